@@ -1,9 +1,9 @@
 import { createServer as createVite } from 'vite'
 import { loadConfig } from '#config.server.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
-import { addressOf, closeServer, createShopServer, listen } from '#http/listening.server.ts'
 import { openLog } from '#http/log.server.ts'
-import type { House, openHouse } from './server.ts'
+import { addressOf, closeServer, createShopServer, listen } from './app/http/http-server.server.ts'
+import type { Application, openApplication } from './server.ts'
 
 /*
  * The development server. Vite serves the files for browsers and reloads open pages. When server code changes, the shop is closed and opened
@@ -11,60 +11,60 @@ import type { House, openHouse } from './server.ts'
  */
 process.env.NODE_ENV ??= 'development'
 const config = { ...loadConfig(), development: true, pageCacheBytes: 0, rateLimits: false }
-const lines = openLog(config)
-const { log } = lines
+const openedLog = openLog(config)
+const { log } = openedLog
 const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log })
 const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
 
-let code: unknown = null
-let house: Promise<House | null> = Promise.resolve(null)
+let loadedModule: unknown = null
+let application: Promise<Application | null> = Promise.resolve(null)
 
 const server = createShopServer((request, response) => {
   vite.middlewares(request, response, () => {
-    currentHouse().then(
+    currentApplication().then(
       (open) => open?.listener(request, response),
       (error: unknown) => {
         if (error instanceof Error) vite.ssrFixStacktrace(error)
-        log.error({ err: error }, 'The house could not be opened')
+        log.error({ err: error }, 'The shop could not be opened')
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
       },
     )
   })
 })
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
-process.on('SIGINT', () => void end())
-process.on('SIGTERM', () => void end())
+process.on('SIGINT', () => void shutDown())
+process.on('SIGTERM', () => void shutDown())
 await listen(server, config)
-await currentHouse()
-process.stdout.write(`The shop is open for building: ${addressOf(server, config)}\n`)
+await currentApplication()
+process.stdout.write(`The development server is running: ${addressOf(server, config)}\n`)
 
-async function currentHouse(): Promise<House | null> {
+async function currentApplication(): Promise<Application | null> {
   const loaded: unknown = await vite.ssrLoadModule('/server.ts')
-  if (loaded === code) return house
-  code = loaded
-  const before = house
-  house = moveInto(before, loaded)
-  house.catch(() => {
-    code = null
+  if (loaded === loadedModule) return application
+  loadedModule = loaded
+  const previous = application
+  application = replaceApplication(previous, loaded)
+  application.catch(() => {
+    loadedModule = null
   })
-  return house
+  return application
 }
 
-async function moveInto(before: Promise<House | null>, loaded: unknown): Promise<House> {
-  const old = await before.catch(() => null)
+async function replaceApplication(previous: Promise<Application | null>, loaded: unknown): Promise<Application> {
+  const old = await previous.catch(() => null)
   await old?.close()
-  if (!canOpenHouse(loaded)) throw new Error('server.ts has no openHouse')
-  return await loaded.openHouse(config, connection, lines)
+  if (!hasOpenApplication(loaded)) throw new Error('server.ts does not export openApplication')
+  return await loaded.openApplication(config, connection, openedLog)
 }
 
-function canOpenHouse(loaded: unknown): loaded is { openHouse: typeof openHouse } {
-  return typeof loaded === 'object' && loaded !== null && 'openHouse' in loaded
+function hasOpenApplication(loaded: unknown): loaded is { openApplication: typeof openApplication } {
+  return typeof loaded === 'object' && loaded !== null && 'openApplication' in loaded
 }
 
-async function end(): Promise<void> {
+async function shutDown(): Promise<void> {
   await vite.close()
   await closeServer(server, 1000)
-  const open = await house.catch(() => null)
+  const open = await application.catch(() => null)
   await open?.close()
   await postgres?.stop()
   process.exit(0)

@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['line'], ['./tests/support/closing-line.ts']],
+  reporter: [['line'], ['./tests/support/summary-reporter.ts']],
   use: {
     ...findChromium(),
     viewport: { width: 1280, height: 900 },

@@ -13,22 +13,22 @@ const everyPage = [
   // The layer order is fixed by the styles that come first: in a file of their own these could be loaded after the components.
   /^ui\/(tokens|fonts|base|layout)\.css/,
   /^shop\/(catalog\/catalog|media\/media|pricing\/money|saved-items\/saved-items)\.ts/,
-  /^ui\/(toast|dialog|drawer|sheet|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|sketch)/,
-  /^storefront\/(frame\/(?!frame\.|inner-rooms|owners-links)|search\/|newsletter\/subscribe-form|seo\/)/,
+  /^ui\/(toast|dialog|drawer|use-dialog|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|illustration)/,
+  /^storefront\/(frame\/(?!frame\.|inner-routes|admin-links)|search\/|newsletter\/subscribe-form|seo\/)/,
   /^storefront\/(saved-items\/(saved-items|stored-product|use-saved-items)|visitor\/)/,
-  /^storefront\/(cart\/(cart-link|add-to-cart|use-cart)|wishlist\/(wishlist-panel|wishlist-button|use-wish))/,
-  /^storefront\/catalog\/(product-(card|picture|slider|photo)|products-at-hand|use-rail)/,
+  /^storefront\/(cart\/(cart-link|add-to-cart|use-cart)|wishlist\/(wishlist-drawer-button|wishlist-button|use-wish))/,
+  /^storefront\/catalog\/(product-(card|picture|slider|photo)|product-cache|use-slider-scroll)/,
 ]
 
-const everyRoom = [
+const browseModules = [
   /^ui\/(breadcrumb|text-link|skeleton|rating|page-numbers|pagination)/,
-  /^storefront\/catalog\/(use-browsed|kept-data|retry-link|recently-viewed|category-chips|with-popular|product-grid)/,
+  /^storefront\/catalog\/(use-page-data|client-page-cache|retry-link|recently-viewed|category-chips|with-popular|product-grid)/,
 ]
 
 const fields = [/^ui\/field\./]
 
 const signIn = [
-  /^rulebook\/(sign-in|account)-words/,
+  /^rulebook\/(sign-in|account)-messages/,
   /^shop\/(accounts\/accounts|mail\/email-address)\.ts/,
   /^ui\/password-field/,
   /^storefront\/account\/sign-in\/(?!.*-page\.tsx|log-out|sign-in-kind)/,
@@ -42,7 +42,7 @@ export default defineConfig({
     // As for `treeshake` below, no code here depends on side effects of reading a property.
     terserOptions: { module: true, ecma: 2020, compress: { passes: 4, pure_getters: true } },
   },
-  css: { modules: { generateScopedName: nameClass } },
+  css: { modules: { generateScopedName: generateClassName } },
   environments: {
     // By default, a first visit fetches thirty small scripts and fifteen stylesheets, each compressed by itself: that wastes ten of 125 kB
     // and delays the first paint.
@@ -61,7 +61,7 @@ export default defineConfig({
                 // Modules that are fetched together are one file: the names of many files would be part of every first visit.
                 { name: 'fields', test: (module) => belongsTo(fields, module), priority: 1 },
                 { name: 'sign-in', test: (module) => belongsTo(signIn, module) },
-                { name: 'browse', test: (module) => belongsTo(everyRoom, module), priority: 1 },
+                { name: 'browse', test: (module) => belongsTo(browseModules, module), priority: 1 },
               ],
             },
           },
@@ -78,24 +78,25 @@ function isOnEveryPage(module: string): boolean {
   return belongsTo(everyPage, module) || /node_modules\/(zustand|lucide\/dist\/esm\/(?!icons\/))/.test(module)
 }
 
-const styledFiles = new Map<string, string>()
+const moduleBySuffix = new Map<string, string>()
 
 /**
  * Short class names, with the same ending within a file, because pages, styles and scripts all contain them. Two files with the same ending
  * would style each other's elements, so the build fails: rename one of them.
  */
-function nameClass(name: string, file: string): string {
+function generateClassName(name: string, file: string): string {
   const module = path.relative(import.meta.dirname, file.split('?')[0] ?? file)
-  const ending = createHash('sha256').update(module).digest('base64url').slice(0, 3)
-  const holder = styledFiles.get(ending) ?? module
-  if (holder !== module) throw new Error(`The classes of ${module} and ${holder} end alike: rename one of the files`)
-  styledFiles.set(ending, module)
-  return `${name}_${ending}`
+  const suffix = createHash('sha256').update(module).digest('base64url').slice(0, 3)
+  const otherModule = moduleBySuffix.get(suffix) ?? module
+  if (otherModule !== module)
+    throw new Error(`The classes of ${module} and ${otherModule} have the same suffix: rename one of the files`)
+  moduleBySuffix.set(suffix, module)
+  return `${name}_${suffix}`
 }
 
-function belongsTo(parts: readonly RegExp[], module: string): boolean {
+function belongsTo(patterns: readonly RegExp[], module: string): boolean {
   const [, file] = /\/app\/(.+)$/.exec(module) ?? []
-  return file !== undefined && parts.some((part) => part.test(file))
+  return file !== undefined && patterns.some((part) => part.test(file))
 }
 
 /** Pictures are decoded in a separate process, so its program is a separate file beside the server. */
@@ -113,7 +114,7 @@ function buildPictureProgram(): Plugin {
 
 /** Compresses scripts and styles once, at the highest level, instead of at every start or for every response. */
 function compressBuild(): Plugin {
-  const squeeze = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
+  const compressors = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
   return {
     name: 'compress-build',
     apply: 'build',
@@ -124,9 +125,9 @@ function compressBuild(): Plugin {
       const names = await readdir(folder, { recursive: true })
       for (const name of names.filter((file) => /\.(js|css|svg|json|txt|webmanifest)$/.test(file))) {
         const content = await readFile(path.join(folder, name))
-        for (const [ending, compress] of Object.entries(squeeze)) {
-          const small = await compress(content)
-          if (small.length < 0.9 * content.length) await writeFile(path.join(folder, name + ending), small)
+        for (const [suffix, compress] of Object.entries(compressors)) {
+          const compressed = await compress(content)
+          if (compressed.length < 0.9 * content.length) await writeFile(path.join(folder, name + suffix), compressed)
         }
       }
     },

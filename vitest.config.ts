@@ -5,7 +5,7 @@ export default defineConfig({
     // Generous, because a busy machine is slow, not wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    setupFiles: ['tests/support/quiet-console.ts', 'tests/support/close-test-shops.ts'],
+    setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/close-test-shops.ts'],
     projects: [
       {
         extends: true,
@@ -28,11 +28,11 @@ export default defineConfig({
         },
       },
       {
-        // A hundred rounds of what the other tests do a few times: `npm run torture`.
+        // A hundred rounds of what the other tests do a few times: `npm run crash-tests`.
         extends: true,
         test: {
-          name: 'torture',
-          include: ['tests/torture/*.test.ts'],
+          name: 'crash',
+          include: ['tests/crash/*.test.ts'],
           globalSetup: ['tests/support/start-test-postgres.ts'],
         },
       },
@@ -69,8 +69,8 @@ export default defineConfig({
         // Starts, kills and overloads real servers: one file after the other, and slower than the rest.
         extends: true,
         test: {
-          name: 'house',
-          include: ['tests/house/*.test.ts'],
+          name: 'process',
+          include: ['tests/process/*.test.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

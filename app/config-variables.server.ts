@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
-import type { Sender } from '#shop/mail/post.server.ts'
+import type { Sender } from '#shop/mail/mail-transport.server.ts'
 
 /** Which proxies may state the visitor's address: none, a number of proxies in front of the shop, or those in these networks. */
 export type TrustedProxies =
@@ -10,7 +10,7 @@ export type TrustedProxies =
   | { kind: 'networks'; networks: BlockList }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const switchedOn = z.enum(['on', 'off']).transform((word) => word === 'on')
+const onOrOff = z.enum(['on', 'off']).transform((word) => word === 'on')
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -33,18 +33,18 @@ export const variables = {
   DATABASE_CONNECTIONS: { expects: 'a number between 2 and 500', schema: wholeNumber(2, 500) },
   PUBLIC_URL: {
     expects: 'the address visitors use, such as https://hyggehus.example, without a path',
-    schema: z.string().transform(withoutSlash).refine(isOrigin),
+    schema: z.string().transform(trimTrailingSlash).refine(isOrigin),
   },
   CORS_ORIGINS: {
     expects: 'origins separated by commas, such as https://app.example,https://other.example:8443',
     schema: z
       .string()
-      .transform(listed)
+      .transform(splitList)
       .pipe(z.array(z.string().refine(isOrigin)).min(1)),
   },
   TRUST_PROXY: {
     expects: 'none, the number of proxies in front of the shop, or their networks such as 10.0.0.0/8,fd00::/8',
-    schema: z.string().transform(trustedProxies),
+    schema: z.string().transform(parseTrustedProxies),
   },
   SESSION_SECRET: {
     expects: 'a random secret of at least 32 characters',
@@ -64,7 +64,7 @@ export const variables = {
   },
   GOOGLE_ISSUER: {
     expects: 'an address such as https://accounts.google.com',
-    schema: z.string().transform(withoutSlash).refine(isWebAddress),
+    schema: z.string().transform(trimTrailingSlash).refine(isWebAddress),
   },
   GOOGLE_TOKEN_INFO_URL: {
     expects: 'an address such as https://oauth2.googleapis.com/tokeninfo',
@@ -82,7 +82,7 @@ export const variables = {
   },
   FACEBOOK_GRAPH_URL: {
     expects: 'an address such as https://graph.facebook.com/v23.0',
-    schema: z.string().transform(withoutSlash).refine(isWebAddress),
+    schema: z.string().transform(trimTrailingSlash).refine(isWebAddress),
   },
   ADMIN_SECOND_FACTOR: { expects: 'required or optional', schema: z.enum(['required', 'optional']) },
   LOG_LEVEL: { expects: `one of ${logLevels.join(', ')}`, schema: z.enum(logLevels) },
@@ -92,9 +92,9 @@ export const variables = {
     secret: true,
   },
   PAGE_CACHE_MB: { expects: 'a number of megabytes between 0 and 65536', schema: wholeNumber(0, 65_536) },
-  RATE_LIMITS: { expects: 'on or off', schema: switchedOn },
-  SERVER_TIMING: { expects: 'on or off', schema: switchedOn },
-  DEMO_CATALOGUE: { expects: 'on or off', schema: switchedOn },
+  RATE_LIMITS: { expects: 'on or off', schema: onOrOff },
+  SERVER_TIMING: { expects: 'on or off', schema: onOrOff },
+  DEMO_CATALOGUE: { expects: 'on or off', schema: onOrOff },
   STOP_TIMEOUT_SECONDS: { expects: 'a number of seconds between 0 and 600', schema: wholeNumber(0, 600) },
   SMTP_URL: {
     expects: 'an address such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the first byte',
@@ -102,8 +102,8 @@ export const variables = {
     secret: true,
   },
   MAIL_FROM: {
-    expects: 'an e-mail address, or a name with one, such as Hyggehus <hello@hyggehus.example>',
-    schema: z.string().transform(senderIn),
+    expects: 'an email address, or a name with one, such as Hyggehus <hello@hyggehus.example>',
+    schema: z.string().transform(parseSender),
   },
   STRIPE_SECRET_KEY: { expects: "Stripe's secret key", schema: z.string().regex(/^\S{8,}$/), secret: true },
   STRIPE_PUBLISHABLE_KEY: { expects: "Stripe's publishable key", schema: z.string().regex(/^\S{8,}$/) },
@@ -114,11 +114,11 @@ export const variables = {
   },
   STRIPE_API_URL: {
     expects: 'an address such as https://api.stripe.com',
-    schema: z.string().transform(withoutSlash).refine(isWebAddress),
+    schema: z.string().transform(trimTrailingSlash).refine(isWebAddress),
   },
   S3_ENDPOINT: {
     expects: 'an address such as https://s3.eu-central-1.example.com',
-    schema: z.string().transform(withoutSlash).refine(isWebAddress),
+    schema: z.string().transform(trimTrailingSlash).refine(isWebAddress),
   },
   S3_REGION: { expects: 'a region such as eu-central-1', schema: z.string().regex(/^[\w-]+$/) },
   S3_BUCKET: { expects: 'the name of a bucket', schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/) },
@@ -138,37 +138,38 @@ function isOrigin(text: string): boolean {
   return isWebAddress(text) && new URL(text).origin === text
 }
 
-function withoutSlash(text: string): string {
+function trimTrailingSlash(text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-function senderIn(text: string, context: z.RefinementCtx): Sender {
+function parseSender(text: string, context: z.RefinementCtx): Sender {
   const [, name = '', address = text] = /^([^<>"\r\n]*?)\s*<([^<>]+)>$/.exec(text) ?? []
-  if (!isEmailAddress(address)) context.addIssue('not an e-mail address')
+  if (!isEmailAddress(address)) context.addIssue('not an email address')
   return { name, address }
 }
 
-function listed(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
-    .map((word) => withoutSlash(word.trim()))
+    .map((word) => trimTrailingSlash(word.trim()))
     .filter((word) => word !== '')
 }
 
-function trustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {
+function parseTrustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {
   if (text === 'none') return { kind: 'none' }
   if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? { kind: 'none' } : { kind: 'hops', hops: Number(text) }
   const networks = new BlockList()
-  const understood = listed(text).every((network) => addNetwork(networks, network))
-  if (!understood) context.addIssue('not a network')
+  const areNetworks = splitList(text).every((network) => addNetwork(networks, network))
+  if (!areNetworks) context.addIssue('not a network')
   return { kind: 'networks', networks }
 }
 
 function addNetwork(networks: BlockList, text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const version = isIP(address)
-  const longest = version === 6 ? 128 : 32
-  if (version === 0 || rest.length > 0 || !/^\d{0,3}$/.test(prefix ?? '') || Number(prefix ?? 0) > longest) return false
-  networks.addSubnet(address, prefix ? Number(prefix) : longest, version === 6 ? 'ipv6' : 'ipv4')
+  const maxPrefixLength = version === 6 ? 128 : 32
+  if (version === 0 || rest.length > 0 || !/^\d{0,3}$/.test(prefix ?? '') || Number(prefix ?? 0) > maxPrefixLength)
+    return false
+  networks.addSubnet(address, prefix ? Number(prefix) : maxPrefixLength, version === 6 ? 'ipv6' : 'ipv4')
   return true
 }

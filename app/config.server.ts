@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
-import { shopFacts } from '#rulebook/shop.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { SignInRules } from '#shop/accounts/sign-in-rules.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { type TrustedProxies, variables } from './config-variables.server.ts'
@@ -31,11 +31,13 @@ export function readConfig(environment: Environment): Result<Config, WrongConfig
     // An empty value in a settings file means "not set".
     if (!text) continue
     const read = variables[name].schema.safeParse(text)
-    if (!read.success) return refuse({ code: 'wrong-config', sentence: sentenceAbout(name, text) })
+    if (!read.success) return refuse({ code: 'wrong-config', sentence: wrongValueMessage(name, text) })
     Object.assign(values, { [name]: read.data })
   }
-  const halfSet = belongTogether.map((group) => sentenceAboutHalf(group, values)).find((sentence) => sentence !== null)
-  if (halfSet) return refuse({ code: 'wrong-config', sentence: halfSet })
+  const partialGroup = requiredTogether
+    .map((group) => partialGroupMessage(group, values))
+    .find((sentence) => sentence !== null)
+  if (partialGroup) return refuse({ code: 'wrong-config', sentence: partialGroup })
   return accept(withDefaults(values))
 }
 
@@ -108,7 +110,7 @@ function stripeKeys(values: Values) {
 }
 
 /** These variables only work together; `choice` says what setting all or none of them means. */
-const belongTogether: readonly { names: readonly Name[]; choice?: (all: string) => string }[] = [
+const requiredTogether: readonly { names: readonly Name[]; choice?: (all: string) => string }[] = [
   {
     names: ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     choice: (all) => `pictures go to S3 with all of ${all}, or to a folder with none`,
@@ -122,7 +124,7 @@ const belongTogether: readonly { names: readonly Name[]; choice?: (all: string) 
   { names: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ]
 
-function sentenceAboutHalf({ names, choice }: (typeof belongTogether)[number], values: Values): string | null {
+function partialGroupMessage({ names, choice }: (typeof requiredTogether)[number], values: Values): string | null {
   const missing = names.find((name) => values[name] === undefined)
   const given = names.find((name) => values[name] !== undefined)
   if (!missing || !given) return null
@@ -130,7 +132,7 @@ function sentenceAboutHalf({ names, choice }: (typeof belongTogether)[number], v
   return `${missing} must be set to ${variables[missing].expects}, because ${given} is set${reason}.`
 }
 
-function sentenceAbout(name: Name, text: string): string {
+function wrongValueMessage(name: Name, text: string): string {
   const value = 'secret' in variables[name] ? 'what it is set to' : JSON.stringify(text)
   return `${name} must be ${variables[name].expects}, not ${value}.`
 }

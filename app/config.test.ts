@@ -67,8 +67,8 @@ test('the sender of emails is a name with an address, or an address alone', () =
   expect(read).toMatchObject([
     { ok: true, value: { mailFrom: { name: 'Hyggehus', address } } },
     { ok: true, value: { mailFrom: { name: '', address } } },
-    { problem: { sentence: expect.stringMatching(/^MAIL_FROM must be an e-mail address/) } },
-    { problem: { sentence: expect.stringMatching(/^MAIL_FROM must be an e-mail address/) } },
+    { problem: { sentence: expect.stringMatching(/^MAIL_FROM must be an email address/) } },
+    { problem: { sentence: expect.stringMatching(/^MAIL_FROM must be an email address/) } },
   ])
 })
 

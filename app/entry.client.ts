@@ -1,26 +1,26 @@
 import '#storefront/frame/router-globals.ts'
 
 /** A page in a background tab is not painted, and the browser does not report that. */
-const paintedWithinMs = 1000
+const firstPaintTimeoutMs = 1000
 
 /**
  * Loads the scripts after the first paint: before, they would share the connection with the page's largest picture. Then all are requested at
- * once (`start-later.server.ts`).
+ * once (`defer-scripts.server.ts`).
  */
 async function start(): Promise<void> {
-  const first = document.querySelector<HTMLElement>('script[data-scripts]')
-  if (first) {
-    await painted()
-    for (const href of first.dataset.scripts?.split(' ') ?? []) preload(href)
+  const deferredScripts = document.querySelector<HTMLElement>('script[data-scripts]')
+  if (deferredScripts) {
+    await waitForFirstPaint()
+    for (const href of deferredScripts.dataset.scripts?.split(' ') ?? []) preload(href)
   }
-  const [{ hydrate }] = await Promise.all([import('./hydrate.tsx'), first && loadRoutes()])
+  const [{ hydrate }] = await Promise.all([import('./hydrate.tsx'), deferredScripts && loadRoutes()])
   hydrate()
 }
 
-function painted(): Promise<void> {
+function waitForFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
-    setTimeout(resolve, paintedWithinMs)
+    setTimeout(resolve, firstPaintTimeoutMs)
   })
 }
 

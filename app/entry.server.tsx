@@ -9,15 +9,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { type PageRecord, pageContext, shopContext, styleOfContext } from '#http/context.server.ts'
-import { isDatabaseAway, outageSentence } from '#http/database-away.server.ts'
+import { isDatabaseUnavailable, outageMessage } from '#http/database-unavailable.server.ts'
+import { findStylesheetContext, type PageRecord, pageContext, shopContext } from '#http/router-context.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import { NonceContext } from '#ui/nonce.ts'
-import earlyClicks from './early-clicks.js?raw'
+import clickReplayScript from './clicks-before-hydration.js?raw'
+import { deferScripts } from './defer-scripts.server.ts'
 import { inlineStyles } from './inline-styles.server.ts'
 import { PageHeadContext } from './page-head.ts'
 import { PageProblemContext } from './page-problem.ts'
-import { startLater } from './start-later.server.ts'
 
 const renderTimeoutMs = 10_000
 
@@ -31,20 +31,20 @@ export default async function renderPage(
 ): Promise<Response> {
   const record = context.get(pageContext)
   const { nonce } = record
-  const { styles, withLinksOff } = inlineStyles(entry, context.get(styleOfContext))
-  const { scripts, startingLater } = import.meta.env.PROD
-    ? startLater(withLinksOff)
-    : { scripts: '', startingLater: entry }
+  const { styles, entryWithoutStylesheets } = inlineStyles(entry, context.get(findStylesheetContext))
+  const { scripts, deferredEntry } = import.meta.env.PROD
+    ? deferScripts(entryWithoutStylesheets)
+    : { scripts: '', deferredEntry: entry }
   const page = (
     <PageProblemContext value={{ requestId: record.requestId, problem: record.problem }}>
       <NonceContext value={nonce}>
-        <PageHeadContext value={{ earlyClicks, scripts, styles }}>
-          <ServerRouter context={startingLater} nonce={nonce} url={request.url} />
+        <PageHeadContext value={{ clickReplayScript, scripts, styles }}>
+          <ServerRouter context={deferredEntry} nonce={nonce} url={request.url} />
         </PageHeadContext>
       </NonceContext>
     </PageProblemContext>
   )
-  const html = await renderWhole(page, nonce, (error) => noteProblem(record, context, error))
+  const html = await renderToBuffer(page, nonce, (error) => recordProblem(record, context, error))
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status: statusOf(record, status, headers), headers })
 }
@@ -61,15 +61,15 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A refusal of the router, such as 405, is not an error of the shop, and neither is a client that disconnected.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  noteProblem(context.get(pageContext), context, error)
+  recordProblem(context.get(pageContext), context, error)
 }
 
-function noteProblem(record: PageRecord, context: Readonly<RouterContextProvider>, error: unknown): void {
+function recordProblem(record: PageRecord, context: Readonly<RouterContextProvider>, error: unknown): void {
   const { log } = context.get(shopContext)
-  const away = isDatabaseAway(error)
-  record.problem = away ? 'unavailable' : 'unexpected'
-  record.shows = null
-  if (away) log.warn({ err: error, id: record.requestId }, outageSentence(error))
+  const isUnavailable = isDatabaseUnavailable(error)
+  record.problem = isUnavailable ? 'unavailable' : 'unexpected'
+  record.pageNames = null
+  if (isUnavailable) log.warn({ err: error, id: record.requestId }, outageMessage(error))
   else log.error({ err: error, id: record.requestId }, 'A page failed')
 }
 
@@ -81,7 +81,11 @@ function statusOf({ problem }: Pick<PageRecord, 'problem'>, status: number, head
   return 503
 }
 
-function renderWhole(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
+function renderToBuffer(
+  page: ReactNode,
+  nonce: string,
+  onError: (error: unknown) => void,
+): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const errors: unknown[] = []

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 export type PageHead = {
-  earlyClicks: string
+  clickReplayScript: string
   /** Addresses of all scripts of the page, separated by spaces; empty in development. */
   scripts: string
   /** All styles of the page; empty in development. */

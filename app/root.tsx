@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { shopFacts } from '#rulebook/shop.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import '#ui/tokens.css'
 import '#ui/fonts.css'
 import '#ui/base.css'
@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // Starts the replay of clicks before hydration (`early-clicks.js`) and the rendering of content far below (`ui/layout.css`).
+    // Starts the replay of clicks before hydration (`clicks-before-hydration.js`) and the rendering of content far below (`ui/layout.css`).
     document.documentElement.dataset.hydrated = ''
     dispatchEvent(new Event('hydrated'))
   }, [])

@@ -4,12 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BenchDatabase, startBundled, startServer } from './databases.ts'
-import { growCatalogue, type Plan } from './grow-catalogue.ts'
-import { measure, measureErrand, median, type Result } from './measure.ts'
-import { type Running, startBareServer, startShops } from './processes.ts'
+import { measure, measureScenario, median, type Result } from './measure.ts'
+import { type Plan, prepareBenchmark } from './prepare-benchmark.ts'
+import { type RunningServers, startBareServer, startShops } from './processes.ts'
 import { type MeasuredDatabase, type MeasuredScenario, type MeasuredSize, printTable, writeReport } from './report.ts'
 import type { Scenario } from './scenarios.ts'
-import { errands, type Shopping, shoppersAtOnce } from './shopping.ts'
+import { customerScenarios, type Shopping, shoppersAtOnce } from './shopping.ts'
 
 /*
  * Measures the load the built shop can serve, compared with a bare server in the same run: `npm run bench`, or
@@ -61,7 +61,7 @@ async function benchDatabase(database: BenchDatabase): Promise<MeasuredDatabase>
   try {
     for (const products of sizes) {
       console.log(`On ${database.name}: growing to ${products.toLocaleString('en')} products…`)
-      const plan = await growCatalogue(database, products)
+      const plan = await prepareBenchmark(database, products)
       measured.push({ products, ...(await benchSize(database, plan)) })
     }
   } finally {
@@ -80,43 +80,43 @@ async function benchSize(
     RATE_LIMITS: 'off',
     DEMO_CATALOGUE: 'off',
   }
-  const keeping = await startShops(database.processes, environment)
-  const forgetful = await startShops(database.processes, { ...environment, PAGE_CACHE_MB: '0' })
-  const bare = await startBareServer(await saveBytes(keeping, database.folder))
+  const cachingShops = await startShops(database.processes, environment)
+  const uncachedShops = await startShops(database.processes, { ...environment, PAGE_CACHE_MB: '0' })
+  const bare = await startBareServer(await saveBytes(cachingShops, database.folder))
   try {
-    const kept = await benchKept(
+    const cached = await benchCached(
       bare,
-      keeping,
-      scenarios.filter((scenario) => scenario.kept),
+      cachingShops,
+      scenarios.filter((scenario) => scenario.cached),
     )
-    const anew: MeasuredScenario[] = []
-    for (const scenario of scenarios.filter((other) => !other.kept)) {
+    const uncached: MeasuredScenario[] = []
+    for (const scenario of scenarios.filter((other) => !other.cached)) {
       console.log(`  ${scenario.name}`)
-      await measure(forgetful, { ...scenario, seconds: 1 })
-      anew.push(described(scenario, await measure(forgetful, { seconds, ...scenario })))
+      await measure(uncachedShops, { ...scenario, seconds: 1 })
+      uncached.push(withScenario(scenario, await measure(uncachedShops, { seconds, ...scenario })))
     }
-    const shopped = await benchShopping(keeping, shopping)
-    return { bare: kept.bare, scenarios: [...kept.scenarios, ...anew, ...shopped] }
+    const customerResults = await benchShopping(cachingShops, shopping)
+    return { bare: cached.bare, scenarios: [...cached.scenarios, ...uncached, ...customerResults] }
   } finally {
-    await Promise.all([bare.stop(), keeping.stop(), forgetful.stop()])
+    await Promise.all([bare.stop(), cachingShops.stop(), uncachedShops.stop()])
   }
 }
 
 /** Scenarios that write run last, because they leave orders behind. */
-async function benchShopping(keeping: Running, shopping: Shopping): Promise<MeasuredScenario[]> {
+async function benchShopping(cachingShops: RunningServers, shopping: Shopping): Promise<MeasuredScenario[]> {
   const measured: MeasuredScenario[] = []
   const connections = shoppersAtOnce
-  for (const { errand, name } of errands) {
+  for (const { scenario, name } of customerScenarios) {
     console.log(`  ${name}`)
-    await measureErrand(keeping, shopping, { errand, connections, seconds: 1 })
-    const result = await measureErrand(keeping, shopping, { errand, connections, seconds })
-    measured.push({ name: `${name}, ${connections} at once`, kept: false, connections, ...result })
+    await measureScenario(cachingShops, shopping, { scenario, connections, seconds: 1 })
+    const result = await measureScenario(cachingShops, shopping, { scenario, connections, seconds })
+    measured.push({ name: `${name}, ${connections} at once`, cached: false, connections, ...result })
   }
   return measured
 }
 
 /** The bare server and cached pages in turn, several times, so that other load on the machine affects both. */
-async function benchKept(bare: Running, keeping: Running, scenarios: Scenario[]) {
+async function benchCached(bare: RunningServers, cachingShops: RunningServers, scenarios: Scenario[]) {
   const bareResults: Result[] = []
   const results = new Map<Scenario, Result[]>(scenarios.map((scenario) => [scenario, []]))
   for (let round = 0; round <= rounds; round += 1) {
@@ -125,22 +125,22 @@ async function benchKept(bare: Running, keeping: Running, scenarios: Scenario[])
     const bareResult = await measure(bare, { paths: ['/'], connections, seconds: round === 0 ? 1 : seconds })
     if (round > 0) bareResults.push(bareResult)
     for (const [scenario, known] of results) {
-      const result = await measure(keeping, { ...scenario, seconds: round === 0 ? 1 : seconds })
+      const result = await measure(cachingShops, { ...scenario, seconds: round === 0 ? 1 : seconds })
       if (round > 0) known.push(result)
     }
   }
   return {
     bare: median(bareResults),
-    scenarios: [...results].map(([scenario, known]) => described(scenario, median(known))),
+    scenarios: [...results].map(([scenario, known]) => withScenario(scenario, median(known))),
   }
 }
 
-function described({ name, kept, connections }: Scenario, result: Result): MeasuredScenario {
-  return { name, kept, connections, ...result }
+function withScenario({ name, cached, connections }: Scenario, result: Result): MeasuredScenario {
+  return { name, cached, connections, ...result }
 }
 
 /** Saves the bytes of the category page as they are sent; fetch would decompress them. */
-async function saveBytes(shop: Running, folder: string): Promise<string> {
+async function saveBytes(shop: RunningServers, folder: string): Promise<string> {
   const file = path.join(folder, 'page.br')
   const chunks: Buffer[] = []
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -27,7 +27,7 @@ export async function startBundled(): Promise<BenchDatabase> {
   const postgres = await startPostgres({ dataDir: folder, log: silent })
   const { host, port, user, database } = postgres.connection
   return {
-    name: 'the PostgreSQL we bring along, one process',
+    name: 'the bundled PostgreSQL, one process',
     processes: 1,
     folder,
     url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
@@ -48,9 +48,9 @@ export async function startServer(processes: number): Promise<BenchDatabase | nu
   const identity = user ? { uid: user.uid, gid: user.gid } : {}
   if (user) await chown(folder, user.uid, user.gid)
   const port = await findFreePort()
-  const making = ['-D', cluster, '-U', 'shopkeeper', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
-  execFileSync(path.join(bin, 'initdb'), making, { ...identity, cwd: '/', stdio: 'ignore' })
-  const running = [
+  const initdbOptions = ['-D', cluster, '-U', 'shopkeeper', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+  execFileSync(path.join(bin, 'initdb'), initdbOptions, { ...identity, cwd: '/', stdio: 'ignore' })
+  const serverOptions = [
     '-D',
     cluster,
     '-p',
@@ -62,9 +62,9 @@ export async function startServer(processes: number): Promise<BenchDatabase | nu
     '-c',
     'shared_buffers=512MB',
   ]
-  const child = spawn(path.join(bin, 'postgres'), running, { ...identity, cwd: '/', stdio: 'ignore' })
+  const child = spawn(path.join(bin, 'postgres'), serverOptions, { ...identity, cwd: '/', stdio: 'ignore' })
   const ended = once(child, 'exit')
-  await untilItAnswers(port)
+  await waitUntilReady(port)
   return {
     name: `a server (PostgreSQL ${path.basename(path.dirname(bin))}), ${processes} processes`,
     processes,
@@ -91,7 +91,7 @@ function findServerPrograms(): string | null {
   }
 }
 
-async function untilItAnswers(port: number, attemptsLeft = 200): Promise<void> {
+async function waitUntilReady(port: number, attemptsLeft = 200): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'shopkeeper', database: 'postgres' })
   const answered = await client.connect().then(
     () => true,
@@ -101,7 +101,7 @@ async function untilItAnswers(port: number, attemptsLeft = 200): Promise<void> {
   if (answered) return
   if (attemptsLeft === 0) throw new Error('The PostgreSQL server did not start')
   await sleep(100)
-  return await untilItAnswers(port, attemptsLeft - 1)
+  return await waitUntilReady(port, attemptsLeft - 1)
 }
 
 async function makeFolder(): Promise<string> {

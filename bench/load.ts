@@ -6,7 +6,7 @@ import { summaryOf } from './summary.ts'
  * Visitors, in a process of their own so that they take none of the shop's CPU time. They request the addresses in turn, each from another
  * place in the list, because the shop renders a page once for all who wait for it. Prints the measurement as JSON.
  */
-const Order = z.object({
+const LoadOptions = z.object({
   url: z.string(),
   paths: z.array(z.string()).min(1),
   connections: z.number(),
@@ -14,7 +14,7 @@ const Order = z.object({
   cookie: z.string(),
 })
 
-const { url, paths, connections, seconds, cookie } = Order.parse(JSON.parse(process.argv[2] ?? ''))
+const { url, paths, connections, seconds, cookie } = LoadOptions.parse(JSON.parse(process.argv[2] ?? ''))
 const durations: number[] = []
 let visitors = 0
 

@@ -1,4 +1,4 @@
-import { type Running, runNode } from './processes.ts'
+import { type RunningServers, runNode } from './processes.ts'
 import type { Shopping, ShoppingTrip } from './shopping.ts'
 
 export type Measured = { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number; failed: number }
@@ -6,7 +6,10 @@ export type Result = Measured & { cpuMicroseconds: number | null }
 
 export type Load = { paths: string[]; connections: number; seconds: number; cookie?: string }
 
-export async function measure(servers: Running, { paths, connections, seconds, cookie = '' }: Load): Promise<Result> {
+export async function measure(
+  servers: RunningServers,
+  { paths, connections, seconds, cookie = '' }: Load,
+): Promise<Result> {
   const perServer = Math.ceil(connections / servers.urls.length)
   return await measureParts(servers, seconds, (url) => {
     return ['bench/load.ts', JSON.stringify({ url, paths, connections: perServer, seconds, cookie })]
@@ -14,21 +17,21 @@ export async function measure(servers: Running, { paths, connections, seconds, c
 }
 
 /** A customer's scenario takes several requests. */
-export async function measureErrand(
-  servers: Running,
+export async function measureScenario(
+  servers: RunningServers,
   shopping: Shopping,
-  { connections, ...trip }: Pick<ShoppingTrip, 'errand' | 'connections' | 'seconds'>,
+  { connections, ...trip }: Pick<ShoppingTrip, 'scenario' | 'connections' | 'seconds'>,
 ): Promise<Result> {
   const perServer = Math.ceil(connections / servers.urls.length)
   return await measureParts(servers, trip.seconds, (url, server) => {
     const customers = shopping.customers.slice(server * perServer).concat(shopping.customers)
-    const whole: ShoppingTrip = { ...shopping, ...trip, customers, url, connections: perServer }
-    return ['bench/shoppers.ts', JSON.stringify(whole)]
+    const options: ShoppingTrip = { ...shopping, ...trip, customers, url, connections: perServer }
+    return ['bench/shoppers.ts', JSON.stringify(options)]
   })
 }
 
 async function measureParts(
-  servers: Running,
+  servers: RunningServers,
   seconds: number,
   programFor: (url: string, server: number) => string[],
 ): Promise<Result> {

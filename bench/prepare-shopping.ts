@@ -3,13 +3,13 @@ import type { Shop } from '#shop/shop.server.ts'
 import { type Shopping, shoppersAtOnce } from './shopping.ts'
 import { signInAs } from './sign-in.ts'
 
-const howManyProducts = 200
+const productCount = 200
 const plenty = 1_000_000
 
 /** Raises the stock, so that no order is refused, and signs the customers in. */
 export async function prepareShopping(shop: Shop): Promise<Shopping> {
   const { rows } = await sql<Shopping['products'][number]>`
-    with chosen as (select id from products where active order by md5(article) limit ${howManyProducts})
+    with chosen as (select id from products where active order by md5(article) limit ${productCount})
     update products set on_hand = ${plenty} where id in (select id from chosen)
     returning article, price_cents as "priceCents"`.execute(shop.db)
   // A shop that grows further is prepared again, with new customers.

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tests/support/free-port.ts'
 
-export type Running = {
+export type RunningServers = {
   urls: string[]
   /** CPU time of the threads that answer, so far; null where the system does not tell. */
   cpuMicroseconds(): number | null
   stop(): Promise<void>
 }
 
-export async function startShops(count: number, environment: Record<string, string>): Promise<Running> {
+export async function startShops(count: number, environment: Record<string, string>): Promise<RunningServers> {
   const shops = await Promise.all(
     Array.from({ length: count }, () => startServer(['build/server/index.js'], environment, '/readyz')),
   )
@@ -24,14 +24,22 @@ export async function startShops(count: number, environment: Record<string, stri
   }
 }
 
-export async function startBareServer(bytesFile: string): Promise<Running> {
+export async function startBareServer(bytesFile: string): Promise<RunningServers> {
   const port = await findFreePort()
-  return await started(spawnNode(['bench/bare-server.ts', bytesFile, String(port)], {}), port, '/')
+  return await waitUntilStarted(spawnNode(['bench/bare-server.ts', bytesFile, String(port)], {}), port, '/')
 }
 
-async function startServer(program: string[], environment: Record<string, string>, path: string): Promise<Running> {
+async function startServer(
+  program: string[],
+  environment: Record<string, string>,
+  path: string,
+): Promise<RunningServers> {
   const port = await findFreePort()
-  return await started(spawnNode(program, { ...environment, PORT: String(port), HOST: '127.0.0.1' }), port, path)
+  return await waitUntilStarted(
+    spawnNode(program, { ...environment, PORT: String(port), HOST: '127.0.0.1' }),
+    port,
+    path,
+  )
 }
 
 export async function runNode(program: string[]): Promise<string> {
@@ -52,10 +60,10 @@ function spawnNode(program: string[], environment: Record<string, string>): Chil
   })
 }
 
-async function started(child: ChildProcess, port: number, path: string): Promise<Running> {
+async function waitUntilStarted(child: ChildProcess, port: number, path: string): Promise<RunningServers> {
   const url = `http://127.0.0.1:${port}`
   const ended = once(child, 'exit')
-  for (let attempt = 0; !(await answers(url + path)); attempt += 1) {
+  for (let attempt = 0; !(await isAnswering(url + path)); attempt += 1) {
     if (child.exitCode !== null || attempt > 600) throw new Error(`The server on port ${port} did not start`)
     await sleep(100)
   }
@@ -69,7 +77,7 @@ async function started(child: ChildProcess, port: number, path: string): Promise
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   return await fetch(url).then(
     ({ ok }) => ok,
     () => false,

@@ -5,58 +5,58 @@ import { colors } from '#rulebook/colors.ts'
 /** Requests of visitors: `kept` ones are answered from the page cache, the others rendered each time. */
 export type Scenario = {
   name: string
-  kept: boolean
+  cached: boolean
   connections: number
   paths: string[]
   cookie?: string
   seconds?: number
 }
 
-const howMany = 400
-const keptConnections = 40
-const anewConnections = 4
+const addressCount = 400
+const cachedConnections = 40
+const uncachedConnections = 4
 
 export async function planScenarios<Tables>(db: Kysely<Tables>): Promise<Scenario[]> {
   const { rows } = await sql<{ article: string; category: string; name: string }>`
-    select article, category, name from products where active order by md5(article) limit ${howMany}`.execute(db)
-  const listings = Array.from({ length: howMany }, (_, number) => listing(number))
+    select article, category, name from products where active order by md5(article) limit ${addressCount}`.execute(db)
+  const listings = Array.from({ length: addressCount }, (_, number) => listing(number))
   const searches = rows.map(({ name }, number) => searchWords(name, number))
   return [
-    { name: 'category page, from memory', kept: true, connections: keptConnections, paths: ['/candles'] },
-    { name: 'product page, from memory', kept: true, connections: keptConnections, paths: [pathOf(rows[0])] },
-    { name: 'API list, from memory', kept: true, connections: keptConnections, paths: ['/api/candles'] },
-    anew(
+    { name: 'category page, from memory', cached: true, connections: cachedConnections, paths: ['/candles'] },
+    { name: 'product page, from memory', cached: true, connections: cachedConnections, paths: [pathOf(rows[0])] },
+    { name: 'API list, from memory', cached: true, connections: cachedConnections, paths: ['/api/candles'] },
+    uncached(
       'category page',
       ['/candles', '/get-warm', '/gift-sets', '/table-games'].flatMap((path) => pages(path)),
     ),
-    anew('category page, filtered', listings),
-    anew('product page', rows.map(pathOf)),
-    anew(
+    uncached('category page, filtered', listings),
+    uncached('product page', rows.map(pathOf)),
+    uncached(
       'search page',
       searches.map((words) => `/search?query=${words}`),
     ),
-    anew('API list', pages('/api/candles')),
-    anew(
+    uncached('API list', pages('/api/candles')),
+    uncached(
       'API list, filtered',
       listings.map((path) => `/api${path}`),
     ),
-    anew(
+    uncached(
       'API product',
       rows.map(({ article }) => `/api/product?article=${article}`),
     ),
-    anew(
+    uncached(
       'API search',
       searches.map((words) => `/api/search?query=${words}`),
     ),
-    anew(
+    uncached(
       'search suggestions',
       searches.map((words, number) => `/api/suggestions?query=${words.slice(0, 3 + (number % 6))}`),
     ),
   ]
 }
 
-function anew(name: string, paths: string[]): Scenario {
-  return { name: `${name}, made anew`, kept: false, connections: anewConnections, paths }
+function uncached(name: string, paths: string[]): Scenario {
+  return { name: `${name}, uncached`, cached: false, connections: uncachedConnections, paths }
 }
 
 function pathOf(product: { category: string; article: string } | undefined): string {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** The scenarios of customers. None of them is answered from the page cache. */
-export const errands = [
-  { errand: 'checkout', name: 'guest checkout' },
-  { errand: 'placing', name: 'order placement' },
-  { errand: 'cart-sync', name: 'cart sync of a browser' },
-  { errand: 'cart-line', name: 'cart line over the API' },
+export const customerScenarios = [
+  { scenario: 'checkout', name: 'guest checkout' },
+  { scenario: 'placing', name: 'order placement' },
+  { scenario: 'cart-sync', name: 'cart sync of a browser' },
+  { scenario: 'cart-line', name: 'cart line over the API' },
 ] as const
 
 export const shoppersAtOnce = 8
@@ -18,7 +18,7 @@ export type Shopping = z.infer<typeof Shopping>
 
 export const ShoppingTrip = Shopping.extend({
   url: z.string(),
-  errand: z.enum(['checkout', 'placing', 'cart-sync', 'cart-line']),
+  scenario: z.enum(['checkout', 'placing', 'cart-sync', 'cart-line']),
   connections: z.number(),
   seconds: z.number(),
 })

@@ -3,9 +3,9 @@ import { openSession } from '#shop/accounts/sessions/session.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 export type SignedInBrowser = { id: string; cookie: string }
-type Who = { email: string; isAdmin: boolean }
+type BenchUser = { email: string; isAdmin: boolean }
 
-export async function signInAs(shop: Shop, { email, isAdmin }: Who): Promise<SignedInBrowser> {
+export async function signInAs(shop: Shop, { email, isAdmin }: BenchUser): Promise<SignedInBrowser> {
   const { db } = shop
   const at = shop.now()
   const facts = { fullName: 'Karen Holm', email, emailConfirmed: true, isAdmin, policyAcceptedAt: at, at }

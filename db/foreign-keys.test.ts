@@ -4,12 +4,12 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 
 test('deleting an order, user, review or question never makes the database search a whole large table', async () => {
   const { db } = await openTestShop()
-  const canGo = ['users', 'orders', 'reviews', 'questions', 'answers']
+  const deletable = ['users', 'orders', 'reviews', 'questions', 'answers']
 
   const { rows } = await sql<{ column: string }>`
     select c.conrelid::regclass || '.' || a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    where c.contype = 'f' and c.confrelid = any (${canGo}::regclass[]) and not exists (
+    where c.contype = 'f' and c.confrelid = any (${deletable}::regclass[]) and not exists (
       select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1] and (
         i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))
     order by 1`.execute(db)

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { packageRoot } from './package-root.server.ts'
 
-const oldestServer = 150_000
+const oldestServerVersion = 150_000
 
 /**
  * Applies the new files of `db/migrations/*.sql`, forward only. Each file runs in its own transaction, so that those before a
@@ -17,7 +17,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, log?: Pick<Logger, 'in
   const applied: string[] = []
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()
-    if (error) throw explained(error, results.find(({ status }) => status === 'Error')?.migrationName)
+    if (error) throw describeError(error, results.find(({ status }) => status === 'Error')?.migrationName)
     const done = results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
     if (done.length === 0) return applied
     for (const migration of done) log?.info({ migration }, 'Database migrated')
@@ -33,7 +33,7 @@ export async function checkServer<Tables>(db: Kysely<Tables>): Promise<void> {
       throw new CannotStart(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`)
     })
   const server = rows[0]
-  if (!server || server.version < oldestServer) {
+  if (!server || server.version < oldestServerVersion) {
     throw new CannotStart('The PostgreSQL server of DATABASE_URL is too old: the shop needs version 15 or newer.')
   }
   if (server.encoding !== 'UTF8') {
@@ -65,7 +65,7 @@ async function runFile<Tables>(tx: Kysely<Tables>, statements: string): Promise<
   await sql.raw(statements).execute(tx)
 }
 
-function explained(error: unknown, migration: string | undefined): Error {
+function describeError(error: unknown, migration: string | undefined): Error {
   const message = error instanceof Error ? error.message : String(error)
   if (message.includes('previously executed migration')) {
     return new CannotStart(

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTestDatabase } from '#tests/support/test-database.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
-import { inTurn } from './in-turn.server.ts'
 import { checkServer, migrate } from './migrate.server.ts'
+import { withMigrationLock } from './migration-lock.server.ts'
 import { openDatabase } from './open-database.server.ts'
 
 test('an empty database gets every table, and a second migration finds nothing to do', async () => {
@@ -16,7 +16,7 @@ test('an empty database gets every table, and a second migration finds nothing t
 test('two processes that start at once take turns, and every file runs once', async () => {
   const { db, pool } = await anEmptyServer()
 
-  const both = await Promise.all([1, 2].map(() => inTurn(pool, openTestLog().log, () => migrate(db))))
+  const both = await Promise.all([1, 2].map(() => withMigrationLock(pool, openTestLog().log, () => migrate(db))))
 
   expect(both.flat().sort()).toEqual([...new Set(both.flat())].sort())
   expect(both.flat()).toContain('0001-page-versions')

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { noteFromDatabase } from './from-database.server.ts'
+import { markDatabaseError } from './database-errors.server.ts'
 import { planning } from './postgres/settings.ts'
 
 /** The address of a PostgreSQL: a server's (`DATABASE_URL`), or the socket folder of the bundled one. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
-export type RanQuery = { sql: string; durationMs: number; failed: boolean }
+export type ExecutedQuery = { sql: string; durationMs: number; failed: boolean }
 
 export type DatabaseOptions = {
   maxConnections?: number
@@ -27,7 +27,7 @@ export type DatabaseOptions = {
    * Called after every statement that went through Kysely, in the asynchronous context of the caller:
    * an `AsyncLocalStorage` around a request counts that request's queries.
    */
-  onQuery?: (query: RanQuery) => void
+  onQuery?: (query: ExecutedQuery) => void
 }
 
 export type Database<Tables> = {
@@ -54,7 +54,7 @@ function sessionSettings(statementTimeoutMs: number): string {
 }
 
 /** Over a broken network the server does not answer a closing connection. */
-const longestGoodbyeMs = 2000
+const closeTimeoutMs = 2000
 
 /** Opens no connection itself: when the database is unavailable the first statement fails, not the start. */
 export function openDatabase<Tables>(connection: Connection, options: DatabaseOptions = {}): Database<Tables> {
@@ -78,16 +78,16 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
   // Without a listener an idle connection that dies would end the process. The next statement opens another.
   pool.on('error', (error) => options.log?.warn({ error: error.message }, 'A database connection was lost'))
   // The pool listens only on idle connections. A busy one rejects its statement, and without a listener would also end the process.
-  pool.on('connect', (client) => client.on('error', noteFromDatabase))
+  pool.on('connect', (client) => client.on('error', markDatabaseError))
 
   const { onQuery } = options
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: () => connectNoting(pool), end: () => pool.end() },
+      pool: { options: pool.options, connect: () => connectMarkingErrors(pool), end: () => pool.end() },
     }),
-    ...(onQuery && { log: (event: LogEvent) => onQuery(ranQuery(event)) }),
+    ...(onQuery && { log: (event: LogEvent) => onQuery(executedQuery(event)) }),
   })
-  const allClosed = watchClosing(pool)
+  const allClosed = trackClosing(pool)
   return {
     db,
     pool,
@@ -101,11 +101,11 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
 }
 
 /** Marks connection errors as the database's, so that the error handler can tell them from those of other services. */
-async function connectNoting(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectMarkingErrors(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    noteFromDatabase(error)
+    markDatabaseError(error)
     throw error
   }
 }
@@ -114,7 +114,7 @@ async function connectNoting(pool: pg.Pool): Promise<pg.PoolClient> {
  * The pool reports its end as soon as it has sent its goodbyes. A database that is stopped at that moment still has open connections, ends
  * them itself, and both sides log errors.
  */
-function watchClosing(pool: pg.Pool): () => Promise<void> {
+function trackClosing(pool: pg.Pool): () => Promise<void> {
   const open = new Map<pg.PoolClient, Promise<void>>()
   pool.on('connect', (client) => {
     const closed = new Promise<void>((resolve) => client.once('end', resolve))
@@ -124,10 +124,10 @@ function watchClosing(pool: pg.Pool): () => Promise<void> {
     )
   })
   return async () => {
-    const patience = new AbortController()
-    const enough = sleep(longestGoodbyeMs, undefined, { signal: patience.signal }).catch(() => undefined)
-    await Promise.race([Promise.all(open.values()), enough])
-    patience.abort()
+    const timeout = new AbortController()
+    const timedOut = sleep(closeTimeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)
+    await Promise.race([Promise.all(open.values()), timedOut])
+    timeout.abort()
   }
 }
 
@@ -140,6 +140,6 @@ function endWhenSilent(client: pg.ClientBase, silenceMs: number): void {
   if (socket instanceof Socket) socket.setTimeout(silenceMs, () => socket.destroy())
 }
 
-function ranQuery(event: LogEvent): RanQuery {
+function executedQuery(event: LogEvent): ExecutedQuery {
   return { sql: event.query.sql, durationMs: event.queryDurationMillis, failed: event.level === 'error' }
 }

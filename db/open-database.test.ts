@@ -5,13 +5,13 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { asSuperuser, makeTestDatabase } from '#tests/support/test-database.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
-import { type DatabaseOptions, openDatabase, type RanQuery } from './open-database.server.ts'
+import { type DatabaseOptions, type ExecutedQuery, openDatabase } from './open-database.server.ts'
 
 test('every statement is counted for the request that ran it', async () => {
-  const request = new AsyncLocalStorage<RanQuery[]>()
+  const request = new AsyncLocalStorage<ExecutedQuery[]>()
   const { db } = await aDatabase({ onQuery: (query) => request.getStore()?.push(query) })
-  const mine: RanQuery[] = []
-  const theirs: RanQuery[] = []
+  const mine: ExecutedQuery[] = []
+  const theirs: ExecutedQuery[] = []
 
   await Promise.all([
     request.run(mine, () => sql`select 1`.execute(db)),
@@ -36,15 +36,15 @@ test('the loss of all connections is logged, and the next statement opens anothe
 
 test('a closed database has no open connections, so that PostgreSQL may stop at once', async () => {
   const { connection, drop } = await makeTestDatabase({ empty: true })
-  const onlooker = new pg.Client({ ...connection, database: 'postgres', user: 'postgres' })
-  onTestFinished(() => onlooker.end().then(drop))
-  await onlooker.connect()
+  const observer = new pg.Client({ ...connection, database: 'postgres', user: 'postgres' })
+  onTestFinished(() => observer.end().then(drop))
+  await observer.connect()
   const { db, close } = openDatabase(connection)
   await Promise.all(Array.from({ length: 8 }, () => sql`select pg_sleep(0.05)`.execute(db)))
 
   await close()
 
-  const open = await onlooker.query('select from pg_stat_activity where datname = $1', [connection.database])
+  const open = await observer.query('select from pg_stat_activity where datname = $1', [connection.database])
   expect(open.rowCount).toBe(0)
 })
 
@@ -55,9 +55,9 @@ test('statements are planned in the same way on every server, whatever its setti
   const { db, close } = openDatabase(connection)
   onTestFinished(() => close().then(drop))
 
-  const asked = sql<{ jit: string; cost: string }>`
+  const settings = sql<{ jit: string; cost: string }>`
     select current_setting('jit') as jit, current_setting('random_page_cost') as cost from pg_sleep(0.02)`
-  const answers = await Promise.all([1, 2, 3].map(() => asked.execute(db)))
+  const answers = await Promise.all([1, 2, 3].map(() => settings.execute(db)))
 
   expect(answers.flatMap(({ rows }) => rows)).toEqual([1, 2, 3].map(() => ({ jit: 'off', cost: '1.1' })))
 })
@@ -80,13 +80,13 @@ test('when all connections are busy, a statement that waits too long is refused'
 
 test('connections over a network that failed silently are closed', async () => {
   const { drop, connection } = await makeTestDatabase({ empty: true })
-  const wire = await aWire()
-  const wired = { ...connection, host: '127.0.0.1', port: wire.port }
-  const { db, close } = openDatabase(wired, { maxConnections: 2, silenceMs: 300 })
-  onTestFinished(() => close().then(wire.close).then(drop))
+  const proxy = await aProxy()
+  const proxied = { ...connection, host: '127.0.0.1', port: proxy.port }
+  const { db, close } = openDatabase(proxied, { maxConnections: 2, silenceMs: 300 })
+  onTestFinished(() => close().then(proxy.close).then(drop))
   await Promise.all([sql`select 1`.execute(db), sql`select 1`.execute(db)])
 
-  wire.die()
+  proxy.goSilent()
   const during = await Promise.allSettled([1, 2].map(() => sql`select 1`.execute(db)))
   const after = await sql`select 1 as cups`.execute(db)
 
@@ -96,15 +96,15 @@ test('connections over a network that failed silently are closed', async () => {
 })
 
 /** A TCP proxy to the database; after `die` it swallows all data without closing. */
-async function aWire() {
+async function aProxy() {
   const { host, port } = inject('testPostgres')
-  const dead = new WeakSet<net.Socket>()
-  const living = new Set<net.Socket>()
+  const silenced = new WeakSet<net.Socket>()
+  const sockets = new Set<net.Socket>()
   const server = net.createServer((near) => {
     const far = net.connect(`${host}/.s.PGSQL.${port}`)
-    living.add(near)
-    near.on('data', (bytes) => dead.has(near) || far.write(bytes))
-    far.on('data', (bytes) => dead.has(near) || near.write(bytes))
+    sockets.add(near)
+    near.on('data', (bytes) => silenced.has(near) || far.write(bytes))
+    far.on('data', (bytes) => silenced.has(near) || near.write(bytes))
     near.on('error', () => undefined)
     near.on('close', () => far.destroy())
   })
@@ -112,8 +112,8 @@ async function aWire() {
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    die() {
-      for (const socket of living) dead.add(socket)
+    goSilent() {
+      for (const socket of sockets) silenced.add(socket)
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }

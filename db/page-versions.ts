@@ -3,8 +3,8 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 /** Data that a public page can show. A change bumps the names it touches, and cached pages that show them are rendered again. */
 export type PageName = `product:${string}` | `category:${string}` | 'catalogue' | 'new-collection' | 'settings'
 
-export function isPageName(word: string): word is PageName {
-  return /^(product:|category:)|^(catalogue|new-collection|settings)$/.test(word)
+export function isPageName(name: string): name is PageName {
+  return /^(product:|category:)|^(catalogue|new-collection|settings)$/.test(name)
 }
 
 export const pageVersionsChannel = 'page_versions'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { CannotStart } from './postgres/cannot-start.ts'
 
-export type Asking = Pick<pg.ClientBase, 'query'>
+export type Queryable = Pick<pg.ClientBase, 'query'>
 
 /** Four rounds, at most a dozen round trips, are enough to notice a pooler that alternates between its server connections. */
 const rounds = 4
@@ -25,7 +25,7 @@ async function withConnection<Value>(pool: pg.Pool, work: (client: pg.PoolClient
 }
 
 /** True when the two connections do not always have two different PostgreSQL processes: then a pooler assigns them per transaction. */
-export async function shareConnections(first: Asking, second: Asking): Promise<boolean> {
+export async function shareConnections(first: Queryable, second: Queryable): Promise<boolean> {
   const seen = new Set<number>()
   for (let round = 0; round < rounds; round += 1) {
     seen.add(await backendOf(first))
@@ -40,7 +40,7 @@ export async function shareConnections(first: Asking, second: Asking): Promise<b
   return false
 }
 
-async function backendOf(client: Asking): Promise<number> {
+async function backendOf(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid ?? 0
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTestDatabase } from '#tests/support/test-database.ts'
-import { type Asking, shareConnections } from './pooler.server.ts'
+import { type Queryable, shareConnections } from './pooler.server.ts'
 
 test('two connections to PostgreSQL itself are accepted', async () => {
   const [first, second] = [await aConnection(), await aConnection()]
@@ -10,29 +10,29 @@ test('two connections to PostgreSQL itself are accepted', async () => {
 })
 
 test('a pooler that serves two connections by one of its own is noticed', async () => {
-  const served = await aConnection()
+  const shared = await aConnection()
 
-  expect(await shareConnections(served, served)).toBe(true)
+  expect(await shareConnections(shared, shared)).toBe(true)
 })
 
 test('a pooler with a single connection is noticed before it waits for itself', async () => {
-  const served = await aConnection()
+  const shared = await aConnection()
   let isTaken = false
   const first = {
     query: (text: string) => {
       if (isTaken) throw new Error('It would wait for the end of the transaction of the second')
-      return served.query(text)
+      return shared.query(text)
     },
   }
   const second = {
     query: (text: string) => {
       isTaken = text !== 'commit'
-      return served.query(text)
+      return shared.query(text)
     },
   }
 
   // The queries here are strings; the type of pg allows objects as well.
-  expect(await shareConnections(first as Asking, second as Asking)).toBe(true)
+  expect(await shareConnections(first as Queryable, second as Queryable)).toBe(true)
 })
 
 async function aConnection(): Promise<pg.Client> {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
-import { describePromotion, readNewPromotion } from '#shop/promotions/command-line.ts'
 import { createPromotion, listPromotions, pausePromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { describePromotion, readNewPromotion } from '#shop/promotions/promotion-command.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { saidPlainly, withShop } from './with-shop.ts'
+import { reportUserErrors, withShop } from './with-shop.ts'
 
 const usage = `npm run promotion -- list
 npm run promotion -- create CODE (--percent 10 | --amount 5.00 | --free-delivery) [--from 2026-01-31] [--until 2026-02-28]
@@ -13,25 +13,25 @@ npm run promotion -- resume CODE
 `
 
 // Manages discount codes. The shop may be running meanwhile: a change applies from the next order on.
-await saidPlainly(run)
+await reportUserErrors(run)
 
 async function run(): Promise<void> {
-  process.stdout.write(await withShop((shop) => answer(shop, process.argv.slice(2))))
+  process.stdout.write(await withShop((shop) => runCommand(shop, process.argv.slice(2))))
 }
 
-async function answer(shop: Shop, [verb = 'list', code = '', ...rest]: string[]): Promise<string> {
+async function runCommand(shop: Shop, [verb = 'list', code = '', ...rest]: string[]): Promise<string> {
   if (verb === 'list') return `${(await listPromotions(shop)).map(describePromotion).join('\n')}\n`
   if (verb === 'create') return await create(shop, code, rest)
   if (verb !== 'pause' && verb !== 'resume') throw new CannotStart(usage)
   if (!(await pausePromotion(shop, code, verb === 'pause'))) throw new CannotStart(`There is no code ${code}.`)
-  return `${code}: ${verb === 'pause' ? 'rests' : 'counts again'}\n`
+  return `${code}: ${verb === 'pause' ? 'paused' : 'active again'}\n`
 }
 
 async function create(shop: Shop, code: string, args: string[]): Promise<string> {
-  const asked = readNewPromotion(code, valuesOf(args))
-  if (!asked.ok) throw new CannotStart(`${asked.problem.sentence}\n\n${usage}`)
-  const created = await createPromotion(shop, asked.value)
-  if (created.ok) return `${created.value.code} counts now.\n`
+  const promotion = readNewPromotion(code, valuesOf(args))
+  if (!promotion.ok) throw new CannotStart(`${promotion.problem.sentence}\n\n${usage}`)
+  const created = await createPromotion(shop, promotion.value)
+  if (created.ok) return `${created.value.code} is active now.\n`
   throw new CannotStart(
     created.problem.code === 'code-taken'
       ? `There is a code ${code} already.`

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { Shop } from '#shop/shop.server.ts'
 import { checkSales, recountSales } from '#shop/statistics/recount-sales.server.ts'
-import { saidPlainly, withShop } from './with-shop.ts'
+import { reportUserErrors, withShop } from './with-shop.ts'
 
 // `npm run statistics` compares the stored figures of every day with the orders, payments and refunds they come from; `npm run statistics --
 // --recount` calculates them again. The shop may be running meanwhile.
-await saidPlainly(run)
+await reportUserErrors(run)
 
 async function run(): Promise<void> {
   const { values } = parseArgs({ options: { recount: { type: 'boolean', default: false } } })
@@ -21,9 +21,9 @@ async function run(): Promise<void> {
 
 async function report(shop: Shop): Promise<void> {
   const found = await checkSales(shop)
-  const lines = found.map(({ day, what, kept, counted }) => `${day}  ${what}: ${kept} kept, ${counted} counted`)
+  const lines = found.map(({ day, what, kept, counted }) => `${day}  ${what}: ${kept} stored, ${counted} counted`)
   process.stdout.write(
-    `${[...lines, found.length === 0 ? 'Every day agrees with its orders.' : 'To mend it: npm run statistics -- --recount'].join('\n')}\n`,
+    `${[...lines, found.length === 0 ? 'Every day agrees with its orders.' : 'To fix it: npm run statistics -- --recount'].join('\n')}\n`,
   )
   if (found.length > 0) process.exitCode = 1
 }

@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, aReview } from '#tests/support/make.ts'
-import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
-import { aLetter } from '#tests/support/make-letters.ts'
+import { anEmail } from '#tests/support/make-emails.ts'
 import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { type Outcome, type PageRoutes, readPageRoutes } from '#tests/support/page-routes.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { type Allowed, access } from './access.ts'
 
-const asked: Outcome = 'asked to sign in'
+const askedToSignIn: Outcome = 'asked to sign in'
 const outcomes: Record<Allowed, Record<Role, Outcome>> = {
-  anyone: { guest: 'in', customer: 'in', otherCustomer: 'in', admin: 'in' },
-  customer: { guest: asked, customer: 'in', otherCustomer: 'in', admin: 'in' },
-  own: { guest: asked, customer: 'in', otherCustomer: 'nothing there', admin: 'nothing there' },
-  admin: { guest: asked, customer: 'refused', otherCustomer: 'refused', admin: 'in' },
-  nobody: { guest: 'nothing there', customer: 'nothing there', otherCustomer: 'nothing there', admin: 'nothing there' },
+  anyone: { guest: 'allowed', customer: 'allowed', otherCustomer: 'allowed', admin: 'allowed' },
+  customer: { guest: askedToSignIn, customer: 'allowed', otherCustomer: 'allowed', admin: 'allowed' },
+  own: { guest: askedToSignIn, customer: 'allowed', otherCustomer: 'not found', admin: 'not found' },
+  admin: { guest: askedToSignIn, customer: 'refused', otherCustomer: 'refused', admin: 'allowed' },
+  nobody: { guest: 'not found', customer: 'not found', otherCustomer: 'not found', admin: 'not found' },
 }
 
 const roles = ['guest', 'customer', 'otherCustomer', 'admin'] as const
@@ -33,14 +33,14 @@ test('the access table lists every page that can be opened or posted to', () => 
 test.for(roles)(
   'every page opens, asks for sign-in, refuses or answers 404 as the access table says: %s',
   async (role) => {
-    const { shop, places, cookieFor } = await aShopWithPeople()
+    const { shop, routeParameters, cookieFor } = await aShopWithPeople()
 
     const found = await Promise.all(
       pages.names.map(async (name) => {
         const [method = '', pattern = ''] = name.split(' ')
-        const path = addressOf(pattern, places)
-        const asking = { method, path, cookie: await cookieFor(role), id: places.addressId ?? '' }
-        return [name, await pages.ask(shop, asking)] as const
+        const path = pathFor(pattern, routeParameters)
+        const pageRequest = { method, path, cookie: await cookieFor(role), id: routeParameters.addressId ?? '' }
+        return [name, await pages.ask(shop, pageRequest)] as const
       }),
     )
 
@@ -50,12 +50,17 @@ test.for(roles)(
 )
 
 test('a form posted to another customer’s delivery address changes nothing', async () => {
-  const { shop, places, cookieFor } = await aShopWithPeople()
-  const path = `/my-account/my-delivery-information/${places.addressId}`
+  const { shop, routeParameters, cookieFor } = await aShopWithPeople()
+  const path = `/my-account/my-delivery-information/${routeParameters.addressId}`
   const before = await shop.db.selectFrom('addresses').selectAll().execute()
   shop.clock.advance(60_000)
 
-  await pages.ask(shop, { method: 'POST', path, cookie: await cookieFor('otherCustomer'), id: places.addressId ?? '' })
+  await pages.ask(shop, {
+    method: 'POST',
+    path,
+    cookie: await cookieFor('otherCustomer'),
+    id: routeParameters.addressId ?? '',
+  })
 
   expect(await shop.db.selectFrom('addresses').selectAll().execute()).toEqual(before)
   expect(before).toHaveLength(1)
@@ -64,20 +69,20 @@ test('a form posted to another customer’s delivery address changes nothing', a
 test.for(['application/json', 'multipart/form-data', ''])(
   'no page fails when a request body is not a form: %s',
   async (type) => {
-    const { shop, places, cookieFor } = await aShopWithPeople()
+    const { shop, routeParameters, cookieFor } = await aShopWithPeople()
     const patterns = pages.names.filter((name) => name.startsWith('POST ')).map((name) => name.slice('POST '.length))
-    const sent = new Blob(['{"half a'], { type })
+    const customBody = new Blob(['{"half a'], { type })
 
     const found = await Promise.all(
       patterns.map(async (pattern) => {
-        const asking = {
+        const pageRequest = {
           method: 'POST',
-          path: addressOf(pattern, places),
+          path: pathFor(pattern, routeParameters),
           cookie: await cookieFor('admin'),
           id: '',
-          sent,
+          customBody,
         }
-        return [pattern, await pages.ask(shop, asking)] as const
+        return [pattern, await pages.ask(shop, pageRequest)] as const
       }),
     )
 
@@ -96,7 +101,7 @@ async function aShopWithPeople() {
   await aPromotion(shop, { code: 'HYGGE' })
   return {
     shop,
-    places: {
+    routeParameters: {
       category: 'candles',
       article: product.article,
       reviewId: review.id,
@@ -105,18 +110,18 @@ async function aShopWithPeople() {
       number: order.number,
       code: 'HYGGE',
       userId: customer.id,
-      letterId: await aLetter(shop),
+      emailId: await anEmail(shop),
       '*': 'nowhere',
     } as Record<string, string>,
     // A new session for each request, because one of the requests logs out.
-    cookieFor: async (role: Role) => (role === 'guest' ? '' : await aVisitOf(shop, people[role])),
+    cookieFor: async (role: Role) => (role === 'guest' ? '' : await sessionCookieFor(shop, people[role])),
   }
 }
 
-function addressOf(pattern: string, places: Record<string, string>): string {
+function pathFor(pattern: string, routeParameters: Record<string, string>): string {
   return pattern.replace(/:(\w+)|\*/g, (whole, name) => {
-    const place = places[name ?? whole]
-    if (place === undefined) throw new Error(`Nobody said what stands for ${whole} in ${pattern}`)
-    return place
+    const parameter = routeParameters[name ?? whole]
+    if (parameter === undefined) throw new Error(`There is no value for ${whole} in ${pattern}`)
+    return parameter
   })
 }

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { readSourceFiles, resolveImport, type SourceFile } from './support/source-files.ts'
 
 /** Which folders each folder may import from: everything to its left in `rulebook ← db ← shop ← http ← storefront | admin | api`. */
-const arrows: Record<string, readonly string[]> = {
+const allowedImports: Record<string, readonly string[]> = {
   rulebook: [],
   db: ['rulebook'],
   shop: ['rulebook', 'db'],
   config: ['rulebook', 'db', 'shop'],
   seed: ['rulebook', 'db', 'shop', 'config'],
   http: ['rulebook', 'db', 'shop', 'config'],
-  letters: ['rulebook', 'shop'],
+  emails: ['rulebook', 'shop'],
   ui: ['rulebook'],
   storefront: ['rulebook', 'db', 'shop', 'http', 'ui'],
   admin: ['rulebook', 'db', 'shop', 'http', 'ui'],
@@ -17,20 +17,20 @@ const arrows: Record<string, readonly string[]> = {
 }
 
 const code = readSourceFiles('app/**/*.{ts,tsx}', 'db/**/*.ts', '*.ts', 'tests/**/*.ts', 'bench/**/*.ts')
-const product = code.filter(({ path }) => /^(?:app|db)\//.test(path) && !/\.test\.tsx?$/.test(path))
+const productCode = code.filter(({ path }) => /^(?:app|db)\//.test(path) && !/\.test\.tsx?$/.test(path))
 
 test('imports point one way', () => {
-  const against = product.flatMap((file) =>
+  const forbiddenImports = productCode.flatMap((file) =>
     importsOf(file)
-      .filter((imported) => !mayImport(roomOf(file.path), roomOf(imported)))
+      .filter((imported) => !mayImport(layerOf(file.path), layerOf(imported)))
       .map((imported) => `${file.path} imports ${imported}`),
   )
 
-  expect(against).toEqual([])
+  expect(forbiddenImports).toEqual([])
 })
 
 test('an import names the file with its extension, and never starts with ../', () => {
-  const vague = code.flatMap((file) =>
+  const wrongImports = code.flatMap((file) =>
     file.imports
       .filter(
         (specifier) =>
@@ -40,11 +40,11 @@ test('an import names the file with its extension, and never starts with ../', (
       .map((specifier) => `${file.path} imports ${specifier}`),
   )
 
-  expect(vague).toEqual([])
+  expect(wrongImports).toEqual([])
 })
 
 test('names are imported from the file that defines them: no barrel files, no re-exports', () => {
-  const barrels = product.filter(
+  const barrels = productCode.filter(
     ({ path, text }) => /\/index\.tsx?$/.test(path) || /^export (?:type )?(?:\*|\{[^}]*\}) from /m.test(text),
   )
 
@@ -52,28 +52,28 @@ test('names are imported from the file that defines them: no barrel files, no re
 })
 
 test('only the configuration reads the environment', () => {
-  const readers = product.filter(({ path, text }) => path.startsWith('app/') && /\bprocess\.env\b/.test(text))
+  const readers = productCode.filter(({ path, text }) => path.startsWith('app/') && /\bprocess\.env\b/.test(text))
 
   expect(readers.map(({ path }) => path)).toEqual(['app/config.server.ts'])
 })
 
 test('a file that needs the server is named .server.ts', () => {
-  const unnamed = product.filter(
+  const misnamed = productCode.filter(
     ({ path, imports }) =>
       path.startsWith('app/') &&
       !/\.server\.tsx?$/.test(path) &&
       imports.some((specifier) => /^node:|^(?:pg|pino|sharp)$/.test(specifier)),
   )
 
-  expect(unnamed.map(({ path }) => path)).toEqual([])
+  expect(misnamed.map(({ path }) => path)).toEqual([])
 })
 
 test('only the picture process decodes pictures, because decoders crash and do not release memory', () => {
-  const decoders = product.filter(({ path, imports }) => path.startsWith('app/shop/') && imports.includes('sharp'))
+  const decoders = productCode.filter(({ path, imports }) => path.startsWith('app/shop/') && imports.includes('sharp'))
   const loaders = code.filter(
     ({ path, text }) => path.startsWith('app/') && !path.endsWith('.test.ts') && /import\('sharp'\)/.test(text),
   )
-  const users = product.flatMap((file) =>
+  const users = productCode.flatMap((file) =>
     importsOf(file)
       .filter((imported) => decoders.some(({ path }) => path === imported))
       .map((imported) => `${file.path} imports ${imported}`),
@@ -93,39 +93,40 @@ test('only the picture process decodes pictures, because decoders crash and do n
 
 test('colours are defined only in tokens.css', () => {
   const rawColor = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|rgba|hsl|hsla|oklch|oklab|lab|lch|hwb)\(/gi
-  const painted = readSourceFiles('app/**/*.css')
+  const rawColors = readSourceFiles('app/**/*.css')
     .filter(({ path }) => path !== 'app/ui/tokens.css')
     .flatMap(({ path, text }) => [...withoutComments(text).matchAll(rawColor)].map(([color]) => `${path}: ${color}`))
 
-  expect(painted).toEqual([])
+  expect(rawColors).toEqual([])
 })
 
 test('texts that shoppers read are written in the rulebook', () => {
-  const words = /(?:aria-label|label|title|placeholder|alt)=(?:"[A-Z]|\{[`'][A-Z])|>[ \n]*[A-Z][a-z]+[^<>{}=]*<\//g
-  const spoken = product
+  const visibleText =
+    /(?:aria-label|label|title|placeholder|alt)=(?:"[A-Z]|\{[`'][A-Z])|>[ \n]*[A-Z][a-z]+[^<>{}=]*<\//g
+  const hardcodedTexts = productCode
     .filter(({ path }) => path.endsWith('.tsx') && !path.startsWith('app/storefront/dev/'))
-    .flatMap(({ path, text }) => [...withoutComments(text).matchAll(words)].map(([word]) => `${path}: ${word}`))
+    .flatMap(({ path, text }) => [...withoutComments(text).matchAll(visibleText)].map(([match]) => `${path}: ${match}`))
 
-  expect(spoken).toEqual([])
+  expect(hardcodedTexts).toEqual([])
 })
 
 test('no form stops the next page from loading its data', () => {
   // The router applies a form's shouldRevalidate also to a page that the user opens while the form is being sent.
-  const hasty = product.filter(({ text }) =>
+  const blockingForms = productCode.filter(({ text }) =>
     /\bdefaultShouldRevalidate=|defaultShouldRevalidate: (?!boolean)/.test(text),
   )
 
-  expect(hasty.map(({ path }) => path)).toEqual([])
+  expect(blockingForms.map(({ path }) => path)).toEqual([])
 })
 
 test('no file or folder is called utils, helpers, common, misc or lib, or has capitals in its name', () => {
-  const nameless = code.filter(
+  const badlyNamed = code.filter(
     ({ path }) =>
       /(?:^|\/)(?:utils?|helpers?|common|misc|lib)(?:\/|\.)/i.test(path) ||
       /[A-Z_ ]/.test(path.replace(/\$[a-z]+/g, '')),
   )
 
-  expect(nameless.map(({ path }) => path)).toEqual([])
+  expect(badlyNamed.map(({ path }) => path)).toEqual([])
 })
 
 function importsOf(file: SourceFile): string[] {
@@ -134,12 +135,12 @@ function importsOf(file: SourceFile): string[] {
 
 function mayImport(from: string, to: string): boolean {
   // Files outside the folders (routes, root, entries, server) may import everything.
-  return from === to || from === 'top' || (arrows[from]?.includes(to) ?? false)
+  return from === to || from === 'top' || (allowedImports[from]?.includes(to) ?? false)
 }
 
-function roomOf(path: string): string {
+function layerOf(path: string): string {
   // Scripts that are started by hand may import what the seed may.
-  if (path.startsWith('db/seed/') || /^db\/(?:letters|admin|orders|promotion|statistics|with-shop)\.ts$/.test(path))
+  if (path.startsWith('db/seed/') || /^db\/(?:emails|admin|orders|promotion|statistics|with-shop)\.ts$/.test(path))
     return 'seed'
   if (path.startsWith('db/')) return 'db'
   if (/^app\/config(?:-variables)?\.server\.ts$/.test(path)) return 'config'

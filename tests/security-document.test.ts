@@ -11,10 +11,10 @@ test('every file that the security document names exists', () => {
 })
 
 test('every test that it quotes is in the file that it names', () => {
-  const named = [...text.matchAll(/`([^`]+\.test\.ts)` “([^”]+)”/g)]
-  const missing = named.filter(([, path = '', name = '']) => !readFileSync(path, 'utf8').includes(name))
+  const quotedTests = [...text.matchAll(/`([^`]+\.test\.ts)` “([^”]+)”/g)]
+  const missing = quotedTests.filter(([, path = '', name = '']) => !readFileSync(path, 'utf8').includes(name))
 
-  expect(named.length).toBeGreaterThan(20)
+  expect(quotedTests.length).toBeGreaterThan(20)
   expect(missing.map(([whole]) => whole)).toEqual([])
 })
 

@@ -16,17 +16,17 @@ export function fixedNumbers(): Plugin {
       handler: (code) =>
         code.replaceAll(
           /\blimits\.((?:\w+\.)*\w+)/g,
-          (asked, path: string) => inWords(limits, path.split('.')) ?? asked,
+          (match, path: string) => toSourceCode(limits, path.split('.')) ?? match,
         ),
     },
   }
 }
 
 /** The value as source code. The rest of a path behind a number is a method call and is kept. Null for a whole group of limits. */
-function inWords(found: unknown, [name, ...path]: readonly string[]): string | null {
-  if (typeof found === 'number' || typeof found === 'string') {
-    return [`(${JSON.stringify(found)})`, ...(name === undefined ? [] : [name, ...path])].join('.')
+function toSourceCode(value: unknown, [name, ...path]: readonly string[]): string | null {
+  if (typeof value === 'number' || typeof value === 'string') {
+    return [`(${JSON.stringify(value)})`, ...(name === undefined ? [] : [name, ...path])].join('.')
   }
-  if (typeof found !== 'object' || found === null || name === undefined) return null
-  return inWords(Reflect.get(found, name), path)
+  if (typeof value !== 'object' || value === null || name === undefined) return null
+  return toSourceCode(Reflect.get(value, name), path)
 }

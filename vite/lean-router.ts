@@ -4,7 +4,7 @@ type Omission = { file: RegExp; from: string; to: string }
 
 /** Features of the router that the shop never uses: two kilobytes of every first visit, which no bundler can know to be unused. */
 const omissions: readonly Omission[] = [
-  // All routes are known from the start, or added by the shop (`app/storefront/frame/inner-rooms.ts`).
+  // All routes are known from the start, or added by the shop (`app/storefront/frame/inner-routes.ts`).
   { file: /ssr\/fog-of-war\.js$/, from: 'return routeDiscovery.mode === "lazy" && ssr === true', to: 'return false' },
   { file: /router\/router\.js$/, from: 'init.patchRoutesOnNavigation', to: 'null' },
   // The router's own instrumentation is not used.
@@ -26,13 +26,13 @@ export function leanRouter(): Plugin {
       handler(code, id) {
         return omissions
           .filter(({ file }) => file.test(id))
-          .reduce((text, omission) => leaveOut(text, omission, id), code)
+          .reduce((text, omission) => applyOmission(text, omission, id), code)
       },
     },
   }
 }
 
-function leaveOut(code: string, { from, to }: Omission, id: string): string {
+function applyOmission(code: string, { from, to }: Omission, id: string): string {
   if (!code.includes(from)) throw new Error(`${id} has no "${from}" any more: see whether it can still be left out`)
   return code.replaceAll(from, to)
 }

@@ -11,7 +11,7 @@ import {
   ResetSchema,
   SecondFactorSchema,
   UserOnloadSchema,
-} from './accounts.schema.ts'
+} from './accounts-api.schema.ts'
 import { refusals } from './problem.schema.ts'
 import { json, jsonBody } from './route-parts.ts'
 
@@ -23,10 +23,10 @@ export const userOnload = createRoute({
   operationId: 'get-current-user',
   tags,
   summary: 'Who is signed in',
-  description: 'A guest is told so, with the same status.',
+  description: 'A guest gets the same status, with a message.',
   security: [],
   responses: {
-    200: { description: 'Whoever is signed in, or a sentence that nobody is.', ...json(UserOnloadSchema) },
+    200: { description: 'The signed-in customer, or a message that no one is signed in.', ...json(UserOnloadSchema) },
     ...refusals.always,
   },
 })
@@ -38,12 +38,12 @@ export const registration = createRoute({
   tags,
   summary: 'Open an account',
   description:
-    'Whoever opens one is signed in. The wishlist and the cart they had before join it. A letter asks whether the address is theirs.',
+    'The new customer is signed in. Their wishlist and cart from before are added to the account. An email asks them to confirm the address.',
   security: [],
   request: jsonBody(RegisterSchema),
   responses: {
-    201: { description: 'The account is open, and a session begins.', ...json(RegisteredSchema) },
-    204: { description: 'There is an account with this address already.' },
+    201: { description: 'The account is created, and a session starts.', ...json(RegisteredSchema) },
+    204: { description: 'An account with this email address exists.' },
     ...refusals.malformed,
     ...refusals.notSignedIn,
     ...refusals.notAllowed,
@@ -60,11 +60,11 @@ export const login = createRoute({
   tags,
   summary: 'Log in',
   description:
-    'The wishlist and the cart from before join those of the account: of a product in both carts the larger amount stays. An unknown address and a wrong password are refused alike.',
+    'The wishlist and cart from before are merged into those of the account: for a product in both carts the larger amount is kept. An unknown address and a wrong password get the same response.',
   security: [],
   request: jsonBody(LoginSchema),
   responses: {
-    200: { description: 'A session begins.', ...json(CustomerSchema) },
+    200: { description: 'A session starts.', ...json(CustomerSchema) },
     ...refusals.malformed,
     ...refusals.notSignedIn,
     ...refusals.notAllowed,
@@ -78,13 +78,13 @@ export const secondFactor = createRoute({
   path: '/login/second-factor',
   operationId: 'show-code',
   tags,
-  summary: 'Show a code',
+  summary: 'Enter a code',
   description:
-    'After a login that was refused with the code `second-factor`, with the cookie that came along: a code of the authenticator app, or one of the recovery codes.',
+    'After a login refused with the code `second-factor`, with the cookie it set: a code from the authenticator app, or a recovery code.',
   security: [],
   request: jsonBody(SecondFactorSchema),
   responses: {
-    200: { description: 'A session begins.', ...json(CustomerSchema) },
+    200: { description: 'A session starts.', ...json(CustomerSchema) },
     ...refusals.malformed,
     ...refusals.notSignedIn,
     ...refusals.notAllowed,
@@ -107,63 +107,63 @@ export const logout = createRoute({
   operationId: 'log-out',
   tags,
   summary: 'Log out',
-  description: 'Ends the session in the shop, and takes its cookies back.',
+  description: 'Ends the session and removes its cookies.',
   security: [],
   responses: loggedOut,
 })
 
-export const oldLogout = createRoute({
+export const logoutByGet = createRoute({
   method: 'get',
   path: '/logout',
   operationId: 'log-out-by-get',
   tags,
   summary: 'Log out, for old clients',
-  description: 'The same by GET. Refused when another site sends somebody here.',
+  description: 'The same by GET. Refused when another site sends the request.',
   security: [],
   responses: { ...loggedOut, ...refusals.notAllowed },
 })
 
-export const forgot = createRoute({
+export const forgotPassword = createRoute({
   method: 'post',
   path: '/password/forgot',
   operationId: 'forgot-password',
   tags,
   summary: 'Ask for a link to a new password',
-  description: 'The answer is the same whether or not anybody has this address.',
+  description: 'The response is the same whether or not an account has this address.',
   security: [],
   request: jsonBody(ForgotSchema),
   responses: {
-    202: { description: 'If somebody has this address, a letter is on its way.', ...json(DoneSchema) },
+    202: { description: 'If an account has this address, an email is on its way.', ...json(DoneSchema) },
     ...refusals.malformed,
     ...refusals.invalid,
     ...refusals.always,
   },
 })
 
-export const reset = createRoute({
+export const resetPassword = createRoute({
   method: 'post',
   path: '/password/reset',
   operationId: 'reset-password',
   tags,
   summary: 'Choose a new password',
-  description: 'With the word from the letter, which is good once and for half an hour. All sessions end.',
+  description: 'With the token from the email, valid once and for half an hour. All sessions end.',
   security: [],
   request: jsonBody(ResetSchema),
   responses: {
-    200: { description: 'The new password is good from now on.', ...json(DoneSchema) },
+    200: { description: 'The new password is set.', ...json(DoneSchema) },
     ...refusals.malformed,
     ...refusals.invalid,
     ...refusals.always,
   },
 })
 
-export const confirmation = createRoute({
+export const confirmEmail = createRoute({
   method: 'post',
   path: '/email/confirm',
   operationId: 'confirm-email',
   tags,
-  summary: 'Confirm an e-mail address',
-  description: 'With the word from the letter, which is good once.',
+  summary: 'Confirm an email address',
+  description: 'With the token from the email, valid once.',
   security: [],
   request: jsonBody(ConfirmSchema),
   responses: {

@@ -2,29 +2,29 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
-import { bringsProduct } from '#http/brings-files.server.ts'
-import { isClientGone } from '#http/client-gone.server.ts'
+import { isClientDisconnected } from '#http/client-disconnected.server.ts'
 import { corsHeaders, preflightHeaders } from '#http/cors.server.ts'
-import { isDatabaseAway, outageSentence } from '#http/database-away.server.ts'
-import { currentVisit } from '#http/visit.server.ts'
+import { isDatabaseUnavailable, outageMessage } from '#http/database-unavailable.server.ts'
+import { currentRequestContext } from '#http/request-context.server.ts'
+import { isProductUpload } from '#http/upload-routes.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { addAccounts } from './accounts.ts'
-import { refuseWith } from './answer.ts'
-import { askerOf } from './asker.ts'
-import { addCart } from './cart.ts'
-import { addCatalog } from './catalog.ts'
-import { addDeliveryInformation } from './delivery-information.ts'
+import { addAccounts } from './accounts-api.ts'
+import { actorOf } from './actor.ts'
+import { addProductsAdmin } from './admin-products-api.ts'
+import { refuseWith } from './api-response.ts'
+import { addCart } from './cart-api.ts'
+import { addCatalog } from './catalog-api.ts'
+import { addDeliveryInformation } from './delivery-information-api.ts'
 import { addDocumentation } from './documentation.ts'
-import { addNewsletter } from './newsletter.ts'
-import { addOrders } from './orders.ts'
-import { addPayments } from './payments.ts'
-import { addProduct, addViews } from './product.ts'
-import { addProductsAdmin } from './products-admin.ts'
-import { addQuestions } from './questions.ts'
-import { addReviews } from './reviews.ts'
-import { addWishlist } from './wishlist.ts'
-import { fieldsOf } from './written.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+import { addNewsletter } from './newsletter-api.ts'
+import { addOrders } from './orders-api.ts'
+import { addPayments } from './payments-api.ts'
+import { addProduct, addViews } from './product-api.ts'
+import { addQuestions } from './questions-api.ts'
+import { addReviews } from './reviews-api.ts'
+import { addWishlist } from './wishlist-api.ts'
 
 export type ApiOptions = {
   /** Other origins whose pages may call the API, in the form of the `Origin` header. */
@@ -39,8 +39,8 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
     defaultHook: (result, context) => (result.success ? undefined : refuseFields(context, result.error.issues)),
   }).basePath('/api')
 
-  openToOrigins(api, corsOrigins)
-  limitProducts(api, shop)
+  addCorsHeaders(api, corsOrigins)
+  limitProductBodies(api, shop)
 
   addAccounts(api, shop)
   addCatalog(api, shop)
@@ -64,7 +64,7 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   return api
 }
 
-function openToOrigins(api: OpenAPIHono, allowed: readonly string[]): void {
+function addCorsHeaders(api: OpenAPIHono, allowed: readonly string[]): void {
   api.use(async (context, next) => {
     const origin = context.req.header('origin')
     if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method')) {
@@ -77,17 +77,17 @@ function openToOrigins(api: OpenAPIHono, allowed: readonly string[]): void {
 }
 
 /** Only the product calls of admins carry pictures. All other bodies are small, and the front door limits them. */
-function limitProducts(api: OpenAPIHono, shop: Shop): void {
-  const pictures = bodyLimit({
-    maxSize: limits.productCallMaxBytes,
+function limitProductBodies(api: OpenAPIHono, shop: Shop): void {
+  const limitBody = bodyLimit({
+    maxSize: limits.productRequestMaxBytes,
     onError: (context) => refuseWith(context, 'too-large'),
   })
   api.use(async (context, next) => {
-    if (!bringsProduct(context.req.method, context.req.path)) return await next()
+    if (!isProductUpload(context.req.method, context.req.path)) return await next()
     // The actor is checked before the body's size, because a session may have expired while the admin filled in a product.
-    const asker = await askerOf(shop, context)
-    if (!asker?.isAdmin) return refuseWith(context, asker ? 'not-allowed' : 'not-signed-in')
-    return await pictures(context, next)
+    const actor = await actorOf(shop, context)
+    if (!actor?.isAdmin) return refuseWith(context, actor ? 'not-allowed' : 'not-signed-in')
+    return await limitBody(context, next)
   })
 }
 
@@ -110,15 +110,15 @@ type Issue = { path: PropertyKey[]; message: string }
 function refuseFields(context: Context, issues: readonly Issue[]): Response {
   const [first] = issues
   if (first?.path.length === 0) return refuseWith(context, 'malformed')
-  return refuseWith(context, 'invalid', fieldsOf({ issues }))
+  return refuseWith(context, 'invalid', fieldErrorsOf({ issues }))
 }
 
 function refuseError({ log }: Pick<Shop, 'log'>, error: Error, context: Context): Response {
   if (error instanceof HTTPException && error.status === 400) return refuseWith(context, 'malformed')
   if (error instanceof HTTPException && error.status === 415) return refuseWith(context, 'not-json')
-  const about = { id: currentVisit()?.id, route: context.req.path }
-  const away = isDatabaseAway(error)
-  if (isClientGone(error, context.req.raw.signal)) log.info(about, 'A client went away')
-  else log.error({ ...about, err: error }, away ? outageSentence(error) : 'A call failed')
-  return refuseWith(context, away ? 'unavailable' : 'unexpected')
+  const logFields = { id: currentRequestContext()?.id, route: context.req.path }
+  const isUnavailable = isDatabaseUnavailable(error)
+  if (isClientDisconnected(error, context.req.raw.signal)) log.info(logFields, 'A client disconnected')
+  else log.error({ ...logFields, err: error }, isUnavailable ? outageMessage(error) : 'A call failed')
+  return refuseWith(context, isUnavailable ? 'unavailable' : 'unexpected')
 }

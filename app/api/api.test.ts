@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
-import { problemWords } from '#rulebook/problem-words.ts'
+import { problemMessages } from '#rulebook/problem-messages.ts'
 import type { Tables } from '#shop/database.server.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { apiOf, openTestApi } from '#tests/support/test-api.ts'
 
 const ours = 'https://app.example'
@@ -22,7 +22,7 @@ test('an unknown address gets a JSON error for every method', async () => {
   ])
 
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-    Array(5).fill({ status: 404, body: { error: problemWords.notFound, code: 'not-found' } }),
+    Array(5).fill({ status: 404, body: { error: problemMessages.notFound, code: 'not-found' } }),
   )
 })
 
@@ -36,7 +36,7 @@ test('a known address lists the methods it allows', async () => {
   expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   expect([read.status, read.headers.get('allow')]).toEqual([405, 'PUT'])
   expect([asked.status, asked.headers.get('allow')]).toEqual([204, 'GET, HEAD'])
-  expect(written.body).toEqual({ error: problemWords.wrongMethod, code: 'wrong-method' })
+  expect(written.body).toEqual({ error: problemMessages.wrongMethod, code: 'wrong-method' })
 })
 
 test('HEAD answers like GET, without the body', async () => {
@@ -62,7 +62,7 @@ test('while the database is away every call that needs it answers 503', async ()
   await away.close()
 
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
-    Array(4).fill({ status: 503, body: { error: problemWords.unavailable, code: 'unavailable' } }),
+    Array(4).fill({ status: 503, body: { error: problemMessages.unavailable, code: 'unavailable' } }),
   )
   expect(answers[0]?.headers.get('retry-after')).toBe(String(limits.unavailableRetrySeconds))
   expect(view.status).toBe(204)
@@ -75,7 +75,7 @@ test('an unexpected error is logged, and no detail of it is shown', async () => 
   const { status, body, text, headers } = await ask('/candles')
 
   expect(status).toBe(500)
-  expect(body).toEqual({ error: problemWords.unexpected, code: 'unexpected' })
+  expect(body).toEqual({ error: problemMessages.unexpected, code: 'unexpected' })
   expect(text).not.toMatch(/listing_counts|select|at .*\.ts/)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(shop.logged).toMatchObject([
@@ -92,14 +92,20 @@ test('error messages of libraries are never shown to callers', async () => {
     bodies.flatMap((body) => [ask('/view', { method: 'PUT', body }), ask('/subscribe', { method: 'POST', body })]),
   )
 
-  const words = answers.flatMap(({ body }) => sentencesIn(body))
-  const said = new Set<string>([...Object.values(problemWords), messages.subscribe.blank, messages.subscribe.invalid])
-  expect(words.filter((word) => !said.has(word) && !word.startsWith('You subscribed'))).toEqual([])
+  const sentences = answers.flatMap(({ body }) => sentencesIn(body))
+  const allowedSentences = new Set<string>([
+    ...Object.values(problemMessages),
+    messages.subscribe.blank,
+    messages.subscribe.invalid,
+  ])
+  expect(
+    sentences.filter((sentence) => !allowedSentences.has(sentence) && !sentence.startsWith('You subscribed')),
+  ).toEqual([])
 })
 
 function sentencesIn(body: unknown): string[] {
   const { error, fields } = Object.assign({ error: undefined, fields: {} }, body)
-  return [error, ...Object.values(fields)].filter((word) => word !== undefined).map(String)
+  return [error, ...Object.values(fields)].filter((sentence) => sentence !== undefined).map(String)
 }
 
 test('pages of other origins are refused unless their origin is configured', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Allowed, type House, houseOf, makeCall, type Role, roles } from '#tests/contract/call.ts'
+import { type Allowed, type ContractApi, contractApiOf, makeCall, type Role, roles } from '#tests/contract/call.ts'
 import { calls } from '#tests/contract/calls.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 
@@ -8,7 +8,7 @@ const examples = calls.flatMap(({ good, bad, others = [], ...call }) =>
   [good, bad, ...others].map((example) => ({ ...call, ...example })),
 )
 
-const byWhom: Record<Allowed, Role> = { anyone: 'guest', customer: 'customer', admin: 'admin' }
+const roleFor: Record<Allowed, Role> = { anyone: 'guest', customer: 'customer', admin: 'admin' }
 
 const outcomes: Record<Allowed, Record<Role, string>> = {
   anyone: { guest: 'made', customer: 'made', admin: 'made' },
@@ -18,14 +18,14 @@ const outcomes: Record<Allowed, Record<Role, string>> = {
 
 const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
-let house: House
+let testApi: ContractApi
 
 beforeAll(async () => {
-  house = houseOf(await openTestApi())
+  testApi = contractApiOf(await openTestApi())
 })
 
 test('every documented call is in the table, and the reverse', async () => {
-  const { body } = await house.ask('/openapi.json')
+  const { body } = await testApi.ask('/openapi.json')
 
   const { paths } = Description.parse(body)
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -35,7 +35,7 @@ test('every documented call is in the table, and the reverse', async () => {
 })
 
 test.for(examples)('$call answers $status when $when', async ({ call, allowed, send, status, answer }) => {
-  const answered = await makeCall(house, { call }, byWhom[allowed], await send(house))
+  const answered = await makeCall(testApi, { call }, roleFor[allowed], await send(testApi))
 
   expect([answered.status, answered.text && (answered.body ?? answered.text)]).toMatchObject([status, answer ?? ''])
 })
@@ -43,7 +43,7 @@ test.for(examples)('$call answers $status when $when', async ({ call, allowed, s
 test.for(roles)('a call is made, asks its caller to sign in, or is refused: %s', async (role) => {
   const answers = await Promise.all(
     calls.map(async ({ call }) => {
-      const { status } = await makeCall(house, { call }, role, call.startsWith('GET') ? {} : { body: {} })
+      const { status } = await makeCall(testApi, { call }, role, call.startsWith('GET') ? {} : { body: {} })
       return [call, { 401: 'asked to sign in', 403: 'refused' }[status] ?? 'made'] as const
     }),
   )
@@ -55,7 +55,7 @@ test.for(roles)('a call is made, asks its caller to sign in, or is refused: %s',
 test.for(calls.filter(({ allowed }) => allowed !== 'anyone'))(
   '$call asks a guest to sign in',
   async ({ call, good }) => {
-    const { status, body } = await makeCall(house, { call }, 'guest', { ...(await good.send(house)), headers: {} })
+    const { status, body } = await makeCall(testApi, { call }, 'guest', { ...(await good.send(testApi)), headers: {} })
 
     expect([status, body]).toMatchObject([401, { code: 'not-signed-in', error: expect.any(String) }])
   },
@@ -64,8 +64,8 @@ test.for(calls.filter(({ allowed }) => allowed !== 'anyone'))(
 test.for(calls.filter(({ allowed }) => allowed === 'admin'))(
   '$call refuses a customer who is not an admin',
   async ({ call, good }) => {
-    const { headers } = await house.aCustomer()
-    const { status, body } = await makeCall(house, { call }, 'customer', { ...(await good.send(house)), headers })
+    const { headers } = await testApi.aCustomer()
+    const { status, body } = await makeCall(testApi, { call }, 'customer', { ...(await good.send(testApi)), headers })
 
     expect([status, body]).toMatchObject([403, { code: 'not-allowed', error: expect.any(String) }])
   },

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { shopFacts } from '#rulebook/shop.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { ApiDescription } from './documentation.ts'
-import { exampleOf, isRequired, propertiesOf, type Schema, schemaName, typeText } from './read-schema.ts'
+import { exampleOf, isRequired, propertiesOf, type Schema, schemaName, typeText } from './openapi-schema.ts'
 
 type Operation = NonNullable<NonNullable<ApiDescription['paths']>[string]['get']>
 type Call = { method: string; path: string; operation: Operation }
@@ -15,7 +15,7 @@ export function documentationPage(api: ApiDescription, stylesheets: readonly str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${api.info.title}</title>
-<meta name="description" content="How programs read the shelves of ${shopFacts.name}: every call, its parameters and its answers.">
+<meta name="description" content="How programs use the API of ${shopFacts.name}: every call, its parameters and its responses.">
 ${stylesheets.map((href) => html`<link rel="stylesheet" href="${href}">`)}
 </head>
 <body class="docs">
@@ -36,7 +36,7 @@ ${calls.filter(({ operation }) => operation.tags?.includes(tag.name)).map((call)
 </section>`,
 )}
 <section aria-labelledby="schemas">
-<h2 id="schemas">What things look like</h2>
+<h2 id="schemas">Schemas</h2>
 ${Object.keys(api.components?.schemas ?? {}).map((name) => schemaSection(api, name))}
 </section>
 </main>
@@ -56,7 +56,7 @@ ${(api.tags ?? []).map(
       ({ method, path, operation }) => html`<li><a href="#${operation.operationId}">${method} ${path}</a></li>`,
     )}</ul>`,
 )}
-<p class="docs-nav-title"><a href="#schemas">What things look like</a></p>
+<p class="docs-nav-title"><a href="#schemas">Schemas</a></p>
 </nav>`
 }
 
@@ -67,8 +67,8 @@ function callSection(api: ApiDescription, { method, path, operation }: Call) {
 <p><strong>${operation.summary}.</strong> ${withCode(operation.description)}</p>
 ${parametersTable(operation, `Parameters of ${method} ${path}`)}
 ${body && html`<h4>Body</h4>${example(exampleOf(body, api))}<p>${schemaLink(body)}</p>`}
-<h4>Answers</h4>
-<dl class="docs-answers">${Object.entries(operation.responses ?? {}).map(([status, response]) => answer(status, response))}</dl>
+<h4>Responses</h4>
+<dl class="docs-answers">${Object.entries(operation.responses ?? {}).map(([status, response]) => responseRow(status, response))}</dl>
 </article>`
 }
 
@@ -82,9 +82,9 @@ function parametersTable({ parameters = [] }: Operation, name: string) {
   )
 }
 
-type AnswerPart = { description?: string; content?: { 'application/json'?: { schema?: Schema } } }
+type ResponsePart = { description?: string; content?: { 'application/json'?: { schema?: Schema } } }
 
-function answer(status: string, { description, content }: AnswerPart) {
+function responseRow(status: string, { description, content }: ResponsePart) {
   const schema = content?.['application/json']?.schema
   return html`<dt>${status}</dt><dd>${withCode(description)} ${schema && schemaLink(schema)}</dd>`
 }

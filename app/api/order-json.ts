@@ -2,14 +2,14 @@ import type { z } from '@hono/zod-openapi'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { QuotedLine } from '#shop/checkout/checkout.ts'
 import { pictureUrl } from '#shop/media/media.ts'
-import type { Order, OrderPage } from '#shop/orders/orders.ts'
+import type { Order, PagedOrders } from '#shop/orders/orders.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import type { DisplayedOrderSchema, OrderConflictSchema, OrderListSchema } from './orders.schema.ts'
+import type { DisplayedOrderSchema, OrderConflictSchema, OrderListSchema } from './orders-api.schema.ts'
 
-type Address = Pick<Shop, 'publicUrl'>
+type ShopUrl = Pick<Shop, 'publicUrl'>
 
-export function orderJson({ publicUrl }: Address, order: Order): z.infer<typeof DisplayedOrderSchema> {
+export function orderJson({ publicUrl }: ShopUrl, order: Order): z.infer<typeof DisplayedOrderSchema> {
   const { delivery } = order
   return {
     order_number: order.number,
@@ -33,9 +33,9 @@ export function orderJson({ publicUrl }: Address, order: Order): z.infer<typeof 
   }
 }
 
-export function orderListJson(address: Address, listed: OrderPage): z.infer<typeof OrderListSchema> {
+export function orderListJson(shop: ShopUrl, listed: PagedOrders): z.infer<typeof OrderListSchema> {
   const { orders, page, total, totalPages } = listed
-  return { results: orders.map((order) => orderJson(address, order)), page, total, totalPages }
+  return { results: orders.map((order) => orderJson(shop, order)), page, total, totalPages }
 }
 
 export function conflictLines(lines: readonly QuotedLine[]): z.infer<typeof OrderConflictSchema>['lines'] {

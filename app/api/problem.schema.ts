@@ -1,43 +1,43 @@
 import { z } from '@hono/zod-openapi'
 import { type ProblemCode, problems } from '#http/problems.ts'
-import { refusals as doorRefusals, type RefusalCode } from '#http/refusal.server.ts'
+import { refusals as frontDoorRefusals, type RefusalCode } from '#http/refusal.server.ts'
 
 export const ProblemSchema = z
   .object({
-    error: z.string().openapi({ description: 'A sentence that may be shown to a person as it is.' }),
-    code: z.string().openapi({ description: 'The same in one stable word, for programs.' }),
+    error: z.string().openapi({ description: 'A message that may be shown to users as it is.' }),
+    code: z.string().openapi({ description: 'A stable code, for programs.' }),
     fields: z
       .record(z.string(), z.string())
       .optional()
-      .openapi({ description: 'What is wrong with which field of the body, where it is the fields.' }),
+      .openapi({ description: 'A message for each wrong field of the body.' }),
   })
   .openapi('Problem', { example: { error: problems.invalid.sentence, code: 'invalid', fields: { email: '…' } } })
 
-type Status = (typeof problems)[ProblemCode]['status'] | (typeof doorRefusals)[RefusalCode]['status']
+type Status = (typeof problems)[ProblemCode]['status'] | (typeof frontDoorRefusals)[RefusalCode]['status']
 
-const whenItHappens = {
+const descriptions = {
   400: 'The address cannot be read, or the body is not JSON, or not an object.',
-  401: 'Nobody is signed in, and this call is for those who are.',
-  403: 'Whoever is signed in may not do this, or another site sent it in their name.',
-  404: 'There is nothing of that name.',
+  401: 'No one is signed in, and this call needs a signed-in user.',
+  403: 'The signed-in user may not do this, or another site sent the request.',
+  404: 'Nothing was found under this name.',
   405: 'The address exists, but does not answer this method; `Allow` says which it does.',
   408: 'The body took too long to arrive.',
-  409: 'It does not go together with how things are now; the sentence says why.',
-  413: 'The body is larger than a call of this kind can be.',
+  409: 'It conflicts with the current state; the message says why.',
+  413: 'The body is too large for this call.',
   414: 'The address is too long.',
   415: 'The body does not say that it is JSON.',
   421: 'The host is not the shop’s.',
   422: 'A field is missing or wrong; `fields` says which and why.',
   429: 'Too many calls from one address; `Retry-After` says when to come back, in seconds.',
-  500: 'A mistake of ours. It has been written down.',
-  503: 'The database is away for a moment.',
+  500: 'An error of ours. It was logged.',
+  503: 'The database is unavailable for a moment.',
 } as const satisfies Record<Status, string>
 
 function problemResponse(status: Status) {
-  const all = [...Object.entries(problems), ...Object.entries(doorRefusals)]
+  const all = [...Object.entries(problems), ...Object.entries(frontDoorRefusals)]
   const [code, problem] = all.find(([, each]) => each.status === status) ?? []
   return {
-    description: whenItHappens[status],
+    description: descriptions[status],
     content: { 'application/json': { schema: ProblemSchema, example: { error: problem?.sentence, code } } },
   }
 }

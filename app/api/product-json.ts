@@ -7,27 +7,27 @@ import {
   productPath,
   stockVersion,
 } from '#shop/catalog/catalog.ts'
-import type { OwnersProduct } from '#shop/catalog/product.queries.server.ts'
+import type { AdminProduct } from '#shop/catalog/product.queries.server.ts'
 import { type Picture, type PictureWidth, pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 import type { PublishedQuestion } from '#shop/questions/questions.ts'
 import type { PublishedReview } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type {
+  AdminProductSchema,
   ListingSchema,
-  OwnersProductSchema,
   ProductPageSchema,
   ProductSchema,
   SuggestionsSchema,
-} from './catalog.schema.ts'
+} from './catalog-api.schema.ts'
 
 /** Pictures of this width are sharp on a product page on a high-density screen. */
 const fullWidth: PictureWidth = 1200
 const smallWidth: PictureWidth = 160
 
-type Address = Pick<Shop, 'publicUrl'>
+type ShopUrl = Pick<Shop, 'publicUrl'>
 
-export function productJson(address: Address, product: ProductDetails): z.infer<typeof ProductSchema> {
+export function productJson(shop: ShopUrl, product: ProductDetails): z.infer<typeof ProductSchema> {
   const gallery = product.hoverPicture ? product.pictures.slice(0, -1) : product.pictures
   const hover = product.hoverPicture ?? product.mainPicture
   return {
@@ -40,28 +40,28 @@ export function productJson(address: Address, product: ProductDetails): z.infer<
     color: product.color,
     quantity: product.available,
     price: dollarsOf(product.priceCents),
-    image: gallery.map((picture) => pictureAddress(address, picture, fullWidth)),
-    picture: hover ? pictureAddress(address, hover, fullWidth) : '',
+    image: gallery.map((picture) => pictureAddress(shop, picture, fullWidth)),
+    picture: hover ? pictureAddress(shop, hover, fullWidth) : '',
     rating: Math.round(product.rating * 100) / 100,
     reviewCount: product.reviewCount,
   }
 }
 
-export function ownersProductJson(address: Address, product: OwnersProduct): z.infer<typeof OwnersProductSchema> {
-  return { ...productJson(address, product), version: versionOf(product) }
+export function adminProductJson(shop: ShopUrl, product: AdminProduct): z.infer<typeof AdminProductSchema> {
+  return { ...productJson(shop, product), version: versionOf(product) }
 }
 
-export function versionOf({ version, available, held }: OwnersProduct): string {
+export function versionOf({ version, available, held }: AdminProduct): string {
   return stockVersion({ version, on_hand: available + held, held })
 }
 
 export function productPageJson(
-  address: Address,
+  shop: ShopUrl,
   product: ProductDetails,
   { reviews, questions }: { reviews: readonly PublishedReview[]; questions: readonly PublishedQuestion[] },
 ): z.infer<typeof ProductPageSchema> {
   return {
-    ...productJson(address, product),
+    ...productJson(shop, product),
     feedbacks: reviews.map(({ fullName, message, stars, reviewedAt, verified }) => ({
       fullName,
       message,
@@ -86,13 +86,13 @@ export function productPageJson(
 }
 
 export function listingJson(
-  address: Address,
+  shop: ShopUrl,
   listing: Omit<Listing, 'products'>,
   products: readonly ProductDetails[],
 ): z.infer<typeof ListingSchema> {
   return {
     page: listing.page,
-    results: products.map((product) => productJson(address, product)),
+    results: products.map((product) => productJson(shop, product)),
     total: listing.total,
     totalProducts: listing.total,
     totalPages: listing.totalPages,
@@ -102,10 +102,7 @@ export function listingJson(
   }
 }
 
-export function suggestionsJson(
-  address: Address,
-  products: readonly ProductSummary[],
-): z.infer<typeof SuggestionsSchema> {
+export function suggestionsJson(shop: ShopUrl, products: readonly ProductSummary[]): z.infer<typeof SuggestionsSchema> {
   return {
     results: products.map((product) => ({
       article: product.article,
@@ -113,13 +110,13 @@ export function suggestionsJson(
       category: categoryOf(product.category).name,
       price: dollarsOf(product.priceCents),
       path: productPath(product),
-      picture: product.mainPicture ? pictureAddress(address, product.mainPicture, smallWidth) : '',
+      picture: product.mainPicture ? pictureAddress(shop, product.mainPicture, smallWidth) : '',
     })),
   }
 }
 
-/** The widest derivative up to `atMost`, as WebP, which every client reads. */
-function pictureAddress({ publicUrl }: Address, picture: Picture, atMost: PictureWidth): string {
-  const width = widthsOf(picture).findLast((each) => each <= atMost) ?? smallWidth
+/** The widest derivative up to `maxWidth`, as WebP, which every client reads. */
+function pictureAddress({ publicUrl }: ShopUrl, picture: Picture, maxWidth: PictureWidth): string {
+  const width = widthsOf(picture).findLast((each) => each <= maxWidth) ?? smallWidth
   return `${publicUrl}${pictureUrl(picture, width, 'webp')}`
 }

@@ -1,29 +1,29 @@
 import type { z } from '@hono/zod-openapi'
-import { orderLimits, orderWords } from '#rulebook/order-words.ts'
-import type { AskedOrder } from '#shop/checkout/checkout.ts'
+import { orderLimits, orderMessages } from '#rulebook/order-messages.ts'
+import type { OrderRequest } from '#shop/checkout/checkout.ts'
 import { readDeliveryInfo } from '#shop/checkout/delivery-info.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
 import type { DeliveryOptions } from '#shop/shipping/delivery.ts'
-import type { OrderSchema } from './orders.schema.ts'
+import type { OrderSchema } from './orders-api.schema.ts'
 
 type Body = z.infer<typeof OrderSchema>
-type Wrong = { code: 'invalid'; fields: Record<string, string> }
+type InvalidFields = { code: 'invalid'; fields: Record<string, string> }
 
 /** Validates what the schema of a new order cannot: the sum, the key and the delivery. */
 export function readOrder(
   body: Body,
   headerKey: string | undefined,
   options: DeliveryOptions,
-): Result<AskedOrder, Wrong> {
+): Result<OrderRequest, InvalidFields> {
   const lines = body.products.map(({ article, price, quantity }) => ({ article, quantity, priceCents: centsOf(price) }))
   const sumCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   if (body.totalPrice !== undefined && centsOf(body.totalPrice) !== sumCents) {
-    return wrong({ totalPrice: orderWords.problems.totalWrong })
+    return refuseFields({ totalPrice: orderMessages.problems.totalWrong })
   }
   const idempotencyKey = body.idempotencyKey ?? headerKey ?? null
   if (idempotencyKey !== null && !isKey(idempotencyKey)) {
-    return wrong({ idempotencyKey: orderWords.problems.keyWrong })
+    return refuseFields({ idempotencyKey: orderMessages.problems.keyWrong })
   }
   const delivery = readDelivery(body, options)
   if (!delivery.ok) return delivery
@@ -40,19 +40,19 @@ export function readOrder(
 function readDelivery(
   { delivery, deliveryInfo }: Body,
   options: DeliveryOptions,
-): Result<AskedOrder['delivery'], Wrong> {
+): Result<OrderRequest['delivery'], InvalidFields> {
   const draft = delivery ?? readDeliveryInfo(deliveryInfo ?? '')
-  if (!draft) return wrong({ deliveryInfo: orderWords.problems.deliveryInfo })
+  if (!draft) return refuseFields({ deliveryInfo: orderMessages.problems.deliveryInfo })
   const read = deliveryForm(options).safeParse(draft)
   if (read.success) return accept(read.data)
   const fields = read.error.issues.map(({ path, message }) => [
     delivery ? ['delivery', ...path].join('.') : 'deliveryInfo',
     message,
   ])
-  return wrong(Object.fromEntries(fields.reverse()))
+  return refuseFields(Object.fromEntries(fields.reverse()))
 }
 
-function wrong(fields: Record<string, string>) {
+function refuseFields(fields: Record<string, string>) {
   return refuse({ code: 'invalid' as const, fields })
 }
 

@@ -1,13 +1,16 @@
-import { productFormWords as words } from '#rulebook/product-form-words.ts'
+import { productFormMessages as messages } from '#rulebook/product-form-messages.ts'
 import type { WantedPicture, WantedPictures } from '#shop/catalog/product-pictures.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 
-type Sent = string | string[] | undefined
+type SentPictures = string | string[] | undefined
 
 /** Pictures in a request: data URLs are new ones, URLs of this shop are pictures to keep. */
-export function readPictures(image: Sent, picture: Sent): Result<WantedPictures, { code: 'picture-unknown' }> {
-  const gallery = listOf(image).map((text, index) => readPicture(text, words.pictureName(index + 1)))
-  const hover = listOf(picture).map((text) => readPicture(text, words.hoverName))
+export function readPictures(
+  image: SentPictures,
+  picture: SentPictures,
+): Result<WantedPictures, { code: 'picture-unknown' }> {
+  const gallery = listOf(image).map((text, index) => readPicture(text, messages.pictureName(index + 1)))
+  const hover = listOf(picture).map((text) => readPicture(text, messages.hoverName))
   if (!gallery.every(isRead) || !hover.every(isRead)) return refuse({ code: 'picture-unknown' })
   // The API returns the main picture for a product without a hover picture, so a client may send it back as one.
   const [first] = gallery
@@ -16,7 +19,7 @@ export function readPictures(image: Sent, picture: Sent): Result<WantedPictures,
   return accept({ gallery, hover: hover.filter((each) => !isMain(each)) })
 }
 
-function listOf(sent: Sent): string[] {
+function listOf(sent: SentPictures): string[] {
   return [sent ?? []].flat().filter((text) => text !== '')
 }
 

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { MyReview, ReviewToModerate } from '#shop/reviews/reviews.ts'
-import type { FeedbacksSchema, MyFeedbacksSchema } from './reviews.schema.ts'
+import type { FeedbacksSchema, MyFeedbacksSchema } from './reviews-api.schema.ts'
 
 export function myFeedbackJson(review: MyReview): z.infer<typeof MyFeedbacksSchema>['results'][number] {
   const { id, product, message, stars, reviewedAt, status, verified, declineReason, reply } = review

@@ -4,8 +4,8 @@ import { readCart } from '#shop/cart/read-cart.server.ts'
 import { listProductDetails } from '#shop/catalog/list-product-details.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
-import type { InCartSchema } from './cart.schema.ts'
-import type { ProductSchema } from './catalog.schema.ts'
+import type { InCartSchema } from './cart-api.schema.ts'
+import type { ProductSchema } from './catalog-api.schema.ts'
 import { productJson } from './product-json.ts'
 
 type ShopParts = Pick<Shop, 'db' | 'publicUrl'>

@@ -1,11 +1,11 @@
 import type { Caller } from '#shop/accounts/accounts.ts'
-import { currentVisit } from './visit.server.ts'
+import { currentRequestContext } from './request-context.server.ts'
 
 export function callerOf({ headers }: Request): Caller {
-  return { headers, address: currentCaller() ?? '' }
+  return { headers, address: currentClientAddress() ?? '' }
 }
 
 /** The client address of the current request, for rate limits. Null outside a request. */
-export function currentCaller(): string | null {
-  return currentVisit()?.address || null
+export function currentClientAddress(): string | null {
+  return currentRequestContext()?.address || null
 }

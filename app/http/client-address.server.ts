@@ -10,8 +10,8 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
   if (trusted.kind === 'none' || !forwardedFor) return plainAddress(peer)
   const chain = [...forwardedFor.split(','), peer].map(plainAddress)
   if (trusted.kind === 'hops') return validOr(chain.at(-1 - trusted.hops) ?? chain[0], peer)
-  const firstStranger = chain.findLast((address) => !isIn(trusted.networks, address))
-  return validOr(firstStranger ?? chain[0], peer)
+  const firstUntrusted = chain.findLast((address) => !isIn(trusted.networks, address))
+  return validOr(firstUntrusted ?? chain[0], peer)
 }
 
 export function isTrustedPeer(peer: string, trusted: TrustedProxies): boolean {

@@ -15,7 +15,7 @@ export type KnownOrigins = {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** GET requests that change data, kept for old clients. */
-const changingAddresses = new Set(['/api/logout'])
+const changingPaths = new Set(['/api/logout'])
 
 /**
  * True when another site sent this request on behalf of a visitor. Only our own pages may change data, and through the API the configured
@@ -23,11 +23,11 @@ const changingAddresses = new Set(['/api/logout'])
  */
 export function isFromAnotherSite(request: RequestOrigin, known: KnownOrigins): boolean {
   const { method, pathname, origin, fetchSite, referer } = request
-  if (safeMethods.has(method) && !changingAddresses.has(pathname)) return false
-  const welcome = pathname.startsWith('/api/') ? [known.own, ...known.allowed] : [known.own]
-  if (origin !== undefined) return !welcome.includes(origin)
+  if (safeMethods.has(method) && !changingPaths.has(pathname)) return false
+  const allowedOrigins = pathname.startsWith('/api/') ? [known.own, ...known.allowed] : [known.own]
+  if (origin !== undefined) return !allowedOrigins.includes(origin)
   // Without an `Origin` header: a request of the same page, or a typed address.
   if (fetchSite === 'same-origin' || fetchSite === 'none') return false
-  if (referer !== undefined && URL.canParse(referer)) return !welcome.includes(new URL(referer).origin)
+  if (referer !== undefined && URL.canParse(referer)) return !allowedOrigins.includes(new URL(referer).origin)
   return fetchSite !== undefined
 }

@@ -1,22 +1,22 @@
-import { customerLimits, customerWords } from '#rulebook/customer-words.ts'
-import { recentProofWords } from '#rulebook/recent-proof-words.ts'
-import type { BlockRefusal } from '#shop/accounts/block-customer.server.ts'
-import type { RoleRefusal } from '#shop/accounts/change-role.server.ts'
+import { customerLimits, customerMessages } from '#rulebook/customer-messages.ts'
+import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
+import type { RoleRefusal } from '#shop/accounts/admins/change-role.server.ts'
+import type { BlockRefusal } from '#shop/accounts/customers/block-customer.server.ts'
 
-const words = customerWords.problems
+const messages = customerMessages.problems
 
 export const customerProblems = {
-  'customer-not-found': { status: 404, sentence: words.notFound },
-  yourself: { status: 409, sentence: words.yourself },
-  'is-admin': { status: 409, sentence: words.isAdmin },
-  'reason-missing': { status: 422, sentence: words.reasonMissing, field: 'reason' },
-  'reason-too-long': { status: 422, sentence: words.reasonTooLong(customerLimits.reasonMaxLength), field: 'reason' },
-  'already-so': { status: 409, sentence: words.already },
-  unconfirmed: { status: 409, sentence: words.unconfirmed },
-  'is-blocked': { status: 409, sentence: words.isBlocked },
-  'last-admin': { status: 409, sentence: words.lastAdmin },
-  'proof-needed': { status: 403, sentence: recentProofWords.needed },
-  'not-allowed': { status: 403, sentence: words.notAllowed },
+  'customer-not-found': { status: 404, sentence: messages.notFound },
+  yourself: { status: 409, sentence: messages.yourself },
+  'is-admin': { status: 409, sentence: messages.isAdmin },
+  'reason-missing': { status: 422, sentence: messages.reasonMissing, field: 'reason' },
+  'reason-too-long': { status: 422, sentence: messages.reasonTooLong(customerLimits.reasonMaxLength), field: 'reason' },
+  'already-so': { status: 409, sentence: messages.already },
+  unconfirmed: { status: 409, sentence: messages.unconfirmed },
+  'is-blocked': { status: 409, sentence: messages.isBlocked },
+  'last-admin': { status: 409, sentence: messages.lastAdmin },
+  'proof-needed': { status: 403, sentence: reauthenticationMessages.needed },
+  'not-allowed': { status: 403, sentence: messages.notAllowed },
 } as const satisfies Record<
   BlockRefusal['code'] | RoleRefusal['code'],
   { status: number; sentence: string; field?: string }

@@ -2,30 +2,30 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
-import { openTestDoor, sendDatabaseAway } from '#tests/support/test-door.ts'
-import { publicPage, shopContext } from './context.server.ts'
+import { disconnectDatabase, openTestDoor } from '#tests/support/test-door.ts'
+import { markPublicPage, shopContext } from './router-context.server.ts'
 
 type Pages = NonNullable<NonNullable<Parameters<typeof openTestDoor>[0]>['pages']>
 
-const askingPage: Pages = async (_request, context) => {
-  publicPage(context, ['catalogue'])
+const queryingPage: Pages = async (_request, context) => {
+  markPublicPage(context, ['catalogue'])
   await sql`select 1`.execute(context.get(shopContext).db)
   return new Response('<p>candles</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
 test('while the database is unavailable cached pages are shown, the others say so, and afterwards all recovers by itself', async () => {
-  const { ask, shop } = await openTestDoor({ pages: askingPage })
+  const { ask, shop } = await openTestDoor({ pages: queryingPage })
   await ask('/candles')
-  const { bringBack } = await sendDatabaseAway(shop)
+  const { reconnect } = await disconnectDatabase(shop)
 
-  const kept = await ask('/candles')
+  const cached = await ask('/candles')
   const other = await ask('/get-warm')
   const ready = await ask('/readyz')
-  const alive = await ask('/healthz')
-  await bringBack()
+  const health = await ask('/healthz')
+  await reconnect()
 
-  expect([kept.status, await kept.text()]).toEqual([200, '<p>candles</p>'])
-  expect([other.status, ready.status, alive.status]).toEqual([503, 503, 200])
+  expect([cached.status, await cached.text()]).toEqual([200, '<p>candles</p>'])
+  expect([other.status, ready.status, health.status]).toEqual([503, 503, 200])
   expect(other.headers.get('retry-after')).toBe(String(limits.unavailableRetrySeconds))
   expect(await other.text()).toContain('catching its breath')
   await vi.waitFor(async () => expect((await ask('/get-warm')).status).toBe(200), { timeout: 5000 })
@@ -33,26 +33,26 @@ test('while the database is unavailable cached pages are shown, the others say s
 })
 
 test('a page that could not be rendered because the database was unavailable is rendered when it is back', async () => {
-  const { ask, shop } = await openTestDoor({ pages: askingPage })
-  const { bringBack } = await sendDatabaseAway(shop)
+  const { ask, shop } = await openTestDoor({ pages: queryingPage })
+  const { reconnect } = await disconnectDatabase(shop)
   const during = await ask('/candles')
 
-  await bringBack()
+  await reconnect()
 
   expect([during.status, during.headers.get('cache-control')]).toEqual([503, 'no-store'])
   await vi.waitFor(async () => expect((await ask('/candles')).status).toBe(200), { timeout: 5000 })
 })
 
 test('a failing service other than the database is logged as itself, and the visitor is not told to come back later', async () => {
-  const nobody = `http://127.0.0.1:${await findFreePort()}`
-  const { ask, shop } = await openTestDoor({ pages: () => fetch(nobody), api: () => fetch(nobody) })
+  const closedPortUrl = `http://127.0.0.1:${await findFreePort()}`
+  const { ask, shop } = await openTestDoor({ pages: () => fetch(closedPortUrl), api: () => fetch(closedPortUrl) })
 
   const answers = [await ask('/candles'), await ask('/api/candles')]
 
-  const said = await Promise.all(
+  const outcomes = await Promise.all(
     answers.map(async (answer) => [answer.status, (await answer.text()).match(/catching/)]),
   )
-  expect(said).toEqual([
+  expect(outcomes).toEqual([
     [500, null],
     [500, null],
   ])

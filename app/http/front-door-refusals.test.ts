@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { aCustomer, aVisitOf } from '#tests/support/make-accounts.ts'
+import { aCustomer, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { aPublicPage, html, type TestPages } from '#tests/support/test-pages.ts'
-import { pageContext, publicPage } from './context.server.ts'
+import { markPublicPage, pageContext } from './router-context.server.ts'
 
 test('an unreadable address is refused, with a page for a person and with JSON for a program', async () => {
   const { ask } = await openTestDoor()
@@ -40,8 +40,8 @@ test('a body of undeclared length is limited before it reaches the page', async 
   )
   const { ask } = await openTestDoor({ pages })
   const streamed = { method: 'POST', duplex: 'half' } as const
-  const post = (letters: number) =>
-    ask('/subscribe', { ...streamed, body: new Blob(['email=', 'a'.repeat(letters)]).stream() })
+  const post = (length: number) =>
+    ask('/subscribe', { ...streamed, body: new Blob(['email=', 'a'.repeat(length)]).stream() })
 
   const statuses = [(await post(100)).status, (await post(2_000_000)).status]
 
@@ -52,7 +52,7 @@ test('a body of undeclared length is limited before it reaches the page', async 
 test('only customers may upload photos: a guest is told to sign in before the photos are read', async () => {
   const pages = vi.fn<TestPages>(async (request) => html(String((await request.arrayBuffer()).byteLength)))
   const { ask, shop } = await openTestDoor({ pages })
-  const cookie = await aVisitOf(shop, await aCustomer(shop))
+  const cookie = await sessionCookieFor(shop, await aCustomer(shop))
   const send = (headers: Record<string, string>) =>
     ask('/candles/product/CND-001/feedback', {
       method: 'POST',
@@ -69,17 +69,17 @@ test('only customers may upload photos: a guest is told to sign in before the ph
 test('a customer without a confirmed email is told so before their photos are read, and may send words', async () => {
   const pages = vi.fn<TestPages>(async (request) => html(String((await request.arrayBuffer()).byteLength)))
   const { ask, shop } = await openTestDoor({ pages })
-  const cookie = await aVisitOf(shop, await aCustomer(shop, { emailConfirmed: false }))
-  const send = (letters: number) =>
+  const cookie = await sessionCookieFor(shop, await aCustomer(shop, { emailConfirmed: false }))
+  const send = (length: number) =>
     ask('/candles/product/CND-001/feedback', {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x', cookie },
-      body: 'a'.repeat(letters),
+      body: 'a'.repeat(length),
     })
 
-  const [words, photos] = [await send(10_000), await send(2_000_000)]
+  const [textForm, photos] = [await send(10_000), await send(2_000_000)]
 
-  expect([words.status, photos.status]).toEqual([200, 403])
+  expect([textForm.status, photos.status]).toEqual([200, 403])
   expect(await photos.text()).toContain('Please confirm your email before you add photos')
   expect(pages).toHaveBeenCalledTimes(1)
 })
@@ -124,14 +124,14 @@ test('a page that fails says so in the shop’s style, and reveals only a reques
 })
 
 test.each([
-  ['the database went away', new Error('Connection terminated unexpectedly'), 503, 'The database is away'],
+  ['the database went away', new Error('Connection terminated unexpectedly'), 503, 'The database is unavailable'],
   ['we made a mistake', new TypeError('undefined is not a function'), 500, 'A request failed'],
 ])(
   'a response that breaks off in the middle because %s is refused like one that never began',
   async (_why, error, status, sentence) => {
     const pages: TestPages = async (request, context) => {
-      if (request.url.endsWith('.xml')) publicPage(context, ['catalogue'])
-      return new Response(aBodyThatBreaks(error), { headers: { 'content-type': 'application/xml' } })
+      if (request.url.endsWith('.xml')) markPublicPage(context, ['catalogue'])
+      return new Response(aBrokenBody(error), { headers: { 'content-type': 'application/xml' } })
     }
     const { ask, shop } = await openTestDoor({ pages })
 
@@ -144,7 +144,7 @@ test.each([
   },
 )
 
-function aBodyThatBreaks(error: Error): ReadableStream {
+function aBrokenBody(error: Error): ReadableStream {
   return new ReadableStream({
     start: (controller) => controller.enqueue(Buffer.from('<urlset>')),
     pull: (controller) => controller.error(error),

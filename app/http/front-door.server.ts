@@ -2,51 +2,56 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
 import type { Config } from '#config.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
-import { countLetters } from '#shop/mail/count-letters.server.ts'
+import { countEmails } from '#shop/mail/count-emails.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { countHeldUnpaid } from '#shop/stock/unpaid-holds.queries.server.ts'
-import { type Answer, encodingFor, send } from './answer.server.ts'
+import { type BufferedResponse, encodingFor, send } from './buffered-response.server.ts'
 import { isTrustedPeer } from './client-address.server.ts'
-import { createDestinations, type Rooms } from './destinations.server.ts'
-import { createDresser } from './dress-response.server.ts'
+import { createDispatcher } from './dispatcher.server.ts'
+import { createResponseFinalizer } from './finalize-response.server.ts'
 import { createKnownHosts, hasOneHost } from './known-hosts.server.ts'
-import { keptRequestLine, type OpenLog } from './log.server.ts'
+import { cachedRequestLine, type OpenLog } from './log.server.ts'
 import { createMetrics } from './metrics.server.ts'
-import { mayTellMore } from './page-address.server.ts'
 import { createPageCache } from './page-cache.server.ts'
-import { createReception } from './reception.server.ts'
+import { mayDifferForAdmin } from './page-cache-key.server.ts'
 import { refusalResponse } from './refusal.server.ts'
-import { createRendering } from './rendering.server.ts'
+import { createRenderer } from './renderer.server.ts'
+import {
+  currentRequestContext,
+  newRequestContext,
+  type RequestContext,
+  runInRequestContext,
+} from './request-context.server.ts'
 import { newRequestId, requestIdFrom } from './request-id.server.ts'
+import { createRouter, type RequestHandlers } from './router.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
-import { whyNoUpload } from './upload-rights.server.ts'
-import { currentVisit, duringVisit, newVisit, type Visit } from './visit.server.ts'
+import { findUploadRefusal } from './upload-permission.server.ts'
 
 export type FrontDoorParts = {
   config: Config
   shop: Shop
-  rooms: Rooms
+  handlers: RequestHandlers
   files: StaticFiles
   pool: pg.Pool
   /** The route pattern of an address, for logs and metrics: there are few patterns, but any number of addresses. */
   routeOf: (pathname: string) => string
   appendLine: OpenLog['appendLine']
   stylesheets: readonly string[]
-  wordsWithinMs?: number
+  bodyTimeoutMs?: number
 }
 
 /** `node:http` → page cache → Hono → API or pages: the one listener of the shop's server. */
 export function createFrontDoor(parts: FrontDoorParts) {
-  const { config, shop, rooms, files, pool, routeOf, appendLine, stylesheets } = parts
-  const { wordsWithinMs = requestLimits.wordsWithinMs } = parts
+  const { config, shop, handlers, files, pool, routeOf, appendLine, stylesheets } = parts
+  const { bodyTimeoutMs = requestLimits.textBodyTimeoutMs } = parts
   const { log, publicUrl } = shop
-  const dresser = createDresser({ publicUrl, development: config.development })
+  const finalizer = createResponseFinalizer({ publicUrl, development: config.development })
   const hosts = createKnownHosts(config)
-  const inside = new Set<ServerResponse>()
+  const openResponses = new Set<ServerResponse>()
   let stopping = false
 
   const cache = createPageCache({
-    render: (key) => rendering.forEveryone(key),
+    render: (key) => renderer.renderPublic(key),
     maxBytes: config.pageCacheBytes,
     now: () => performance.now(),
     onRefreshFailed: (error) => log.warn({ err: error }, 'A page could not be refreshed'),
@@ -56,88 +61,89 @@ export function createFrontDoor(parts: FrontDoorParts) {
     cache,
     pool,
     isRead,
-    () => countLetters(shop),
+    () => countEmails(shop),
     () => countHeldUnpaid(shop),
     shop.payments.eventCounts,
     shop.auth.securityEvents,
   )
-  const destinations = createDestinations({
-    ...rooms,
+  const router = createRouter({
+    ...handlers,
     shop,
     metrics,
     metricsAccess: config.metrics,
     isStopping: () => stopping,
     refuse: (code, pathname) =>
-      refusalResponse({ code, pathname, requestId: currentVisit()?.id ?? newRequestId(), stylesheets }),
+      refusalResponse({ code, pathname, requestId: currentRequestContext()?.id ?? newRequestId(), stylesheets }),
   })
-  const rendering = createRendering({ destinations, dresser, routeOf, publicUrl, config, wordsWithinMs })
-  const reception = createReception({
+  const renderer = createRenderer({ router, finalizer, routeOf, publicUrl, config, bodyTimeoutMs })
+  const dispatcher = createDispatcher({
     config,
     publicUrl,
     now: () => shop.now().getTime(),
     files,
     cache,
-    rendering,
-    dresser,
+    renderer,
+    finalizer,
     routeOf,
     stylesheets,
     hosts,
-    whyNoUpload: (request, path) => whyNoUpload(shop, request, path),
-    wordsWithinMs,
+    findUploadRefusal: (request, path) => findUploadRefusal(shop, request, path),
+    bodyTimeoutMs,
   })
 
   /** The hot path of a cached page: no framework, no promise and hardly an allocation. */
   function listener(request: IncomingMessage, response: ServerResponse): void {
     if (stopping) response.shouldKeepAlive = false
     const startedAt = performance.now()
-    const answer = fromMemory(request)
-    const variant = answer?.variants[answer.compressible ? encodingFor(request.headers['accept-encoding']) : 'identity']
-    if (!answer || !variant) {
+    const buffered = findCached(request)
+    const variant =
+      buffered?.variants[buffered.compressible ? encodingFor(request.headers['accept-encoding']) : 'identity']
+    if (!buffered || !variant) {
       receive(request, response, startedAt)
       return
     }
-    const id = idOf(request)
-    const status = send(request, response, answer, variant, id)
-    metrics.countKept(answer.route, status)
-    appendLine?.(keptRequestLine(id, request.method ?? 'GET', answer.route, status, since(startedAt)))
+    const id = requestIdOf(request)
+    const status = send(request, response, buffered, variant, id)
+    metrics.countCached(buffered.route, status)
+    appendLine?.(cachedRequestLine(id, request.method ?? 'GET', buffered.route, status, msSince(startedAt)))
   }
 
-  function fromMemory(request: IncomingMessage): Answer | null {
+  function findCached(request: IncomingMessage): BufferedResponse | null {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     if (!hosts.isKnown(request) || !hasOneHost(request)) return null
     const address = request.url ?? '/'
-    if (mayTellMore(address, request.headers)) return null
+    if (mayDifferForAdmin(address, request.headers)) return null
     // A response to another origin names that origin in its CORS headers.
     return files.get(address) ?? (request.headers.origin === undefined ? cache.get(address) : null)
   }
 
   /** A request id is accepted only from a trusted proxy: otherwise a client could forge lines of our log. */
-  function idOf({ headers, socket }: IncomingMessage): string {
+  function requestIdOf({ headers, socket }: IncomingMessage): string {
     const given = headers['x-request-id']
     const isTrusted = given !== undefined && isTrustedPeer(socket.remoteAddress ?? '', config.trustedProxies)
     return isTrusted ? requestIdFrom(given) : newRequestId()
   }
 
   function receive(request: IncomingMessage, response: ServerResponse, startedAt: number): void {
-    const visit = newVisit(idOf(request), startedAt)
-    inside.add(response)
+    const context = newRequestContext(requestIdOf(request), startedAt)
+    openResponses.add(response)
     response.once('close', () => {
-      inside.delete(response)
-      report(visit, request, response)
+      openResponses.delete(response)
+      report(context, request, response)
     })
-    duringVisit(visit, () => reception.answer(visit, request, response)).catch((error: unknown) => {
-      log.error({ err: error, id: visit.id }, 'The front door failed')
+    runInRequestContext(context, () => dispatcher.answer(context, request, response)).catch((error: unknown) => {
+      log.error({ err: error, id: context.id }, 'The front door failed')
       response.destroy()
     })
   }
 
-  function report(visit: Visit, request: IncomingMessage, response: ServerResponse): void {
-    const { id, route, cache: state, queries, startedAt } = visit
+  function report(context: RequestContext, request: IncomingMessage, response: ServerResponse): void {
+    const { id, route, cache: state, queries, startedAt } = context
     const { method = '' } = request
     const status = response.statusCode
     metrics.count({ method, route, status, cache: state, queries, seconds: (performance.now() - startedAt) / 1000 })
     const left = response.writableFinished ? {} : { left: true }
-    log.info({ id, method, route, status, ms: since(startedAt), cache: state, queries, ...left }, 'request')
+    log.info({ id, method, route, status, ms: msSince(startedAt), cache: state, queries, ...left }, 'request')
   }
 
   return {
@@ -146,11 +152,11 @@ export function createFrontDoor(parts: FrontDoorParts) {
     /** From now on every response closes its connection, so that load balancers send no new requests. */
     stop() {
       stopping = true
-      for (const response of inside) response.shouldKeepAlive = false
+      for (const response of openResponses) response.shouldKeepAlive = false
     },
   }
 }
 
-function since(startedAt: number): number {
+function msSince(startedAt: number): number {
   return Math.round((performance.now() - startedAt) * 100) / 100
 }

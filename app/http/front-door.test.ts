@@ -2,44 +2,44 @@ import { expect, test, vi } from 'vitest'
 import { touchPages } from '#db/page-versions.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { aPublicPage, html, type TestPages } from '#tests/support/test-pages.ts'
-import { publicPage } from './context.server.ts'
+import { markPublicPage } from './router-context.server.ts'
 
 test('a page for everyone is rendered once and then comes from memory', async () => {
-  const made = aPublicPage()
-  const { ask } = await openTestDoor({ pages: made })
+  const pages = aPublicPage()
+  const { ask } = await openTestDoor({ pages: pages })
 
   const first = await ask('/candles')
   const second = await ask('/candles?utm_source=letter')
 
   expect([await first.text(), await second.text()].every((text) => text.includes('/candles no cookie'))).toBe(true)
-  expect(made).toHaveBeenCalledTimes(1)
+  expect(pages).toHaveBeenCalledTimes(1)
 })
 
 test('forty unknown addresses at once share one page, rendered once', async () => {
-  const made = vi.fn<TestPages>(async (_request, context) => {
-    publicPage(context, ['new-collection'])
+  const pages = vi.fn<TestPages>(async (_request, context) => {
+    markPublicPage(context, ['new-collection'])
     return html('Nothing here', { status: 404 })
   })
-  const { ask } = await openTestDoor({ pages: made, routeOf: () => '/*' })
+  const { ask } = await openTestDoor({ pages: pages, routeOf: () => '/*' })
   const paths = Array.from({ length: 40 }, (_, number) => `/no-such-page-${number}/deeper?word=${number}`)
 
   const answers = await Promise.all(paths.map((path) => ask(path)))
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
   expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
-  expect(made).toHaveBeenCalledTimes(1)
+  expect(pages).toHaveBeenCalledTimes(1)
 })
 
 test('a change of the catalogue is seen at once', async () => {
-  const made = aPublicPage()
-  const { ask, shop } = await openTestDoor({ pages: made })
+  const pages = aPublicPage()
+  const { ask, shop } = await openTestDoor({ pages: pages })
   await ask('/candles')
 
   await shop.db.transaction().execute((tx) => touchPages(tx, ['category:candles']))
 
   await vi.waitFor(async () => {
     await ask('/candles')
-    expect(made).toHaveBeenCalledTimes(2)
+    expect(pages).toHaveBeenCalledTimes(2)
   })
 })
 
@@ -107,7 +107,7 @@ test('a page that is not for everyone is rendered for each visitor, with what th
 
 test('a page that sets a cookie is cached by no one', async () => {
   const pages: TestPages = async (_request, context) => {
-    publicPage(context, ['catalogue'])
+    markPublicPage(context, ['catalogue'])
     return html('hello', { headers: { 'set-cookie': 'visitor=1' } })
   }
   const { ask } = await openTestDoor({ pages })

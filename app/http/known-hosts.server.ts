@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import os from 'node:os'
 import type { Config } from '#config.server.ts'
 import { isTrustedPeer } from './client-address.server.ts'
-import { firstWord } from './request-address.server.ts'
+import { firstValue } from './request-url.server.ts'
 
 export type KnownHosts = ReturnType<typeof createKnownHosts>
 
 type KnownHostsConfig = Pick<Config, 'publicUrl' | 'hasPublicUrl' | 'trustedProxies'>
 
 /** The limit counts the spellings of known hosts: names times ports. */
-const mostRemembered = 1000
+const maxRemembered = 1000
 
 /**
  * The host names under which the shop answers: that of `PUBLIC_URL`, or without it those of the machine. Under another name a foreign page
@@ -27,10 +27,10 @@ export function createKnownHosts({ publicUrl, hasPublicUrl, trustedProxies }: Kn
     const host = hostOf(request, isTrustedPeer(peer, trustedProxies))
     // Only HTTP/1.0 may omit the host.
     if (host === undefined) return true
-    const name = nameIn(host)
+    const name = hostnameOf(host)
     if (name === null) return false
-    const isOurs = name === ownName || (!hasPublicUrl && namesOfMachine().has(name))
-    if (isOurs && host === headers.host && remembered.size < mostRemembered) remembered.add(host)
+    const isOurs = name === ownName || (!hasPublicUrl && machineHostnames().has(name))
+    if (isOurs && host === headers.host && remembered.size < maxRemembered) remembered.add(host)
     // Requests from this machine may use a loopback name: an admin's, or those of a proxy that does not set the host.
     return isOurs || (loopbackNames.has(name) && isLoopback(peer))
   }
@@ -50,17 +50,17 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
 
 function hostOf({ headers, url = '/' }: IncomingMessage, trustsPeer: boolean): string | undefined {
   if (!url.startsWith('/') && URL.canParse(url)) return new URL(url).host
-  return (trustsPeer && firstWord(headers['x-forwarded-host'])) || headers.host
+  return (trustsPeer && firstValue(headers['x-forwarded-host'])) || headers.host
 }
 
-function nameIn(host: string): string | null {
+function hostnameOf(host: string): string | null {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Read for each request: a laptop's address changes with its network. */
-function namesOfMachine(): Set<string> {
+function machineHostnames(): Set<string> {
   const addresses = Object.values(os.networkInterfaces()).flatMap((each) => each ?? [])
   const hosts = addresses.map(({ address, family }) => (family === 'IPv6' ? `[${address.split('%')[0]}]` : address))
   const hostname = os.hostname().toLowerCase()

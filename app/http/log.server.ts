@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from '#config.server.ts'
-import { currentVisit } from './visit.server.ts'
+import { currentRequestContext } from './request-context.server.ts'
 
 const writeFromBytes = 32_768
 const writeEveryMs = 500
@@ -13,25 +13,25 @@ export type OpenLog = {
 
 /** JSON lines on standard output. Nothing about a person is logged: no address, no cookie, no search text. */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>): OpenLog {
-  const lines = openLines((text) => process.stdout.write(text))
+  const lines = createLineBuffer((text) => process.stdout.write(text))
   const base = { pid: process.pid }
-  const log = pino({ level: logLevel, base, mixin: nameRequest, serializers: { err: describeError } }, lines)
+  const log = pino({ level: logLevel, base, mixin: requestIdMixin, serializers: { err: describeError } }, lines)
   return { log, appendLine: log.isLevelEnabled('info') ? lines.write : null }
 }
 
 /** Adds the request id to every line logged during a request, so that a security event leads to its request. */
-function nameRequest(): { id?: string } {
-  const id = currentVisit()?.id
+function requestIdMixin(): { id?: string } {
+  const id = currentRequestContext()?.id
   return id === undefined ? {} : { id }
 }
 
 /** The line pino would write, built by hand: for responses from memory pino would take a tenth of the whole time. */
-export function keptRequestLine(id: string, method: string, route: string, status: number, ms: number): string {
+export function cachedRequestLine(id: string, method: string, route: string, status: number, ms: number): string {
   return `{"level":30,"time":${Date.now()},"pid":${process.pid},"id":"${id}","method":"${method}","route":"${route}","status":${status},"ms":${ms},"cache":"hit","msg":"request"}\n`
 }
 
 /** Buffers lines: a write for each would cost several times the response it reports, and pino's own buffer costs half of that. */
-function openLines(print: (text: string) => void) {
+function createLineBuffer(print: (text: string) => void) {
   let lines = ''
   function flush(done?: () => void): void {
     if (lines !== '') print(lines)
@@ -49,7 +49,7 @@ function openLines(print: (text: string) => void) {
   }
 }
 
-const mostTold = 5
+const maxLoggedErrors = 5
 
 /** Copies only known fields of an error and its causes: PostgreSQL repeats a row's values in `detail`, which may be personal data. */
 export function describeError(error: unknown): unknown {
@@ -61,6 +61,6 @@ export function describeError(error: unknown): unknown {
     stack,
     ...('code' in error && { code: error.code }),
     ...(cause instanceof Error && { cause: describeError(cause) }),
-    ...(error instanceof AggregateError && { errors: error.errors.slice(0, mostTold).map(describeError) }),
+    ...(error instanceof AggregateError && { errors: error.errors.slice(0, maxLoggedErrors).map(describeError) }),
   }
 }

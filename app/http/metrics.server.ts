@@ -3,20 +3,24 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { SecurityEvents } from '#shop/accounts/security-events.server.ts'
 import type { EventCounts } from '#shop/payments/payments.ts'
 import type { PageCache } from './page-cache.server.ts'
-import type { Visit } from './visit.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-type Finished = Pick<Visit, 'route' | 'cache' | 'queries'> & { method: string; status: number; seconds: number }
+type FinishedRequest = Pick<RequestContext, 'route' | 'cache' | 'queries'> & {
+  method: string
+  status: number
+  seconds: number
+}
 
-const sharedMs = 1000
+const reuseMs = 1000
 
 /** The metrics Prometheus reads at `/metrics`. Routes are patterns, never addresses, so that the number of series stays small. */
 export function createMetrics(
   cache: Pick<PageCache, 'size'>,
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
   isRead: boolean,
-  countLetters: () => Promise<{ waiting: number; failed: number }>,
+  countEmails: () => Promise<{ waiting: number; failed: number }>,
   countHeld: () => Promise<{ orders: number; pieces: number }>,
   paymentEvents: Readonly<EventCounts>,
   securityEvents: Pick<SecurityEvents, 'counts'>,
@@ -28,17 +32,17 @@ export function createMetrics(
 
   const durations = new Histogram({
     name: 'shop_request_duration_seconds',
-    help: 'From the first byte of a request to the last of its answer; answers from memory are only counted',
+    help: 'From the first byte of a request to the last of its response; cached responses are only counted',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
   const requests = new Counter({
     name: 'shop_requests_total',
-    help: 'Requests by route, status and what the page cache did',
+    help: 'Requests by route, status and page cache result',
     labelNames: ['route', 'status', 'cache'],
     registers,
-    collect: addKept,
+    collect: addCached,
   })
   const queries = new Counter({
     name: 'shop_queries_total',
@@ -46,15 +50,15 @@ export function createMetrics(
     labelNames: ['route'],
     registers,
   })
-  gauge('shop_page_cache_entries', 'Pages in memory', () => cache.size().entries)
-  gauge('shop_page_cache_bytes', 'What they weigh', () => cache.size().bytes)
+  gauge('shop_page_cache_entries', 'Pages in the cache', () => cache.size().entries)
+  gauge('shop_page_cache_bytes', 'Bytes of the cached pages', () => cache.size().bytes)
   gauge('shop_database_connections', 'Open database connections', () => pool.totalCount)
-  gauge('shop_database_connections_idle', 'Of these, resting', () => pool.idleCount)
+  gauge('shop_database_connections_idle', 'Idle database connections', () => pool.idleCount)
   gauge('shop_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
 
   new Gauge({
     name: 'shop_held_unpaid',
-    help: 'Orders that nobody has paid yet, and the pieces of stock that they hold',
+    help: 'Unpaid orders, and the pieces of stock they hold',
     labelNames: ['of'],
     registers,
     async collect() {
@@ -64,19 +68,19 @@ export function createMetrics(
   })
 
   new Gauge({
-    name: 'shop_letters',
-    help: 'Letters that wait to be sent, and letters that were given up',
+    name: 'shop_emails',
+    help: 'Emails waiting to be sent, and emails that failed',
     labelNames: ['state'],
     registers,
     async collect() {
       this.reset()
       // An unavailable database must not hide the other metrics.
-      const counts = await countLetters().catch(() => null)
+      const counts = await countEmails().catch(() => null)
       for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
     },
   })
 
-  const toldEvents = { verified: 0, unverified: 0 }
+  const reportedEvents = { verified: 0, unverified: 0 }
   new Counter({
     name: 'shop_payment_events_total',
     help: 'Events of the payment service, and requests that only claim to be one',
@@ -84,15 +88,15 @@ export function createMetrics(
     registers,
     collect() {
       for (const signature of ['verified', 'unverified'] as const) {
-        this.inc({ signature }, paymentEvents[signature] - toldEvents[signature])
-        toldEvents[signature] = paymentEvents[signature]
+        this.inc({ signature }, paymentEvents[signature] - reportedEvents[signature])
+        reportedEvents[signature] = paymentEvents[signature]
       }
     },
   })
 
   new Counter({
     name: 'shop_sign_in_total',
-    help: 'Sign-ins by what came of them',
+    help: 'Sign-ins by result',
     labelNames: ['result'],
     registers,
     collect() {
@@ -102,7 +106,7 @@ export function createMetrics(
   })
   new Counter({
     name: 'shop_security_events_total',
-    help: 'Codes, new proofs, ways in, passwords, emails and roles: what was tried or changed',
+    help: 'Codes, reauthentications, sign-in methods, passwords, emails and roles: attempts and changes',
     labelNames: ['kind', 'result'],
     registers,
     collect() {
@@ -112,26 +116,26 @@ export function createMetrics(
     },
   })
 
-  const kept = new Map<string, Map<number, number>>()
+  const cachedCounts = new Map<string, Map<number, number>>()
 
   /** The hot path costs two look-ups; Prometheus gets the sums when it asks. */
-  function countKept(route: string, status: number): void {
-    const byStatus = kept.get(route) ?? new Map<number, number>()
-    if (byStatus.size === 0) kept.set(route, byStatus)
+  function countCached(route: string, status: number): void {
+    const byStatus = cachedCounts.get(route) ?? new Map<number, number>()
+    if (byStatus.size === 0) cachedCounts.set(route, byStatus)
     byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
   }
 
-  function addKept(this: Counter): void {
-    for (const [route, byStatus] of kept) {
+  function addCached(this: Counter): void {
+    for (const [route, byStatus] of cachedCounts) {
       for (const [status, count] of byStatus) this.inc({ route, status, cache: 'hit' }, count)
     }
-    kept.clear()
+    cachedCounts.clear()
   }
 
-  function count({ method, route, status, cache: state, queries: asked, seconds }: Finished): void {
+  function count({ method, route, status, cache: state, queries: queryCount, seconds }: FinishedRequest): void {
     requests.inc({ route, status, cache: state })
     durations.observe({ method, route, status }, seconds)
-    if (asked > 0) queries.inc({ route }, asked)
+    if (queryCount > 0) queries.inc({ route }, queryCount)
   }
 
   function gauge(name: string, help: string, read: () => number): void {
@@ -152,10 +156,10 @@ export function createMetrics(
     shared ??= registry.metrics().finally(() => {
       setTimeout(() => {
         shared = null
-      }, sharedMs).unref()
+      }, reuseMs).unref()
     })
     return shared
   }
 
-  return { countKept, count, contentType: registry.contentType, print }
+  return { countCached, count, contentType: registry.contentType, print }
 }

@@ -1,8 +1,8 @@
 import type { PageName } from '#db/page-versions.ts'
-import { type Answer, bytesOf } from './answer.server.ts'
+import { type BufferedResponse, bytesOf } from './buffered-response.server.ts'
 
-/** The result of rendering an address; `shows` is null when the page is not the same for everyone. */
-export type Rendered = { answer: Answer; shows: ReadonlySet<PageName> | null }
+/** The result of rendering an address; `pageNames` is null when the page is not the same for everyone. */
+export type Rendered = { response: BufferedResponse; pageNames: ReadonlySet<PageName> | null }
 
 export type PageCacheParts = {
   /** Renders an address without any other input, so that nothing about one visitor can reach another. */
@@ -14,17 +14,17 @@ export type PageCacheParts = {
 
 type Entry = {
   key: string
-  answer: Answer
-  shows: ReadonlySet<PageName>
+  response: BufferedResponse
+  pageNames: ReadonlySet<PageName>
   bytes: number
   freshUntil: number
   /** A change may have been missed, so the entry is shown only when rendering fails. */
-  doubtful: boolean
+  isStale: boolean
   /** True when the entry was requested since the eviction cursor last passed. */
-  wanted: boolean
+  visited: boolean
 }
 
-type Flight = { rendered: Promise<Rendered>; changed: Set<PageName>; doubtful: boolean }
+type InFlightRender = { rendered: Promise<Rendered>; changed: Set<PageName>; isStale: boolean }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
@@ -39,88 +39,88 @@ const retryRefreshMs = 30_000
  */
 export function createPageCache({ render, maxBytes, now, onRefreshFailed }: PageCacheParts) {
   const entries = new Map<string, Entry>()
-  const showing = new Map<PageName, Set<Entry>>()
-  const joinable = new Map<string, Flight>()
-  const flying = new Set<Flight>()
-  let hand = entries.values()
+  const entriesByPageName = new Map<PageName, Set<Entry>>()
+  const joinable = new Map<string, InFlightRender>()
+  const inFlightRenders = new Set<InFlightRender>()
+  let cursor = entries.values()
   let bytes = 0
-  let watched = false
+  let isListening = false
 
   /** The hot path: a copy that may be shown at once, or null. */
-  function get(key: string): Answer | null {
+  function get(key: string): BufferedResponse | null {
     const entry = entries.get(key)
-    if (!entry || entry.doubtful) return null
-    entry.wanted = true
+    if (!entry || entry.isStale) return null
+    entry.visited = true
     if (now() > entry.freshUntil) refresh(entry)
-    return entry.answer
+    return entry.response
   }
 
   /** The copy, or a page rendered once for all concurrent requests; null when the page is not the same for everyone. */
-  async function find(key: string): Promise<{ answer: Answer; made: boolean; public: boolean } | null> {
-    const kept = get(key)
-    if (kept) return { answer: kept, made: false, public: true }
+  async function find(key: string): Promise<{ response: BufferedResponse; isMiss: boolean; isPublic: boolean } | null> {
+    const cached = get(key)
+    if (cached) return { response: cached, isMiss: false, isPublic: true }
     const joined = joinable.get(key)
-    const { answer, shows } = await (joined ?? takeOff(key)).rendered
+    const { response, pageNames } = await (joined ?? startRender(key)).rendered
     const old = entries.get(key)
-    if (answer.status >= 500 && old) return { answer: old.answer, made: false, public: true }
-    if (shows) return { answer, made: !joined, public: true }
+    if (response.status >= 500 && old) return { response: old.response, isMiss: false, isPublic: true }
+    if (pageNames) return { response, isMiss: !joined, isPublic: true }
     // A page that is not public goes only to the visitor for whom it was rendered.
-    return joined ? null : { answer, made: true, public: false }
+    return joined ? null : { response, isMiss: true, isPublic: false }
   }
 
   function refresh(entry: Entry): void {
     entry.freshUntil = now() + retryRefreshMs
-    takeOff(entry.key).rendered.catch(onRefreshFailed)
+    startRender(entry.key).rendered.catch(onRefreshFailed)
   }
 
-  function takeOff(key: string): Flight {
-    const flight: Flight = { rendered: render(key), changed: new Set(), doubtful: !watched }
-    joinable.set(key, flight)
-    flying.add(flight)
-    flight.rendered = flight.rendered
+  function startRender(key: string): InFlightRender {
+    const inFlight: InFlightRender = { rendered: render(key), changed: new Set(), isStale: !isListening }
+    joinable.set(key, inFlight)
+    inFlightRenders.add(inFlight)
+    inFlight.rendered = inFlight.rendered
       .then((rendered) => {
-        land(key, flight, rendered)
+        storeUnlessChanged(key, inFlight, rendered)
         return rendered
       })
       .finally(() => {
-        flying.delete(flight)
-        if (joinable.get(key) === flight) joinable.delete(key)
+        inFlightRenders.delete(inFlight)
+        if (joinable.get(key) === inFlight) joinable.delete(key)
       })
-    return flight
+    return inFlight
   }
 
   /** A page whose data changed during the rendering may hold the old state: waiting visitors get it, but it is not stored. */
-  function land(key: string, flight: Flight, { answer, shows }: Rendered): void {
-    if (!shows || flight.doubtful) return
-    if ([...flight.changed].some((name) => shows.has(name))) return
-    keep(key, answer, shows)
+  function storeUnlessChanged(key: string, inFlight: InFlightRender, { response, pageNames }: Rendered): void {
+    if (!pageNames || inFlight.isStale) return
+    if ([...inFlight.changed].some((name) => pageNames.has(name))) return
+    store(key, response, pageNames)
   }
 
-  function keep(key: string, answer: Answer, shows: ReadonlySet<PageName>): void {
+  function store(key: string, response: BufferedResponse, pageNames: ReadonlySet<PageName>): void {
     remove(entries.get(key))
     const entry: Entry = {
       key,
-      answer,
-      shows,
-      bytes: bytesOf(answer) + key.length,
+      response,
+      pageNames,
+      bytes: bytesOf(response) + key.length,
       freshUntil: now() + softAgeMs,
-      doubtful: false,
-      wanted: false,
+      isStale: false,
+      visited: false,
     }
     if (entry.bytes > maxBytes / 8) return
     entries.set(key, entry)
     bytes += entry.bytes
-    for (const name of shows) {
-      const set = showing.get(name) ?? new Set()
-      showing.set(name, set.add(entry))
+    for (const name of pageNames) {
+      const set = entriesByPageName.get(name) ?? new Set()
+      entriesByPageName.set(name, set.add(entry))
     }
     while (bytes > maxBytes) evictOne()
   }
 
   function evictOne(): void {
-    const step = hand.next()
-    if (step.done) hand = entries.values()
-    else if (step.value.wanted) step.value.wanted = false
+    const step = cursor.next()
+    if (step.done) cursor = entries.values()
+    else if (step.value.visited) step.value.visited = false
     else remove(step.value)
   }
 
@@ -128,35 +128,35 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
     if (!entry || entries.get(entry.key) !== entry) return
     entries.delete(entry.key)
     bytes -= entry.bytes
-    for (const name of entry.shows) {
-      const set = showing.get(name)
+    for (const name of entry.pageNames) {
+      const set = entriesByPageName.get(name)
       set?.delete(entry)
-      if (set?.size === 0) showing.delete(name)
+      if (set?.size === 0) entriesByPageName.delete(name)
     }
   }
 
   /** Removes the pages that show these names; a request from now on waits for a page rendered after the change. */
   function drop(names: Iterable<PageName>): void {
     for (const name of names) {
-      for (const entry of showing.get(name) ?? []) remove(entry)
-      for (const flight of flying) flight.changed.add(name)
+      for (const entry of entriesByPageName.get(name) ?? []) remove(entry)
+      for (const inFlight of inFlightRenders) inFlight.changed.add(name)
     }
     joinable.clear()
   }
 
   /** Called when changes may have been missed: every page is rendered again before it is shown, unless rendering fails. */
-  function doubt(): void {
-    for (const entry of entries.values()) entry.doubtful = true
-    for (const flight of flying) flight.doubtful = true
+  function markStale(): void {
+    for (const entry of entries.values()) entry.isStale = true
+    for (const inFlight of inFlightRenders) inFlight.isStale = true
     joinable.clear()
   }
 
   /** Measures an entry again, because another encoding was added to its response. */
-  function weigh(key: string): void {
+  function measure(key: string): void {
     const entry = entries.get(key)
     if (!entry) return
     bytes -= entry.bytes
-    entry.bytes = bytesOf(entry.answer) + key.length
+    entry.bytes = bytesOf(entry.response) + key.length
     bytes += entry.bytes
     while (bytes > maxBytes) evictOne()
   }
@@ -165,12 +165,12 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
     get,
     find,
     drop,
-    doubt,
-    weigh,
+    markStale,
+    weigh: measure,
     /** Pages are cached only while change notifications arrive. */
     watch(isWatched: boolean) {
-      watched = isWatched
-      if (!isWatched) for (const flight of flying) flight.doubtful = true
+      isListening = isWatched
+      if (!isWatched) for (const inFlight of inFlightRenders) inFlight.isStale = true
     },
     size: () => ({ entries: entries.size, bytes }),
   }

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import type { PageName } from '#db/page-versions.ts'
-import { makeAnswer, slim } from './answer.server.ts'
+import { compact, makeBufferedResponse } from './buffered-response.server.ts'
 import { createPageCache, type Rendered } from './page-cache.server.ts'
 
 const minute = 60_000
 
 async function aPage(
   text: string,
-  { status = 200, shows = ['catalogue'] as PageName[] | null } = {},
+  { status = 200, pageNames = ['catalogue'] as PageName[] | null } = {},
 ): Promise<Rendered> {
   const headers = [['content-type', 'text/html; charset=utf-8']] as const
-  const answer = makeAnswer({ status, route: '/', headers, body: Buffer.from(text) })
-  return { answer: await slim(answer), shows: shows && new Set(shows) }
+  const answer = makeBufferedResponse({ status, route: '/', headers, body: Buffer.from(text) })
+  return { response: await compact(answer), pageNames: pageNames && new Set(pageNames) }
 }
 
 function openCache({ maxBytes = 1_000_000 } = {}) {
@@ -19,11 +19,11 @@ function openCache({ maxBytes = 1_000_000 } = {}) {
   const render = vi.fn<(key: string) => Promise<Rendered>>((key) => aPage(key))
   const cache = createPageCache({ render, maxBytes, now: () => time, onRefreshFailed: () => undefined })
   cache.watch(true)
-  const textOf = async (key: string) => (await cache.find(key))?.answer.variants.identity?.body.toString()
-  return { cache, render, textOf, pass: (ms: number) => (time += ms) }
+  const textOf = async (key: string) => (await cache.find(key))?.response.variants.identity?.body.toString()
+  return { cache, render, textOf, advance: (ms: number) => (time += ms) }
 }
 
-function heldUp() {
+function deferred() {
   const { promise, resolve } = Promise.withResolvers<Rendered>()
   return { promise, finish: resolve }
 }
@@ -34,7 +34,7 @@ test('a page is rendered once and then shown from memory', async () => {
   const first = await cache.find('/')
   const second = await cache.find('/')
 
-  expect([first?.made, second?.made, second?.answer === first?.answer]).toEqual([true, false, true])
+  expect([first?.isMiss, second?.isMiss, second?.response === first?.response]).toEqual([true, false, true])
   expect(render).toHaveBeenCalledTimes(1)
 })
 
@@ -48,7 +48,7 @@ test('a hundred visitors of an uncached page render it once', async () => {
 
 test('a change drops exactly the pages that show what changed', async () => {
   const { cache, render } = openCache()
-  render.mockImplementation((key) => aPage(key, { shows: [key === '/candles' ? 'category:candles' : 'catalogue'] }))
+  render.mockImplementation((key) => aPage(key, { pageNames: [key === '/candles' ? 'category:candles' : 'catalogue'] }))
   await cache.find('/candles')
   await cache.find('/search')
 
@@ -59,7 +59,7 @@ test('a change drops exactly the pages that show what changed', async () => {
 
 test('a page is not cached when its product changed while it was rendered', async () => {
   const { cache, render } = openCache()
-  const slow = heldUp()
+  const slow = deferred()
   render.mockReturnValueOnce(slow.promise)
   const waiting = cache.find('/')
 
@@ -72,7 +72,7 @@ test('a page is not cached when its product changed while it was rendered', asyn
 
 test('a visitor who comes after a change never gets a page from before it', async () => {
   const { cache, render, textOf } = openCache()
-  const slow = heldUp()
+  const slow = deferred()
   render.mockReturnValueOnce(slow.promise).mockReturnValueOnce(aPage('after the change'))
   const early = textOf('/')
 
@@ -85,19 +85,19 @@ test('a visitor who comes after a change never gets a page from before it', asyn
 
 test('a page that is not the same for everyone is given only to its visitor, and not cached', async () => {
   const { cache, render } = openCache()
-  render.mockImplementation((key) => aPage(key, { shows: null }))
+  render.mockImplementation((key) => aPage(key, { pageNames: null }))
 
   const [first, second] = await Promise.all([cache.find('/cart'), cache.find('/cart')])
 
-  expect([first?.public, second, cache.get('/cart')]).toEqual([false, null, null])
+  expect([first?.isPublic, second, cache.get('/cart')]).toEqual([false, null, null])
 })
 
 test('after ten minutes a page is rendered again, while the old one is still shown', async () => {
-  const { cache, render, textOf, pass } = openCache()
+  const { cache, render, textOf, advance } = openCache()
   await textOf('/')
   render.mockReturnValueOnce(aPage('newer'))
 
-  pass(11 * minute)
+  advance(11 * minute)
   const shown = await textOf('/')
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
   await vi.waitFor(async () => expect(await textOf('/')).toBe('newer'))
@@ -107,10 +107,10 @@ test('after ten minutes a page is rendered again, while the old one is still sho
 })
 
 test('a page that grew old is rendered again once, however many visitors look at it', async () => {
-  const { cache, render, pass } = openCache()
+  const { cache, render, advance } = openCache()
   await cache.find('/')
 
-  pass(11 * minute)
+  advance(11 * minute)
   cache.get('/')
   cache.get('/')
   cache.get('/')
@@ -121,9 +121,9 @@ test('a page that grew old is rendered again once, however many visitors look at
 test('while the database is unavailable an old page is shown', async () => {
   const { cache, render, textOf } = openCache()
   await textOf('/')
-  cache.doubt()
+  cache.markStale()
 
-  render.mockReturnValueOnce(aPage('the database is away', { status: 503, shows: null }))
+  render.mockReturnValueOnce(aPage('the database is unavailable', { status: 503, pageNames: null }))
   const during = await textOf('/')
   render.mockReturnValueOnce(aPage('as it is now'))
   const afterwards = await textOf('/')
@@ -135,11 +135,11 @@ test('a page that may have changed unnoticed is rendered again before it is show
   const { cache, textOf, render } = openCache()
   await textOf('/')
 
-  cache.doubt()
-  render.mockReturnValueOnce(aPage('made anew'))
+  cache.markStale()
+  render.mockReturnValueOnce(aPage('rendered again'))
 
   expect(cache.get('/')).toBeNull()
-  expect(await textOf('/')).toBe('made anew')
+  expect(await textOf('/')).toBe('rendered again')
 })
 
 test('nothing is cached while change notifications do not arrive', async () => {
@@ -154,9 +154,9 @@ test('nothing is cached while change notifications do not arrive', async () => {
 test('a crawler that visits everything once pushes out its own pages, not the ones people come back to', async () => {
   const { cache } = openCache({ maxBytes: 100_000 })
   await cache.find('/')
-  const visits = Array.from({ length: 500 }, (_, number) => `/candles?page=${number}`)
+  const addresses = Array.from({ length: 500 }, (_, number) => `/candles?page=${number}`)
 
-  await visits.reduce(async (before, address) => {
+  await addresses.reduce(async (before, address) => {
     await before
     await cache.find(address)
     cache.get('/')

@@ -1,5 +1,5 @@
 import { messages } from '#rulebook/messages.ts'
-import { shopFacts } from '#rulebook/shop.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 
 export type PlainPage = {
   title: string

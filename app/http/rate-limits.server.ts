@@ -7,20 +7,20 @@ export type RequestKind = keyof typeof limits.requestAllowances
 type Bucket = { tokens: number; at: number }
 
 /** The buckets of 20,000 addresses take a few megabytes. */
-const mostAddresses = 20_000
+const maxBuckets = 20_000
 
-export function createRateLimits(now: () => number) {
+export function createRateLimiter(now: () => number) {
   const buckets = new Map<string, Bucket>()
 
   /** 0 when the request may go on, otherwise the seconds after which the client may try again. A refused request takes no token. */
   function secondsToWait(kind: RequestKind, address: string): number {
-    const counted = networksOf(address).map(({ network, share }) => look(kind, network, share))
+    const counted = networksOf(address).map(({ network, limitFactor }) => peekBucket(kind, network, limitFactor))
     const seconds = Math.max(...counted.map(({ wait }) => wait))
-    for (const { key, tokens, at } of counted) keep(key, { tokens: seconds === 0 ? tokens - 1 : tokens, at })
+    for (const { key, tokens, at } of counted) saveBucket(key, { tokens: seconds === 0 ? tokens - 1 : tokens, at })
     return seconds
   }
 
-  function look(kind: RequestKind, network: string, share: number): Bucket & { key: string; wait: number } {
+  function peekBucket(kind: RequestKind, network: string, share: number): Bucket & { key: string; wait: number } {
     const burst = limits.requestAllowances[kind].burst * share
     const perSecond = limits.requestAllowances[kind].perSecond * share
     const key = `${kind} ${network}`
@@ -31,17 +31,17 @@ export function createRateLimits(now: () => number) {
   }
 
   /** Deleted and set again, so that the map stays in the order of last use. */
-  function keep(key: string, bucket: Bucket): void {
+  function saveBucket(key: string, bucket: Bucket): void {
     buckets.delete(key)
     buckets.set(key, bucket)
-    if (buckets.size > mostAddresses) forgetOldest()
+    if (buckets.size > maxBuckets) evictOldest()
   }
 
   /** The bucket that was unused for longest is full again, or nearly. */
-  function forgetOldest(): void {
+  function evictOldest(): void {
     for (const key of buckets.keys()) {
       buckets.delete(key)
-      if (buckets.size <= mostAddresses) return
+      if (buckets.size <= maxBuckets) return
     }
   }
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { createRateLimits, requestKind } from './rate-limits.server.ts'
+import { createRateLimiter, requestKind } from './rate-limits.server.ts'
 
-function openLimits() {
+function openRateLimiter() {
   let time = 0
-  const limits = createRateLimits(() => time)
+  const limits = createRateLimiter(() => time)
   const ask = (times: number, address = '203.0.113.7') =>
     Array.from({ length: times }, () => limits.secondsToWait('write', address))
-  return { ask, pass: (ms: number) => (time += ms) }
+  return { ask, advance: (ms: number) => (time += ms) }
 }
 
 test('a burst is allowed, a loop is told when to come back', () => {
-  const { ask } = openLimits()
+  const { ask } = openRateLimiter()
 
   const waits = ask(62)
 
@@ -19,29 +19,29 @@ test('a burst is allowed, a loop is told when to come back', () => {
 })
 
 test('a client that waits as long as it was told may go on', () => {
-  const { ask, pass } = openLimits()
+  const { ask, advance } = openRateLimiter()
   ask(61)
 
-  pass(1000)
+  advance(1000)
 
   expect(ask(1)).toEqual([0])
 })
 
 test('one visitor does not use up another one’s limit', () => {
-  const { ask } = openLimits()
+  const { ask } = openRateLimiter()
   ask(100)
 
   expect(ask(1, '203.0.113.8')).toEqual([0])
 })
 
 test('requests of a refused network do not use up the limit of its neighbours', () => {
-  const { ask, pass } = openLimits()
+  const { ask, advance } = openRateLimiter()
   ask(60, '2001:db8:0:1::1')
 
   // A loop of 200 writes a second from one /64, while each of the networks around it sends nothing.
   for (let second = 0; second < 60; second += 1) {
     ask(200, '2001:db8:0:1::1')
-    pass(1000)
+    advance(1000)
   }
 
   expect(ask(60, '2001:db8:0:2::1')).toEqual(Array(60).fill(0))
@@ -49,7 +49,7 @@ test('requests of a refused network do not use up the limit of its neighbours', 
 })
 
 test('remembering clients never takes more than a fixed amount of memory', () => {
-  const { ask } = openLimits()
+  const { ask } = openRateLimiter()
   ask(100)
 
   Array.from({ length: 25_000 }, (_, number) => ask(1, `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`))

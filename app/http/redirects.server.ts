@@ -1,12 +1,11 @@
 /**
- * The canonical form of an address, or null when it has it already: the specification writes one category with an ampersand, and addresses may
- * have a trailing slash or needless escapes.
+ * The canonical form of an address, or null when it has it already: the specification writes one category with an ampersand, addresses may
+ * have a trailing slash or needless escapes, and the admins' emails were at `/letters` in the first release.
  */
 export function canonicalPath(pathname: string): string | null {
-  const path = withPlainEscapes(withoutTrailingSlashes(pathname)).replace(
-    /^(\/api)?\/books-(?:&|%26)-journals(?=[/.]|$)/i,
-    '$1/books-and-journals',
-  )
+  const path = withPlainEscapes(withoutTrailingSlashes(pathname))
+    .replace(/^(\/api)?\/books-(?:&|%26)-journals(?=[/.]|$)/i, '$1/books-and-journals')
+    .replace(/^\/letters(?=[/.]|$)/, '/emails')
   return path === pathname ? null : path
 }
 

@@ -13,6 +13,8 @@ test.each([
   ['/candles///', '/candles'],
   ['//evil.example/', '/evil.example'],
   ['//', '/'],
+  ['/letters', '/emails'],
+  ['/letters/6f1b', '/emails/6f1b'],
 ])('%s leads to %s', (given, canonical) => {
   expect(canonicalPath(given)).toBe(canonical)
 })

@@ -1,7 +1,7 @@
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
-import { problemWords } from '#rulebook/problem-words.ts'
-import { reviewWords } from '#rulebook/review-words.ts'
+import { problemMessages } from '#rulebook/problem-messages.ts'
+import { reviewMessages } from '#rulebook/review-messages.ts'
 import { plainPage } from './plain-page.server.ts'
 import { problems } from './problems.ts'
 
@@ -12,16 +12,16 @@ export const refusals = {
   'wrong-method': { ...problems['wrong-method'], title: titles.malformedTitle },
   'too-long': { status: 414, sentence: problems.malformed.sentence, title: titles.malformedTitle },
   /** The front door sends this code only for bodies that are too large for a guest. */
-  'not-signed-in': { ...problems['not-signed-in'], title: titles.tooMuchTitle },
+  'not-signed-in': { ...problems['not-signed-in'], title: titles.tooLargeTitle },
   /** Used only for bodies that are too large for a customer without a confirmed email. */
-  'photos-unconfirmed': { status: 403, sentence: reviewWords.photosUnconfirmed, title: titles.tooMuchTitle },
+  'photos-unconfirmed': { status: 403, sentence: reviewMessages.photosUnconfirmed, title: titles.tooLargeTitle },
   /** Used only for products that are too large for a customer. */
-  'not-allowed': { ...problems['not-allowed'], title: titles.tooMuchTitle },
-  foreign: { ...problems.foreign, title: titles.foreignTitle },
-  'too-large': { ...problems['too-large'], title: titles.tooMuchTitle },
+  'not-allowed': { ...problems['not-allowed'], title: titles.tooLargeTitle },
+  foreign: { ...problems.foreign, title: titles.crossSiteTitle },
+  'too-large': { ...problems['too-large'], title: titles.tooLargeTitle },
   'too-many': { ...problems['too-many'], title: titles.tooManyTitle },
-  'unknown-host': { status: 421, sentence: problemWords.unknownHost, title: titles.unknownHostTitle },
-  'too-slow': { status: 408, sentence: problemWords.tooSlow, title: titles.tooSlowTitle },
+  'unknown-host': { status: 421, sentence: problemMessages.unknownHost, title: titles.unknownHostTitle },
+  'too-slow': { status: 408, sentence: problemMessages.tooSlow, title: titles.tooSlowTitle },
   unexpected: { ...problems.unexpected, title: titles.unexpectedTitle },
   unavailable: { ...problems.unavailable, title: titles.unavailableTitle },
 } as const

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 type RouteEntry = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
 
 /** Clients can make up any number of addresses, so the cache is bounded. */
-const rememberedMost = 1000
+const maxRemembered = 1000
 
 /** Maps an address to its route pattern: `/candles/product/CND-001` → `/:category/product/:article`. */
 export function createRoutePatterns(
@@ -14,7 +14,7 @@ export function createRoutePatterns(
   const tree = branch(undefined)
   const api = new Set(apiPaths)
   /** React Router compiles the patterns of all routes on each match, and each rendered page asks twice. */
-  const known = new Map<string, string>()
+  const patternByPath = new Map<string, string>()
 
   function branch(parentId: string | undefined): RouteObject[] {
     return entries
@@ -30,12 +30,12 @@ export function createRoutePatterns(
     if (pathname.startsWith('/media/')) return '/media/*'
     if (/^\/(healthz|readyz|metrics)$/.test(pathname)) return pathname
     const page = pathname.replace(/(\/_)?\.data$/, '') || '/'
-    return known.get(page) ?? remember(page, patternOf(page))
+    return patternByPath.get(page) ?? remember(page, patternOf(page))
   }
 
   function remember(page: string, pattern: string): string {
-    if (known.size >= rememberedMost) known.clear()
-    known.set(page, pattern)
+    if (patternByPath.size >= maxRemembered) patternByPath.clear()
+    patternByPath.set(page, pattern)
     return pattern
   }
 

@@ -1,5 +1,5 @@
-import { stripeOrigins } from '#rulebook/checkout-words.ts'
-import type { HeaderPairs } from './answer.server.ts'
+import { stripeOrigins } from '#rulebook/checkout-messages.ts'
+import type { HeaderPairs } from './buffered-response.server.ts'
 
 export type SecurityOptions = {
   publicUrl: string
@@ -10,7 +10,7 @@ export type SecurityOptions = {
   development?: boolean
 }
 
-const nothingOfStripe = { scripts: [], frames: [], connects: [], pictures: [] } as const
+const noStripeOrigins = { scripts: [], frames: [], connects: [], pictures: [] } as const
 
 const aYearInSeconds = 365 * 24 * 60 * 60
 
@@ -36,7 +36,7 @@ export const documentHeaders: HeaderPairs = [
 export function contentSecurityPolicy(nonce: string | null, options: SecurityOptions): string {
   const { pictureOrigins = [], development = false, paysWithStripe = false } = options
   const inline = nonce === null ? [] : [`'nonce-${nonce}'`]
-  const stripe = paysWithStripe ? stripeOrigins : nothingOfStripe
+  const stripe = paysWithStripe ? stripeOrigins : noStripeOrigins
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, ...stripe.scripts, ...inline].join(' '),

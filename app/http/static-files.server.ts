@@ -4,10 +4,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { type Answer, type Bytes, type HeaderPairs, makeAnswer } from './answer.server.ts'
+import {
+  type BufferedResponse,
+  type Bytes,
+  type HeaderPairs,
+  makeBufferedResponse,
+} from './buffered-response.server.ts'
 import { closedContentSecurityPolicy, type SecurityOptions, securityHeaders } from './security-headers.server.ts'
 
-export type StaticFiles = ReadonlyMap<string, Answer>
+export type StaticFiles = ReadonlyMap<string, BufferedResponse>
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -26,46 +31,50 @@ const contentTypes: Record<string, string> = {
 }
 
 /** Each file takes three descriptors, and a process may be allowed few. */
-const filesAtOnce = 20
+const filesPerBatch = 20
 
 /** All files the build wrote for browsers, read once and cached in memory, with the encodings the build wrote beside each file. */
 export async function readStaticFiles(folder: string, options: SecurityOptions): Promise<StaticFiles> {
-  const security = securityOf(options)
+  const security = securityHeadersFor(options)
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = names
     .filter((entry) => entry.isFile() && path.extname(entry.name) in contentTypes)
     .map((entry) => path.join(entry.parentPath, entry.name))
     // Folders like `.vite` hold the build's own notes.
     .filter((file) => !path.relative(folder, file).startsWith('.'))
-  const answers = new Map<string, Answer>()
-  for (let at = 0; at < files.length; at += filesAtOnce) {
-    const batch = files.slice(at, at + filesAtOnce)
+  const responses = new Map<string, BufferedResponse>()
+  for (let at = 0; at < files.length; at += filesPerBatch) {
+    const batch = files.slice(at, at + filesPerBatch)
     await Promise.all(
       batch.map(async (file) => {
         const address = `/${path.relative(folder, file).split(path.sep).join('/')}`
-        answers.set(encodeURI(address), await readAnswer(file, address, security))
+        responses.set(encodeURI(address), await readFileResponse(file, address, security))
       }),
     )
   }
-  return answers
+  return responses
 }
 
 /** A script whose content is known only at start, served like those of the build. */
-export async function makeScript(address: string, script: string, options: SecurityOptions): Promise<Answer> {
+export async function makeStaticScript(
+  address: string,
+  script: string,
+  options: SecurityOptions,
+): Promise<BufferedResponse> {
   const body = Buffer.from(script)
   const [br, gzip] = await Promise.all([promisify(zlib.brotliCompress)(body), promisify(zlib.gzip)(body)])
-  return makeFile(address, securityOf(options), { body, br, gzip })
+  return makeStaticFile(address, securityHeadersFor(options), { body, br, gzip })
 }
 
-async function readAnswer(file: string, address: string, security: HeaderPairs): Promise<Answer> {
-  const [body, br, gzip] = await Promise.all([readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)])
-  return makeFile(address, security, { body, br, gzip })
+async function readFileResponse(file: string, address: string, security: HeaderPairs): Promise<BufferedResponse> {
+  const [body, br, gzip] = await Promise.all([readFile(file), readIfExists(`${file}.br`), readIfExists(`${file}.gz`)])
+  return makeStaticFile(address, security, { body, br, gzip })
 }
 
 type Content = { body: Bytes; br: Bytes | null; gzip: Bytes | null }
 
-function makeFile(address: string, security: HeaderPairs, { body, br, gzip }: Content): Answer {
-  return makeAnswer({
+function makeStaticFile(address: string, security: HeaderPairs, { body, br, gzip }: Content): BufferedResponse {
+  return makeBufferedResponse({
     status: 200,
     route: address.startsWith('/assets/') ? '/assets/*' : '/public/*',
     headers: [
@@ -80,7 +89,7 @@ function makeFile(address: string, security: HeaderPairs, { body, br, gzip }: Co
   })
 }
 
-function securityOf(options: SecurityOptions): HeaderPairs {
+function securityHeadersFor(options: SecurityOptions): HeaderPairs {
   return [
     ...securityHeaders(options),
     ['content-security-policy', closedContentSecurityPolicy],
@@ -88,7 +97,7 @@ function securityOf(options: SecurityOptions): HeaderPairs {
   ]
 }
 
-async function readIfThere(file: string): Promise<Bytes | null> {
+async function readIfExists(file: string): Promise<Bytes | null> {
   return existsSync(file) ? await readFile(file) : null
 }
 

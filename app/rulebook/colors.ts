@@ -18,12 +18,12 @@ export type Color = (typeof colors)[number]
 /** The swatches of the candles page, in the specification's words and order. */
 export const candleFilterColors = ['Blue', 'Green', 'Grey', 'Red', 'White', 'Purple', 'Yellow', 'Pink'] as const
 
-export function findColor(word: string): Color | undefined {
-  const wanted = word.trim().toLowerCase()
+export function findColor(name: string): Color | undefined {
+  const wanted = name.trim().toLowerCase()
   return wanted === 'grey' ? 'Gray' : colors.find((color) => color.toLowerCase() === wanted)
 }
 
 /** The candles page says "Grey" for the stored "Gray". */
-export function colorWord(color: Color): string {
-  return candleFilterColors.find((word) => findColor(word) === color) ?? color
+export function colorLabel(color: Color): string {
+  return candleFilterColors.find((name) => findColor(name) === color) ?? color
 }

@@ -6,7 +6,7 @@ export function formatDate(date: Date): string {
 }
 
 /** `Jan 05 – Jan 07, 2024`, or `Jan 05, 2024` for one day. */
-export function formatDays(first: Date, last: Date): string {
+export function formatDateRange(first: Date, last: Date): string {
   const [from, to] = [formatDate(first), formatDate(last)]
   if (from === to) return from
   const isOneYear = from.slice(-4) === to.slice(-4)
@@ -21,6 +21,6 @@ const shortTime = new Intl.DateTimeFormat('en-US', {
 })
 
 /** `Jan 05, 2024, 14:30 UTC`, for times that matter to the minute. */
-export function formatMoment(date: Date): string {
+export function formatDateTime(date: Date): string {
   return `${formatDate(date)}, ${shortTime.format(date)} UTC`
 }

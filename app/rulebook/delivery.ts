@@ -7,7 +7,7 @@ export const deliveryLimits = {
   maxLength: { firstName: 60, lastName: 60, address: 200, city: 100, postalCode: 12, phoneNumber: 30 },
 } as const
 
-export const deliveryWords = {
+export const deliveryMessages = {
   /** Above the fields. */
   labels: {
     firstName: 'Your first name',
@@ -19,7 +19,7 @@ export const deliveryWords = {
     email: 'Your Email',
     optionDeliveryMethod: 'Delivery method',
   },
-  needed: (label: string) => `${label}*`,
+  required: (label: string) => `${label}*`,
   /** Inside sentences. */
   names: {
     firstName: 'First name',
@@ -36,13 +36,13 @@ export const deliveryWords = {
   emailBlank: 'Please fill in email field',
   emailInvalid: 'Please enter a valid email address',
   title: 'Delivery',
-  where: 'Where shall we send it?',
-  howLong: (price: string, days: string) => `${price}, ${days}`,
+  addressTitle: 'Where shall we send it?',
+  priceAndDays: (price: string, days: string) => `${price}, ${days}`,
   /** `2–3 days`, `1 day`. */
   days: (fewest: number, most: number) =>
     fewest === most ? `${most} ${most === 1 ? 'day' : 'days'}` : `${fewest}–${most} days`,
   /** A delivery method in the purchase rules. */
-  way: (name: string, price: string, days: string) => `${name} (${price}, ${days})`,
+  methodSummary: (name: string, price: string, days: string) => `${name} (${price}, ${days})`,
   /** Non-breaking spaces keep day and month together, and a dash off the start of a line. */
   estimate: (days: string) => `Arrives ${days.replace(/([a-z]) | (?=–)/g, '$1\u00A0')}`,
 } as const

@@ -17,14 +17,14 @@ export const limits = {
   searchQueryMaxLength: 200,
   cartSyncMs: 2000,
   keepUnusedDataMs: 60_000,
-  keptPages: 40,
-  productsAtHand: 100,
+  cachedPages: 40,
+  cachedProducts: 100,
   toastMs: 5000,
   skeletonDelayMs: 200,
   /** How long the previous page stays while the next one loads, before a placeholder is shown. */
   suspenseMs: 4000,
   /** The same delay when the data is cached: this long feels instant. */
-  glanceMs: 100,
+  cachedSuspenseMs: 100,
   /** From this stock down, the product page says how many are left. */
   fewLeft: 5,
 
@@ -48,9 +48,9 @@ export const limits = {
   reviewsShown: 200,
   questionsShown: 200,
   /** Sent and failed emails are deleted after this many days. */
-  lettersKeptDays: 90,
-  failedLettersListed: 500,
-  lettersPageSize: 25,
+  emailRetentionDays: 90,
+  failedEmailsListed: 500,
+  emailsPageSize: 25,
   /** The pauses between emails that ask to confirm a subscription; they grow while none is confirmed. */
   subscriptionPausesHours: [1, 24, 7 * 24, 30 * 24],
   subscriptionConfirmDays: 7,
@@ -69,11 +69,11 @@ export const limits = {
   passkeysMax: 20,
   passkeyNameMaxLength: 60,
   /** The session length with "Remember me". */
-  rememberedDays: 30,
+  rememberMeDays: 30,
   resetLinkMinutes: 30,
   confirmLinkMinutes: 7 * 24 * 60,
   /** The minimum duration of answers whose timing must not reveal whether an account exists. */
-  evenAnswerMs: 100,
+  minimumAnswerMs: 100,
   /**
    * How many attempts are allowed before the caller has to wait: per address, which many people may share, and per account, which is one
    * person. At ten guesses per quarter of an hour, even the weakest accepted password would take a lifetime.
@@ -109,7 +109,7 @@ export const limits = {
     write: { burst: 60, perSecond: 2 },
   },
   /** About the number of requests served in a second: with so many waiting, a further one would time out. */
-  visitorsAtOnceMax: 500,
+  waitingRequestsMax: 500,
   /** The `Retry-After` of an overloaded shop. */
   unavailableRetrySeconds: 5,
 
@@ -125,13 +125,13 @@ export const limits = {
   /** Limits of an import file, and how long a planned import waits to be applied. */
   importMaxBytes: 5 * 1024 * 1024,
   importLinesMax: 5000,
-  importKeptHours: 24,
+  importRetentionHours: 24,
   /** Six pictures and the texts; the same in base64 inside JSON is a third longer. */
   productFormMaxBytes: 64 * 1024 * 1024,
-  productCallMaxBytes: 86 * 1024 * 1024,
+  productRequestMaxBytes: 86 * 1024 * 1024,
 
   pictureMaxBytes: 10 * 1024 * 1024,
   /** The longer side of a stored picture, in pixels. */
-  pictureKeptSide: 2400,
-  hotPicturesMaxBytes: 48 * 1024 * 1024,
+  storedPictureSideMax: 2400,
+  pictureCacheMaxBytes: 48 * 1024 * 1024,
 } as const

@@ -14,8 +14,8 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export function isOrderStatus(word: unknown): word is OrderStatus {
-  return orderStatuses.some((status) => status === word)
+export function isOrderStatus(value: unknown): value is OrderStatus {
+  return orderStatuses.some((status) => status === value)
 }
 
 export const paymentMethods = [

@@ -1,36 +1,36 @@
 /** The byte order mark at the start of a file, by which spreadsheets recognise UTF-8. */
-export const csvMark = '\uFEFF'
+export const byteOrderMark = '\uFEFF'
 
 export type CsvRow = { line: number; cells: string[] }
 
 /** Spreadsheets would run cells that begin with these characters as formulas. */
-const formula = /^[=+\-@\t\r]/
+const formulaStart = /^[=+\-@\t\r]/
 /** Matches escaped formulas, and texts that happen to look like them. */
-const harmless = /^'(?=['=+\-@\t\r])/
+const escapedFormula = /^'(?=['=+\-@\t\r])/
 
 /** A line that opens in any spreadsheet, with formulas escaped. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`
+  return `${cells.map(formatCell).join(',')}\r\n`
 }
 
-function cellOf(text: string): string {
-  const safe = formula.test(text) || harmless.test(text) ? `'${text}` : text
+function formatCell(text: string): string {
+  const safe = formulaStart.test(text) || escapedFormula.test(text) ? `'${text}` : text
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function plainCell(cell: string): string {
-  return cell.replace(harmless, '').trim()
+export function unescapeCell(cell: string): string {
+  return cell.replace(escapedFormula, '').trim()
 }
 
-const utf16 = [
+const utf16Marks = [
   ['utf-16le', 0xff, 0xfe],
   ['utf-16be', 0xfe, 0xff],
 ] as const
 
 /** Spreadsheets save UTF-8 or UTF-16 with or without a byte order mark, or Windows-1252. Null: none of these. */
 export function decodeCsv(bytes: Uint8Array): string | null {
-  const marked = utf16.find(([, first, second]) => bytes[0] === first && bytes[1] === second)
-  const text = marked ? new TextDecoder(marked[0]).decode(bytes) : decodeBytes(bytes)
+  const utf16Mark = utf16Marks.find(([, first, second]) => bytes[0] === first && bytes[1] === second)
+  const text = utf16Mark ? new TextDecoder(utf16Mark[0]).decode(bytes) : decodeBytes(bytes)
   // Texts do not contain NUL characters, but pictures and workbooks do.
   return text.includes('\0') ? null : text.replace(/^\uFEFF/, '')
 }
@@ -46,18 +46,18 @@ function decodeBytes(bytes: Uint8Array): string {
 /** The most frequent separator in the first line: in half of Europe the comma is the decimal separator. */
 function separatorOf(text: string): string {
   const first = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
-  const count = (sign: string) => first.split(sign).length
-  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+  const count = (separator: string) => first.split(separator).length
+  return [',', ';', '\t'].reduce((most, separator) => (count(separator) > count(most) ? separator : most))
 }
 
 /** Rows with their line numbers, without empty rows. A quote that is never closed takes the rest of the file with it. */
 export function readCsv(text: string): CsvRow[] {
   // Some spreadsheets name the separator in a first line of its own.
-  const [, said] = /^sep=([,;\t])\r?\n/.exec(text) ?? []
-  const body = said ? text.slice(text.indexOf('\n') + 1) : text
-  const separator = said ?? separatorOf(body)
+  const [, declaredSeparator] = /^sep=([,;\t])\r?\n/.exec(text) ?? []
+  const body = declaredSeparator ? text.slice(text.indexOf('\n') + 1) : text
+  const separator = declaredSeparator ?? separatorOf(body)
   const rows: CsvRow[] = []
-  let line = said ? 2 : 1
+  let line = declaredSeparator ? 2 : 1
   let row: CsvRow = { line, cells: [] }
   const cell = new RegExp(
     `(?:"([^"]*(?:""[^"]*)*)(?:"|$)([^${separator}\\r\\n]*)|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from '#shop/accounts/accounts.tables.server.ts'
-import type { DeletionTables } from '#shop/accounts/deletions.tables.server.ts'
+import type { DeletionTables } from '#shop/accounts/leaving/deletions.tables.server.ts'
 import type { AuditTables } from '#shop/audit/audit.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { MailTables } from '#shop/mail/mail.tables.server.ts'

@@ -1,20 +1,20 @@
 import path from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { inTurn } from '#db/in-turn.server.ts'
 import { checkServer, migrate } from '#db/migrate.server.ts'
-import { type Connection, openDatabase, type RanQuery } from '#db/open-database.server.ts'
+import { withMigrationLock } from '#db/migration-lock.server.ts'
+import { type Connection, type ExecutedQuery, openDatabase } from '#db/open-database.server.ts'
 import { refuseTransactionPooler } from '#db/pooler.server.ts'
-import { shopFacts } from '#rulebook/shop.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
-import { keepSecret } from '#shop/accounts/keep-secret.server.ts'
+import { readOrCreateSecret } from '#shop/accounts/read-or-create-secret.server.ts'
 import { noProviders, type SignInRules } from '#shop/accounts/sign-in-rules.ts'
 import type { Tables } from '#shop/database.server.ts'
-import { openJobs } from '#shop/jobs/jobs.server.ts'
+import { openJobQueue } from '#shop/jobs/job-queue.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
-import { openFolderPost } from '#shop/mail/folder-post.server.ts'
-import type { Post, Sender } from '#shop/mail/post.server.ts'
-import { openSmtpPost } from '#shop/mail/smtp-post.server.ts'
+import { openFolderTransport } from '#shop/mail/folder-mail-transport.server.ts'
+import type { MailTransport, Sender } from '#shop/mail/mail-transport.server.ts'
+import { openSmtpTransport } from '#shop/mail/smtp-mail-transport.server.ts'
 import { openImageQueue } from '#shop/media/image-queue.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openS3PictureStore, type S3Options } from '#shop/media/s3-picture-store.server.ts'
@@ -43,7 +43,7 @@ export type ShopOptions = {
   signInRules?: SignInRules
   /** The time limit of one SQL statement; 0 means none, for long work. */
   statementTimeoutMs?: number
-  onQuery?: (query: RanQuery) => void
+  onQuery?: (query: ExecutedQuery) => void
 }
 
 export type OpenShop = { shop: Shop; pool: pg.Pool; close(): Promise<void> }
@@ -51,7 +51,7 @@ export type OpenShop = { shop: Shop; pool: pg.Pool; close(): Promise<void> }
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { connection, log, publicUrl, dataDir, pictureStore, databaseConnections, onQuery } = options
   const { statementTimeoutMs } = options
-  await bringUpToDate(options)
+  await migrateDatabase(options)
   const { db, pool, close } = openDatabase<Tables>(connection, {
     maxConnections: databaseConnections,
     log,
@@ -62,16 +62,28 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     ? openS3PictureStore(pictureStore)
     : openLocalPictureStore(path.join(dataDir, 'pictures'))
   const imageQueue = openImageQueue()
-  const secret = options.sessionSecret ? Buffer.from(options.sessionSecret) : await keepSecret(db, 'sessions')
+  const secret = options.sessionSecret ? Buffer.from(options.sessionSecret) : await readOrCreateSecret(db, 'sessions')
   const formerSecret = options.formerSessionSecret ? Buffer.from(options.formerSessionSecret) : null
   const rules = options.signInRules ?? noProviders
   const auth = openAuth({ log, publicUrl, secret, formerSecret, limitsAddresses: options.rateLimits ?? true, rules })
-  const jobs = await openJobs({ pool, log })
+  const jobs = await openJobQueue({ pool, log })
   const now = () => new Date()
-  const linkSecret = await keepSecret(db, 'order links')
+  const linkSecret = await readOrCreateSecret(db, 'order links')
   const payments = await openPayments({ db, now, linkSecret }, options.stripe ?? null)
   return {
-    shop: { db, now, log, pictures, imageQueue, auth, jobs, post: openPost(options), payments, linkSecret, publicUrl },
+    shop: {
+      db,
+      now,
+      log,
+      pictures,
+      imageQueue,
+      auth,
+      jobs,
+      post: openMailer(options),
+      payments,
+      linkSecret,
+      publicUrl,
+    },
     pool,
     async close() {
       imageQueue.close()
@@ -81,18 +93,20 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   }
 }
 
-function openPost({ smtpUrl, mailFrom, dataDir }: ShopOptions): Post {
+function openMailer({ smtpUrl, mailFrom, dataDir }: ShopOptions): MailTransport {
   const from = mailFrom ?? { name: shopFacts.name, address: shopFacts.email }
-  return smtpUrl ? openSmtpPost({ url: smtpUrl, from }) : openFolderPost({ folder: path.join(dataDir, 'outbox'), from })
+  return smtpUrl
+    ? openSmtpTransport({ url: smtpUrl, from })
+    : openFolderTransport({ folder: path.join(dataDir, 'outbox'), from })
 }
 
 /** Uses its own connections: a migration has no time limit, and the server sends nothing while it runs. */
-async function bringUpToDate({ connection, log }: Pick<ShopOptions, 'connection' | 'log'>): Promise<void> {
+async function migrateDatabase({ connection, log }: Pick<ShopOptions, 'connection' | 'log'>): Promise<void> {
   const { db, pool, close } = openDatabase<Tables>(connection, { statementTimeoutMs: 0, log })
   try {
     await checkServer(db)
     await refuseTransactionPooler(pool)
-    await inTurn(pool, log, async () => {
+    await withMigrationLock(pool, log, async () => {
       await migrate(db, log)
       await prepareJobs(pool, log)
     })

@@ -1,4 +1,4 @@
-const most = 8
+const maxWords = 8
 
 /** The words of a query, split like the database splits its search texts; at most 8. */
 export function searchWords(query: string): string[] {
@@ -6,5 +6,5 @@ export function searchWords(query: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .slice(0, most)
+    .slice(0, maxWords)
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Auth } from '#shop/accounts/auth.server.ts'
 import type { Db } from '#shop/database.server.ts'
-import type { Jobs } from '#shop/jobs/jobs.server.ts'
-import type { Post } from '#shop/mail/post.server.ts'
+import type { JobQueue } from '#shop/jobs/job-queue.server.ts'
+import type { MailTransport } from '#shop/mail/mail-transport.server.ts'
 import type { ImageQueue } from '#shop/media/image-queue.server.ts'
 import type { PictureStore } from '#shop/media/picture-store.server.ts'
 import type { PaymentProvider } from '#shop/payments/payments.ts'
@@ -15,9 +15,9 @@ export type Shop = {
   /** Pictures are decoded in separate processes, never in the shop's own. */
   imageQueue: ImageQueue
   /** Follow-up work is added here, in the transaction that causes it. */
-  jobs: Jobs
+  jobs: JobQueue
   /** Sends emails. Functions of the shop call `writeEmail` instead, so that an email is sent only after the commit. */
-  post: Post
+  post: MailTransport
   auth: Auth
   payments: PaymentProvider
   /** This secret signs the links to orders of guests. */

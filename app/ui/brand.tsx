@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shopFacts } from '#rulebook/shop.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import styles from './brand.module.css'
 
 export function Brand({ label = `${shopFacts.name}, to the home page` }: { label?: string }) {

@@ -5,14 +5,14 @@ import type { InvokerProps } from './invoker.ts'
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger'
 
-export type ButtonLook = {
+export type ButtonStyleProps = {
   /** One primary button per view; danger only for Decline, Delete and Deactivate. */
   variant?: ButtonVariant
   size?: 'small' | undefined
   wide?: boolean | undefined
 }
 
-type ButtonProps = ButtonLook &
+type ButtonProps = ButtonStyleProps &
   InvokerProps &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** A busy button ignores further clicks. */
@@ -25,21 +25,21 @@ export function Button({ variant, size, wide, busy = false, className, onClick, 
     <button
       {...rest}
       aria-busy={busy || undefined}
-      className={classNames(buttonLook({ variant, size, wide }), className)}
-      onClick={busy ? refusePress : onClick}
+      className={classNames(buttonClassName({ variant, size, wide }), className)}
+      onClick={busy ? ignoreClick : onClick}
       type={type ?? 'button'}
     />
   )
 }
 
 /** The class names of a button, for elements that are neither `Button` nor `LinkButton`. */
-export function buttonLook({ variant = 'quiet', size, wide }: ButtonLookInput): string {
+export function buttonClassName({ variant = 'quiet', size, wide }: ButtonStyleInput): string {
   return classNames(styles.button, styles[variant], size === 'small' && styles.small, wide && styles.wide)
 }
 
-type ButtonLookInput = { [Key in keyof ButtonLook]?: ButtonLook[Key] | undefined }
+type ButtonStyleInput = { [Key in keyof ButtonStyleProps]?: ButtonStyleProps[Key] | undefined }
 
 /** A busy button keeps the focus, so it is not disabled; its clicks are ignored instead. */
-function refusePress(event: MouseEvent) {
+function ignoreClick(event: MouseEvent) {
   event.preventDefault()
 }

@@ -32,7 +32,7 @@ export function Checkbox({ children, className, error, ...rest }: ChoiceProps & 
 }
 
 /** A checkbox without a label, for a row that names it itself. */
-export function CheckMark({ className, ...rest }: Omit<ChoiceProps, 'children'>) {
+export function CheckboxInput({ className, ...rest }: Omit<ChoiceProps, 'children'>) {
   return <input {...rest} className={classNames(styles.mark, className)} type="checkbox" />
 }
 

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { keepScrollbarWidth } from './scrollbar.ts'
-import { invokersWork } from './sheet.ts'
-import { ToastShelf } from './toast.tsx'
+import { storeScrollbarWidth } from './scrollbar.ts'
+import { ToastRegion } from './toast.tsx'
+import { supportsInvokerCommands } from './use-dialog.ts'
 
 type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & {
   id: string
@@ -43,7 +43,7 @@ export function Dialog({
         <div className={styles.body}>
           <header className={styles.head}>
             <div>
-              <SheetTitle id={titleId}>{title}</SheetTitle>
+              <DialogTitle id={titleId}>{title}</DialogTitle>
               {description && <p>{description}</p>}
             </div>
             <CloseButton label={closeLabel} of={rest.id} />
@@ -68,22 +68,22 @@ export function ModalFrame({
       {...rest}
       className={classNames(styles.frame, className)}
       closedby="any"
-      onBeforeToggle={({ newState }) => newState === 'open' && keepScrollbarWidth()}
+      onBeforeToggle={({ newState }) => newState === 'open' && storeScrollbarWidth()}
       onClick={(event) => {
         onClick?.(event)
-        closeOnScrim(event)
+        closeOnBackdrop(event)
       }}
       // The browser may have opened the dialog before hydration.
       suppressHydrationWarning
     >
       {children}
-      <ToastShelf dialogId={rest.id} />
+      <ToastRegion dialogId={rest.id} />
     </dialog>
   )
 }
 
 /** The heading gets the focus when the sheet opens, so that a screen reader announces it first. */
-export function SheetTitle({ id, children }: { id: string; children: ReactNode }) {
+export function DialogTitle({ id, children }: { id: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the dialog moves the focus, when the user opens it
     <h2 autoFocus id={id} ref={markAutofocus} tabIndex={-1}>
@@ -103,7 +103,7 @@ export function CloseButton({ of: dialogId, label = 'Close' }: { of: string; lab
       command="close"
       commandfor={dialogId}
       label={label}
-      onClick={(event) => !invokersWork() && event.currentTarget.closest('dialog')?.close()}
+      onClick={(event) => !supportsInvokerCommands() && event.currentTarget.closest('dialog')?.close()}
     >
       <Icon of={X} />
     </IconButton>
@@ -111,7 +111,7 @@ export function CloseButton({ of: dialogId, label = 'Close' }: { of: string; lab
 }
 
 /** For browsers without `closedby`. A click on the padding has the same target as one on the backdrop, so its position decides. */
-function closeOnScrim(event: MouseEvent<HTMLDialogElement>) {
+function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget
   if ('closedBy' in HTMLDialogElement.prototype || event.target !== dialog) return
   const box = dialog.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { type DialogHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { classNames } from './class-names.ts'
-import { CloseButton, ModalFrame, SheetTitle } from './dialog.tsx'
+import { CloseButton, DialogTitle, ModalFrame } from './dialog.tsx'
 import styles from './drawer.module.css'
 
 type DrawerProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & {
@@ -8,13 +8,13 @@ type DrawerProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open
   title: ReactNode
   /** 448 px wide instead of 360 px. */
   wide?: boolean
-  foot?: ReactNode
+  footer?: ReactNode
   closeLabel?: string
   ref?: Ref<HTMLDialogElement>
 }
 
 /** A drawer is opened through `useSheet()`. */
-export function Drawer({ title, wide = false, foot, closeLabel, className, children, ...rest }: DrawerProps) {
+export function Drawer({ title, wide = false, footer, closeLabel, className, children, ...rest }: DrawerProps) {
   const titleId = useId()
   return (
     <ModalFrame
@@ -23,11 +23,11 @@ export function Drawer({ title, wide = false, foot, closeLabel, className, child
       className={classNames(styles.drawer, wide && styles.wide, className)}
     >
       <div className={styles.head}>
-        <SheetTitle id={titleId}>{title}</SheetTitle>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
         <CloseButton label={closeLabel} of={rest.id} />
       </div>
       <div className={styles.body}>{children}</div>
-      {foot && <div className={styles.foot}>{foot}</div>}
+      {footer && <div className={styles.footer}>{footer}</div>}
     </ModalFrame>
   )
 }

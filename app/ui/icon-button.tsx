@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
 import type { InvokerProps } from './invoker.ts'
 
-type IconLook = {
+type SharedIconProps = {
   /** The accessible name. It includes a count: "Cart, 2 products". */
   label: string
   framed?: boolean | undefined
@@ -16,7 +16,7 @@ type IconLook = {
 }
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> &
-  IconLook &
+  SharedIconProps &
   InvokerProps & { ref?: Ref<HTMLButtonElement> }
 
 export function IconButton({ label, framed, large, count, className, children, type, ...rest }: IconButtonProps) {
@@ -24,7 +24,7 @@ export function IconButton({ label, framed, large, count, className, children, t
     <button
       {...rest}
       aria-label={label}
-      className={classNames(iconLook(framed, large), className)}
+      className={classNames(iconClassName(framed, large), className)}
       type={type ?? 'button'}
     >
       {children}
@@ -33,18 +33,18 @@ export function IconButton({ label, framed, large, count, className, children, t
   )
 }
 
-type IconLinkProps = Omit<LinkProps, 'aria-label' | 'children'> & IconLook
+type IconLinkProps = Omit<LinkProps, 'aria-label' | 'children'> & SharedIconProps
 
 export function IconLink({ label, framed, large, count, className, children, ...rest }: IconLinkProps) {
   return (
-    <Link {...rest} aria-label={label} className={classNames(iconLook(framed, large), className)}>
+    <Link {...rest} aria-label={label} className={classNames(iconClassName(framed, large), className)}>
       {children}
       <Count of={count} />
     </Link>
   )
 }
 
-function iconLook(framed = false, large = false): string {
+function iconClassName(framed = false, large = false): string {
   return classNames(styles.button, framed && styles.framed, large && styles.large)
 }
 

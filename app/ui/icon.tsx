@@ -14,7 +14,7 @@ export function Icon({ of: strokes, small = false, className, children }: IconPr
   return (
     <svg aria-hidden="true" className={classNames(styles.icon, small && styles.small, className)} viewBox="0 0 24 24">
       {strokes
-        ? createElement(Fragment, null, ...strokes.map(([shape, place]) => createElement(shape, place)))
+        ? createElement(Fragment, null, ...strokes.map(([tag, attributes]) => createElement(tag, attributes)))
         : children}
     </svg>
   )

@@ -37,22 +37,22 @@ export function Menu({ label, items, opener }: MenuProps) {
       .at(event.key === 'ArrowDown' ? 0 : -1)
       ?.focus()
   }
-  function follow(event: ToggleEvent) {
+  function updateOpen(event: ToggleEvent) {
     setOpen(event.newState === 'open')
     if (event.newState !== 'open') return
     placeBelow(document.getElementById(`${id}-opener`), list.current)
     if (!list.current?.contains(document.activeElement)) entriesOf(list.current)[0]?.focus()
   }
-  function walk(event: KeyboardEvent) {
+  function moveFocus(event: KeyboardEvent) {
     const entries = entriesOf(list.current)
     const index = entries.findIndex((entry) => entry.matches(':focus'))
     if (event.key === 'Tab') list.current?.hidePopover()
-    const next = nextIndex(event.key, index, entries.length, 'column') ?? indexByLetter(entries, index, event.key)
+    const next = nextIndex(event.key, index, entries.length, 'column') ?? indexByCharacter(entries, index, event.key)
     if (next === null) return
     event.preventDefault()
     entries[next]?.focus()
   }
-  const leave = () => list.current?.hidePopover()
+  const closeMenu = () => list.current?.hidePopover()
 
   return (
     <>
@@ -67,34 +67,34 @@ export function Menu({ label, items, opener }: MenuProps) {
         aria-label={label}
         className={styles.menu}
         id={id}
-        onKeyDown={walk}
-        onToggle={follow}
+        onKeyDown={moveFocus}
+        onToggle={updateOpen}
         popover="auto"
         ref={list}
         role="menu"
       >
         {items.map((item) => (
-          <Entry item={item} key={item.label} onLeave={leave} />
+          <Entry item={item} key={item.label} onClose={closeMenu} />
         ))}
       </div>
     </>
   )
 }
 
-function Entry({ item, onLeave }: { item: MenuItem; onLeave: () => void }) {
-  const look = { className: styles.entry, 'data-danger': item.danger || undefined, role: 'menuitem', tabIndex: -1 }
+function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  const itemProps = { className: styles.entry, 'data-danger': item.danger || undefined, role: 'menuitem', tabIndex: -1 }
   if (item.run === undefined) {
     return (
-      <Link {...look} onClick={onLeave} to={item.href}>
+      <Link {...itemProps} onClick={onClose} to={item.href}>
         {item.label}
       </Link>
     )
   }
   return (
     <button
-      {...look}
+      {...itemProps}
       onClick={() => {
-        onLeave()
+        onClose()
         item.run()
       }}
       type="button"
@@ -108,7 +108,7 @@ function entriesOf(list: HTMLElement | null): HTMLElement[] {
   return list ? [...list.querySelectorAll<HTMLElement>('[role=menuitem]')] : []
 }
 
-function indexByLetter(entries: HTMLElement[], from: number, key: string): number | null {
+function indexByCharacter(entries: HTMLElement[], from: number, key: string): number | null {
   if (key.length !== 1 || key === ' ') return null
   const inOrder = [...entries.keys()].map((step) => (from + 1 + step) % entries.length)
   return inOrder.find((index) => entries[index]?.textContent?.toLowerCase().startsWith(key.toLowerCase())) ?? null
@@ -118,7 +118,7 @@ function indexByLetter(entries: HTMLElement[], from: number, key: string): numbe
 function placeBelow(opener: HTMLElement | null, list: HTMLElement | null) {
   if (!opener || !list || CSS.supports('position-area: block-end')) return
   const box = opener.getBoundingClientRect()
-  const room = window.innerWidth - list.offsetWidth - 8
-  list.style.insetInlineStart = `${Math.max(8, Math.min(box.left, room))}px`
+  const maxLeft = window.innerWidth - list.offsetWidth - 8
+  list.style.insetInlineStart = `${Math.max(8, Math.min(box.left, maxLeft))}px`
   list.style.insetBlockStart = `${Math.min(box.bottom, window.innerHeight - list.offsetHeight - 8)}px`
 }

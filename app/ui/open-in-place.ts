@@ -5,16 +5,16 @@ import { useNavigate } from 'react-router'
  * For a link whose page can also open in place, as a panel or a dialog that is fetched when the pointer or focus first reaches the link.
  * Returns the link's props and the fetched component. If the fetch fails, the link leads to its page.
  */
-export function useOpenInPlace<Props>(to: string, fetchPart: () => Promise<ComponentType<Props> | null>) {
+export function useOpenInPlace<Props>(to: string, fetchComponent: () => Promise<ComponentType<Props> | null>) {
   const navigate = useNavigate()
-  const [Part, setPart] = useState<ComponentType<Props> | null>(null)
-  const [opening, setOpening] = useState(0)
+  const [Component, setComponent] = useState<ComponentType<Props> | null>(null)
+  const [openCount, setOpenCount] = useState(0)
 
   const open = async () => {
-    const part = await fetchPart()
-    if (!part) return navigate(to)
-    setPart(() => part)
-    setOpening((count) => count + 1)
+    const component = await fetchComponent()
+    if (!component) return navigate(to)
+    setComponent(() => component)
+    setOpenCount((count) => count + 1)
   }
   const openInPlace = (event: MouseEvent | KeyboardEvent) => {
     // With a modifier key the browser opens the page in a new tab or window.
@@ -25,13 +25,13 @@ export function useOpenInPlace<Props>(to: string, fetchPart: () => Promise<Compo
     void open()
   }
   return {
-    Part,
+    Part: Component,
     /** `opening` counts from 1; the part opens each time it increases. */
-    opening,
+    openCount: openCount,
     link: {
       to,
-      onPointerEnter: fetchPart,
-      onFocus: fetchPart,
+      onPointerEnter: fetchComponent,
+      onFocus: fetchComponent,
       onClick: openInPlace,
       onKeyDown: (event: KeyboardEvent) => event.key === ' ' && openInPlace(event),
     },

@@ -12,19 +12,19 @@ export function clampBounds(
   const { min, max, gap } = limits
   if (max - min <= gap) return { low: min, high: max }
   if (moved === 'low') {
-    const high = between(min + gap, wanted.high, max)
-    return { low: between(min, wanted.low, high - gap), high }
+    const high = clamp(min + gap, wanted.high, max)
+    return { low: clamp(min, wanted.low, high - gap), high }
   }
-  const low = between(min, wanted.low, max - gap)
-  return { low, high: between(low + gap, wanted.high, max) }
+  const low = clamp(min, wanted.low, max - gap)
+  return { low, high: clamp(low + gap, wanted.high, max) }
 }
 
 /** The typed text as a whole number, or the previous number when it is not one. */
-export function readBound(typed: string, before: number): number {
+export function readBound(typed: string, previous: number): number {
   const number = Number.parseFloat(typed.replace(/[$\s]/g, '').replace(',', '.'))
-  return Number.isFinite(number) ? Math.round(number) : before
+  return Number.isFinite(number) ? Math.round(number) : previous
 }
 
-function between(least: number, number: number, most: number): number {
+function clamp(least: number, number: number, most: number): number {
   return Math.min(Math.max(number, least), most)
 }

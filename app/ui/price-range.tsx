@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#rulebook/limits.ts'
-import { filterWords } from '#rulebook/listing-words.ts'
+import { filterMessages } from '#rulebook/listing-messages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
@@ -62,13 +62,13 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
     <fieldset className={styles.range}>
       <legend>{legend}</legend>
       <div className={styles.track}>
-        <Thread bounds={bounds} max={max} min={min} />
+        <SelectedRange bounds={bounds} max={max} min={min} />
         {thumb('low', messages.ui.lowestPrice)}
         {thumb('high', messages.ui.highestPrice)}
       </div>
       <div className={styles.fields}>
-        {field('low', filterWords.from, names?.low ?? 'min')}
-        {field('high', filterWords.to, names?.high ?? 'max')}
+        {field('low', filterMessages.from, names?.low ?? 'min')}
+        {field('high', filterMessages.to, names?.high ?? 'max')}
       </div>
     </fieldset>
   )
@@ -100,11 +100,11 @@ function textsOf({ low, high }: Bounds) {
 }
 
 /** Drawn with attributes rather than styles, because the page's policy may forbid inline styles. */
-function Thread({ bounds, min, max }: { bounds: Bounds; min: number; max: number }) {
+function SelectedRange({ bounds, min, max }: { bounds: Bounds; min: number; max: number }) {
   const percentOf = (value: number) => ((value - min) / Math.max(max - min, 1)) * 100
   const start = percentOf(bounds.low)
   return (
-    <svg aria-hidden="true" className={styles.thread} height="2" width="100%">
+    <svg aria-hidden="true" className={styles.fill} height="2" width="100%">
       <rect height="2" width={`${percentOf(bounds.high) - start}%`} x={`${start}%`} />
     </svg>
   )

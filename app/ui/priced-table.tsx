@@ -67,9 +67,9 @@ function Row({ row: { name, picture, notes = [], priceCents, quantity } }: { row
           {picture}
           <span>
             {name}
-            {notes.map((note, place) => (
+            {notes.map((note, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a note has no other key than its position
-              <small key={place}>{note}</small>
+              <small key={index}>{note}</small>
             ))}
           </span>
         </div>

@@ -31,9 +31,9 @@ export function Stars({ stars }: { stars: number }) {
       role="img"
       viewBox="0 0 100 18"
     >
-      <path className={styles.unlit} d={strip} />
+      <path className={styles.empty} d={strip} />
       <svg aria-hidden="true" height="18" width={rounded * 20}>
-        <path className={styles.lit} d={strip} />
+        <path className={styles.filled} d={strip} />
       </svg>
     </svg>
   )

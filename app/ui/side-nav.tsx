@@ -4,22 +4,22 @@ import { classNames } from './class-names.ts'
 import styles from './side-nav.module.css'
 import { useToast } from './toast.tsx'
 
-export type Room = { name: string; path: string; also?: readonly string[] }
+export type SideNavItem = { name: string; path: string; also?: readonly string[] }
 
 type SideNavProps = {
   label: string
   title: string
-  rooms: readonly Room[]
-  leave: LeaveWords
+  items: readonly SideNavItem[]
+  logOutMessages: LogOutMessages
   children?: ReactNode
 }
 
-type LeaveWords = { logOut: string; loggingOut: string }
+type LogOutMessages = { logOut: string; loggingOut: string }
 
-export function SideNav({ label, title, rooms, leave, children }: SideNavProps) {
+export function SideNav({ label, title, items, logOutMessages, children }: SideNavProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
-  useCurrentInView(list, pathname)
+  useScrollToCurrentItem(list, pathname)
   return (
     <nav aria-label={label} className={classNames(styles.nav, 'sticky')}>
       <div className={styles.head}>
@@ -27,50 +27,54 @@ export function SideNav({ label, title, rooms, leave, children }: SideNavProps) 
         {children}
       </div>
       <ul className={styles.list} ref={list}>
-        {rooms.map((room) => (
-          <li key={room.path}>
-            <Link aria-current={isIn(room, pathname) ? 'page' : undefined} className={styles.room} to={room.path}>
-              {room.name}
+        {items.map((item) => (
+          <li key={item.path}>
+            <Link
+              aria-current={isCurrentItem(item, pathname) ? 'page' : undefined}
+              className={styles.item}
+              to={item.path}
+            >
+              {item.name}
             </Link>
           </li>
         ))}
-        <li className={styles.leave}>
-          <Leave words={leave} />
+        <li className={styles.logOut}>
+          <LogOutForm messages={logOutMessages} />
         </li>
       </ul>
     </nav>
   )
 }
 
-function isIn({ path, also = [] }: Room, pathname: string): boolean {
+function isCurrentItem({ path, also = [] }: SideNavItem, pathname: string): boolean {
   return [path, ...also].some((each) => pathname === each || pathname.startsWith(`${each}/`))
 }
 
-function Leave({ words }: { words: LeaveWords }) {
+function LogOutForm({ messages }: { messages: LogOutMessages }) {
   const fetcher = useFetcher<{ text: string }>()
   const busy = fetcher.state !== 'idle'
   const toast = useToast()
-  const say = useEffectEvent((text: string) => toast({ tone: 'error', text }))
+  const showError = useEffectEvent((text: string) => toast({ tone: 'error', text }))
   useEffect(() => {
-    if (fetcher.data) say(fetcher.data.text)
+    if (fetcher.data) showError(fetcher.data.text)
   }, [fetcher.data])
 
   return (
     <fetcher.Form action="/log-out" method="post">
       <button
         aria-busy={busy || undefined}
-        className={styles.room}
+        className={styles.item}
         onClick={(event) => busy && event.preventDefault()}
         type="submit"
       >
-        {busy ? words.loggingOut : words.logOut}
+        {busy ? messages.loggingOut : messages.logOut}
       </button>
     </fetcher.Form>
   )
 }
 
 /** Scrolls the row to the current section. It scrolls only sideways, so the page itself does not move. */
-function useCurrentInView(list: { current: HTMLUListElement | null }, pathname: string) {
+function useScrollToCurrentItem(list: { current: HTMLUListElement | null }, pathname: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current section changes with the address
   useEffect(() => {
     const row = list.current

@@ -15,9 +15,9 @@ export function Skeleton({ shape = 'line', className }: SkeletonProps) {
 /** The placeholder is as large as a product card, so that nothing moves when the real one arrives. */
 export function CardSkeleton() {
   return (
-    <div aria-hidden="true" className={styles.whole}>
+    <div aria-hidden="true" className={styles.cardSkeleton}>
       <Skeleton shape="card" />
-      <div className={styles.words}>
+      <div className={styles.info}>
         <Skeleton className={styles.name} />
         <Skeleton className={styles.price} />
       </div>
@@ -25,13 +25,13 @@ export function CardSkeleton() {
   )
 }
 
-type LateSkeletonsProps = { label: string; className?: string | undefined; children: ReactNode }
+type DelayedSkeletonsProps = { label: string; className?: string | undefined; children: ReactNode }
 
 /** Placeholders for data that is stored in the browser: shown where scripts are slow, and not at all without scripts. */
-export function LateSkeletons({ label, className, children }: LateSkeletonsProps) {
+export function DelayedSkeletons({ label, className, children }: DelayedSkeletonsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of placeholders is no fieldset
-    <div aria-busy="true" aria-label={label} className={classNames(styles.late, className)} role="group">
+    <div aria-busy="true" aria-label={label} className={classNames(styles.delayed, className)} role="group">
       {children}
     </div>
   )

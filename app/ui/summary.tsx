@@ -29,9 +29,9 @@ export function Sums({ sums, live = false, isUpdating = false }: SumsProps) {
       className={styles.sums}
       data-updating={isUpdating || undefined}
     >
-      {sums.map(({ name, value, isTotal }, place) => (
+      {sums.map(({ name, value, isTotal }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sum has no other key than its position
-        <div data-total={isTotal || undefined} key={place}>
+        <div data-total={isTotal || undefined} key={index}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -23,7 +23,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { open, choose } = useOpenTab(tabs, upgraded)
   const list = useRef<HTMLElement>(null)
 
-  function turn(event: KeyboardEvent) {
+  function selectByKey(event: KeyboardEvent) {
     const index = tabs.findIndex(({ id }) => id === open)
     const next = tabs[event.key === ' ' ? index : (nextIndex(event.key, index, tabs.length, 'row') ?? -1)]
     if (!next) return
@@ -37,7 +37,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       <nav
         aria-label={label}
         className={styles.list}
-        onKeyDown={turn}
+        onKeyDown={selectByKey}
         ref={list}
         role={upgraded ? 'tablist' : undefined}
       >
@@ -49,7 +49,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             href={`#${id}`}
             id={`${id}-tab`}
             key={id}
-            onClick={(event) => isPlain(event) && choose(id, event)}
+            onClick={(event) => isPlainClick(event) && choose(id, event)}
           >
             <span className={styles.title} data-title={title}>
               {title}
@@ -58,7 +58,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           </a>
         ))}
       </nav>
-      {!upgraded && <script nonce={nonce}>{noteWhatTheAddressAsks}</script>}
+      {!upgraded && <script nonce={nonce}>{markRequestedTabScript}</script>}
       {tabs.map(({ id, title, panel }) => (
         <section
           {...(upgraded ? panelRole(id) : { 'aria-label': title })}
@@ -79,18 +79,18 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
  * Browsers match `:target` only when the page is complete, and may have painted by then: everything below would move. So this inline script
  * stores the index of the addressed section while the page is parsed. It avoids the characters that HTML escapes.
  */
-const noteWhatTheAddressAsks =
+const markRequestedTabScript =
   'document.currentScript.parentNode.dataset.asked=[].findIndex.call(document.currentScript.previousSibling.children,function(tab){return tab.hash===location.hash})'
 
 /** The open tab follows the fragment of the address; a fragment that is no tab's id leaves it unchanged. */
 function useOpenTab(tabs: readonly Tab[], upgraded: boolean) {
   const { hash, key } = useLocation()
   const [open, setOpen] = useState(tabs[0]?.id)
-  const [seen, setSeen] = useState<string | null>(null)
+  const [handledKey, setHandledKey] = useState<string | null>(null)
 
   // The server never sees the fragment, so the first render in the browser must ignore it too.
-  if (upgraded && key !== seen) {
-    setSeen(key)
+  if (upgraded && key !== handledKey) {
+    setHandledKey(key)
     const wanted = tabs.find(({ id }) => `#${id}` === hash)
     if (wanted) setOpen(wanted.id)
   }
@@ -112,6 +112,6 @@ function panelRole(id: string) {
   return { role: 'tabpanel', 'aria-labelledby': `${id}-tab`, tabIndex: 0 }
 }
 
-function isPlain(event: MouseEvent): boolean {
+function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

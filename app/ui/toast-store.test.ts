@@ -29,27 +29,27 @@ test('the same text twice makes two messages, closed one by one', () => {
 })
 
 test('messages in a dialog move to the page when it closes', () => {
-  const places = ['wishlist', 'menu', null]
-  const store = createToastStore(() => places.shift() ?? null)
+  const containerIds = ['wishlist', 'menu', null]
+  const store = createToastStore(() => containerIds.shift() ?? null)
   store.show({ text: 'Removed' })
   store.show({ text: 'Elsewhere' })
   store.show({ text: 'On the page' })
 
-  store.bringHome('wishlist')
+  store.moveToPage('wishlist')
 
-  expect(store.list().map(({ place }) => place)).toEqual([null, 'menu', null])
+  expect(store.list().map(({ containerId }) => containerId)).toEqual([null, 'menu', null])
 })
 
 test('a subscriber is told of every change until it unsubscribes', () => {
   const store = createToastStore(() => null)
-  let heard = 0
-  const leave = store.subscribe(() => {
-    heard += 1
+  let notifiedCount = 0
+  const unsubscribe = store.subscribe(() => {
+    notifiedCount += 1
   })
   store.show({ text: 'One' })
 
-  leave()
+  unsubscribe()
   store.show({ text: 'Two' })
 
-  expect(heard).toBe(1)
+  expect(notifiedCount).toBe(1)
 })

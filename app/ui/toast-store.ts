@@ -11,14 +11,14 @@ export type ToastMessage = {
 }
 
 /** `place` is the id of the modal dialog that shows the toast, or null for the page itself. */
-export type ShownToast = ToastMessage & { id: number; tone: ToastTone; place: string | null }
+export type ShownToast = ToastMessage & { id: number; tone: ToastTone; containerId: string | null }
 
 export type ToastStore = ReturnType<typeof createToastStore>
 
 export const ToastContext = createContext<ToastStore | null>(null)
 
 /** Toasts are listed oldest first. */
-export function createToastStore(findPlace: () => string | null) {
+export function createToastStore(findContainerId: () => string | null) {
   let toasts: readonly ShownToast[] = []
   let lastId = 0
   const listeners = new Set<() => void>()
@@ -34,14 +34,14 @@ export function createToastStore(findPlace: () => string | null) {
     },
     show(message: ToastMessage) {
       lastId += 1
-      replace([...toasts, { ...message, tone: message.tone ?? 'info', id: lastId, place: findPlace() }])
+      replace([...toasts, { ...message, tone: message.tone ?? 'info', id: lastId, containerId: findContainerId() }])
     },
     dismiss(id: number) {
       replace(toasts.filter((toast) => toast.id !== id))
     },
-    bringHome(place: string) {
-      if (!toasts.some((toast) => toast.place === place)) return
-      replace(toasts.map((toast) => (toast.place === place ? { ...toast, place: null } : toast)))
+    moveToPage(containerId: string) {
+      if (!toasts.some((toast) => toast.containerId === containerId)) return
+      replace(toasts.map((toast) => (toast.containerId === containerId ? { ...toast, containerId: null } : toast)))
     },
   }
 }

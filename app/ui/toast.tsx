@@ -20,7 +20,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={store}>
       {children}
-      <ToastShelf />
+      <ToastRegion />
     </ToastContext>
   )
 }
@@ -36,33 +36,33 @@ export function useToast(): (message: ToastMessage) => void {
  * The list of toasts. While a modal dialog is open everything outside it is inert, so each dialog has a list of
  * its own.
  */
-export function ToastShelf({ dialogId }: { dialogId?: string | undefined }) {
+export function ToastRegion({ dialogId }: { dialogId?: string | undefined }) {
   const store = useContext(ToastContext)
-  return store && <Shelf place={dialogId ?? null} store={store} />
+  return store && <ToastList containerId={dialogId ?? null} store={store} />
 }
 
-const nothing: readonly ShownToast[] = []
+const noToasts: readonly ShownToast[] = []
 
-function Shelf({ store, place }: { store: ToastStore; place: string | null }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.list, () => nothing).filter(
-    (toast) => toast.place === place,
+function ToastList({ store, containerId }: { store: ToastStore; containerId: string | null }) {
+  const toasts = useSyncExternalStore(store.subscribe, store.list, () => noToasts).filter(
+    (toast) => toast.containerId === containerId,
   )
-  const [held, setHeld] = useState(false)
-  useBringHome(store, place)
+  const [isPaused, setIsPaused] = useState(false)
+  useMoveToPageOnClose(store, containerId)
 
   const show = (toast: ShownToast) => (
-    <Toast held={held} key={toast.id} onDone={() => store.dismiss(toast.id)} toast={toast} />
+    <Toast isPaused={isPaused} key={toast.id} onDone={() => store.dismiss(toast.id)} toast={toast} />
   )
   return (
     <section
       // Inside a dialog the page's landmark is still there, and two of the same name would confuse.
-      aria-label={place === null ? messages.ui.notifications : undefined}
-      className={styles.shelf}
-      data-held={held || undefined}
-      onBlur={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      aria-label={containerId === null ? messages.ui.notifications : undefined}
+      className={styles.region}
+      data-held={isPaused || undefined}
+      onBlur={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
     >
       {/* Both regions exist from the start: a live region that is inserted together with its text is often not read out. */}
       <div aria-atomic="false" className={styles.stack} role="alert">
@@ -77,13 +77,13 @@ function Shelf({ store, place }: { store: ToastStore; place: string | null }) {
 
 const toneIcons = { success: Check, error: CircleAlert, info: Info }
 
-function Toast({ toast, held, onDone }: { toast: ShownToast; held: boolean; onDone: () => void }) {
-  useLifetime(held, onDone)
-  const life: CSSProperties & Record<'--life', string> = { '--life': `${limits.toastMs}ms` }
+function Toast({ toast, isPaused, onDone }: { toast: ShownToast; isPaused: boolean; onDone: () => void }) {
+  useLifetime(isPaused, onDone)
+  const lifetimeStyle: CSSProperties & Record<'--life', string> = { '--life': `${limits.toastMs}ms` }
   return (
-    <div className={styles.toast} data-tone={toast.tone} style={life}>
+    <div className={styles.toast} data-tone={toast.tone} style={lifetimeStyle}>
       <Icon of={toneIcons[toast.tone]} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p lang={toast.lang}>{toast.text}</p>
         {toast.action && <Action action={toast.action} onDone={onDone} />}
       </div>
@@ -110,26 +110,26 @@ function Action({ action, onDone }: { action: { label: string; run: () => void }
 }
 
 /** A toast closes after `toastMs`; the time stops while the pointer or focus is on it, or the window is hidden. */
-function useLifetime(held: boolean, onDone: () => void) {
-  const away = useSyncExternalStore(
+function useLifetime(isPaused: boolean, onDone: () => void) {
+  const isPageHidden = useSyncExternalStore(
     subscribeToVisibility,
     () => document.hidden,
     () => false,
   )
-  const leftMs = useRef<number>(limits.toastMs)
-  const done = useRef(onDone)
+  const remainingMs = useRef<number>(limits.toastMs)
+  const latestOnDone = useRef(onDone)
   useEffect(() => {
-    done.current = onDone
+    latestOnDone.current = onDone
   })
   useEffect(() => {
-    if (held || away) return
+    if (isPaused || isPageHidden) return
     const startedAt = performance.now()
-    const timer = setTimeout(() => done.current(), leftMs.current)
+    const timer = setTimeout(() => latestOnDone.current(), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      leftMs.current -= performance.now() - startedAt
+      remainingMs.current -= performance.now() - startedAt
     }
-  }, [held, away])
+  }, [isPaused, isPageHidden])
 }
 
 function subscribeToVisibility(listener: () => void) {
@@ -137,17 +137,17 @@ function subscribeToVisibility(listener: () => void) {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-function useBringHome(store: ToastStore, place: string | null) {
+function useMoveToPageOnClose(store: ToastStore, containerId: string | null) {
   useEffect(() => {
-    const dialog = place && document.getElementById(place)
+    const dialog = containerId && document.getElementById(containerId)
     if (!dialog) return
-    const bringHome = () => store.bringHome(place)
-    dialog.addEventListener('close', bringHome)
+    const moveToPage = () => store.moveToPage(containerId)
+    dialog.addEventListener('close', moveToPage)
     return () => {
-      dialog.removeEventListener('close', bringHome)
-      bringHome()
+      dialog.removeEventListener('close', moveToPage)
+      moveToPage()
     }
-  }, [store, place])
+  }, [store, containerId])
 }
 
 /** The last modal dialog in the document is on top: a dialog opened from a dialog comes inside or after it. */

@@ -5,11 +5,11 @@ import { type RefObject, useEffect, useRef } from 'react'
  * list to whatever is marked with `data-focus-when-empty`: never back to the top of the page.
  */
 export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, articles: readonly string[]): void {
-  const before = useRef(articles)
+  const previousArticles = useRef(articles)
 
   useEffect(() => {
-    const removedAt = before.current.findIndex((article) => !articles.includes(article))
-    before.current = articles
+    const removedAt = previousArticles.current.findIndex((article) => !articles.includes(article))
+    previousArticles.current = articles
     if (removedAt < 0 || document.activeElement !== document.body) return
     const row = list.current?.children[Math.min(removedAt, articles.length - 1)]
     const next = row?.querySelector('[data-removes], [aria-pressed="true"]')

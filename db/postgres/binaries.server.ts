@@ -38,7 +38,7 @@ async function makeLinks(folder: string): Promise<boolean> {
   const missing = links.filter(({ target }) => !existsSync(path.join(folder, '..', target)))
   try {
     for (const { source, target } of missing) {
-      await symlink(path.basename(source), path.join(folder, '..', target)).catch(unlessThere)
+      await symlink(path.basename(source), path.join(folder, '..', target)).catch(ignoreExisting)
     }
     return true
   } catch {
@@ -51,7 +51,7 @@ async function readLinks(folder: string): Promise<{ source: string; target: stri
   return JSON.parse(text)
 }
 
-function unlessThere(error: NodeJS.ErrnoException): void {
+function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }
 
@@ -65,23 +65,23 @@ async function copyInto(home: Home, source: NativePackage, log: Pick<Logger, 'in
   )
     return folder
   return await onDisk(home.dataDir, async () => {
-    const growing = path.join(home.folder, `programs-${process.pid}.new`)
-    await cp(source.folder, path.join(growing, 'native'), { recursive: true, verbatimSymlinks: true })
-    await makeLinks(path.join(growing, 'native'))
-    await openToEverybody(growing)
-    await rename(growing, path.dirname(folder)).catch(() => rm(growing, { recursive: true, force: true }))
+    const unfinished = path.join(home.folder, `programs-${process.pid}.new`)
+    await cp(source.folder, path.join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
+    await makeLinks(path.join(unfinished, 'native'))
+    await makeWorldReadable(unfinished)
+    await rename(unfinished, path.dirname(folder)).catch(() => rm(unfinished, { recursive: true, force: true }))
     log.info(`The user that PostgreSQL runs as cannot run it from ${source.folder}, so a copy lies in ${folder}`)
     return folder
   })
 }
 
 /** Makes the copy readable for every user, whatever the umask during the installation was. */
-async function openToEverybody(folder: string): Promise<void> {
+async function makeWorldReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const place = path.join(folder, entry.name)
-    if (entry.isDirectory()) await openToEverybody(place)
-    else if (entry.isFile()) await chmod(place, path.basename(folder) === 'bin' ? 0o755 : 0o644)
+    const entryPath = path.join(folder, entry.name)
+    if (entry.isDirectory()) await makeWorldReadable(entryPath)
+    else if (entry.isFile()) await chmod(entryPath, path.basename(folder) === 'bin' ? 0o755 : 0o644)
   }
 }
 

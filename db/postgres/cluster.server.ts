@@ -19,15 +19,15 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<voi
   if (existsSync(home.cluster)) return
   await onDisk(home.dataDir, async () => {
     await removeAbandoned(home)
-    const growing = `${home.cluster}.new-${process.pid}`
+    const unfinished = `${home.cluster}.new-${process.pid}`
     try {
-      await rm(growing, { recursive: true, force: true })
-      await mkdir(growing, { mode: 0o700 })
-      if (home.user) await chown(growing, home.user.uid, home.user.gid)
-      await runInitdb(home, binaries, growing)
-      await rename(growing, home.cluster).catch(unlessAnotherWon)
+      await rm(unfinished, { recursive: true, force: true })
+      await mkdir(unfinished, { mode: 0o700 })
+      if (home.user) await chown(unfinished, home.user.uid, home.user.gid)
+      await runInitdb(home, binaries, unfinished)
+      await rename(unfinished, home.cluster).catch(ignoreLostRace)
     } finally {
-      await rm(growing, { recursive: true, force: true }).catch(() => {})
+      await rm(unfinished, { recursive: true, force: true }).catch(() => {})
     }
   })
 }
@@ -35,13 +35,13 @@ export async function createCluster(home: Home, binaries: Binaries): Promise<voi
 async function removeAbandoned({ folder, cluster }: Home): Promise<void> {
   const names = await readdir(folder)
   for (const name of names.filter((entry) => entry.startsWith(`${path.basename(cluster)}.new-`))) {
-    const place = path.join(folder, name)
-    const found = await stat(place).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(place, { recursive: true, force: true })
+    const entryPath = path.join(folder, name)
+    const found = await stat(entryPath).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(entryPath, { recursive: true, force: true })
   }
 }
 
-function unlessAnotherWon(error: NodeJS.ErrnoException): void {
+function ignoreLostRace(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }
 

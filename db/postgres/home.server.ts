@@ -29,10 +29,10 @@ export type Home = {
 export function openHome(dataDir: string, majorVersion: string, log: Pick<Logger, 'info'>): Promise<Home> {
   return onDisk(dataDir, async () => {
     await makeDataDir(dataDir)
-    const place = path.join(await realpath(dataDir), 'postgres')
-    const user = await findSystemUser(path.join(place, majorVersion))
-    await checkOwner(dataDir, path.join(place, majorVersion))
-    const folder = (await follow(place)) ?? (await settle(place, user, log))
+    const location = path.join(await realpath(dataDir), 'postgres')
+    const user = await findSystemUser(path.join(location, majorVersion))
+    await checkOwner(dataDir, path.join(location, majorVersion))
+    const folder = (await followLink(location)) ?? (await createFolder(location, user, log))
     if (!(await canReach(user, folder))) {
       throw new CannotStart(
         `The user ${user?.name} that PostgreSQL runs as cannot enter ${folder}: set DATA_DIR to a folder outside closed ones.`,
@@ -57,10 +57,10 @@ function nearestFolder(folder: string): string {
 
 async function checkOwner(dataDir: string, cluster: string): Promise<void> {
   const owner = await stat(cluster).catch(() => null)
-  const us = process.getuid?.()
-  if (owner && us !== 0 && owner.uid !== us) {
+  const currentUid = process.getuid?.()
+  if (owner && currentUid !== 0 && owner.uid !== currentUid) {
     throw new CannotStart(
-      `The database in ${dataDir} belongs to user ${owner.uid}, not to this user (${us}): start the shop as that user.`,
+      `The database in ${dataDir} belongs to user ${owner.uid}, not to this user (${currentUid}): start the shop as that user.`,
     )
   }
 }
@@ -77,32 +77,32 @@ async function refuseOtherVersion(dataDir: string, folder: string, majorVersion:
 }
 
 /** The target of the link, or the folder itself when it is one; null when neither exists. */
-async function follow(place: string): Promise<string | null> {
-  const folder = await realpath(place).catch(() => null)
-  const link = await readlink(place).catch(() => null)
+async function followLink(location: string): Promise<string | null> {
+  const folder = await realpath(location).catch(() => null)
+  const link = await readlink(location).catch(() => null)
   if (link && !folder) {
     throw new CannotStart(
-      `The database was in ${link}, which is gone: bring it back, or remove ${place} to begin with an empty shop.`,
+      `The database was in ${link}, which is gone: bring it back, or remove ${location} to begin with an empty shop.`,
     )
   }
   return folder
 }
 
-async function settle(place: string, user: SystemUser | null, log: Pick<Logger, 'info'>): Promise<string> {
-  if (await canReach(user, path.dirname(place))) {
-    await openFolder(place)
-    return place
+async function createFolder(location: string, user: SystemUser | null, log: Pick<Logger, 'info'>): Promise<string> {
+  if (await canReach(user, path.dirname(location))) {
+    await openFolder(location)
+    return location
   }
   const folder = path.join(reachableFolder, randomBytes(6).toString('hex'))
   await openFolder(reachableFolder)
   await openFolder(folder)
-  await symlink(folder, place).catch((error: NodeJS.ErrnoException) => {
+  await symlink(folder, location).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   log.info(
-    `${path.dirname(place)} is closed to the user ${user?.name}, so the database lives in ${folder}; ${place} leads there`,
+    `${path.dirname(location)} is closed to the user ${user?.name}, so the database lives in ${folder}; ${location} leads there`,
   )
-  return await realpath(place)
+  return await realpath(location)
 }
 
 /** Readable whatever the umask is; private data is in subfolders with their own permissions. */

@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts'
 export type PostgresLog = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
 /** A PostgreSQL that this process started. `gone` settles when it has ended, with its last log lines. */
-export type Launched = { child: ChildProcess; gone: Promise<string> }
+export type Launched = { child: ChildProcess; exited: Promise<string> }
 
 /** Crash recovery may take minutes and must not be interrupted. */
 const readyWithinMs = 600_000
@@ -30,7 +30,7 @@ export async function launch(
   while (Date.now() < deadline) {
     const postmaster = await findPostmaster(home.cluster)
     if (postmaster?.ready && postmaster.pid === child.pid) return launched
-    const complaint = await Promise.race([launched.gone, sleep(10, null)])
+    const complaint = await Promise.race([launched.exited, sleep(10, null)])
     if (complaint === null) continue
     if (isAnotherStart(complaint)) return null
     throw new CannotStart(
@@ -69,16 +69,16 @@ async function spawnPostgres(
     // The program file exists, so its loader is missing: this system has another C library than the binaries were built for.
     child.once('error', () => reject(new CannotStart(noBinaries('this C library'))))
   })
-  const endWithUs = () => child.kill('SIGINT')
-  process.once('exit', endWithUs)
-  const complaint = collect(child, log)
-  const gone = new Promise<string>((resolve) => child.once('close', () => resolve(complaint.join('\n'))))
-  void gone.then(() => process.off('exit', endWithUs))
-  return { child, gone }
+  const stopWithParent = () => child.kill('SIGINT')
+  process.once('exit', stopWithParent)
+  const complaint = collectLog(child, log)
+  const exited = new Promise<string>((resolve) => child.once('close', () => resolve(complaint.join('\n'))))
+  void exited.then(() => process.off('exit', stopWithParent))
+  return { child, exited }
 }
 
 /** Passes PostgreSQL's log on to ours; keeps the last lines, to explain a failed start. */
-function collect(child: ChildProcess, log: PostgresLog): string[] {
+function collectLog(child: ChildProcess, log: PostgresLog): string[] {
   const lastLines: string[] = []
   if (!child.stderr) return lastLines
   createInterface({ input: child.stderr }).on('line', (line) => {
@@ -95,5 +95,5 @@ function collect(child: ChildProcess, log: PostgresLog): string[] {
 function lastLine(complaint: string): string {
   const lines = complaint.trim().split('\n')
   const serious = lines.filter((line) => /^(FATAL|PANIC)/.test(line)).at(-1) ?? lines.at(-1)
-  return serious?.replace(/^[A-Z]+:\s+/, '') || 'it said nothing'
+  return serious?.replace(/^[A-Z]+:\s+/, '') || 'it logged nothing'
 }

@@ -23,7 +23,7 @@ export function findNativePackage(platform: string = process.platform, arch: str
 }
 
 export function noBinaries(platform: string): string {
-  return `There is no PostgreSQL to bring along for ${platform}: set DATABASE_URL to a PostgreSQL server, version 15 or newer.`
+  return `There is no bundled PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL server, version 15 or newer.`
 }
 
 function installedAt(name: string): string | null {

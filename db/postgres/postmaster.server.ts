@@ -17,11 +17,12 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
   if (text === null) return null
   const postmaster = parsePostmaster(text)
   if (!postmaster) {
-    await forgetEmptyFile(file)
+    await removeEmptyFile(file)
     return await findPostmaster(cluster)
   }
-  if ((await isPostgresOf(cluster, postmaster.pid)) || (await answers(postmaster.socketFolder))) return postmaster
-  await forgetRecycledPid(file, text, postmaster.pid)
+  if ((await isPostgresOf(cluster, postmaster.pid)) || (await acceptsConnections(postmaster.socketFolder)))
+    return postmaster
+  await removeRecycledPidFile(file, text, postmaster.pid)
   return null
 }
 
@@ -55,7 +56,7 @@ export async function isPostgresOf(cluster: string, pid: number): Promise<boolea
 }
 
 /** True for a server in another container on the same folder: its process is invisible, but it answers on its socket. */
-function answers(socketFolder: string): Promise<boolean> {
+function acceptsConnections(socketFolder: string): Promise<boolean> {
   if (!socketFolder) return Promise.resolve(false)
   return new Promise((resolve) => {
     const socket = net.connect(path.join(socketFolder, '.s.PGSQL.5432'))
@@ -65,7 +66,7 @@ function answers(socketFolder: string): Promise<boolean> {
 }
 
 /** An empty file is being written at this moment, or was left by a full disk: PostgreSQL would refuse to start beside it forever. */
-async function forgetEmptyFile(file: string): Promise<void> {
+async function removeEmptyFile(file: string): Promise<void> {
   const found = await stat(file).catch(nullWhenMissing)
   if (found && Date.now() - found.mtimeMs > emptyFileGraceMs) await rm(file, { force: true })
   else await sleep(20)
@@ -75,10 +76,10 @@ async function forgetEmptyFile(file: string): Promise<void> {
  * PostgreSQL ignores the file of a dead process by itself, but not one whose number now belongs to another program. The file
  * is read again just before, because another start may have replaced it.
  */
-async function forgetRecycledPid(file: string, text: string, pid: number): Promise<void> {
+async function removeRecycledPidFile(file: string, text: string, pid: number): Promise<void> {
   if (!isAlive(pid)) return
-  const now = await readFile(file, 'utf8').catch(nullWhenMissing)
-  if (now === text) await rm(file, { force: true })
+  const currentText = await readFile(file, 'utf8').catch(nullWhenMissing)
+  if (currentText === text) await rm(file, { force: true })
 }
 
 function nullWhenMissing(error: NodeJS.ErrnoException): null {

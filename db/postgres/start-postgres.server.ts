@@ -50,8 +50,8 @@ export async function startPostgres({
   }
 
   const allSettings = { ...serverSettings(), ...settings, unix_socket_directories: socket.folder }
-  const ground = { home, binaries, socketFolder: socket.folder, settings: allSettings, log }
-  const outcome = await takeOver(ground).catch(async (error) => {
+  const setup = { home, binaries, socketFolder: socket.folder, settings: allSettings, log }
+  const outcome = await takeOver(setup).catch(async (error) => {
     await closeSocketFolder()
     throw error
   })
@@ -63,8 +63,8 @@ export async function startPostgres({
       `The shop is already running on ${dataDir} (process ${outcome.by}): stop it first, or set DATA_DIR to another folder.`,
     )
   }
-  const stop = supervise(outcome, ground)
-  await makeShop(outcome.keeper.client)
+  const stop = supervise(outcome, setup)
+  await createShopDatabase(outcome.lock.client)
   return { connection: connectionTo(socket.folder), stop: () => stop().then(closeSocketFolder) }
 }
 
@@ -73,7 +73,7 @@ function connectionTo(socketFolder: string): RunningPostgres['connection'] {
 }
 
 /** Needed once per folder; checked at every start, because the first one may have been killed just before. */
-async function makeShop(client: Client): Promise<void> {
+async function createShopDatabase(client: Client): Promise<void> {
   const { rowCount: users } = await client.query('select from pg_roles where rolname = $1', [shopName])
   if (!users) await client.query(`create role ${shopName} login`)
   const { rowCount: databases } = await client.query('select from pg_database where datname = $1', [shopName])

@@ -6,12 +6,12 @@ const firstNames = [
   'Leo', 'Liv', 'Lotte', 'Maren', 'Mia', 'Nils', 'Nora', 'Olive', 'Otto', 'Paula', 'Per', 'Rosa', 'Ruth', 'Signe', 'Sol', 'Tilda',
   'Tom', 'Vera', 'Viggo', 'Wilma',
 ]
-const lastLetters = [...'ABDEFGHJKLMNPRSTVW']
+const lastInitials = [...'ABDEFGHJKLMNPRSTVW']
 
 export type Person = { fullName: string; email: string }
 
 export const people: readonly Person[] = firstNames.flatMap((first) =>
-  lastLetters.map((last) => ({
+  lastInitials.map((last) => ({
     fullName: `${first} ${last}.`,
     email: `${first}.${last}@example.com`.toLowerCase(),
   })),

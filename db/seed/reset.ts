@@ -37,9 +37,9 @@ async function reset(): Promise<void> {
   await sql`create schema public`.execute(db)
   await close()
 
-  const house = await openShop({ ...config, connection, log })
-  await seedDemoCatalogue(house.shop)
-  if (mayHaveDemoPeople(config)) process.stdout.write(describeDemoPeople(await seedDemoPeople(house.shop)))
-  await house.close()
+  const opened = await openShop({ ...config, connection, log })
+  await seedDemoCatalogue(opened.shop)
+  if (mayHaveDemoPeople(config)) process.stdout.write(describeDemoPeople(await seedDemoPeople(opened.shop)))
+  await opened.close()
   await postgres?.stop()
 }

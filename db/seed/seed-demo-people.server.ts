@@ -4,8 +4,8 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { grantWelcomeCode } from '#shop/promotions/grant-welcome-code.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { plantOrders } from './plant-orders.server.ts'
-import { plantOwnVoices } from './plant-own-voices.server.ts'
+import { seedDemoCustomerReviews } from './seed-demo-customer-reviews.server.ts'
+import { seedOrders } from './seed-orders.server.ts'
 
 export type DemoPerson = { role: 'customer' | 'admin'; email: string; password: string }
 
@@ -28,7 +28,7 @@ export function describeDemoPeople(people: readonly DemoPerson[]): string {
  * random in every shop, and only this return value contains them.
  */
 export async function seedDemoPeople({ db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>): Promise<DemoPerson[]> {
-  const asked = await Promise.all(
+  const peopleWithHashes = await Promise.all(
     people.map(async (person) => {
       const password = readablePassword()
       return { ...person, password, hash: await auth.passwords.hash(password) }
@@ -36,38 +36,38 @@ export async function seedDemoPeople({ db, now, auth }: Pick<Shop, 'db' | 'now' 
   )
   return await db.transaction().execute(async (tx) => {
     const at = now()
-    const planted: { id: UserId; person: AskedPerson }[] = []
-    for (const person of asked) {
-      const id = await plant(tx, person, at)
-      if (id) planted.push({ id, person })
+    const seeded: { id: UserId; person: PersonWithHash }[] = []
+    for (const person of peopleWithHashes) {
+      const id = await seedUser(tx, person, at)
+      if (id) seeded.push({ id, person })
     }
-    const [customer, owner] = (['customer', 'admin'] as const).map((role) =>
-      planted.find(({ person }) => person.role === role),
+    const [customer, admin] = (['customer', 'admin'] as const).map((role) =>
+      seeded.find(({ person }) => person.role === role),
     )
     if (customer) {
       await grantWelcomeCode({ now }, tx, { id: customer.id })
       const author = { ...customer.person, id: customer.id }
-      await plantOrders(tx, author, owner?.id ?? null, at)
-      await plantOwnVoices(tx, author, at)
+      await seedOrders(tx, author, admin?.id ?? null, at)
+      await seedDemoCustomerReviews(tx, author, at)
     }
-    return planted.map(({ person: { role, email, password } }) => ({ role, email, password }))
+    return seeded.map(({ person: { role, email, password } }) => ({ role, email, password }))
   })
 }
 
-type AskedPerson = (typeof people)[number] & { password: string; hash: string }
+type PersonWithHash = (typeof people)[number] & { password: string; hash: string }
 
-async function plant(tx: Tx, { role, fullName, email, hash }: AskedPerson, at: Date): Promise<UserId | null> {
+async function seedUser(tx: Tx, { role, fullName, email, hash }: PersonWithHash, at: Date): Promise<UserId | null> {
   const isAdmin = role === 'admin'
   const id = await insertUser(tx, { fullName, email, emailConfirmed: true, isAdmin, policyAcceptedAt: at, at })
   if (id) await writePassword(tx, id, hash, at)
   return id
 }
 
-const letters = 'abcdefghjkmnpqrstuvwxyz'
+const passwordCharacters = 'abcdefghjkmnpqrstuvwxyz'
 
 /** Easy to copy from a screen: `Kxwp.hbtm.4821` */
 function readablePassword(): string {
-  const word = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  const first = word()
-  return `${first.slice(0, 1).toUpperCase()}${first.slice(1)}.${word()}.${randomInt(1000, 10_000)}`
+  const part = () => Array.from({ length: 4 }, () => passwordCharacters[randomInt(passwordCharacters.length)]).join('')
+  const first = part()
+  return `${first.slice(0, 1).toUpperCase()}${first.slice(1)}.${part()}.${randomInt(1000, 10_000)}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passwordProblem } from '#shop/accounts/accounts.ts'
-import { signIn } from '#shop/accounts/sign-in.server.ts'
+import { signIn } from '#shop/accounts/sign-in/sign-in.server.ts'
 import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
 import { aCaller } from '#tests/support/make-accounts.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -11,10 +11,10 @@ test('the demo shop has a customer and an admin, who can sign in with the passwo
 
   const people = await seedDemoPeople(shop)
 
-  const entered = await Promise.all(
+  const signIns = await Promise.all(
     people.map(({ email, password }) => signIn(shop, aCaller(), { email, password, remember: false })),
   )
-  const [customer, admin] = entered.map((result) => (result.ok ? result.value : null))
+  const [customer, admin] = signIns.map((result) => (result.ok ? result.value : null))
   expect(people.map(({ role, password }) => [role, passwordProblem(password)])).toEqual([
     ['customer', undefined],
     ['admin', undefined],
@@ -35,17 +35,17 @@ test('no two demo shops have the same passwords, and no user is created twice', 
 })
 
 test('a public shop gets no users whose passwords are printed', () => {
-  const places = [
+  const configs = [
     { development: true, publicUrl: 'http://localhost:3000' },
     { development: false, publicUrl: 'http://localhost:3000' },
     { development: false, publicUrl: 'https://hyggehus.example' },
   ]
 
-  expect(places.map(mayHaveDemoPeople)).toEqual([true, true, false])
+  expect(configs.map(mayHaveDemoPeople)).toEqual([true, true, false])
 })
 
 test('the passwords are printed in a line each', () => {
-  const said = describeDemoPeople([{ role: 'admin', email: 'bo@hyggehus.example', password: 'Kxwp.hbtm.4821' }])
+  const output = describeDemoPeople([{ role: 'admin', email: 'bo@hyggehus.example', password: 'Kxwp.hbtm.4821' }])
 
-  expect(said).toBe('Demo admin: bo@hyggehus.example, password Kxwp.hbtm.4821\n')
+  expect(output).toBe('Demo admin: bo@hyggehus.example, password Kxwp.hbtm.4821\n')
 })

@@ -5,8 +5,8 @@ import { categories } from '#rulebook/categories.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type DemoProduct, readDemoCatalogue } from './demo-catalogue.server.ts'
-import { plantConversations } from './plant-conversations.server.ts'
-import { plantProducts } from './plant-products.server.ts'
+import { seedProducts } from './seed-products.server.ts'
+import { seedReviewsAndQuestions } from './seed-reviews-and-questions.server.ts'
 import { type PhotosByFile, storeDemoPhotos } from './store-demo-photos.server.ts'
 
 const seedName = 'demo-catalogue'
@@ -19,28 +19,28 @@ export async function seedDemoCatalogue(
   shop: Pick<Shop, 'db' | 'pictures' | 'imageQueue' | 'now' | 'log'>,
   log: Pick<Logger, 'info'> = shop.log,
 ): Promise<boolean> {
-  if (!(await isWaiting(shop.db))) return false
+  if (!(await isUnseeded(shop.db))) return false
   const startedAt = performance.now()
   const products = await readDemoCatalogue()
   const photos = await storeDemoPhotos(shop, products)
-  const sown = await shop.db.transaction().execute((tx) => sow(tx, products, photos, shop.now()))
-  if (sown)
+  const isSeeded = await shop.db.transaction().execute((tx) => seedCatalogue(tx, products, photos, shop.now()))
+  if (isSeeded)
     log.info({ products: products.length, ms: Math.round(performance.now() - startedAt) }, 'Demo catalogue seeded')
-  return sown
+  return isSeeded
 }
 
-async function sow(tx: Tx, products: DemoProduct[], photos: PhotosByFile, today: Date): Promise<boolean> {
+async function seedCatalogue(tx: Tx, products: DemoProduct[], photos: PhotosByFile, today: Date): Promise<boolean> {
   // Two processes that start at once take turns; the second finds the work done.
   await sql`select pg_advisory_xact_lock(hashtext(${seedName}))`.execute(tx)
-  if (!(await isWaiting(tx))) return false
-  const planted = await plantProducts(tx, products, photos, today)
-  await plantConversations(tx, planted, today)
+  if (!(await isUnseeded(tx))) return false
+  const seeded = await seedProducts(tx, products, photos, today)
+  await seedReviewsAndQuestions(tx, seeded, today)
   await tx.insertInto('seeds').values({ name: seedName }).execute()
   await touchPages(tx, ['catalogue', 'new-collection', ...categories.map(({ slug }) => `category:${slug}` as const)])
   return true
 }
 
-async function isWaiting(db: Db): Promise<boolean> {
+async function isUnseeded(db: Db): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select not exists (select from products) and not exists (select from seeds where name = ${seedName}) as waiting`.execute(
     db,

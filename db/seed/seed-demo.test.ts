@@ -7,20 +7,20 @@ import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { listRelatedProducts } from '#shop/catalog/list-related-products.server.ts'
 import { defaultListingQuery, parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { originalName } from '#shop/media/media.ts'
-import { countVoices } from '#shop/reviews/count-voices.server.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { countContributions } from '#shop/reviews/count-contributions.server.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { plantMany } from './plant-many.server.ts'
+import { generateProducts } from './generate-products.server.ts'
 import { seedDemoCatalogue } from './seed-demo.server.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 // Shared by most tests, because storing more than two hundred pictures takes long and they only read.
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
   await seedDemoCatalogue(shop)
-}, patienceMs)
+}, timeoutMs)
 
 test('an empty shop is filled with twelve products in each of six categories', async () => {
   const totals = await Promise.all(
@@ -34,8 +34,8 @@ test('each product has its stored and described pictures, the hover picture last
   const candle = await findProduct(shop, 'CND-001')
 
   const hashes = candle?.pictures.map(({ hash }) => hash) ?? []
-  const kept = await Promise.all(hashes.map((hash) => shop.pictures.has(originalName(hash))))
-  expect(kept).toEqual([true, true, true])
+  const areStored = await Promise.all(hashes.map((hash) => shop.pictures.has(originalName(hash))))
+  expect(areStored).toEqual([true, true, true])
   expect(candle?.hoverPicture?.hash).toBe(hashes[2])
   expect(candle?.mainPicture?.alt).toBe('Ivory pillar candle on a warm neutral background')
 })
@@ -57,7 +57,7 @@ test('three products are sold out, most have reviews, some have none, and no rev
 })
 
 test('its admins find reviews to read and questions to answer', async () => {
-  const { reviews, questions } = await countVoices(shop)
+  const { reviews, questions } = await countContributions(shop)
 
   expect(reviews.new).toBeGreaterThan(5)
   expect(questions).toEqual({ new: 8, answered: 76 })
@@ -79,21 +79,21 @@ test(
   async () => {
     const another = await openTestShop()
 
-    const furnished = await Promise.all([seedDemoCatalogue(another), seedDemoCatalogue(another)])
+    const results = await Promise.all([seedDemoCatalogue(another), seedDemoCatalogue(another)])
     const later = await seedDemoCatalogue(another)
 
-    expect(furnished.toSorted()).toEqual([false, true])
+    expect(results.toSorted()).toEqual([false, true])
     expect(later).toBe(false)
-    expect(await everythingIn(another)).toEqual(await everythingIn(shop))
+    expect(await readCatalogue(another)).toEqual(await readCatalogue(shop))
   },
-  2 * patienceMs,
+  2 * timeoutMs,
 )
 
 test('a shop with a product of its own is left unchanged', async () => {
-  const owned = await openTestShop()
-  await aProduct(owned)
+  const shopWithProduct = await openTestShop()
+  await aProduct(shopWithProduct)
 
-  expect(await seedDemoCatalogue(owned)).toBe(false)
+  expect(await seedDemoCatalogue(shopWithProduct)).toBe(false)
 })
 
 test('a shop whose admin removed every demo product does not get them back', async () => {
@@ -106,22 +106,22 @@ test('a shop whose admin removed every demo product does not get them back', asy
 test(
   'a catalogue grows to the given size, with new articles, pictures and prices, and can be searched',
   async () => {
-    const first = await plantMany(shop, 150)
-    const second = await plantMany(shop, 300)
-    const third = await plantMany(shop, 300)
+    const first = await generateProducts(shop, 150)
+    const second = await generateProducts(shop, 300)
+    const third = await generateProducts(shop, 300)
 
     const all = await listProducts(shop, {}, parseListingQuery(new URLSearchParams('sort=price&dir=asc')))
-    const relative = await findProduct(shop, 'CND-1000')
+    const generated = await findProduct(shop, 'CND-1000')
     expect([first, second, third]).toEqual([78, 150, 0])
     expect(all.total).toBe(300)
-    expect(relative?.name).toMatch(/Pillar Candle$/)
-    expect(relative?.pictures).toHaveLength(3)
-    expect(await wordsAreAsIfWorkedOut(shop)).toBe(true)
+    expect(generated?.name).toMatch(/Pillar Candle$/)
+    expect(generated?.pictures).toHaveLength(3)
+    expect(await searchWordsMatch(shop)).toBe(true)
   },
-  patienceMs,
+  timeoutMs,
 )
 
-async function everythingIn({ db }: TestShop) {
+async function readCatalogue({ db }: TestShop) {
   const products = await db.selectFrom('products').selectAll().orderBy('article').execute()
   const reviews = await db.selectFrom('reviews').selectAll().orderBy('id').execute()
   const pairs = await db.selectFrom('bought_together').selectAll().orderBy('product_id').orderBy('other_id').execute()
@@ -129,7 +129,7 @@ async function everythingIn({ db }: TestShop) {
 }
 
 /** Generated products come with their search words, which must be those that the shop itself would compute. */
-async function wordsAreAsIfWorkedOut({ db }: TestShop): Promise<boolean> {
+async function searchWordsMatch({ db }: TestShop): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
     select bool_and(s.name_words = array_to_tsvector(words_in(p.name)) and s.all_words = array_to_tsvector(
       product_words(p.name, p.description, p.about_product, p.category, p.color))) as right

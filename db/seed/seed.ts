@@ -4,7 +4,7 @@ import { loadConfig } from '#config.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
-import { plantMany } from './plant-many.server.ts'
+import { generateProducts } from './generate-products.server.ts'
 import { seedDemoCatalogue } from './seed-demo.server.ts'
 import { describeDemoPeople, mayHaveDemoPeople, seedDemoPeople } from './seed-demo-people.server.ts'
 
@@ -26,12 +26,12 @@ async function seed(total: number): Promise<void> {
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
   const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
   // No statement timeout, because VACUUM of millions of products takes long.
-  const house = await openShop({ ...config, connection, log, statementTimeoutMs: 0 })
-  const isNew = await seedDemoCatalogue(house.shop)
-  if (isNew && mayHaveDemoPeople(config)) process.stdout.write(describeDemoPeople(await seedDemoPeople(house.shop)))
-  const planted = await plantMany(house.shop, total)
-  if (!isNew && planted === 0) log.info('Nothing to do: the shop is furnished already')
-  await house.close()
+  const opened = await openShop({ ...config, connection, log, statementTimeoutMs: 0 })
+  const isNew = await seedDemoCatalogue(opened.shop)
+  if (isNew && mayHaveDemoPeople(config)) process.stdout.write(describeDemoPeople(await seedDemoPeople(opened.shop)))
+  const generated = await generateProducts(opened.shop, total)
+  if (!isNew && generated === 0) log.info('Nothing to do: the shop has been seeded already')
+  await opened.close()
   await postgres?.stop()
 }
 

@@ -13,11 +13,11 @@ export async function storeDemoPhotos(
 ): Promise<PhotosByFile> {
   const files = products.flatMap((product) => product.images.map((image) => image.file))
   const stored = new Map<string, StoredPicture>()
-  const waiting = files.values()
-  const lines = Array.from({ length: pictureLimits.processes * 2 }, async () => {
-    for (const file of waiting) stored.set(file, await storePhoto(shop, file))
+  const remaining = files.values()
+  const workers = Array.from({ length: pictureLimits.processes * 2 }, async () => {
+    for (const file of remaining) stored.set(file, await storePhoto(shop, file))
   })
-  await Promise.all(lines)
+  await Promise.all(workers)
   return stored
 }
 

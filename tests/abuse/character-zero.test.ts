@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#api/api.server.ts'
-import { anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { openTestDoor, type TestDoor } from '#tests/support/test-door.ts'
 import { html, type TestPages } from '#tests/support/test-pages.ts'
 
@@ -15,7 +15,7 @@ test.each([
     api: (request) => createApi(door.shop, { corsOrigins: [], visitorOf: () => '', stylesheets: [] }).fetch(request),
   })
   const { ask, shop } = door
-  const cookie = await aVisitOf(shop, await anAdmin(shop))
+  const cookie = await sessionCookieFor(shop, await anAdmin(shop))
 
   const answer = await ask(path, { method, body, headers: { cookie, 'content-type': 'application/json' } })
 

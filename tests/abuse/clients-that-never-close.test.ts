@@ -5,8 +5,8 @@ import { requestLimits } from '#rulebook/limits/requests.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { html } from '#tests/support/test-pages.ts'
 
-const times = { headersMs: 300, requestMs: 600, silenceMs: 600, checkEveryMs: 100 }
-const slowly = { timeout: 20_000 }
+const times = { headersMs: 300, requestMs: 600, idleMs: 600, checkEveryMs: 100 }
+const waitOptions = { timeout: 20_000 }
 
 /** Keeps its side open even after the server has closed, and reads nothing. */
 async function holdOpen(port: number, sent: string, localAddress = '127.0.0.1'): Promise<Socket> {
@@ -19,16 +19,16 @@ async function holdOpen(port: number, sent: string, localAddress = '127.0.0.1'):
 }
 
 test.each([
-  ['say nothing', ''],
+  ['send nothing', ''],
   ['begin a request', 'GET / HTTP/1.1\r\nhost: localhost\r\n'],
-  ['send what is no request', 'hello\r\n\r\n'],
+  ['send an invalid request', 'hello\r\n\r\n'],
   ['send half a form', 'POST /login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\na'],
 ])('300 clients that %s and never close leave no connection behind', async (_what, sent) => {
-  const { port, connections } = await openTestDoor({ times, wordsWithinMs: 300 })
+  const { port, connections } = await openTestDoor({ times, bodyTimeoutMs: 300 })
 
   await Promise.all(Array.from({ length: 300 }, () => holdOpen(port, sent)))
 
-  await vi.waitFor(async () => expect(await connections()).toBe(0), slowly)
+  await vi.waitFor(async () => expect(await connections()).toBe(0), waitOptions)
 })
 
 test('a client that does not read its answer is disconnected', async () => {
@@ -36,9 +36,9 @@ test('a client that does not read its answer is disconnected', async () => {
   const { port, connections } = await openTestDoor({ pages, times })
 
   await holdOpen(port, 'GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n')
-  await vi.waitFor(async () => expect(await connections()).toBe(1), slowly)
+  await vi.waitFor(async () => expect(await connections()).toBe(1), waitOptions)
 
-  await vi.waitFor(async () => expect(await connections()).toBe(0), slowly)
+  await vi.waitFor(async () => expect(await connections()).toBe(0), waitOptions)
 })
 
 test('one address gets a limited number of connections, and other addresses still connect', async () => {
@@ -47,7 +47,7 @@ test('one address gets a limited number of connections, and other addresses stil
 
   await Promise.all(Array.from({ length: most + 100 }, () => holdOpen(port, '', '127.0.0.2')))
 
-  await vi.waitFor(async () => expect(await connections()).toBe(most), slowly)
+  await vi.waitFor(async () => expect(await connections()).toBe(most), waitOptions)
   expect((await ask('/healthz')).status).toBe(200)
 })
 
@@ -57,5 +57,5 @@ test('connections of a trusted proxy are not limited, because it carries all vis
 
   await Promise.all(Array.from({ length: many }, () => holdOpen(port, '', '127.0.0.2')))
 
-  await vi.waitFor(async () => expect(await connections()).toBe(many), slowly)
+  await vi.waitFor(async () => expect(await connections()).toBe(many), waitOptions)
 })

@@ -9,8 +9,8 @@ test.each(['/api/log%6Fut', '/%61pi/logout', '/api/%6Cogout', '/api/log%6fut', '
     const api = vi.fn(() => Response.json({ success: true }))
     const { ask } = await openTestDoor({ api })
 
-    const led = await ask(path, { headers: fromAnotherSite })
-    const location = led.headers.get('location') ?? path
+    const redirected = await ask(path, { headers: fromAnotherSite })
+    const location = redirected.headers.get('location') ?? path
     const answer = await ask(location, { headers: fromAnotherSite })
 
     expect(answer.status).toBe(403)

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { touchPages } from '#db/page-versions.ts'
-import { pageContext, publicPage } from '#http/context.server.ts'
+import { markPublicPage, pageContext } from '#http/router-context.server.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { html, type TestPages } from '#tests/support/test-pages.ts'
 
 /** Like a page of the renderer: its own script carries the nonce, the one injected through a product's text does not. */
 const aPageWithAnInjectedScript: TestPages = async (_request, context) => {
-  publicPage(context, ['category:candles'])
+  markPublicPage(context, ['category:candles'])
   const { nonce } = context.get(pageContext)
   return html(`</title><script nonce="${nonce}">ours()</script><script>theirs()</script>`)
 }
@@ -54,36 +54,36 @@ test('a cached page is sent with the policy it was rendered with', async () => {
 test('an answer 304 carries the policy of the page that the browser has', async () => {
   const { ask, shop } = await openTestDoor({ pages: aPageWithAnInjectedScript })
   const first = await ask('/candles')
-  const asked = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
+  const conditionalRequest = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
 
-  const unchanged = await ask('/candles', asked)
+  const unchanged = await ask('/candles', conditionalRequest)
   await shop.db.transaction().execute((tx) => touchPages(tx, ['category:candles']))
-  const anew = await vi.waitFor(async () => {
-    const answer = await ask('/candles', asked)
+  const renderedAgain = await vi.waitFor(async () => {
+    const answer = await ask('/candles', conditionalRequest)
     expect(answer.status).toBe(200)
     return answer
   })
 
   expect([unchanged.status, policyOf(unchanged)]).toEqual([304, policyOf(first)])
-  expect(scriptSourcesOf(anew)).toContain(`'nonce-${await nonceIn(anew)}'`)
-  expect(policyOf(anew)).not.toBe(policyOf(first))
+  expect(scriptSourcesOf(renderedAgain)).toContain(`'nonce-${await nonceIn(renderedAgain)}'`)
+  expect(policyOf(renderedAgain)).not.toBe(policyOf(first))
 })
 
 test('a page without a nonce gets another ETag too when its policy changes', async () => {
   const { ask, shop } = await openTestDoor({
     pages: async (_request, context) => {
-      publicPage(context, ['category:candles'])
+      markPublicPage(context, ['category:candles'])
       return html('no scripts')
     },
   })
   const first = await ask('/candles')
   await shop.db.transaction().execute((tx) => touchPages(tx, ['category:candles']))
 
-  const anew = await vi.waitFor(async () => {
+  const renderedAgain = await vi.waitFor(async () => {
     const answer = await ask('/candles')
     expect(policyOf(answer)).not.toBe(policyOf(first))
     return answer
   })
 
-  expect(anew.headers.get('etag')).not.toBe(first.headers.get('etag'))
+  expect(renderedAgain.headers.get('etag')).not.toBe(first.headers.get('etag'))
 })

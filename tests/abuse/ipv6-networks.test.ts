@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import { limits } from '#rulebook/limits.ts'
-import { spendAttempt } from '#shop/accounts/limit-attempts.server.ts'
+import { countAttempt } from '#shop/accounts/limit-attempts.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { aProduct } from '#tests/support/make.ts'
-import { asksFor } from '#tests/support/make-orders.ts'
+import { orderRequestFor } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-const { ipv6Prefix56, ipv6Prefix48 } = requestLimits.sharesOfNetwork
-const emailOf = (place: number) => ({ email: `guest-${place}@example.com` })
+const { ipv6Prefix56, ipv6Prefix48 } = requestLimits.networkShares
+const emailOf = (index: number) => ({ email: `guest-${index}@example.com` })
 
 /** Each address is in a /64 of its own. */
 const networks = [
-  { network: 'one /56', share: ipv6Prefix56, address: (place: number) => `2001:db8:1:2${hex(place)}::7` },
-  { network: 'one /48', share: ipv6Prefix48, address: (place: number) => `2001:db8:1:${hex(place)}01::7` },
+  { network: 'one /56', share: ipv6Prefix56, address: (index: number) => `2001:db8:1:2${hex(index)}::7` },
+  { network: 'one /48', share: ipv6Prefix48, address: (index: number) => `2001:db8:1:${hex(index)}01::7` },
 ]
 
 test.each(networks)(
@@ -23,11 +23,11 @@ test.each(networks)(
   async (row) => {
     const shop = await openTestShop()
     const candle = await aProduct(shop, { stock: 1000 })
-    const orders = Array.from({ length: 3 * row.share + 4 }, (_, place) => place)
+    const orders = Array.from({ length: 3 * row.share + 4 }, (_, index) => index)
 
     const placed = await Promise.all(
-      orders.map((place) =>
-        placeOrder(shop, null, asksFor([candle], { delivery: emailOf(place) }), row.address(place)),
+      orders.map((index) =>
+        placeOrder(shop, null, orderRequestFor([candle], { delivery: emailOf(index) }), row.address(index)),
       ),
     )
 
@@ -41,8 +41,8 @@ test.each(networks)(
   async (row) => {
     const shop = await openTestShop()
     const candle = await aProduct(shop, { stock: 20 })
-    const order = (place: number) =>
-      placeOrder(shop, null, asksFor([candle], { quantity: 10, delivery: emailOf(place) }), row.address(place))
+    const order = (index: number) =>
+      placeOrder(shop, null, orderRequestFor([candle], { quantity: 10, delivery: emailOf(index) }), row.address(index))
 
     const [first, second] = [await order(1), await order(2)]
     const started = second.ok && (await startPayment(shop, second.value.number, row.address(2)))
@@ -56,10 +56,10 @@ test.each(networks)('$network causes a multiple of the emails of one caller', as
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1000 })
   const most = mailLimits.paymentRequests.perCaller * row.share
-  const orders = Array.from({ length: most + 3 }, (_, place) => place)
-  const asked = (place: number) => asksFor([candle], { payment: 'later', delivery: emailOf(place) })
+  const orders = Array.from({ length: most + 3 }, (_, index) => index)
+  const asked = (index: number) => orderRequestFor([candle], { payment: 'later', delivery: emailOf(index) })
 
-  const placed = await Promise.all(orders.map((place) => placeOrder(shop, null, asked(place), row.address(place))))
+  const placed = await Promise.all(orders.map((index) => placeOrder(shop, null, asked(index), row.address(index))))
 
   expect(placed.filter(({ ok }) => ok)).toHaveLength(most)
   expect(placed.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'too-many-emails' } })
@@ -68,10 +68,10 @@ test.each(networks)('$network causes a multiple of the emails of one caller', as
 test.each(networks)('$network has a multiple of the attempts of one caller', async (row) => {
   const shop = await openTestShop()
   const most = limits.attempts.registerByAddress.most * row.share
-  const attempts = Array.from({ length: most + 5 }, (_, place) => place)
+  const attempts = Array.from({ length: most + 5 }, (_, index) => index)
 
   const waits = await Promise.all(
-    attempts.map((place) => spendAttempt(shop, 'registerByAddress', row.address(place % 200))),
+    attempts.map((index) => countAttempt(shop, 'registerByAddress', row.address(index % 200))),
   )
 
   expect(waits.filter((wait) => wait === 0)).toHaveLength(most)
@@ -81,15 +81,15 @@ test('a caller who is stopped does not use up the attempts of the neighbours', a
   const shop = await openTestShop()
   const attempts = Array.from(
     { length: limits.attempts.registerByAddress.most * ipv6Prefix48 * 2 },
-    (_, place) => place,
+    (_, index) => index,
   )
-  await Promise.all(attempts.map(() => spendAttempt(shop, 'registerByAddress', '2001:db8:1:201::7')))
+  await Promise.all(attempts.map(() => countAttempt(shop, 'registerByAddress', '2001:db8:1:201::7')))
 
-  const neighbour = await spendAttempt(shop, 'registerByAddress', '2001:db8:1:202::7')
+  const neighbour = await countAttempt(shop, 'registerByAddress', '2001:db8:1:202::7')
 
   expect(neighbour).toBe(0)
 })
 
-function hex(place: number): string {
-  return place.toString(16).padStart(2, '0')
+function hex(index: number): string {
+  return index.toString(16).padStart(2, '0')
 }

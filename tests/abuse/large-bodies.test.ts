@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#api/api.server.ts'
-import { anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { openTestDoor, type TestDoor } from '#tests/support/test-door.ts'
 
-async function openDoor(wordsWithinMs: number) {
+async function openDoor(bodyTimeoutMs: number) {
   const door: TestDoor = await openTestDoor({
     api: (request) => createApi(door.shop, { corsOrigins: [], visitorOf: () => '', stylesheets: [] }).fetch(request),
-    wordsWithinMs,
+    bodyTimeoutMs,
   })
-  return { door, cookie: await aVisitOf(door.shop, await anAdmin(door.shop)) }
+  return { door, cookie: await sessionCookieFor(door.shop, await anAdmin(door.shop)) }
 }
 
 async function sendHalf({ port }: TestDoor, cookie: string) {

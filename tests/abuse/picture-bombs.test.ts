@@ -6,8 +6,8 @@ import { refuse } from '#shop/result.ts'
 import { changeReview } from '#shop/reviews/change-review.server.ts'
 import { leaveReview } from '#shop/reviews/leave-review.server.ts'
 import type { ReviewId } from '#shop/reviews/reviews.ts'
-import { aProduct } from '#tests/support/make.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { aPicture, namesIn } from '#tests/support/test-pictures.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -19,7 +19,7 @@ const aBomb = async () => ({
     .toBuffer(),
 })
 
-const written = { message: 'Look at this', stars: 1 }
+const reviewFields = { message: 'Look at this', stars: 1 }
 
 /** A shop that counts the pictures it would decode, without decoding them. */
 async function aShopThatCounts(): Promise<TestShop & { decoded: () => number }> {
@@ -42,7 +42,11 @@ test('a small file with too many pixels is refused by its header, without being 
   // Decoding the cut-off file would fail with another problem.
   const header = bytes.subarray(0, 1000)
 
-  const left = await leaveReview(shop, await anAsker(shop), { ...written, article, photos: [{ name, bytes: header }] })
+  const left = await leaveReview(shop, await anActor(shop), {
+    ...reviewFields,
+    article,
+    photos: [{ name, bytes: header }],
+  })
 
   expect(bytes.byteLength).toBeLessThan(250_000)
   expect(left).toEqual({ ok: false, problem: { code: 'photo-too-large', name } })
@@ -51,15 +55,15 @@ test('a small file with too many pixels is refused by its header, without being 
 
 test('photos for a product or a review that does not exist are not decoded', async () => {
   const shop = await aShopThatCounts()
-  const stranger = await anAsker(shop)
-  const off = await aProduct(shop, { active: false })
+  const stranger = await anActor(shop)
+  const inactive = await aProduct(shop, { active: false })
   const photos = [await aBomb()]
 
   const answers = [
-    await leaveReview(shop, stranger, { ...written, article: 'CND-99x', photos }),
-    await leaveReview(shop, stranger, { ...written, article: 'CND-999', photos }),
-    await leaveReview(shop, stranger, { ...written, article: off.article, photos }),
-    await changeReview(shop, stranger, { ...written, id: '999999' as ReviewId, photos }),
+    await leaveReview(shop, stranger, { ...reviewFields, article: 'CND-99x', photos }),
+    await leaveReview(shop, stranger, { ...reviewFields, article: 'CND-999', photos }),
+    await leaveReview(shop, stranger, { ...reviewFields, article: inactive.article, photos }),
+    await changeReview(shop, stranger, { ...reviewFields, id: '999999' as ReviewId, photos }),
   ]
 
   expect(answers.map((each) => !each.ok && each.problem.code)).toEqual([
@@ -74,11 +78,11 @@ test('photos for a product or a review that does not exist are not decoded', asy
 test('large photos sent to another customer’s review are refused without being decoded', async () => {
   const shop = await aShopThatCounts()
   const { article } = await aProduct(shop)
-  const theirs = await leaveReview(shop, await anAsker(shop), { ...written, article })
+  const theirs = await leaveReview(shop, await anActor(shop), { ...reviewFields, article })
   if (!theirs.ok) throw new Error(theirs.problem.code)
 
-  const change = { ...written, id: theirs.value.id, photos: [await aBomb()] }
-  const changed = await changeReview(shop, await anAsker(shop), change)
+  const change = { ...reviewFields, id: theirs.value.id, photos: [await aBomb()] }
+  const changed = await changeReview(shop, await anActor(shop), change)
 
   expect(changed).toEqual({ ok: false, problem: { code: 'review-not-found' } })
   expect(shop.decoded()).toBe(0)
@@ -86,11 +90,11 @@ test('large photos sent to another customer’s review are refused without being
 
 test('an account with an unconfirmed email may write a review, but its photos are not decoded', async () => {
   const shop = await aShopThatCounts()
-  const stranger = await anAsker(shop, { emailConfirmed: false })
+  const stranger = await anActor(shop, { emailConfirmed: false })
   const { article } = await aProduct(shop)
 
-  const withPhoto = await leaveReview(shop, stranger, { ...written, article, photos: [await aBomb()] })
-  const without = await leaveReview(shop, stranger, { ...written, article })
+  const withPhoto = await leaveReview(shop, stranger, { ...reviewFields, article, photos: [await aBomb()] })
+  const without = await leaveReview(shop, stranger, { ...reviewFields, article })
 
   expect(withPhoto).toEqual({ ok: false, problem: { code: 'photos-unconfirmed' } })
   expect(without.ok).toBe(true)
@@ -99,15 +103,15 @@ test('an account with an unconfirmed email may write a review, but its photos ar
 
 test('an account that sends too many photos an hour has to wait', async () => {
   const shop = await aShopThatCounts()
-  const stranger = await anAsker(shop)
+  const stranger = await anActor(shop)
   const { article } = await aProduct(shop)
   const photos = Array(3).fill({ name: 'photo.jpg', bytes: await aPicture() })
   const times = limits.attempts.photoByAccount.most / photos.length
-  for (const _ of Array(times)) await leaveReview(shop, stranger, { ...written, article, photos })
+  for (const _ of Array(times)) await leaveReview(shop, stranger, { ...reviewFields, article, photos })
 
-  const beyond = await leaveReview(shop, stranger, { ...written, article, photos })
+  const beyond = await leaveReview(shop, stranger, { ...reviewFields, article, photos })
   shop.clock.advance(60 * 60_000)
-  const later = await leaveReview(shop, stranger, { ...written, article, photos })
+  const later = await leaveReview(shop, stranger, { ...reviewFields, article, photos })
 
   expect(beyond).toEqual({ ok: false, problem: { code: 'photos-too-often', retryAfterSeconds: 3600 } })
   expect(later).toMatchObject({ ok: false, problem: { code: 'photo-broken' } })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { aPaidOrder, aPromotion, asksFor } from '#tests/support/make-orders.ts'
+import { aPaidOrder, aPromotion, orderRequestFor } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const email = 'victim@example.com'
@@ -36,11 +36,11 @@ test('an account with an unconfirmed email learns nothing about that email’s o
 
 test('a customer with a confirmed email learns at once that a code is refused, a guest when placing the order', async () => {
   const { shop, candle } = await aShopWithAVictim()
-  const owner = await aCustomer(shop, { email })
+  const customer = await aCustomer(shop, { email })
   const asked = { lines: [{ ...candle, quantity: 1 }], deliveryMethod: 'courier', discountCode: 'FIRST' }
 
-  const quote = await quoteOrder(shop, owner, asked)
-  const placed = await placeOrder(shop, null, asksFor([candle], { discountCode: 'FIRST', delivery: { email } }))
+  const quote = await quoteOrder(shop, customer, asked)
+  const placed = await placeOrder(shop, null, orderRequestFor([candle], { discountCode: 'FIRST', delivery: { email } }))
 
   expect(quote.codeProblem).toEqual({ code: 'code-first-order-only' })
   expect(placed).toMatchObject({ ok: false, problem: { problem: { code: 'code-first-order-only' } } })
@@ -53,7 +53,7 @@ test('emails cannot be probed by placing orders, because each try with such a co
 
   const answers: string[] = []
   for (const each of emails) {
-    const asked = asksFor([candle], { discountCode: 'FIRST', delivery: { email: each } })
+    const asked = orderRequestFor([candle], { discountCode: 'FIRST', delivery: { email: each } })
     const placed = await placeOrder({ ...shop, auth }, null, asked, '203.0.113.9')
     answers.push(placed.ok ? 'placed' : placed.problem.code)
   }

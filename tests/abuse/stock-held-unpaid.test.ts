@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
-import { anOrder, asksFor, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, findOrderByNumber, orderRequestFor, pay, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const minuteMs = 60_000
 const stranger = '203.0.113.7'
-const emailOf = (place: number) => ({ email: `guest-${place}@example.com` })
+const emailOf = (index: number) => ({ email: `guest-${index}@example.com` })
 
 async function heldPieces({ db }: TestShop): Promise<number> {
   const { rows } = await sql<{ held: number }>`select coalesce(sum(held), 0)::int as held from products`.execute(db)
@@ -22,8 +22,8 @@ test('a guest with many emails and started payments holds at most 100 pieces in 
   const products = await Promise.all(Array.from({ length: 40 }, () => aProduct(shop, { stock: 25 })))
 
   const placed = await Promise.all(
-    products.map((product, place) =>
-      placeOrder(shop, null, asksFor([product], { quantity: 25, delivery: emailOf(place) }), stranger),
+    products.map((product, index) =>
+      placeOrder(shop, null, orderRequestFor([product], { quantity: 25, delivery: emailOf(index) }), stranger),
     ),
   )
   await Promise.all(placed.map((order) => order.ok && startPayment(shop, order.value.number, stranger)))
@@ -48,13 +48,13 @@ test('an order without a hold takes its stock when its payment starts, until tha
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 20 })
   const order = await anOrder(shop, [candle], { quantity: 12 })
-  const before = await shelfOf(shop, candle)
+  const before = await stockLevelOf(shop, candle)
 
   const started = await startPayment(shop, order.number, stranger)
-  const during = await shelfOf(shop, candle)
+  const during = await stockLevelOf(shop, candle)
   shop.clock.advance(5 * minuteMs)
   await reconcilePayments(shop)
-  const after = await shelfOf(shop, candle)
+  const after = await stockLevelOf(shop, candle)
 
   expect(before).toEqual({ on_hand: 20, held: 0 })
   expect(started).toMatchObject({ ok: true, value: { heldUntil: new Date('2026-01-15T12:05:00Z') } })
@@ -68,7 +68,7 @@ test('an order without a hold returns its stock as soon as the card is declined'
 
   await pay(shop, order, 'decline')
 
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 20, held: 0 })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 20, held: 0 })
 })
 
 test('an order without a hold can be paid while there is enough stock', async () => {
@@ -78,14 +78,15 @@ test('an order without a hold can be paid while there is enough stock', async ()
 
   await pay(shop, order)
 
-  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing' })
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 300, held: 0 })
+  expect(await findOrderByNumber(shop, order)).toMatchObject({ status: 'Processing' })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 300, held: 0 })
 })
 
 test('the fourth order of one IP address is placed without a hold, because many people may share it', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 10 })
-  const order = (place: number) => placeOrder(shop, null, asksFor([candle], { delivery: emailOf(place) }), stranger)
+  const order = (index: number) =>
+    placeOrder(shop, null, orderRequestFor([candle], { delivery: emailOf(index) }), stranger)
 
   const first = [await order(1), await order(2), await order(3)]
   const fourth = await order(4)
@@ -102,7 +103,8 @@ test('without limits per caller, the limits per email still apply', async () => 
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 10 })
   const open = { ...shop, auth: { ...shop.auth, limitsAddresses: false } }
-  const order = (place: number) => placeOrder(open, null, asksFor([candle], { delivery: emailOf(place) }), stranger)
+  const order = (index: number) =>
+    placeOrder(open, null, orderRequestFor([candle], { delivery: emailOf(index) }), stranger)
   const held = [await order(1), await order(2), await order(3), await order(4)]
 
   const same = [await order(1), await order(1), await order(1)]
@@ -114,7 +116,7 @@ test('without limits per caller, the limits per email still apply', async () => 
 test('a fourth unpaid order with one email is refused until a hold ends, from any IP address', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 10 })
-  const order = (caller: string) => placeOrder(shop, null, asksFor([candle]), caller)
+  const order = (caller: string) => placeOrder(shop, null, orderRequestFor([candle]), caller)
   await order('203.0.113.1')
   shop.clock.advance(5 * minuteMs)
   await order('203.0.113.2')
@@ -132,17 +134,17 @@ test('a fourth unpaid order with one email is refused until a hold ends, from an
 test('guests who order with a customer’s email do not stop that customer from ordering', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 10 })
-  const owner = await aCustomer(shop, { email: 'owner@example.com' })
-  const asked = () => asksFor([candle], { delivery: { email: 'owner@example.com' } })
-  const guest = (caller: string) => placeOrder(shop, null, asked(), caller)
+  const customer = await aCustomer(shop, { email: 'owner@example.com' })
+  const orderRequest = () => orderRequestFor([candle], { delivery: { email: 'owner@example.com' } })
+  const guest = (caller: string) => placeOrder(shop, null, orderRequest(), caller)
   await Promise.all([guest('203.0.113.1'), guest('203.0.113.2'), guest('203.0.113.3')])
 
   const theirs = [
-    await placeOrder(shop, owner, asked(), stranger),
-    await placeOrder(shop, owner, asked()),
-    await placeOrder(shop, owner, asked()),
+    await placeOrder(shop, customer, orderRequest(), stranger),
+    await placeOrder(shop, customer, orderRequest()),
+    await placeOrder(shop, customer, orderRequest()),
   ]
-  const fourth = await placeOrder(shop, owner, asked())
+  const fourth = await placeOrder(shop, customer, orderRequest())
 
   expect(theirs.map((order) => order.ok && order.value.heldUntil !== null)).toEqual([true, true, true])
   expect(fourth).toMatchObject({ ok: false, problem: { code: 'too-many-unpaid' } })
@@ -152,11 +154,11 @@ test('an account whose email is not confirmed counts together with the guests wh
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 10 })
   const customer = await aCustomer(shop, { email: 'unconfirmed@example.com', emailConfirmed: false })
-  const asked = () => asksFor([candle], { delivery: { email: 'unconfirmed@example.com' } })
+  const orderRequest = () => orderRequestFor([candle], { delivery: { email: 'unconfirmed@example.com' } })
   const guests = ['203.0.113.1', '203.0.113.2', '203.0.113.3']
-  await Promise.all(guests.map((caller) => placeOrder(shop, null, asked(), caller)))
+  await Promise.all(guests.map((caller) => placeOrder(shop, null, orderRequest(), caller)))
 
-  const order = await placeOrder(shop, customer, asked())
+  const order = await placeOrder(shop, customer, orderRequest())
 
   expect(order).toMatchObject({ ok: false, problem: { code: 'too-many-unpaid' } })
 })
@@ -165,7 +167,7 @@ test('a fourth unpaid order of one account is refused, with any email', async ()
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const candle = await aProduct(shop, { stock: 10 })
-  const order = (place: number) => placeOrder(shop, customer, asksFor([candle], { delivery: emailOf(place) }))
+  const order = (index: number) => placeOrder(shop, customer, orderRequestFor([candle], { delivery: emailOf(index) }))
 
   const placed = [await order(1), await order(2), await order(3), await order(4)]
 
@@ -209,16 +211,16 @@ test('a hold is renewed once; after that the order can be paid while stock is fr
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1 })
   const order = await anOrder(shop, [candle])
-  const lapse = async () => {
+  const expireHold = async () => {
     shop.clock.advance(16 * minuteMs)
     await reconcilePayments(shop)
   }
-  await lapse()
+  await expireHold()
   const renewed = await startPayment(shop, order.number)
-  await lapse()
+  await expireHold()
 
   const again = await startPayment(shop, order.number)
-  const held = (await shelfOf(shop, candle)).held
+  const held = (await stockLevelOf(shop, candle)).held
   await anOrder(shop, [candle], { delivery: emailOf(1) })
   const late = await startPayment(shop, order.number)
 
@@ -231,14 +233,14 @@ test('a hold is renewed once; after that the order can be paid while stock is fr
 test('the IP address of a caller is stored as a keyed hash, and deleted an hour after the hold has ended', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
-  await placeOrder(shop, null, asksFor([candle]), stranger)
+  await placeOrder(shop, null, orderRequestFor([candle]), stranger)
   const hashes = async () =>
     (await shop.db.selectFrom('orders').select('caller_hash').execute())[0]?.caller_hash ?? null
-  const kept = await hashes()
+  const storedHash = await hashes()
 
   shop.clock.advance(61 * minuteMs)
   await reconcilePayments(shop)
 
-  expect(kept?.equals(shop.auth.fingerprint(`orders from ${stranger}`))).toBe(true)
+  expect(storedHash?.equals(shop.auth.fingerprint(`orders from ${stranger}`))).toBe(true)
   expect(await hashes()).toBeNull()
 })

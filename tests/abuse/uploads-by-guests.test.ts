@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestLimits } from '#rulebook/limits/requests.ts'
-import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { html, type TestPages } from '#tests/support/test-pages.ts'
 
@@ -25,9 +25,9 @@ async function beginUpload(port: number, path: string, address: string, ...heade
 }
 
 test('guests and unconfirmed accounts cannot keep an admin from saving a product with pictures', async () => {
-  const { ask, port, shop } = await openTestDoor({ pages: readsAll, environment, wordsWithinMs: 60_000 })
-  const cookie = await aVisitOf(shop, await anAdmin(shop))
-  const unconfirmed = await aVisitOf(shop, await aCustomer(shop, { emailConfirmed: false }))
+  const { ask, port, shop } = await openTestDoor({ pages: readsAll, environment, bodyTimeoutMs: 60_000 })
+  const cookie = await sessionCookieFor(shop, await anAdmin(shop))
+  const unconfirmed = await sessionCookieFor(shop, await aCustomer(shop, { emailConfirmed: false }))
   const kinds: [path: string, ...headers: string[]][] = [
     [photos, form],
     [photos, form, `cookie: ${unconfirmed}`],
@@ -45,7 +45,7 @@ test('guests and unconfirmed accounts cannot keep an admin from saving a product
 })
 
 test('a guest who does not send the rest of an upload is disconnected as soon as with any other form', async () => {
-  const { port } = await openTestDoor({ pages: readsAll, wordsWithinMs: 50 })
+  const { port } = await openTestDoor({ pages: readsAll, bodyTimeoutMs: 50 })
 
   const answers = await Promise.all([
     text(await beginUpload(port, photos, '203.0.113.7', form)),
@@ -59,8 +59,8 @@ test('a large upload is refused with the reason: sign in, confirm the email, or 
   const pages = vi.fn<TestPages>(readsAll)
   const api = vi.fn(async () => new Response(null))
   const { ask, shop } = await openTestDoor({ pages, api })
-  const customer = await aVisitOf(shop, await aCustomer(shop))
-  const unconfirmed = await aVisitOf(shop, await aCustomer(shop, { emailConfirmed: false }))
+  const customer = await sessionCookieFor(shop, await aCustomer(shop))
+  const unconfirmed = await sessionCookieFor(shop, await aCustomer(shop, { emailConfirmed: false }))
   const send = async (path: string, cookie?: string) =>
     (
       await ask(path, {

@@ -1,26 +1,26 @@
 import { expect } from 'vitest'
-import { accountWords as words } from '#rulebook/account-words.ts'
-import { secondFactorWords } from '#rulebook/second-factor-words.ts'
-import { addSecondFactor, beginSecondFactor } from '#shop/accounts/second-factor.server.ts'
-import { stepAt, totpCode } from '#shop/accounts/totp.server.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { accountMessages as messages } from '#rulebook/account-messages.ts'
+import { secondFactorMessages } from '#rulebook/second-factor-messages.ts'
+import { addSecondFactor, beginSecondFactor } from '#shop/accounts/second-factor/second-factor.server.ts'
+import { stepAt, totpCode } from '#shop/accounts/second-factor/totp.server.ts'
 import { cookieOf } from '#tests/support/make-accounts.ts'
-import { askAgain } from '#tests/support/make-asker.ts'
-import { type Call, type House, invalid, nothing } from './call.ts'
+import { actorFor } from '#tests/support/make-actor.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { type Call, type ContractApi, emptyBody, invalid } from './call.ts'
 
 let made = 0
 
-function somebodyNew() {
+function newRegistration() {
   made += 1
   return { fullName: 'Astrid Holm', email: `astrid-${made}@example.com`, password: 'Candle.light7', regType: 'email' }
 }
 
 /** A customer with codes who has passed the password step. */
-async function somebodyAskedForCode({ shop, ask, aCustomer }: House) {
+async function customerAwaitingCode({ shop, ask, aCustomer }: ContractApi) {
   const user = await aCustomer({ hasPassword: true })
-  const asker = await askAgain(shop, user)
-  const secret = (await beginSecondFactor(shop, asker))?.secret ?? ''
-  await addSecondFactor(shop, asker, totpCode(secret, stepAt(shop.now())))
+  const actor = await actorFor(shop, user)
+  const secret = (await beginSecondFactor(shop, actor))?.secret ?? ''
+  await addSecondFactor(shop, actor, totpCode(secret, stepAt(shop.now())))
   shop.clock.advance(60_000)
   const { headers } = await ask('/login', { method: 'POST', body: { email: user.email, password: user.password } })
   return { code: totpCode(secret, stepAt(shop.now())), headers: { cookie: cookieOf(headers) } }
@@ -31,8 +31,8 @@ export const accountsCalls: readonly Call[] = [
     call: 'GET /user-onload',
     allowed: 'anyone',
     good: {
-      when: 'somebody is signed in',
-      send: async (house) => ({ headers: (await house.aCustomer({ email: 'karen@example.com' })).headers }),
+      when: 'a customer is signed in',
+      send: async (testApi) => ({ headers: (await testApi.aCustomer({ email: 'karen@example.com' })).headers }),
       status: 200,
       answer: {
         enrichedUser: {
@@ -49,18 +49,18 @@ export const accountsCalls: readonly Call[] = [
       when: 'the session is made up',
       send: () => ({ headers: { cookie: 'hyggehus.session=made-up.by-somebody' } }),
       status: 200,
-      answer: { noUser: words.noUser },
+      answer: { noUser: messages.noUser },
     },
   },
   {
     call: 'POST /register',
     allowed: 'anyone',
     good: {
-      when: 'somebody new brings what they had before',
+      when: 'a new customer registers with a guest’s cart and wishlist',
       send: async ({ shop }) => {
         const [wish, line] = [await aProduct(shop, { name: 'A wish' }), await aProduct(shop, { name: 'A line' })]
-        const kept = { wishList: [wish.article, 'CND-404'], inCart: [{ article: line.article }] }
-        return { body: { ...somebodyNew(), ...kept, promo: true } }
+        const savedItems = { wishList: [wish.article, 'CND-404'], inCart: [{ article: line.article }] }
+        return { body: { ...newRegistration(), ...savedItems, promo: true } }
       },
       status: 201,
       answer: {
@@ -72,7 +72,7 @@ export const accountsCalls: readonly Call[] = [
       },
     },
     bad: {
-      when: 'nothing is as it should be',
+      when: 'every field is invalid',
       send: () => ({ body: { fullName: 'Astrid', email: 'astrid@example.ru', password: 'short', regType: 'email' } }),
       status: 422,
       answer: invalid({
@@ -83,26 +83,26 @@ export const accountsCalls: readonly Call[] = [
     },
     others: [
       {
-        when: 'the address has an account',
-        send: async ({ aCustomer }) => ({ body: { ...somebodyNew(), email: (await aCustomer()).email } }),
+        when: 'the email has an account',
+        send: async ({ aCustomer }) => ({ body: { ...newRegistration(), email: (await aCustomer()).email } }),
         status: 204,
       },
       {
-        when: 'a provider is named that has said nothing',
+        when: 'the provider has not confirmed the sign-in',
         send: () => ({
           body: { regType: 'google', email: 'a@gmail.com', verified_email: true, name: 'Astrid Holm', id: '108' },
         }),
         status: 401,
-        answer: { error: words.unverified, code: 'unverified' },
+        answer: { error: messages.providerUnverified, code: 'unverified' },
       },
-      { when: 'it is no JSON', send: () => ({ body: '{"email":' }), status: 400, answer: { code: 'malformed' } },
+      { when: 'the body is not JSON', send: () => ({ body: '{"email":' }), status: 400, answer: { code: 'malformed' } },
     ],
   },
   {
     call: 'POST /login',
     allowed: 'anyone',
     good: {
-      when: 'address and password go together',
+      when: 'email and password match',
       send: async ({ aCustomer }) => {
         const { email, password } = await aCustomer({ fullName: 'Ida Lund', hasPassword: true })
         return { body: { email, password, regType: 'email', wishList: [], inCart: [], remember: true } }
@@ -111,7 +111,7 @@ export const accountsCalls: readonly Call[] = [
       answer: { fullName: 'Ida Lund', email: expect.any(String), isAdmin: false, wishList: [], inCart: [] },
     },
     bad: {
-      when: 'the password is another',
+      when: 'the password is wrong',
       send: async ({ aCustomer }) => ({
         body: { email: (await aCustomer({ hasPassword: true })).email, password: 'Another.light8' },
       }),
@@ -120,14 +120,14 @@ export const accountsCalls: readonly Call[] = [
     },
     others: [
       {
-        when: 'nobody has the address',
+        when: 'the email has no account',
         send: () => ({ body: { email: 'nobody@example.com', password: 'Another.light8' } }),
         status: 401,
         answer: { error: 'Wrong email or password', code: 'wrong-pair' },
       },
       {
-        when: 'nothing is filled in',
-        send: nothing,
+        when: 'all fields are empty',
+        send: emptyBody,
         status: 422,
         answer: invalid({ email: 'Please enter your email', password: 'Please enter your password' }),
       },
@@ -138,8 +138,8 @@ export const accountsCalls: readonly Call[] = [
     allowed: 'anyone',
     good: {
       when: 'the code is right',
-      send: async (house) => {
-        const { code, headers } = await somebodyAskedForCode(house)
+      send: async (testApi) => {
+        const { code, headers } = await customerAwaitingCode(testApi)
         return { headers, body: { code } }
       },
       status: 200,
@@ -147,32 +147,32 @@ export const accountsCalls: readonly Call[] = [
     },
     bad: {
       when: 'the code is wrong',
-      send: async (house) => ({ headers: (await somebodyAskedForCode(house)).headers, body: { code: '000000' } }),
+      send: async (testApi) => ({ headers: (await customerAwaitingCode(testApi)).headers, body: { code: '000000' } }),
       status: 401,
-      answer: { error: secondFactorWords.wrongCode, code: 'wrong-code' },
+      answer: { error: secondFactorMessages.wrongCode, code: 'wrong-code' },
     },
-    others: [{ when: 'nobody said a password before', send: nothing, status: 409, answer: { code: 'begin-anew' } }],
+    others: [{ when: 'the password step is missing', send: emptyBody, status: 409, answer: { code: 'begin-anew' } }],
   },
   {
     call: 'POST /logout',
     allowed: 'anyone',
     good: {
-      when: 'somebody is signed in',
+      when: 'a customer is signed in',
       send: async ({ aCustomer }) => ({ headers: (await aCustomer()).headers }),
       status: 200,
       answer: { success: true },
     },
-    bad: { when: 'nobody is', send: () => ({}), status: 200, answer: { success: true } },
+    bad: { when: 'nobody is signed in', send: () => ({}), status: 200, answer: { success: true } },
   },
   {
     call: 'GET /logout',
     allowed: 'anyone',
     good: {
-      when: 'somebody is signed in',
+      when: 'a customer is signed in',
       send: async ({ aCustomer }) => ({ headers: (await aCustomer()).headers }),
       status: 200,
       answer: { success: true },
     },
-    bad: { when: 'nobody is', send: () => ({}), status: 200, answer: { success: true } },
+    bad: { when: 'nobody is signed in', send: () => ({}), status: 200, answer: { success: true } },
   },
 ]

@@ -1,5 +1,5 @@
-import { aCustomer, anAdmin, aVisitOf, type MadeUser, type UserFacts } from '#tests/support/make-accounts.ts'
-import type { Asked, OpenedApi } from '#tests/support/test-api.ts'
+import { aCustomer, anAdmin, type MadeUser, sessionCookieFor, type UserFacts } from '#tests/support/make-accounts.ts'
+import type { OpenedApi, TestRequest } from '#tests/support/test-api.ts'
 
 export const roles = ['guest', 'customer', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -11,20 +11,20 @@ type Headers = Record<string, string>
 type Person = MadeUser & { headers: Headers }
 
 /** One shop shared by all calls. Users have no password unless `hasPassword` is given, because hashing is slow. */
-export type House = OpenedApi & {
+export type ContractApi = OpenedApi & {
   aCustomer(facts?: UserFacts): Promise<Person>
   anAdmin(facts?: UserFacts): Promise<Person>
 }
 
 /** The request. Without `headers` it is sent by the least role that may make the call. */
-export type Sent = Pick<Asked, 'body' | 'headers'> & {
+export type CallRequest = Pick<TestRequest, 'body' | 'headers'> & {
   /** The path with its parameters and query filled in. */
   path?: string
 }
 
 export type Example = {
   when: string
-  send: (house: House) => Promise<Sent> | Sent
+  send: (testApi: ContractApi) => Promise<CallRequest> | CallRequest
   status: number
   /** The fields that the answer must contain, or the whole answer if it is plain text. */
   answer?: unknown
@@ -39,16 +39,16 @@ export type Call = {
   others?: readonly Example[]
 }
 
-export const nothing = (): Sent => ({ body: {} })
+export const emptyBody = (): CallRequest => ({ body: {} })
 
 /** The answer to invalid fields: a sentence for each field, and the first one as `error`. */
 export function invalid(fields: Record<string, string>) {
   return { error: Object.values(fields)[0], code: 'invalid', fields }
 }
 
-export function houseOf(opened: OpenedApi): House {
+export function contractApiOf(opened: OpenedApi): ContractApi {
   const { shop } = opened
-  const withHeaders = async (user: MadeUser) => ({ ...user, headers: { cookie: await aVisitOf(shop, user) } })
+  const withHeaders = async (user: MadeUser) => ({ ...user, headers: { cookie: await sessionCookieFor(shop, user) } })
   return {
     ...opened,
     aCustomer: async (facts) => await withHeaders(await aCustomer(shop, { hasPassword: false, ...facts })),
@@ -56,13 +56,18 @@ export function houseOf(opened: OpenedApi): House {
   }
 }
 
-export async function headersOf(house: House, role: Role): Promise<Headers> {
+export async function headersOf(testApi: ContractApi, role: Role): Promise<Headers> {
   if (role === 'guest') return {}
-  return (await (role === 'admin' ? house.anAdmin() : house.aCustomer())).headers
+  return (await (role === 'admin' ? testApi.anAdmin() : testApi.aCustomer())).headers
 }
 
-export async function makeCall(house: House, { call }: Pick<Call, 'call'>, role: Role, { path, body, headers }: Sent) {
+export async function makeCall(
+  testApi: ContractApi,
+  { call }: Pick<Call, 'call'>,
+  role: Role,
+  { path, body, headers }: CallRequest,
+) {
   const [method = '', address = ''] = call.split(' ')
-  const sent = { method, ...(body !== undefined && { body }) }
-  return await house.ask(path ?? address, { ...sent, headers: headers ?? (await headersOf(house, role)) })
+  const init = { method, ...(body !== undefined && { body }) }
+  return await testApi.ask(path ?? address, { ...init, headers: headers ?? (await headersOf(testApi, role)) })
 }

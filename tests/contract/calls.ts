@@ -1,7 +1,7 @@
 import { accountsCalls } from './accounts-calls.ts'
 import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
-import { letterLinkCalls } from './letter-link-calls.ts'
+import { emailLinkCalls } from './email-link-calls.ts'
 import { ordersCalls } from './orders-calls.ts'
 import { productsCalls } from './products-calls.ts'
 import { questionsCalls } from './questions-calls.ts'
@@ -11,7 +11,7 @@ import { savedItemsCalls } from './saved-items-calls.ts'
 /** All calls of the API contract. The tests fail when the API has a call that is missing here. */
 export const calls: readonly Call[] = [
   ...accountsCalls,
-  ...letterLinkCalls,
+  ...emailLinkCalls,
   ...catalogCalls,
   ...productsCalls,
   ...savedItemsCalls,

@@ -1,23 +1,29 @@
 import { expect } from 'vitest'
 import { type CategorySlug, categories } from '#rulebook/categories.ts'
-import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
-import type { Call, House } from './call.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
+import type { Call, ContractApi } from './call.ts'
 
 /** The only product at this price, so that price filters find it alone. */
-async function aDearThing({ shop }: House, category: CategorySlug = 'candles') {
-  return await aProduct(shop, { category, name: `A dear thing of ${category}`, priceCents: 777_700, stock: 3 })
+async function anExpensiveProduct({ shop }: ContractApi, category: CategorySlug = 'candles') {
+  return await aProduct(shop, { category, name: `An expensive product of ${category}`, priceCents: 777_700, stock: 3 })
 }
 
 const filters = 'page=1&min=7777&max=7777&color=White&color=Red&sort=price&dir=asc'
-const nonsense = 'page=nowhere&min=&max=&&color=Plaid&sort=nothing&dir=sideways'
+const invalidParameters = 'page=nowhere&min=&max=&&color=Plaid&sort=nothing&dir=sideways'
 
-function theDearThing(category: string, shown: number | object = 1) {
-  const thing = { name: expect.stringContaining('A dear thing'), category, color: 'White', price: 7777, quantity: 3 }
+function expensiveProductListing(category: string, count: number | object = 1) {
+  const product = {
+    name: expect.stringContaining('An expensive product'),
+    category,
+    color: 'White',
+    price: 7777,
+    quantity: 3,
+  }
   const range = { minPrice: expect.any(Number), maxPrice: 7777 }
-  return { page: 1, results: [thing], total: shown, totalProducts: shown, totalPages: 1, ...range }
+  return { page: 1, results: [product], total: count, totalProducts: count, totalPages: 1, ...range }
 }
 
-const everything = {
+const anyListing = {
   page: 1,
   results: expect.any(Array),
   total: expect.any(Number),
@@ -31,19 +37,19 @@ const listings: readonly Call[] = categories.map(({ slug, name }) => ({
   call: `GET /${slug}`,
   allowed: 'anyone',
   good: {
-    when: 'narrowed and in order',
-    send: async (house) => {
-      await aDearThing(house, slug)
+    when: 'the list is filtered and sorted',
+    send: async (testApi) => {
+      await anExpensiveProduct(testApi, slug)
       return { path: `/${slug}?${filters}` }
     },
     status: 200,
-    answer: theDearThing(name),
+    answer: expensiveProductListing(name),
   },
   bad: {
-    when: 'what is asked makes no sense, the first page is shown',
-    send: () => ({ path: `/${slug}?${nonsense}` }),
+    when: 'the parameters are invalid, so the first page is shown',
+    send: () => ({ path: `/${slug}?${invalidParameters}` }),
     status: 200,
-    answer: everything,
+    answer: anyListing,
   },
 }))
 
@@ -53,42 +59,42 @@ export const catalogCalls: readonly Call[] = [
     call: 'GET /products',
     allowed: 'anyone',
     good: {
-      when: 'narrowed to what was searched for',
+      when: 'the list is filtered',
       send: async ({ shop }) => {
         await aProduct(shop, { name: 'The dearest', priceCents: 999_900 })
         return { path: '/products?min=9999&max=9999' }
       },
       status: 200,
-      answer: { ...everything, results: [{ name: 'The dearest' }], total: 1, totalProducts: 1, totalPages: 1 },
+      answer: { ...anyListing, results: [{ name: 'The dearest' }], total: 1, totalProducts: 1, totalPages: 1 },
     },
     bad: {
-      when: 'what is asked makes no sense, the first page is shown',
-      send: () => ({ path: `/products?${nonsense}` }),
+      when: 'the parameters are invalid, so the first page is shown',
+      send: () => ({ path: `/products?${invalidParameters}` }),
       status: 200,
-      answer: everything,
+      answer: anyListing,
     },
   },
   {
     call: 'GET /search',
     allowed: 'anyone',
     good: {
-      when: 'a letter is missing',
+      when: 'a character is missing in the query',
       send: async ({ shop }) => {
         await aProduct(shop, { name: 'Sheepskin saddle' })
         return { path: '/search?query=sheepskn&page=1&min=&max=' }
       },
       status: 200,
-      answer: { ...everything, results: [{ name: 'Sheepskin saddle' }], total: 1, correctedQuery: 'sheepskin' },
+      answer: { ...anyListing, results: [{ name: 'Sheepskin saddle' }], total: 1, correctedQuery: 'sheepskin' },
     },
     bad: {
-      when: 'nothing is asked for, everything is shown',
+      when: 'the query is empty, so everything is shown',
       send: () => ({ path: '/search?query=&name=%00%25' }),
       status: 200,
-      answer: { ...everything, correctedQuery: null },
+      answer: { ...anyListing, correctedQuery: null },
     },
     others: [
       {
-        when: 'old clients call the text name',
+        when: 'an old client sends the query as name',
         send: async ({ shop }) => {
           await aProduct(shop, { name: 'Kaleidoscope' })
           return { path: '/search?name=kaleidoscope' }
@@ -97,7 +103,7 @@ export const catalogCalls: readonly Call[] = [
         answer: { results: [{ name: 'Kaleidoscope' }] },
       },
       {
-        when: 'there are only prices',
+        when: 'only prices are given',
         send: async ({ shop }) => {
           await aProduct(shop, { name: 'Just a price', priceCents: 888_800 })
           return { path: '/search?min=8888&max=8888' }
@@ -111,7 +117,7 @@ export const catalogCalls: readonly Call[] = [
     call: 'GET /suggestions',
     allowed: 'anyone',
     good: {
-      when: 'somebody is typing',
+      when: 'the first characters are typed',
       send: async ({ shop }) => {
         await aProduct(shop, { name: 'Windowsill wreath' })
         return { path: '/suggestions?query=windows' }
@@ -119,32 +125,32 @@ export const catalogCalls: readonly Call[] = [
       status: 200,
       answer: { results: [{ name: 'Windowsill wreath', path: expect.stringMatching(/^\/candles\/product\//) }] },
     },
-    bad: { when: 'there is nothing yet', send: () => ({}), status: 200, answer: { results: [] } },
+    bad: { when: 'nothing is typed', send: () => ({}), status: 200, answer: { results: [] } },
   },
   {
     call: 'GET /new-collection',
     allowed: 'anyone',
     good: {
-      when: 'something is new',
+      when: 'there are new products',
       send: async ({ shop }) => {
         await aProduct(shop, { name: 'Brand new', newCollection: true })
         return {}
       },
       status: 200,
-      answer: { ...everything, results: expect.arrayContaining([expect.objectContaining({ name: 'Brand new' })]) },
+      answer: { ...anyListing, results: expect.arrayContaining([expect.objectContaining({ name: 'Brand new' })]) },
     },
     bad: {
-      when: 'it is asked for a page, which it has not',
+      when: 'a page is requested that does not exist',
       send: () => ({ path: '/new-collection?page=7' }),
       status: 200,
-      answer: { ...everything, totalPages: 1 },
+      answer: { ...anyListing, totalPages: 1 },
     },
   },
   {
     call: 'GET /product',
     allowed: 'anyone',
     good: {
-      when: 'people have said and asked something about it',
+      when: 'the product has reviews and questions',
       send: async ({ shop }) => {
         const product = await aProduct(shop, { name: 'Much discussed', pictures: 2, hoverPicture: true })
         await aReview(shop, product, { stars: 4, message: 'Good.', fullName: 'Ida Lund', verified: true })
@@ -169,14 +175,14 @@ export const catalogCalls: readonly Call[] = [
       },
     },
     bad: {
-      when: 'it is not sold here',
+      when: 'the product does not exist',
       send: () => ({ path: '/product?article=CND-404' }),
       status: 404,
       answer: { error: 'We do not have this product.', code: 'product-not-found' },
     },
     others: [
       {
-        when: 'it is off the shelves',
+        when: 'the product is inactive',
         send: async ({ shop }) => ({
           path: `/product?article=${(await aProduct(shop, { active: false })).article}`,
         }),
@@ -189,12 +195,12 @@ export const catalogCalls: readonly Call[] = [
     call: 'PUT /view',
     allowed: 'anyone',
     good: {
-      when: 'somebody looks at it',
+      when: 'a product is viewed',
       send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article } }),
       status: 204,
     },
     bad: {
-      when: 'no product is named',
+      when: 'the article is missing',
       send: () => ({ body: {} }),
       status: 422,
       answer: { code: 'invalid', fields: { article: expect.stringContaining('article') } },

@@ -1,24 +1,24 @@
 import { expect } from 'vitest'
-import { orderWords } from '#rulebook/order-words.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { signTestEvent, testSignatureHeader } from '#shop/payments/test-provider.server.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { anOrder, aPaidOrder } from '#tests/support/make-orders.ts'
-import type { Call, House } from './call.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import type { Call, ContractApi } from './call.ts'
 
 const deliveryInfo = 'Olena Kovalenko, 14 Kobzarska Street, apartment 3, Lviv, 79008, 671234567, olena@example.com, 5'
 
-async function aLine({ shop }: House, stock = 10) {
+async function aLine({ shop }: ContractApi, stock = 10) {
   return { article: (await aProduct(shop, { stock, priceCents: 1290 })).article, price: 12.9, quantity: 2 }
 }
 
 /** Each order has its own email, because one email holds stock for a few unpaid orders only. */
-async function ownOrder({ shop }: House, asker?: { id: UserId }) {
-  return await anOrder(shop, [await aProduct(shop)], ownEmail(), asker)
+async function ownOrder({ shop }: ContractApi, actor?: { id: UserId }) {
+  return await anOrder(shop, [await aProduct(shop)], ownEmail(), actor)
 }
 
-async function ownPaidOrder({ shop }: House) {
+async function ownPaidOrder({ shop }: ContractApi) {
   return await aPaidOrder(shop, [await aProduct(shop)], ownEmail())
 }
 
@@ -29,7 +29,7 @@ function ownEmail() {
 }
 
 /** An order in the answers of the API. */
-const displayed = {
+const orderAnswer = {
   order_number: expect.any(String),
   order_date: expect.stringMatching(/^2026-.*Z$/),
   order_status: 'Pending',
@@ -50,8 +50,8 @@ export const ordersCalls: readonly Call[] = [
     call: 'POST /order',
     allowed: 'anyone',
     good: {
-      when: 'a guest says in one string where it goes',
-      send: async (house) => ({ body: { products: [await aLine(house)], totalPrice: 25.8, deliveryInfo } }),
+      when: 'a guest sends the delivery information as one string',
+      send: async (testApi) => ({ body: { products: [await aLine(testApi)], totalPrice: 25.8, deliveryInfo } }),
       status: 200,
       answer: {
         orderNumber: expect.any(String),
@@ -63,21 +63,21 @@ export const ordersCalls: readonly Call[] = [
       },
     },
     bad: {
-      when: 'nothing is ordered',
+      when: 'there are no products',
       send: () => ({ body: { products: [], deliveryInfo } }),
       status: 422,
-      answer: { code: 'invalid', fields: { products: orderWords.problems.productsMissing } },
+      answer: { code: 'invalid', fields: { products: orderMessages.problems.productsMissing } },
     },
     others: [
       {
-        when: 'the price is another by now',
-        send: async (house) => ({ body: { products: [{ ...(await aLine(house)), price: 9.9 }], deliveryInfo } }),
+        when: 'a price has changed',
+        send: async (testApi) => ({ body: { products: [{ ...(await aLine(testApi)), price: 9.9 }], deliveryInfo } }),
         status: 409,
         answer: { code: 'price-changed', lines: [{ change: 'price', price: 12.9, quantity: 2, available: 10 }] },
       },
       {
-        when: 'there is less of it',
-        send: async (house) => ({ body: { products: [await aLine(house, 1)], deliveryInfo } }),
+        when: 'there is too little stock',
+        send: async (testApi) => ({ body: { products: [await aLine(testApi, 1)], deliveryInfo } }),
         status: 409,
         answer: { code: 'out-of-stock', lines: [{ change: 'short', available: 1 }] },
       },
@@ -87,18 +87,18 @@ export const ordersCalls: readonly Call[] = [
     call: 'GET /orders',
     allowed: 'admin',
     good: {
-      when: 'one is looked for by everything',
-      send: async (house) => {
-        const { number } = await ownOrder(house)
+      when: 'all filters are used',
+      send: async (testApi) => {
+        const { number } = await ownOrder(testApi)
         return { path: `/orders?minDate=2026-01-15&maxDate=2026-01-15&status=Pending&query=${number}&page=1` }
       },
       status: 200,
-      answer: { results: [displayed], page: 1, total: 1, totalPages: 1 },
+      answer: { results: [orderAnswer], page: 1, total: 1, totalPages: 1 },
     },
     bad: {
-      when: 'what is asked makes no sense, all of them are shown',
-      send: async (house) => {
-        await ownOrder(house)
+      when: 'the filters are invalid, so all orders are shown',
+      send: async (testApi) => {
+        await ownOrder(testApi)
         return { path: '/orders?minDate=soon&maxDate=&page=minus&status=Lost' }
       },
       status: 200,
@@ -109,17 +109,17 @@ export const ordersCalls: readonly Call[] = [
     call: 'GET /my/orders',
     allowed: 'customer',
     good: {
-      when: 'there is one',
-      send: async (house) => {
-        const me = await house.aCustomer()
-        await ownOrder(house, me)
+      when: 'the customer has an order',
+      send: async (testApi) => {
+        const me = await testApi.aCustomer()
+        await ownOrder(testApi, me)
         return { headers: me.headers }
       },
       status: 200,
-      answer: { results: [displayed], page: 1, total: 1, totalPages: 1 },
+      answer: { results: [orderAnswer], page: 1, total: 1, totalPages: 1 },
     },
     bad: {
-      when: 'there is none, on no page',
+      when: 'the customer has no orders',
       send: () => ({ path: '/my/orders?page=99' }),
       status: 200,
       answer: { results: [], total: 0 },
@@ -129,36 +129,36 @@ export const ordersCalls: readonly Call[] = [
     call: 'GET /orders/{number}',
     allowed: 'anyone',
     good: {
-      when: 'a guest has its signed link',
-      send: async (house) => {
-        const { number, linkKey } = await ownOrder(house)
+      when: 'a guest has the signed link',
+      send: async (testApi) => {
+        const { number, linkKey } = await ownOrder(testApi)
         return { path: `/orders/${number}?key=${linkKey}` }
       },
       status: 200,
-      answer: displayed,
+      answer: orderAnswer,
     },
     bad: {
-      when: 'a guest has its number',
-      send: async (house) => ({ path: `/orders/${(await ownOrder(house)).number}` }),
+      when: 'a guest has only the number',
+      send: async (testApi) => ({ path: `/orders/${(await ownOrder(testApi)).number}` }),
       status: 404,
       answer: orderNotFound,
     },
     others: [
       {
-        when: 'it is one’s own',
-        send: async (house) => {
-          const me = await house.aCustomer()
-          const { number } = await ownOrder(house, me)
+        when: 'the customer placed the order',
+        send: async (testApi) => {
+          const me = await testApi.aCustomer()
+          const { number } = await ownOrder(testApi, me)
           return { path: `/orders/${number}`, headers: me.headers }
         },
         status: 200,
-        answer: displayed,
+        answer: orderAnswer,
       },
       {
-        when: 'it is somebody else’s',
-        send: async (house) => {
-          const { number } = await ownOrder(house, await house.aCustomer())
-          return { path: `/orders/${number}`, headers: (await house.aCustomer()).headers }
+        when: 'another customer placed the order',
+        send: async (testApi) => {
+          const { number } = await ownOrder(testApi, await testApi.aCustomer())
+          return { path: `/orders/${number}`, headers: (await testApi.aCustomer()).headers }
         },
         status: 404,
         answer: orderNotFound,
@@ -169,8 +169,8 @@ export const ordersCalls: readonly Call[] = [
     call: 'PUT /order-status',
     allowed: 'admin',
     good: {
-      when: 'it goes its usual way',
-      send: async (house) => ({ body: { id: (await ownPaidOrder(house)).number, status: 'Shipped' } }),
+      when: 'the change of status is usual',
+      send: async (testApi) => ({ body: { id: (await ownPaidOrder(testApi)).number, status: 'Shipped' } }),
       status: 200,
       answer: { message: 'Status have been changed successfully', status: 'Shipped' },
     },
@@ -182,13 +182,13 @@ export const ordersCalls: readonly Call[] = [
     },
     others: [
       {
-        when: 'it is there already',
-        send: async (house) => ({ body: { id: (await ownOrder(house)).number, status: 'Pending' } }),
+        when: 'the order has that status already',
+        send: async (testApi) => ({ body: { id: (await ownOrder(testApi)).number, status: 'Pending' } }),
         status: 204,
       },
       {
-        when: 'it goes an unusual way without a reason',
-        send: async (house) => ({ body: { id: (await ownPaidOrder(house)).number, status: 'Failed' } }),
+        when: 'the change of status is unusual and has no reason',
+        send: async (testApi) => ({ body: { id: (await ownPaidOrder(testApi)).number, status: 'Failed' } }),
         status: 200,
         answer: { message: 'Status have been changed successfully', status: 'Failed' },
       },
@@ -196,7 +196,7 @@ export const ordersCalls: readonly Call[] = [
         when: 'there is no such status',
         send: () => ({ body: { id: 'ZZZZ-ZZZZ', status: 'Lost' } }),
         status: 422,
-        answer: { code: 'invalid', fields: { status: orderWords.problems.status } },
+        answer: { code: 'invalid', fields: { status: orderMessages.problems.status } },
       },
     ],
   },
@@ -204,20 +204,20 @@ export const ordersCalls: readonly Call[] = [
     call: 'POST /payments/webhook',
     allowed: 'anyone',
     good: {
-      when: 'the payment service has signed',
-      send: async (house) => {
-        const started = await startPayment(house.shop, (await ownOrder(house)).number)
+      when: 'the payment service has signed the event',
+      send: async (testApi) => {
+        const started = await startPayment(testApi.shop, (await ownOrder(testApi)).number)
         const body = JSON.stringify({ payment: started.ok && started.value.ref })
-        return { body, headers: { [testSignatureHeader]: signTestEvent(house.shop, body) } }
+        return { body, headers: { [testSignatureHeader]: signTestEvent(testApi.shop, body) } }
       },
       status: 200,
       answer: { received: true },
     },
     bad: {
-      when: 'somebody else has',
+      when: 'the signature is forged',
       send: () => ({ body: '{"payment":"1"}', headers: { [testSignatureHeader]: 'forged' } }),
       status: 400,
-      answer: { error: orderWords.problems.unsigned, code: 'unsigned' },
+      answer: { error: orderMessages.problems.unsigned, code: 'unsigned' },
     },
   },
 ]

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
-import { type Call, invalid, nothing } from './call.ts'
+import { type Call, emptyBody, invalid } from './call.ts'
 
 const lantern = {
   name: 'Winter lantern',
@@ -14,13 +14,13 @@ const lantern = {
   price: '49.50',
 }
 
-const Pictured = z.object({ image: z.array(z.string()) })
+const ProductWithImages = z.object({ image: z.array(z.string()) })
 
 async function aDataUrl(width = 200): Promise<string> {
   return `data:image/png;base64,${(await aPicture({ width, height: 200, format: 'png' })).toString('base64')}`
 }
 
-const oneOfOurs = expect.stringMatching(/^CND-T/)
+const anyTestArticle = expect.stringMatching(/^CND-T/)
 
 /** The answer to an empty form. */
 const everyField = invalid({
@@ -38,7 +38,7 @@ export const productsCalls: readonly Call[] = [
     call: 'POST /product',
     allowed: 'admin',
     good: {
-      when: 'it is complete, numbers as text',
+      when: 'the product is complete, with numbers as text',
       send: async () => ({
         body: { ...lantern, image: [await aDataUrl(), await aDataUrl(220)], picture: await aDataUrl(240) },
       }),
@@ -54,7 +54,7 @@ export const productsCalls: readonly Call[] = [
         picture: expect.any(String),
       },
     },
-    bad: { when: 'everything is missing', send: nothing, status: 422, answer: everyField },
+    bad: { when: 'everything is missing', send: emptyBody, status: 422, answer: everyField },
     others: [
       {
         when: 'there are no pictures',
@@ -63,13 +63,13 @@ export const productsCalls: readonly Call[] = [
         answer: { error: 'Please add images', code: 'images-missing', fields: { image: 'Please add images' } },
       },
       {
-        when: 'there are six',
+        when: 'there are six pictures',
         send: () => ({ body: { ...lantern, image: Array(6).fill('data:image/png;base64,AAAA') } }),
         status: 422,
         answer: { error: "You've exceeded the maximum number of pictures", code: 'too-many-pictures' },
       },
       {
-        when: 'a picture is none',
+        when: 'an image is not a picture',
         send: () => ({ body: { ...lantern, image: [`data:image/png;base64,${btoa('<svg/>')}`] } }),
         status: 415,
         answer: { error: expect.stringMatching(/^Unsupported file type: /), code: 'picture-unsupported' },
@@ -88,17 +88,17 @@ export const productsCalls: readonly Call[] = [
     call: 'PUT /product',
     allowed: 'admin',
     good: {
-      when: 'its pictures stay',
+      when: 'the pictures stay the same',
       send: async ({ shop, ask }) => {
         const { article } = await aProduct(shop, { category: 'lighting-decor', pictures: 1 })
-        const { image } = Pictured.parse((await ask(`/product?article=${article}`)).body)
+        const { image } = ProductWithImages.parse((await ask(`/product?article=${article}`)).body)
         return { body: { ...lantern, article, image } }
       },
       status: 200,
       answer: { name: 'Winter lantern', color: 'Gray', quantity: 12, price: 49.5, image: [expect.any(String)] },
     },
     bad: {
-      when: 'everything but its name is missing',
+      when: 'everything but the article is missing',
       send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article } }),
       status: 422,
       answer: everyField,
@@ -116,15 +116,15 @@ export const productsCalls: readonly Call[] = [
     call: 'PUT /product-state',
     allowed: 'admin',
     good: {
-      when: 'one is known and one is not',
+      when: 'one article is known and one is not',
       send: async ({ shop }) => ({
         body: { articles: [(await aProduct(shop)).article, 'CND-404'], active: false },
       }),
       status: 200,
-      answer: { articles: [oneOfOurs], withoutPictures: [] },
+      answer: { articles: [anyTestArticle], withoutPictures: [] },
     },
     bad: {
-      when: 'it does not say which',
+      when: 'the articles are missing or invalid',
       send: () => ({ body: { articles: 'all', active: 'no' } }),
       status: 422,
       answer: { code: 'invalid', fields: { articles: expect.any(String), active: expect.any(String) } },
@@ -134,16 +134,16 @@ export const productsCalls: readonly Call[] = [
     call: 'DELETE /product',
     allowed: 'admin',
     good: {
-      when: 'one is known and one is not',
+      when: 'one article is known and one is not',
       send: async ({ shop }) => ({
         body: { articles: [(await aProduct(shop)).article, 'CND-404'] },
       }),
       status: 200,
-      answer: { articles: [oneOfOurs] },
+      answer: { articles: [anyTestArticle] },
     },
     bad: {
-      when: 'it does not say which',
-      send: nothing,
+      when: 'the articles are missing or invalid',
+      send: emptyBody,
       status: 422,
       answer: { code: 'invalid', fields: { articles: expect.any(String) } },
     },

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { questionWords } from '#rulebook/question-words.ts'
-import { aProduct, aQuestion } from '#tests/support/make.ts'
-import { type Call, type House, invalid } from './call.ts'
+import { questionMessages } from '#rulebook/question-messages.ts'
+import { aProduct, aQuestion } from '#tests/support/make-products.ts'
+import { type Call, type ContractApi, invalid } from './call.ts'
 
-async function anOpenQuestion({ shop }: House, email = 'asker@example.com') {
+async function anOpenQuestion({ shop }: ContractApi, email = 'asker@example.com') {
   const product = await aProduct(shop)
   const { id } = await aQuestion(shop, product, {
     email,
@@ -14,7 +14,7 @@ async function anOpenQuestion({ shop }: House, email = 'asker@example.com') {
   return { article: product.article, questionId: id }
 }
 
-async function anAnswer({ shop }: House) {
+async function anAnswer({ shop }: ContractApi) {
   const { id } = await aQuestion(shop, await aProduct(shop), { answer: 'It does not.' })
   return await shop.db.selectFrom('answers').select('id').where('question_id', '=', id).executeTakeFirstOrThrow()
 }
@@ -27,32 +27,32 @@ const question = {
   answers: [],
 }
 
-const questionNotFound = { error: questionWords.notFound, code: 'question-not-found' }
+const questionNotFound = { error: questionMessages.notFound, code: 'question-not-found' }
 
 export const questionsCalls: readonly Call[] = [
   {
     call: 'POST /question',
     allowed: 'customer',
     good: {
-      when: 'it is the first',
+      when: 'the customer has no open question',
       send: async ({ shop }) => ({
         body: { article: (await aProduct(shop)).article, fullName: 'Somebody Else', message: 'Does it drip?' },
       }),
       status: 200,
-      answer: { status: 200, message: questionWords.done },
+      answer: { status: 200, message: questionMessages.done },
     },
     bad: {
-      when: 'it asks nothing',
+      when: 'the question is empty',
       send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article, fullName: '', message: ' ' } }),
       status: 422,
       answer: invalid({ message: 'The field cannot be empty.' }),
     },
     others: [
       {
-        when: 'an earlier one is open',
-        send: async (house) => {
-          const me = await house.aCustomer()
-          const { article } = await anOpenQuestion(house, me.email)
+        when: 'an earlier question is open',
+        send: async (testApi) => {
+          const me = await testApi.aCustomer()
+          const { article } = await anOpenQuestion(testApi, me.email)
           return { body: { article, fullName: me.fullName, message: 'And now?' }, headers: me.headers }
         },
         status: 204,
@@ -72,18 +72,18 @@ export const questionsCalls: readonly Call[] = [
     call: 'GET /questions',
     allowed: 'admin',
     good: {
-      when: 'somebody’s open ones are wanted',
-      send: async (house) => {
-        await anOpenQuestion(house, 'curious@example.com')
+      when: 'the open questions of one customer are requested',
+      send: async (testApi) => {
+        await anOpenQuestion(testApi, 'curious@example.com')
         return { path: '/questions?email=curious@example.com&status=new&page=1' }
       },
       status: 200,
       answer: { results: [{ ...question, fullName: 'Jonas Berg' }], total: 1, totalPages: 1 },
     },
     bad: {
-      when: 'what is asked makes no sense, all of them are shown',
-      send: async (house) => {
-        await anAnswer(house)
+      when: 'the filters are invalid, so all questions are shown',
+      send: async (testApi) => {
+        await anAnswer(testApi)
         return { path: '/questions?email=&status=lost&page=-1' }
       },
       status: 200,
@@ -94,49 +94,49 @@ export const questionsCalls: readonly Call[] = [
     call: 'GET /my/questions',
     allowed: 'customer',
     good: {
-      when: 'there is one',
-      send: async (house) => {
-        const me = await house.aCustomer()
-        await anOpenQuestion(house, me.email)
+      when: 'the customer has a question',
+      send: async (testApi) => {
+        const me = await testApi.aCustomer()
+        await anOpenQuestion(testApi, me.email)
         return { headers: me.headers }
       },
       status: 200,
       answer: { results: [question] },
     },
-    bad: { when: 'there is none', send: () => ({}), status: 200, answer: { results: [] } },
+    bad: { when: 'the customer has no questions', send: () => ({}), status: 200, answer: { results: [] } },
   },
   {
     call: 'POST /answer',
     allowed: 'admin',
     good: {
-      when: 'it says who is answered, and not which of their questions',
-      send: async (house) => ({
-        body: { article: (await anOpenQuestion(house)).article, fullName: 'Jonas Berg', message: 'It does not.' },
+      when: 'the author is named, not the question',
+      send: async (testApi) => ({
+        body: { article: (await anOpenQuestion(testApi)).article, fullName: 'Jonas Berg', message: 'It does not.' },
       }),
       status: 200,
-      answer: questionWords.answered,
+      answer: questionMessages.answered,
     },
     bad: {
-      when: 'it says nothing',
-      send: async (house) => ({ body: { ...(await anOpenQuestion(house)), message: ' ' } }),
+      when: 'the answer is empty',
+      send: async (testApi) => ({ body: { ...(await anOpenQuestion(testApi)), message: ' ' } }),
       status: 422,
       answer: invalid({ message: 'The field cannot be empty.' }),
     },
     others: [
       {
-        when: 'it is the second by the same admin',
-        send: async (house) => {
-          const { headers } = await house.anAdmin()
-          const body = { ...(await anOpenQuestion(house)), message: 'It does not.' }
-          await house.ask('/answer', { method: 'POST', body, headers })
+        when: 'the same admin has answered already',
+        send: async (testApi) => {
+          const { headers } = await testApi.anAdmin()
+          const body = { ...(await anOpenQuestion(testApi)), message: 'It does not.' }
+          await testApi.ask('/answer', { method: 'POST', body, headers })
           return { body, headers }
         },
         status: 204,
       },
       {
         when: 'there is no such question',
-        send: async (house) => ({
-          body: { article: (await aProduct(house.shop)).article, message: 'It does not.', questionId: '404404' },
+        send: async (testApi) => ({
+          body: { article: (await aProduct(testApi.shop)).article, message: 'It does not.', questionId: '404404' },
         }),
         status: 404,
         answer: questionNotFound,
@@ -147,21 +147,21 @@ export const questionsCalls: readonly Call[] = [
     call: 'PUT /answer',
     allowed: 'admin',
     good: {
-      when: 'it is there',
-      send: async (house) => ({ body: { id: (await anAnswer(house)).id, message: 'Only in a draught.' } }),
+      when: 'the answer exists',
+      send: async (testApi) => ({ body: { id: (await anAnswer(testApi)).id, message: 'Only in a draught.' } }),
       status: 200,
-      answer: questionWords.answerChanged,
+      answer: questionMessages.answerChanged,
     },
     bad: {
-      when: 'it is not',
+      when: 'the answer does not exist',
       send: () => ({ body: { id: '404404', message: 'Only in a draught.' } }),
       status: 404,
-      answer: { error: questionWords.answerNotFound, code: 'answer-not-found' },
+      answer: { error: questionMessages.answerNotFound, code: 'answer-not-found' },
     },
     others: [
       {
-        when: 'it says nothing',
-        send: async (house) => ({ body: { id: (await anAnswer(house)).id, message: '' } }),
+        when: 'the answer is empty',
+        send: async (testApi) => ({ body: { id: (await anAnswer(testApi)).id, message: '' } }),
         status: 422,
         answer: invalid({ message: 'The field cannot be empty.' }),
       },

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
-import { reviewWords } from '#rulebook/review-words.ts'
-import { aProduct, aReview } from '#tests/support/make.ts'
-import { type Call, type House, invalid } from './call.ts'
+import { reviewMessages } from '#rulebook/review-messages.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
+import { type Call, type ContractApi, invalid } from './call.ts'
 
-const words = { fullName: 'Somebody Else', message: 'Burns evenly.', stars: 5 }
+const reviewFields = { fullName: 'Somebody Else', message: 'Burns evenly.', stars: 5 }
 
-async function aWaitingReview({ shop }: House, email: string) {
+async function aPendingReview({ shop }: ContractApi, email: string) {
   const { article, id } = await aProduct(shop)
   await aReview(shop, { id }, { email, status: 'new', message: 'Burns evenly.', stars: 4 })
   return { article, email }
 }
 
-const reviewNotFound = { error: reviewWords.notFound, code: 'review-not-found' }
+const reviewNotFound = { error: reviewMessages.notFound, code: 'review-not-found' }
 
 const feedback = {
   id: expect.any(String),
@@ -28,36 +28,36 @@ export const reviewsCalls: readonly Call[] = [
     call: 'POST /feedback',
     allowed: 'customer',
     good: {
-      when: 'it is the first',
-      send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article, ...words } }),
+      when: 'the customer has not reviewed the product',
+      send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article, ...reviewFields } }),
       status: 200,
       answer: { status: 200, message: 'Thanks for your feedback' },
     },
     bad: {
-      when: 'it says nothing',
+      when: 'the review is empty',
       send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article, message: ' ', stars: 6 } }),
       status: 422,
-      answer: invalid({ message: 'The field cannot be empty.', stars: reviewWords.starsMissing }),
+      answer: invalid({ message: 'The field cannot be empty.', stars: reviewMessages.starsMissing }),
     },
     others: [
       {
-        when: 'it is the second',
-        send: async (house) => {
-          const me = await house.aCustomer()
-          const { article } = await aWaitingReview(house, me.email)
-          return { body: { article, ...words }, headers: me.headers }
+        when: 'the customer has reviewed the product already',
+        send: async (testApi) => {
+          const me = await testApi.aCustomer()
+          const { article } = await aPendingReview(testApi, me.email)
+          return { body: { article, ...reviewFields }, headers: me.headers }
         },
         status: 204,
       },
       {
         when: 'nobody is signed in',
-        send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article, ...words }, headers: {} }),
+        send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article, ...reviewFields }, headers: {} }),
         status: 401,
         answer: { error: 'Authorize to leave a feedback', code: 'not-signed-in' },
       },
       {
-        when: 'it is about nothing we sell',
-        send: () => ({ body: { article: 'CND-404', ...words } }),
+        when: 'the product does not exist',
+        send: () => ({ body: { article: 'CND-404', ...reviewFields } }),
         status: 404,
         answer: { code: 'product-not-found' },
       },
@@ -67,25 +67,25 @@ export const reviewsCalls: readonly Call[] = [
     call: 'DELETE /feedback',
     allowed: 'customer',
     good: {
-      when: 'it is one’s own',
-      send: async (house) => {
-        const me = await house.aCustomer()
-        return { body: { article: (await aWaitingReview(house, me.email)).article }, headers: me.headers }
+      when: 'the customer wrote the review',
+      send: async (testApi) => {
+        const me = await testApi.aCustomer()
+        return { body: { article: (await aPendingReview(testApi, me.email)).article }, headers: me.headers }
       },
       status: 204,
     },
     bad: {
-      when: 'it is somebody else’s',
-      send: async (house) => ({ body: await aWaitingReview(house, 'author@example.com') }),
+      when: 'another customer wrote the review',
+      send: async (testApi) => ({ body: await aPendingReview(testApi, 'author@example.com') }),
       status: 404,
       answer: reviewNotFound,
     },
     others: [
       {
-        when: 'an admin names its author',
-        send: async (house) => ({
-          body: await aWaitingReview(house, 'author@example.com'),
-          headers: (await house.anAdmin()).headers,
+        when: 'an admin names the author',
+        send: async (testApi) => ({
+          body: await aPendingReview(testApi, 'author@example.com'),
+          headers: (await testApi.anAdmin()).headers,
         }),
         status: 204,
       },
@@ -95,9 +95,9 @@ export const reviewsCalls: readonly Call[] = [
     call: 'GET /feedbacks',
     allowed: 'admin',
     good: {
-      when: 'somebody’s waiting ones are wanted',
-      send: async (house) => {
-        await aWaitingReview(house, 'waiting@example.com')
+      when: 'the pending reviews of one customer are requested',
+      send: async (testApi) => {
+        await aPendingReview(testApi, 'waiting@example.com')
         return { path: '/feedbacks?email=waiting@example.com&status=new&page=1' }
       },
       status: 200,
@@ -108,9 +108,9 @@ export const reviewsCalls: readonly Call[] = [
       },
     },
     bad: {
-      when: 'what is asked makes no sense, all of them are shown',
-      send: async (house) => {
-        await aWaitingReview(house, 'anybody@example.com')
+      when: 'the filters are invalid, so all reviews are shown',
+      send: async (testApi) => {
+        await aPendingReview(testApi, 'anybody@example.com')
         return { path: '/feedbacks?email=&status=lost&page=-1' }
       },
       status: 200,
@@ -121,13 +121,13 @@ export const reviewsCalls: readonly Call[] = [
     call: 'PUT /feedback-status',
     allowed: 'admin',
     good: {
-      when: 'it waits',
-      send: async (house) => ({ body: { ...(await aWaitingReview(house, 'good@example.com')), approved: true } }),
+      when: 'the review is pending',
+      send: async (testApi) => ({ body: { ...(await aPendingReview(testApi, 'good@example.com')), approved: true } }),
       status: 200,
       answer: { email: 'good@example.com', approved: true, status: 'accepted' },
     },
     bad: {
-      when: 'nobody has written it',
+      when: 'the review does not exist',
       send: async ({ shop }) => ({
         body: { article: (await aProduct(shop)).article, email: 'nobody@example.com', approved: true },
       }),
@@ -136,8 +136,8 @@ export const reviewsCalls: readonly Call[] = [
     },
     others: [
       {
-        when: 'it does not say what shall become of it',
-        send: async (house) => ({ body: await aWaitingReview(house, 'undecided@example.com') }),
+        when: 'the new status is missing',
+        send: async (testApi) => ({ body: await aPendingReview(testApi, 'undecided@example.com') }),
         status: 422,
         answer: { code: 'invalid', fields: { approved: expect.any(String) } },
       },
@@ -147,15 +147,15 @@ export const reviewsCalls: readonly Call[] = [
     call: 'GET /my/feedbacks',
     allowed: 'customer',
     good: {
-      when: 'there is one',
-      send: async (house) => {
-        const me = await house.aCustomer()
-        await aWaitingReview(house, me.email)
+      when: 'the customer has a review',
+      send: async (testApi) => {
+        const me = await testApi.aCustomer()
+        await aPendingReview(testApi, me.email)
         return { headers: me.headers }
       },
       status: 200,
       answer: { results: [feedback] },
     },
-    bad: { when: 'there is none', send: () => ({}), status: 200, answer: { results: [] } },
+    bad: { when: 'the customer has no reviews', send: () => ({}), status: 200, answer: { results: [] } },
   },
 ]

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { deliveryWords } from '#rulebook/delivery.ts'
-import { problemWords } from '#rulebook/problem-words.ts'
+import { deliveryMessages } from '#rulebook/delivery.ts'
+import { problemMessages } from '#rulebook/problem-messages.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
-import { toggleWish } from '#shop/wishlist/set-wish.server.ts'
-import { aProduct } from '#tests/support/make.ts'
-import { type Call, invalid, nothing } from './call.ts'
+import { toggleWishlistItem } from '#shop/wishlist/set-wishlist-item.server.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { type Call, emptyBody, invalid } from './call.ts'
 
 const delivery = {
   firstName: 'Olena',
@@ -17,13 +17,13 @@ const delivery = {
   optionDeliveryMethod: '10',
 }
 
-const oneOfOurs = expect.stringMatching(/^CND-T/)
+const anyTestArticle = expect.stringMatching(/^CND-T/)
 
-const notSold = {
-  when: 'it is not sold here',
+const unknownProduct = {
+  when: 'the product does not exist',
   send: () => ({ body: { article: 'CND-404', quantity: 1 } }),
   status: 404,
-  answer: { error: problemWords.productNotFound, code: 'product-not-found' },
+  answer: { error: problemMessages.productNotFound, code: 'product-not-found' },
 }
 
 export const savedItemsCalls: readonly Call[] = [
@@ -31,73 +31,73 @@ export const savedItemsCalls: readonly Call[] = [
     call: 'GET /wish-list',
     allowed: 'customer',
     good: {
-      when: 'something is on it',
+      when: 'the wishlist has an item',
       send: async ({ shop, aCustomer }) => {
         const me = await aCustomer()
-        await toggleWish(shop, me.id, (await aProduct(shop, { name: 'A wish' })).article)
+        await toggleWishlistItem(shop, me.id, (await aProduct(shop, { name: 'A wish' })).article)
         return { headers: me.headers }
       },
       status: 200,
       answer: [{ name: 'A wish', price: 12.9, image: [], picture: '' }],
     },
-    bad: { when: 'nothing is', send: () => ({}), status: 200, answer: [] },
+    bad: { when: 'it is empty', send: () => ({}), status: 200, answer: [] },
   },
   {
     call: 'PUT /to-wish-list',
     allowed: 'customer',
     good: {
-      when: 'it is not on it',
+      when: 'the product is not on the wishlist',
       send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article } }),
       status: 200,
-      answer: { article: oneOfOurs, inWishList: true },
+      answer: { article: anyTestArticle, inWishList: true },
     },
     bad: {
-      when: 'no product is named',
-      send: nothing,
+      when: 'the article is missing',
+      send: emptyBody,
       status: 422,
-      answer: invalid({ article: problemWords.articleMissing }),
+      answer: invalid({ article: problemMessages.articleMissing }),
     },
-    others: [notSold],
+    others: [unknownProduct],
   },
   {
     call: 'GET /cart',
     allowed: 'customer',
     good: {
-      when: 'something is in it',
+      when: 'the cart has a line',
       send: async ({ shop, aCustomer }) => {
         const me = await aCustomer()
         await setCartLine(shop, me.id, { article: (await aProduct(shop)).article, amount: 2 })
         return { headers: me.headers }
       },
       status: 200,
-      answer: [{ article: oneOfOurs, quantity: 2, product: { article: oneOfOurs, price: 12.9 } }],
+      answer: [{ article: anyTestArticle, quantity: 2, product: { article: anyTestArticle, price: 12.9 } }],
     },
-    bad: { when: 'nothing is', send: () => ({}), status: 200, answer: [] },
+    bad: { when: 'it is empty', send: () => ({}), status: 200, answer: [] },
   },
   {
     call: 'POST /quantity-in-cart',
     allowed: 'customer',
     good: {
-      when: 'more is wanted than there is',
+      when: 'the quantity is larger than the stock',
       send: async ({ shop }) => ({
         body: { article: (await aProduct(shop, { stock: 3 })).article, quantity: 9 },
       }),
       status: 200,
-      answer: { article: oneOfOurs, quantity: 3, available: 3 },
+      answer: { article: anyTestArticle, quantity: 3, available: 3 },
     },
     bad: {
-      when: 'the amount is none',
+      when: 'the quantity is not a number',
       send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article, quantity: 'some' } }),
       status: 422,
-      answer: invalid({ quantity: problemWords.quantityWrong }),
+      answer: invalid({ quantity: problemMessages.quantityWrong }),
     },
-    others: [notSold],
+    others: [unknownProduct],
   },
   {
     call: 'DELETE /cart/{article}',
     allowed: 'customer',
     good: {
-      when: 'it is in it',
+      when: 'the product is in the cart',
       send: async ({ shop, aCustomer }) => {
         const [me, { article }] = [await aCustomer(), await aProduct(shop)]
         await setCartLine(shop, me.id, { article, amount: 1 })
@@ -106,17 +106,17 @@ export const savedItemsCalls: readonly Call[] = [
       status: 204,
     },
     bad: {
-      when: 'it is not',
+      when: 'the product is not in the cart',
       send: () => ({ path: '/cart/CND-404' }),
       status: 404,
-      answer: { error: problemWords.notInCart, code: 'not-in-cart' },
+      answer: { error: problemMessages.notInCart, code: 'not-in-cart' },
     },
   },
   {
     call: 'GET /delivery-information',
     allowed: 'customer',
     good: {
-      when: 'it was saved',
+      when: 'an address was saved',
       send: async ({ ask, aCustomer }) => {
         const { headers } = await aCustomer()
         await ask('/delivery-information', { method: 'PUT', body: delivery, headers })
@@ -126,7 +126,7 @@ export const savedItemsCalls: readonly Call[] = [
       answer: { ...delivery, phoneNumber: '671234567' },
     },
     bad: {
-      when: 'it was not',
+      when: 'no address was saved',
       send: () => ({}),
       status: 200,
       answer: { firstName: '', lastName: '', address: '', city: '', postalCode: '', phoneNumber: '', email: '' },
@@ -136,17 +136,17 @@ export const savedItemsCalls: readonly Call[] = [
     call: 'PUT /delivery-information',
     allowed: 'customer',
     good: {
-      when: 'it is complete',
+      when: 'the address is complete',
       send: () => ({ body: delivery }),
       status: 200,
       answer: { ...delivery, phoneNumber: '671234567' },
     },
     bad: {
-      when: 'the phone is too short and the address is none',
+      when: 'the phone number and the email are invalid',
       send: () => ({ body: { ...delivery, phoneNumber: '12', email: 'olena' } }),
       status: 422,
       answer: invalid({
-        phoneNumber: deliveryWords.invalid('Phone number'),
+        phoneNumber: deliveryMessages.invalid('Phone number'),
         email: 'Please enter a valid email address',
       }),
     },
@@ -155,14 +155,14 @@ export const savedItemsCalls: readonly Call[] = [
     call: 'POST /subscribe',
     allowed: 'anyone',
     good: {
-      when: 'the address is one',
+      when: 'the email is valid',
       send: () => ({ body: { email: 'astrid@example.com' } }),
       status: 200,
       answer: { email: 'astrid@example.com', message: 'You subscribed with astrid@example.com' },
     },
     bad: {
-      when: 'there is none',
-      send: nothing,
+      when: 'the email is missing',
+      send: emptyBody,
       status: 422,
       answer: {
         error: 'The field cannot be empty.',
@@ -172,7 +172,7 @@ export const savedItemsCalls: readonly Call[] = [
     },
     others: [
       {
-        when: 'the address is none',
+        when: 'the email is invalid',
         send: () => ({ body: { email: 'astrid' } }),
         status: 422,
         answer: { error: 'Please enter a valid email address.', code: 'invalid' },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { expect, hold, sizes, test } from '#tests/support/journey.ts'
-import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 
 // Every page is looked at twice, and what one journey has loaded is not loaded again: a journey for each part of the shop.
 test.slow()
@@ -10,35 +10,35 @@ test.slow()
 test.describe('home and categories', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-  test('home and categories can be used by everybody, while they load and when they cannot be had as well', async ({
+  test('home and categories have no accessibility problems, also while loading and when loading fails', async ({
     page,
   }) => {
     const problems = {
       'the home page': await problemsAt(page, '/'),
       'a filtered category with a rail of colours': await problemsAt(page, '/candles?color=Blue&min=12&sort=price'),
-      'a category where nothing fits': await problemsAt(page, '/candles?min=9000'),
+      'a category without results': await problemsAt(page, '/candles?min=9000'),
       'the page about the newsletter': await problemsAt(page, '/subscribe'),
       'a category': await problemsAt(page, '/get-warm'),
     }
     const categories = page.getByRole('navigation', { name: 'Main' })
-    const release = await hold(page, /\/candles\.data/)
+    const release = await delayRequests(page, /\/candles\.data/)
     await categories.getByRole('link', { name: 'Candles' }).click()
     await expect(page.getByRole('group', { name: 'Loading products' })).toBeVisible()
-    const onItsWay = await problemsNow(page)
+    const loading = await problemsNow(page)
     release()
     await expect(page.getByRole('heading', { level: 1, name: 'Candles' })).toBeVisible()
     await page.route(/\.data/, (route) => route.abort())
     await categories.getByRole('link', { name: 'Gift Sets' }).click()
     await expect(page.getByRole('heading', { name: 'The light went out for a moment' })).toBeVisible()
 
-    const all = { ...problems, 'on its way': onItsWay, 'not to be had': await problemsNow(page) }
+    const all = { ...problems, 'while loading': loading, 'after a failed load': await problemsNow(page) }
     expect(Object.entries(all).filter(([, found]) => found.length > 0)).toEqual([])
   })
 })
 
-test('the search can be used by everybody, whatever it finds', async ({ page }) => {
+test('the search has no accessibility problems, whatever it finds', async ({ page }) => {
   const problems = {
-    'the search before anything was asked': await problemsAt(page, '/search'),
+    'the search without a query': await problemsAt(page, '/search'),
     'the results of a search': await problemsAt(page, '/search?query=candle'),
     'a corrected search': await problemsAt(page, '/search?query=cnadle'),
     'a search without results': await problemsAt(page, '/search?query=xylophonequartz'),
@@ -59,7 +59,7 @@ test('the search can be used by everybody, whatever it finds', async ({ page }) 
 test.describe('products', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('products can be used by everybody, with their pictures, reviews and questions, and when they are not there', async ({
+  test('product pages have no accessibility problems, with pictures, reviews and questions, and for unknown products', async ({
     page,
     shop,
   }) => {
@@ -67,7 +67,7 @@ test.describe('products', () => {
     await aReview(shop, candle, { stars: 4, verified: true })
     await aQuestion(shop, candle)
     const problems = {
-      'an unknown page': await problemsAt(page, '/no-such-room'),
+      'an unknown page': await problemsAt(page, '/no-such-page'),
       'an unknown product': await problemsAt(page, '/candles/product/CND-99999'),
       'a product that is sold out': await problemsAt(page, '/candles/product/CND-009'),
       'a product': await problemsAt(page, '/candles/product/CND-001'),
@@ -88,7 +88,7 @@ test.describe('products', () => {
 test.describe('wishlist and cart', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('wishlist, panel and cart can be used by everybody in the evening too, and a refused form be mended', async ({
+  test('wishlist, panel and cart have no accessibility problems in dark mode, nor does a refused form', async ({
     page,
   }) => {
     await page.goto('/candles/product/CND-001')
@@ -121,14 +121,14 @@ async function problemsAt(page: Page, path: string): Promise<string[]> {
 
 /** Two looks see what four would: structure changes with the size, colours with the light, and neither with the other. */
 async function problemsNow(page: Page): Promise<string[]> {
-  const onTheDeskByDay = await accessibilityProblems(page)
+  const lightDesktop = await accessibilityProblems(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize(sizes.phone.viewport)
-  const onThePhoneInTheEvening = await accessibilityProblems(page)
+  const darkPhone = await accessibilityProblems(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(sizes.desktop.viewport)
   return [
-    ...onTheDeskByDay.map((problem) => `on the desk by day: ${problem}`),
-    ...onThePhoneInTheEvening.map((problem) => `on the phone in the evening: ${problem}`),
+    ...lightDesktop.map((problem) => `desktop, light mode: ${problem}`),
+    ...darkPhone.map((problem) => `phone, dark mode: ${problem}`),
   ]
 }

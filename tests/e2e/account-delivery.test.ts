@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { comeIn } from '#tests/support/come-in.ts'
 import { expect, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { signInNewCustomer } from '#tests/support/sign-in-customer.ts'
 
-const room = '/my-account/my-delivery-information'
+const addressesPath = '/my-account/my-delivery-information'
 
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('a customer writes down where to send things, changes it, keeps an address book of it, and finds it on the delivery page', async ({
+  test('a customer saves a delivery address, changes it, adds a second one, and finds the default on the delivery page', async ({
     page,
     shop,
   }) => {
-    await comeIn(page, shop, { fullName: 'Olena Kovalenko' })
-    await page.goto(room)
+    await signInNewCustomer(page, shop, { fullName: 'Olena Kovalenko' })
+    await page.goto(addressesPath)
     await expect(page.getByLabel('Your first name', { exact: true })).toHaveValue('Olena')
     await expect(page.getByLabel('Your last name', { exact: true })).toHaveValue('Kovalenko')
 
@@ -32,7 +32,7 @@ test.describe('phone', () => {
     await expect(page.getByLabel('Your city', { exact: true })).toHaveAttribute('readonly')
 
     await page.reload()
-    await expect(page).toHaveURL(room)
+    await expect(page).toHaveURL(addressesPath)
     await expect(page.getByLabel('Your city', { exact: true })).toHaveValue('Kyiv')
     await expect(page.getByLabel('Delivery method', { exact: true })).toHaveValue(
       'Courier to the door, $10.00, 1–2 days',
@@ -74,13 +74,13 @@ test.describe('phone', () => {
 test.describe('by keyboard alone', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('an address that is incomplete is mended at its fields, survives a shop that cannot be reached, and is saved', async ({
+  test('an incomplete address shows errors at its fields, survives an attempt without a connection, and is saved', async ({
     page,
     shop,
     context,
   }) => {
-    await comeIn(page, shop)
-    await page.goto(`${room}/new`)
+    await signInNewCustomer(page, shop)
+    await page.goto(`${addressesPath}/new`)
     const phone = page.getByLabel('Phone number', { exact: true })
     await expect(page.getByText('Please enter a valid')).toHaveCount(0)
     await tabTo(page, phone)
@@ -112,9 +112,9 @@ test.describe('by keyboard alone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
-  test('an address is saved, corrected, deleted and brought back', async ({ page, shop }) => {
-    await comeIn(page, shop)
-    await page.goto(room)
+  test('an address is saved, corrected, deleted and restored', async ({ page, shop }) => {
+    await signInNewCustomer(page, shop)
+    await page.goto(addressesPath)
     await fillIn(page, { 'Phone number': '12' })
     await page.getByRole('button', { name: 'Save my delivery information' }).click()
     await expect(page.getByText('Please enter a valid Phone number field').last()).toBeVisible()

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { deleteAccount } from '#shop/accounts/delete-account.server.ts'
+import { deleteAccount } from '#shop/accounts/leaving/delete-account.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { comeBack, comeIn } from '#tests/support/come-in.ts'
 import { expect, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
-import { aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
+import { actorFromCookie, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
+import { signInCustomer, signInNewCustomer } from '#tests/support/sign-in-customer.ts'
 
 const profile = '/my-account/profile'
 const devices = '/my-account/sessions'
@@ -16,10 +16,10 @@ const iPhone =
 test.describe('phone', () => {
   test.use({ ...sizes.phone, expectedErrors: [/status of 422/] })
 
-  test('a customer changes their name, and ends sessions that they do not know', async ({ page, shop }) => {
-    const olena = await comeIn(page, shop, { fullName: 'Olena Kovalenko' })
-    await aVisitOf(shop, olena, { userAgent: iPhone })
-    await aVisitOf(shop, olena)
+  test('a customer changes their name, and logs out other devices', async ({ page, shop }) => {
+    const olena = await signInNewCustomer(page, shop, { fullName: 'Olena Kovalenko' })
+    await sessionCookieFor(shop, olena, { userAgent: iPhone })
+    await sessionCookieFor(shop, olena)
     await page.goto(profile)
     expect(await accessibilityProblems(page)).toEqual([])
 
@@ -56,14 +56,14 @@ test.describe('phone', () => {
 test.describe('on the profile', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('a customer sees their code, takes their data along, and changes password and email', async ({
+  test('a customer sees their welcome code, downloads their data, and changes password and email', async ({
     page,
     shop,
     mailbox,
   }) => {
-    const olena = await comeIn(page, shop)
+    const olena = await signInNewCustomer(page, shop)
     const { code } = await shop.db.transaction().execute((tx) => aWelcomeCode(shop, tx, olena))
-    await aVisitOf(shop, olena, { userAgent: iPhone })
+    await sessionCookieFor(shop, olena, { userAgent: iPhone })
     await page.goto(profile)
     await expect(page.getByText(`Your code ${code} takes 30% off your first order.`)).toBeVisible()
     await expect(page.getByText(/It is good until \w{3} \d\d, \d{4}\./)).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('on the profile', () => {
     await email.getByLabel('New email', { exact: true }).fill('new-olena@example.com')
     await email.getByLabel('Current password', { exact: true }).fill('Evening.light8')
     await email.getByRole('button', { name: 'Change my email' }).click()
-    await expect(page.getByText('We have written to your new email.')).toBeVisible()
+    await expect(page.getByText('We have emailed your new address.')).toBeVisible()
     await expect(email).toContainText(`It is ${olena.email} now.`)
     await page.goto(linkIn(await mailbox.latestTo('new-olena@example.com'), '/confirm-email'))
     await page.getByRole('main').getByRole('button').first().click()
@@ -109,16 +109,16 @@ test.describe('on the profile', () => {
   })
 })
 
-test.describe('an account whose email waits to be confirmed', () => {
+test.describe('an account with an unconfirmed email', () => {
   // What the browser says when it still asks for the cart of whoever was signed in.
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('can have the email again, is walked through by keyboard, and leads to the login once its session was ended elsewhere', async ({
+  test('gets the confirmation email again, works by keyboard, and asks for a login when its session was ended elsewhere', async ({
     page,
     shop,
     mailbox,
   }) => {
-    const olena = await comeIn(page, shop, { emailConfirmed: false })
+    const olena = await signInNewCustomer(page, shop, { emailConfirmed: false })
     await page.goto(profile)
     await expect(page.getByText('Confirm your email before your first order, and 30% comes off it.')).toBeVisible()
     await page.getByRole('button', { name: 'Send the email again' }).click()
@@ -137,12 +137,12 @@ test.describe('an account whose email waits to be confirmed', () => {
   })
 })
 
-test('a deleted account is logged out at once, and kept by the link in its email, or by one click after the next login', async ({
+test('a deleted account is logged out at once, and restored by the link in its email, or by one click after the next login', async ({
   page,
   shop,
   mailbox,
 }) => {
-  const olena = await comeIn(page, shop)
+  const olena = await signInNewCustomer(page, shop)
   await page.goto(profile)
   const section = sectionOf(page, 'Delete my account')
   await section.getByRole('button', { name: 'Delete my account' }).click()
@@ -161,8 +161,8 @@ test('a deleted account is logged out at once, and kept by the link in its email
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible()
 
-  await deleteAccount(shop, await whoIs(shop, await aVisitOf(shop, olena)), olena)
-  await comeBack(page, shop, olena)
+  await deleteAccount(shop, await actorFromCookie(shop, await sessionCookieFor(shop, olena)), olena)
+  await signInCustomer(page, shop, olena)
   await page.goto(devices)
   await expect(page.getByText(/This account will be deleted on \w{3} \d\d, \d{4}\./)).toBeVisible()
   await page.getByRole('button', { name: 'Keep my account' }).click()
@@ -173,9 +173,9 @@ test('a deleted account is logged out at once, and kept by the link in its email
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
-  test('the profile says at the field what is wrong, and below its title what was done', async ({ page, shop }) => {
-    const olena = await comeIn(page, shop)
-    await aVisitOf(shop, olena, { userAgent: iPhone })
+  test('the profile shows errors at their fields, and a confirmation below its title', async ({ page, shop }) => {
+    const olena = await signInNewCustomer(page, shop)
+    await sessionCookieFor(shop, olena, { userAgent: iPhone })
     await page.goto(profile)
     await page.getByLabel('Full name', { exact: true }).fill('Olena')
     await page.getByRole('button', { name: 'Save my name' }).click()

@@ -1,7 +1,7 @@
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
-import { aProduct } from '#tests/support/make.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { signInContext } from '#tests/support/sign-in-context.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
 
 async function aFile(name: string, width: number, format: 'png' | 'jpeg' | 'webp' = 'jpeg') {
@@ -11,12 +11,12 @@ async function aFile(name: string, width: number, format: 'png' | 'jpeg' | 'webp
 test.describe(() => {
   test.use({ expectedErrors: [/status of 4(?:04|15|22)/], ...sizes.phone })
 
-  test('what is missing or wrong is said at its field, nothing written is lost, and a draft survives leaving, which is asked about', async ({
+  test('errors are shown at their fields, no input is lost, and leaving the page asks first and saves a draft', async ({
     page,
     context,
     shop,
   }) => {
-    await signedIn(context, shop, { isAdmin: true })
+    await signInContext(context, shop, { isAdmin: true })
     await page.goto('/add-product')
     await page.getByRole('textbox', { name: 'Product name' }).fill('Half a lantern')
 
@@ -33,20 +33,20 @@ test.describe(() => {
     await expect(page.getByText('Please enter the price of product')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Product name' })).toHaveValue('Half a lantern')
     expect(await accessibilityProblems(page)).toEqual([])
-    const six = await Promise.all([1, 2, 3, 4, 5, 6].map((place) => aFile(`${place}.jpg`, 200 + place)))
+    const six = await Promise.all([1, 2, 3, 4, 5, 6].map((index) => aFile(`${index}.jpg`, 200 + index)))
     await page.getByLabel('Gallery pictures').last().setInputFiles(six)
     await expect(page.getByText("You've exceeded the maximum number of pictures")).toBeVisible()
     await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(5)
 
-    const asked: string[] = []
+    const dialogMessages: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.message())
+      dialogMessages.push(dialog.message())
       void dialog.accept()
     })
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'List of all orders' }).click()
     await expect(page.getByRole('textbox', { name: 'Product name' })).toHaveCount(0)
     await page.goto('/add-product')
-    expect(asked).toEqual([expect.stringContaining('This has not been saved')])
+    expect(dialogMessages).toEqual([expect.stringContaining('This has not been saved')])
     await expect(page.getByText('What you had written here before is back')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Product name' })).toHaveValue('Half a lantern')
     await page.getByRole('button', { name: 'Start over' }).click()
@@ -57,9 +57,13 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('two owners: who saves second is told, and nothing is overwritten', async ({ page, context, shop }) => {
-    await signedIn(context, shop, { isAdmin: true })
-    const { article } = await aProduct(shop, { name: 'A thing of two owners', pictures: 1, active: false })
+  test('of two admins who change one product the second is told, and nothing is overwritten', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await signInContext(context, shop, { isAdmin: true })
+    const { article } = await aProduct(shop, { name: 'A product of two admins', pictures: 1, active: false })
     // Its picture is a row without a file.
     await page.route('**/media/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: '' }))
     await page.goto(`/change-product/${article}`)
@@ -75,7 +79,7 @@ test.describe(() => {
     await expect(page.getByRole('alert').getByText('Somebody else has changed this product meanwhile')).toBeVisible()
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await expect(page.getByText('somebody has changed it since')).toBeVisible()
+    await expect(page.getByText('someone has changed it since')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Product price' })).not.toHaveValue('5.00')
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Put my changes into it' }).click()

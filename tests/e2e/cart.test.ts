@@ -3,13 +3,13 @@ import { touchPages } from '#db/page-versions.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { expect, hold, sizes, test } from '#tests/support/journey.ts'
-import { aProduct, type MadeProduct } from '#tests/support/make.ts'
+import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
+import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
 
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('a guest fills the cart from a list, and adding a product twice is answered', async ({ page }) => {
+  test('a guest fills the cart from a list, and is told when a product is already in it', async ({ page }) => {
     await page.goto('/candles')
     await page.getByRole('button', { name: 'Add to cart: Fjord Taper Candles, Pair' }).click()
     await expect(page.getByText('Fjord Taper Candles, Pair has been added to the cart')).toBeVisible()
@@ -24,7 +24,7 @@ test.describe('phone', () => {
     expect(await accessibilityProblems(page)).toEqual([])
   })
 
-  test('an empty cart and wishlist show the way on, also when the data in the browser is broken', async ({ page }) => {
+  test('an empty cart and wishlist are shown, also when the data in the browser is broken', async ({ page }) => {
     await page.goto('/cart')
     const broken = '{"state":{"cart":{"items":[1,null,{"dataProduct":{}}]},"favorites":7,"search":[]},"version":"x"}'
     await page.evaluate((text) => localStorage.setItem('root', text), broken)
@@ -41,7 +41,7 @@ test.describe('phone', () => {
   })
 })
 
-test('a guest adds several pieces with one double click, gets no more than there are, and the shop is not asked who they are', async ({
+test('a guest adds several pieces with one double click, gets no more than the stock, and no personal data is requested', async ({
   page,
   shop,
 }) => {
@@ -66,10 +66,8 @@ test('a guest adds several pieces with one double click, gets no more than there
   expect(personal).toEqual([])
 })
 
-test('a click while a slow line still brings the scripts shows that it was received, and counts when they are there', async ({
-  page,
-}) => {
-  const release = await hold(page, /entry\.client.*\.js$/)
+test('a click before hydration shows that it was received, and counts after hydration', async ({ page }) => {
+  const release = await delayRequests(page, /entry\.client.*\.js$/)
   const opened = page.goto('/candles/product/CND-004')
   await page.getByRole('main').getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('main').getByRole('button', { name: 'More' }).first().click()
@@ -83,7 +81,7 @@ test('a click while a slow line still brings the scripts shows that it was recei
   await expect(page.getByRole('link', { name: 'Cart, 3 products' })).toBeVisible()
 })
 
-test('what was taken out by mistake comes back with its amount and in its place', async ({ page, shop }) => {
+test('undo restores a removed line with its quantity and position', async ({ page, shop }) => {
   await fill(page, shop, { name: 'First thing', priceCents: 1000 })
   await fill(page, shop, { name: 'Second thing', priceCents: 500 })
   await page.goto('/cart')
@@ -100,7 +98,7 @@ test('what was taken out by mistake comes back with its amount and in its place'
   await expect(page.getByRole('button', { name: /^Remove / }).first()).toHaveAccessibleName('Remove First thing')
 })
 
-test('a cart left overnight says what has changed, counts what can be bought, and is put right with a click each', async ({
+test('a cart from yesterday shows changed prices and stock, counts only what can be bought, and each change is accepted with one click', async ({
   page,
   shop,
 }) => {
@@ -136,7 +134,7 @@ test('a cart left overnight says what has changed, counts what can be bought, an
   await expect(page.getByRole('main').getByRole('button', { name: 'Sold out' }).first()).toBeDisabled()
 })
 
-test('two open tabs agree', async ({ page, shop, context }) => {
+test('two open tabs show the same cart', async ({ page, shop, context }) => {
   const candle = await fill(page, shop, { name: 'Shared candle', priceCents: 1000 })
   await page.goto('/cart')
   const other = await context.newPage()
@@ -151,7 +149,7 @@ test('two open tabs agree', async ({ page, shop, context }) => {
   await expect(summary(page)).toContainText('$23.00')
 })
 
-test('a browser that stores nothing still has a cart as long as the page is open', async ({ page }) => {
+test('without localStorage the cart lasts as long as the page is open', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -167,10 +165,10 @@ test('a browser that stores nothing still has a cart as long as the page is open
   await expect(page.getByRole('link', { name: 'Fjord Taper Candles, Pair' })).toBeVisible()
 })
 
-test.describe('when the shop cannot be asked', () => {
+test.describe('when the shop cannot be reached', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-  test('the cart shows what it knows, and asks again when told to', async ({ page, shop }) => {
+  test('the cart shows its stored prices, and loads current ones on request', async ({ page, shop }) => {
     const candle = await fill(page, shop, { name: 'A patient thing', priceCents: 1000 })
     await change(shop, candle, { price_cents: 900 })
     await page.route('**/current-products?**', (route) => route.abort())
@@ -189,7 +187,7 @@ test.describe('when the shop cannot be asked', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('cart and wishlist say why they are not there', async ({ page }) => {
+  test('cart and wishlist say that they need JavaScript', async ({ page }) => {
     await page.goto('/candles')
     await expect(page.getByRole('button', { name: 'Add to cart: Fjord Taper Candles, Pair' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Wishlist: Fjord Taper Candles, Pair' })).toBeHidden()

@@ -1,8 +1,8 @@
 import { expect, test } from '#tests/support/journey.ts'
-import { aProduct } from '#tests/support/make.ts'
-import { cards, countIn, countOf } from '#tests/support/shelf.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { expectedCount, productCards, productCount } from '#tests/support/product-list.ts'
 
-test('one colour takes the place of the other and lets go when clicked again; filters are taken off by their pills, and cleared where nothing fits', async ({
+test('one colour replaces another and is cleared by a second click; filters are removed by their pills, or all at once when nothing matches', async ({
   page,
   shop,
 }) => {
@@ -15,7 +15,7 @@ test('one colour takes the place of the other and lets go when clicked again; fi
   await expect(page.getByRole('radio', { name: 'Blue' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/candles?color=Gray')
-  await expect(cards(page)).toContainText(['Stone Ceramic Candle, Cedar & Smoke'])
+  await expect(productCards(page)).toContainText(['Stone Ceramic Candle, Cedar & Smoke'])
   await expect(page.getByRole('link', { name: /Remove the filter/ })).toHaveText(/Grey/)
   await page.getByRole('radio', { name: 'Grey' }).click()
   await expect(page.getByRole('radio', { name: 'Any color' })).toBeChecked()
@@ -33,16 +33,16 @@ test('one colour takes the place of the other and lets go when clicked again; fi
   await expect(page.getByRole('list', { name: 'Applied filters' })).toBeHidden()
 
   await page.goto('/candles?color=Red&max=11.5')
-  await expect(page.getByRole('heading', { name: 'Nothing on this shelf yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No products here yet' })).toBeVisible()
   await expect(page.getByText('No candle matches these filters.')).toBeVisible()
-  await expect(countOf(page)).toHaveText('0 products')
+  await expect(productCount(page)).toHaveText('0 products')
   await expect(page.getByRole('radio', { name: 'Red' })).toBeChecked()
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/candles')
-  await expect(countOf(page)).toHaveText(await countIn(shop, 'candles'))
+  await expect(productCount(page)).toHaveText(await expectedCount(shop, 'candles'))
 })
 
-test('prices beyond the list are brought back to its ends; handles and fields move together, and Apply asks for what lies between', async ({
+test('prices outside the range are clamped to it; handles and fields move together, and Apply filters by the range', async ({
   page,
   shop,
 }) => {
@@ -68,7 +68,7 @@ test('prices beyond the list are brought back to its ends; handles and fields mo
   await expect(to).toHaveValue('59')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/lighting-decor?min=40&max=59')
-  await expect(countOf(page)).toHaveText(await countIn(shop, 'lighting-decor', 'min=40&max=59'))
+  await expect(productCount(page)).toHaveText(await expectedCount(shop, 'lighting-decor', 'min=40&max=59'))
   await expect(page.getByRole('link', { name: 'Remove the filter $40 to $59' })).toBeVisible()
   await expect(page.getByRole('slider', { name: 'Highest price' })).toHaveAttribute('max', /^(?:7[4-9]|[89]\d|\d{3,})$/)
 })

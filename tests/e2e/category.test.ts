@@ -1,13 +1,13 @@
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { expect, hold, sizes, test } from '#tests/support/journey.ts'
-import { cards, countIn, countOf } from '#tests/support/shelf.ts'
+import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
+import { expectedCount, productCards, productCount } from '#tests/support/product-list.ts'
 
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('candles of one colour are asked for by an address, and Back brings the filters and the place back', async ({
+  test('a colour filter is in the URL, and Back restores the filters and the scroll position', async ({
     page,
     shop,
   }) => {
@@ -16,26 +16,26 @@ test.describe('phone', () => {
     await page.getByRole('radio', { name: 'Pink' }).check()
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL('/candles?color=Pink')
-    await expect(countOf(page)).toHaveText(await countIn(shop, 'candles', 'color=Pink'))
-    await expect(cards(page)).toContainText(['Blush Bubble Candle'])
+    await expect(productCount(page)).toHaveText(await expectedCount(shop, 'candles', 'color=Pink'))
+    await expect(productCards(page)).toContainText(['Blush Bubble Candle'])
     await expect(page.getByRole('link', { name: 'Remove the filter Pink' })).toBeVisible()
 
     await page.goto('/candles?max=25&sort=price')
-    const candle = cards(page).last().getByRole('link')
+    const candle = productCards(page).last().getByRole('link')
     await candle.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(0)
+    const scrollPosition = await page.evaluate(() => window.scrollY)
+    expect(scrollPosition).toBeGreaterThan(0)
     await candle.click()
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Candles')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.goBack()
     await expect(page.getByRole('link', { name: 'Remove the filter To $25' })).toBeVisible()
     await expect(page.getByLabel('Sort by')).toHaveValue('price')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollPosition)
   })
 })
 
-test('a list is put in order by four words; its pages have addresses of their own, and another filter begins at the first', async ({
+test('a list has four sort orders; each page has its own URL, and a new filter starts at page 1', async ({
   page,
   shop,
 }) => {
@@ -48,10 +48,10 @@ test('a list is put in order by four words; its pages have addresses of their ow
   await expect(order).toHaveValue('popular')
   await order.selectOption('Expensive')
   await expect(page).toHaveURL('/candles?sort=price')
-  await expect(cards(page)).toContainText(dearest.products.map(({ name }) => name))
+  await expect(productCards(page)).toContainText(dearest.products.map(({ name }) => name))
   await order.selectOption('Cheapest')
   await expect(page).toHaveURL('/candles?sort=price&dir=asc')
-  await expect(cards(page).first()).not.toContainText(formatPrice(dearest.products[0]?.priceCents ?? 0))
+  await expect(productCards(page).first()).not.toContainText(formatPrice(dearest.products[0]?.priceCents ?? 0))
   await order.selectOption('Reviews')
   await expect(page).toHaveURL('/candles?sort=reviews')
   await order.selectOption('Popular')
@@ -63,9 +63,9 @@ test('a list is put in order by four words; its pages have addresses of their ow
   await pages.getByRole('link', { name: 'Next page' }).click()
   await expect(page).toHaveURL('/candles?page=2')
   await expect(page).toHaveTitle('Candles, page 2 | Hyggehus')
-  await expect(cards(page)).toContainText(second.products.map(({ name }) => name))
+  await expect(productCards(page)).toContainText(second.products.map(({ name }) => name))
   await expect(page.getByRole('heading', { level: 2, name: /^Products, page 2 of \d+$/ })).toBeFocused()
-  await expect(countOf(page)).toBeInViewport()
+  await expect(productCount(page)).toBeInViewport()
 
   await page.getByRole('button', { name: 'Open filters' }).click()
   await page.getByRole('radio', { name: 'White' }).click()
@@ -79,19 +79,19 @@ test('a list is put in order by four words; its pages have addresses of their ow
 test.describe('when a list is slow or cannot be loaded', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-  test('nine places are kept for its products, or the page says so and asks again when told to', async ({ page }) => {
+  test('nine placeholders are shown, or an error with a link to try again', async ({ page }) => {
     await page.goto('/')
-    const letGo = await hold(page, /\/gift-sets\.data/)
+    const release = await delayRequests(page, /\/gift-sets\.data/)
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await navigation.getByRole('link', { name: 'Gift Sets' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Gift Sets' })).toBeVisible()
-    const places = page.getByRole('group', { name: 'Loading products' })
-    await expect(places).toHaveAttribute('aria-busy', 'true')
-    await expect(places.locator('> *')).toHaveCount(9)
-    await expect(countOf(page)).toHaveText('Loading...')
-    letGo()
-    await expect(cards(page)).toHaveCount(9)
-    await expect(places).toBeHidden()
+    const placeholders = page.getByRole('group', { name: 'Loading products' })
+    await expect(placeholders).toHaveAttribute('aria-busy', 'true')
+    await expect(placeholders.locator('> *')).toHaveCount(9)
+    await expect(productCount(page)).toHaveText('Loading...')
+    release()
+    await expect(productCards(page)).toHaveCount(9)
+    await expect(placeholders).toBeHidden()
 
     await page.route(/\/get-warm\.data/, (route) => route.abort())
     await navigation.getByRole('link', { name: 'Get Warm' }).click()
@@ -101,11 +101,11 @@ test.describe('when a list is slow or cannot be loaded', () => {
     await page.unroute(/\/get-warm\.data/)
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'The light went out for a moment' })).toBeHidden()
-    await expect(cards(page)).toHaveCount(9)
+    await expect(productCards(page)).toHaveCount(9)
   })
 })
 
-test('a card shows the price, says what is sold out, its evening picture to who comes near, and the placeholder when its picture is broken', async ({
+test('a card shows its price, whether it is sold out, its hover picture, and a placeholder when its picture is broken', async ({
   page,
 }) => {
   await page.goto('/candles?color=Red')
@@ -119,5 +119,5 @@ test('a card shows the price, says what is sold out, its evening picture to who 
 
   await page.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/webp', body: 'broken' }))
   await page.goto('/lighting-decor')
-  await expect(cards(page).first().getByRole('img')).toHaveAttribute('src', /placeholder/)
+  await expect(productCards(page).first().getByRole('img')).toHaveAttribute('src', /placeholder/)
 })

@@ -1,21 +1,21 @@
-import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import {
   aGuest,
   fillCart,
+  fillDeliveryFields,
   fillInDelivery,
-  payBy,
-  placeByHand,
-  typeDelivery,
-  writeDelivery,
+  payOnPage,
+  placeOrderOnPage,
+  typeDeliveryFields,
 } from '#tests/support/checkout.ts'
-import { comeIn } from '#tests/support/come-in.ts'
-import { expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { delayRequests, expect, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { aPromotion } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
+import { signInNewCustomer } from '#tests/support/sign-in-customer.ts'
 
 test.describe('phone', () => {
   test.use(sizes.phone)
@@ -27,7 +27,7 @@ test.describe('phone', () => {
     await expect(page.getByRole('progressbar', { name: 'Checkout: step 2 of 3' })).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
     const email = 'guest-phone@example.com'
-    await writeDelivery(page, { 'Your Email': email })
+    await fillDeliveryFields(page, { 'Your Email': email })
     await page.getByRole('radio', { name: /Courier to the door/ }).press('Space')
     await expect(page.getByRole('complementary')).toContainText('$35.00')
     await page.getByRole('button', { name: 'Next step' }).click()
@@ -35,10 +35,10 @@ test.describe('phone', () => {
     await expect(page.getByText('No commission')).toHaveCount(2)
     expect(await accessibilityProblems(page)).toEqual([])
 
-    await placeByHand(page)
+    await placeOrderOnPage(page)
     await expect(page.getByText('No money moves here.')).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
-    await payBy(page)
+    await payOnPage(page)
 
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
@@ -46,24 +46,24 @@ test.describe('phone', () => {
     await expect(page.getByRole('complementary')).toContainText('Blue mug')
     await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
-    const letter = await mailbox.latestTo(email)
-    expect(letter.subject).toContain('order')
+    const confirmation = await mailbox.latestTo(email)
+    expect(confirmation.subject).toContain('order')
     await page.getByRole('button', { name: 'Create an account' }).click()
     await expect(page.getByRole('dialog').getByLabel('Your email*')).toHaveValue(email)
   })
 })
 
-test('a customer’s gift counts by itself, and what they order goes to an address of theirs or to a new one', async ({
+test('the welcome discount applies by itself, and a customer chooses a saved address or enters a new one', async ({
   page,
   shop,
 }) => {
-  const olena = await comeIn(page, shop)
+  const olena = await signInNewCustomer(page, shop)
   await anAddress(shop, olena, { address: '1 Khreshchatyk', city: 'Kyiv' })
   await anAddress(shop, olena, { address: '5 Derybasivska', city: 'Odesa' })
   await aWelcomeCode(shop, shop.db, olena)
   await fillCart(page, shop, { name: 'Red mug', priceCents: 1000 })
   await page.goto('/cart')
-  const letQuoteGo = await hold(page, /\/checkout\/quote/)
+  const releaseQuote = await delayRequests(page, /\/checkout\/quote/)
   await page.getByRole('link', { name: 'Continue to checkout' }).click()
   const street = page.getByRole('textbox', { name: 'Your address' })
   await expect(street).toHaveValue('1 Khreshchatyk')
@@ -71,24 +71,24 @@ test('a customer’s gift counts by itself, and what they order goes to an addre
   await expect(page.getByRole('complementary')).toContainText('$12.00')
 
   // The total arrives while the other address is on its way.
-  const letAddressGo = await hold(page, /\/cart\.data/)
+  const releaseAddress = await delayRequests(page, /\/cart\.data/)
   await page.getByRole('link', { name: 'Send it to 5 Derybasivska, Odesa' }).click()
   const quoted = page.waitForResponse(/\/checkout\/quote/)
-  letQuoteGo()
+  releaseQuote()
   await quoted
-  letAddressGo()
+  releaseAddress()
   await expect(page.getByLabel('Your city')).toHaveValue('Odesa')
   await street.fill('7 Derybasivska')
-  const keep = page.getByRole('checkbox', { name: 'Write it down in my delivery information' })
-  await expect(keep).not.toBeChecked()
+  const saveAddress = page.getByRole('checkbox', { name: 'Save it in my delivery information' })
+  await expect(saveAddress).not.toBeChecked()
   await page.getByRole('link', { name: 'Send it to 5 Derybasivska, Odesa' }).click()
-  await expect(keep).toBeHidden()
+  await expect(saveAddress).toBeHidden()
   await street.fill('9 Derybasivska')
-  await keep.press('Space')
+  await saveAddress.press('Space')
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Next step' }).click()
-  await placeByHand(page)
-  await payBy(page)
+  await placeOrderOnPage(page)
+  await payOnPage(page)
 
   await expect(page.getByText('Order placed successfully!')).toBeVisible()
   await expect(page.getByText('9 Derybasivska')).toBeVisible()
@@ -99,7 +99,7 @@ test('a customer’s gift counts by itself, and what they order goes to an addre
   await expect(page.getByText('9 Derybasivska')).toBeVisible()
 })
 
-test('without products there is nothing to order; with some, each step says what is missing, tries codes, and keeps what was typed', async ({
+test('an empty cart cannot be ordered; with products each step shows errors, tries codes, and remembers the input', async ({
   page,
   shop,
 }) => {
@@ -131,7 +131,7 @@ test('without products there is nothing to order; with some, each step says what
   await page.getByRole('button', { name: 'Take the code out' }).click()
   await expect(summary).toContainText('$25.00')
 
-  await writeDelivery(page)
+  await fillDeliveryFields(page)
   await page.getByRole('button', { name: 'Next step' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
   await page.getByRole('button', { name: 'Place order' }).click()
@@ -155,7 +155,7 @@ test('without products there is nothing to order; with some, each step says what
   await expect(page).toHaveURL('/cart')
 })
 
-test('a press while the total is on its way is not lost, and nobody orders at a total they have not seen', async ({
+test('a click while the total is loading is not lost, and nobody orders at a total they have not seen', async ({
   page,
   shop,
 }) => {
@@ -163,29 +163,29 @@ test('a press while the total is on its way is not lost, and nobody orders at a 
   await fillInDelivery(page)
   await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
   await page.getByRole('link', { name: 'Previous step' }).click()
-  const letGo = await hold(page, /\/checkout\/quote/)
+  const release = await delayRequests(page, /\/checkout\/quote/)
   await page.getByRole('radio', { name: /Courier to the door/ }).press('Space')
   await page.getByRole('button', { name: 'Next step' }).click()
   await expect(page.getByRole('complementary')).toContainText('$15.00')
 
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('button', { name: 'Placing' })).toBeVisible()
-  letGo()
+  release()
 
-  await expect(page.getByText(checkoutWords.problems.totalChanged)).toBeVisible()
+  await expect(page.getByText(checkoutMessages.problems.totalChanged)).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText('$20.00')
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('button', { name: 'Pay $20.00' })).toBeVisible()
 })
 
-test('with the keyboard alone', async ({ page, shop }) => {
+test('a guest orders with the keyboard alone', async ({ page, shop }) => {
   await fillCart(page, shop)
   await page.goto('/cart')
   await tabTo(page, page.getByRole('link', { name: 'Continue to checkout' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByLabel('Your first name'))
-  await typeDelivery(page)
+  await typeDeliveryFields(page)
   await tabTo(page, page.getByRole('button', { name: 'Next step' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('checkbox', { name: /I accept/ }))
@@ -202,10 +202,13 @@ test('with the keyboard alone', async ({ page, shop }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/422/] })
 
-  test('a customer comes as far as the payment, and a guest is told', async ({ page, shop }) => {
+  test('a customer reaches the payment step, and a guest is told that ordering needs JavaScript', async ({
+    page,
+    shop,
+  }) => {
     await page.goto('/cart?step=delivery')
     expect(await page.getByRole('main').textContent()).toContain('ordering from it takes JavaScript')
-    const olena = await comeIn(page, shop)
+    const olena = await signInNewCustomer(page, shop)
     const mug = await aProduct(shop, { name: 'A quiet mug' })
     await setCartLine(shop, olena.id, { article: mug.article, amount: 1 })
 
@@ -213,7 +216,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Continue to checkout' }).click()
     await page.getByRole('button', { name: 'Next step' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Please fill in all fields')
-    await writeDelivery(page)
+    await fillDeliveryFields(page)
     await page.getByRole('button', { name: 'Next step' }).click()
 
     await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()

@@ -1,25 +1,25 @@
 import { productPath } from '#shop/catalog/catalog.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 
 const sections = ['Home', 'Candles', 'Lighting Decor', 'Gift Sets', 'Get Warm', 'Table Games', 'Books & Journals']
 
 test.describe('on a desktop', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('an address that leads nowhere leads on, below a category with its link marked; the navigation underlines where one is with two pixels of amber, also on a product, and the logo leads home', async ({
+  test('an unknown address shows the home page with status 404; the navigation underlines the current category in amber, also on a product, and the logo links to the home page', async ({
     page,
     shop,
   }) => {
     const game = await aProduct(shop, { category: 'table-games' })
     const robots = page.locator('meta[name="robots"]')
-    const answer = await page.goto('/no-such-room')
+    const answer = await page.goto('/no-such-page')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('There is nothing at this address.')).toBeVisible()
     await expect(robots).toHaveAttribute('content', /noindex/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evenings worth staying in for')
 
-    await page.goto('/candles/no/such/room')
+    await page.goto('/candles/no/such/page')
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await expect(navigation.getByRole('link')).toHaveText(sections)
     const here = navigation.getByRole('link', { name: 'Candles' })
@@ -46,7 +46,7 @@ test.describe('on a desktop', () => {
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('the menu slides in 360 pixels wide from the right, shows a Houseguest the ways and is put away; the footer leads on as well', async ({
+  test('the menu slides in 360 pixels wide from the right, shows a Houseguest all links and closes; the footer links to the categories', async ({
     page,
   }) => {
     await page.goto('/candles')

@@ -2,13 +2,10 @@ import type { Page } from '@playwright/test'
 import { touchPages } from '#db/page-versions.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { expect, hold, test } from '#tests/support/journey.ts'
-import { aProduct, aReview, type MadeProduct } from '#tests/support/make.ts'
+import { delayRequests, expect, test } from '#tests/support/journey.ts'
+import { aProduct, aReview, type MadeProduct } from '#tests/support/make-products.ts'
 
-test('a new price, the last piece that is sold and a review that was let through show within a second', async ({
-  page,
-  shop,
-}) => {
+test('a new price, a sold-out product and an accepted review show within a second', async ({ page, shop }) => {
   const facts = { name: 'Lantern on offer', priceCents: 990, stock: 1, category: 'table-games' } as const
   const lantern = await aProduct(shop, facts)
   const category = '/table-games?sort=price&dir=asc&max=10'
@@ -33,7 +30,7 @@ test('a new price, the last piece that is sold and a review that was let through
   await expect(priceOf(page, lantern)).toHaveText('$8.50')
 })
 
-test('Back shows a category at once for a minute, however slow the shop is, and asks for it after that', async ({
+test('Back shows a category at once for a minute, however slow the shop is, and loads it again after that', async ({
   page,
   shop,
 }) => {
@@ -44,7 +41,7 @@ test('Back shows a category at once for a minute, however slow the shop is, and 
   await page.getByRole('link', { name: 'Kettle gone by' }).click()
   await expect(page.getByRole('tab')).toHaveCount(3)
   await change(shop, kettle, { price_cents: 790 })
-  const release = await hold(page, /\/gift-sets\.data/)
+  const release = await delayRequests(page, /\/gift-sets\.data/)
   await page.clock.fastForward(50_000)
   await page.goBack()
   await expect(page).toHaveURL(category)
@@ -55,7 +52,7 @@ test('Back shows a category at once for a minute, however slow the shop is, and 
   await page.getByRole('link', { name: 'Kettle gone by' }).click()
   await expect(page.getByRole('tab')).toHaveCount(3)
   await page.unroute(/\/gift-sets\.data/)
-  const releaseAgain = await hold(page, /\/gift-sets\.data/)
+  const releaseAgain = await delayRequests(page, /\/gift-sets\.data/)
   await page.clock.fastForward(61_000)
   await page.goBack()
 
@@ -64,7 +61,7 @@ test('Back shows a category at once for a minute, however slow the shop is, and 
   await expect(priceOf(page, kettle)).toHaveText('$7.90')
 })
 
-test('what another program wrote into the storage breaks no page', async ({ page, shop }) => {
+test('invalid data in localStorage breaks no page', async ({ page, shop }) => {
   const candle = await aProduct(shop)
   await page.goto('/')
   const broken = '{"state":{"search":{"searchInputValue":7},"recentlyViewed":[{"product":{"article":[]}}],"cart":"no"}}'

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-test('the new collection is turned with its buttons, which rest at both ends; the hero leads down to it and to the candles, the offer to an account', async ({
+test('the new collection scrolls with its buttons, which are disabled at both ends; the hero links to it and to the candles, and the offer opens the registration', async ({
   page,
 }) => {
   await page.goto('/')

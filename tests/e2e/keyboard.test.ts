@@ -1,9 +1,9 @@
 import { productPath } from '#shop/catalog/catalog.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, sizes, stopTheClock, tabTo, test } from '#tests/support/journey.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 
-test('a category is read and left with the keyboard alone: past the header, through its pages, on to the next', async ({
+test('a category is browsed with the keyboard alone: past the header, through its pages, on to the next category', async ({
   page,
 }) => {
   await page.goto('/candles')
@@ -106,7 +106,7 @@ test('a product is searched for, chosen from the suggestions and opened without 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the pictures of a product are turned and enlarged without a mouse', async ({ page }) => {
+test('the pictures of a product are browsed and enlarged without a mouse', async ({ page }) => {
   await page.goto('/candles/product/CND-001')
   const pictures = page.getByRole('region', { name: 'Pictures' })
   const thumbs = pictures.getByRole('link', { name: /^Picture \d of \d$/ })
@@ -131,7 +131,7 @@ test('the pictures of a product are turned and enlarged without a mouse', async 
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('the menu takes the focus, gives it back, moves nothing behind it, leads on, and can be used by everybody', async ({
+  test('the menu takes and returns the focus, shifts nothing behind it, links to the categories, and has no accessibility problems', async ({
     page,
   }) => {
     await page.goto('/candles')

@@ -1,15 +1,15 @@
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { comeIn } from '#tests/support/come-in.ts'
-import { expect, hold, sizes, test } from '#tests/support/journey.ts'
+import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
+import { signInNewCustomer } from '#tests/support/sign-in-customer.ts'
 
 test.describe('phone', () => {
   test.use({ ...sizes.phone, expectedErrors: [/net::ERR_FAILED/] })
 
-  test('the menu has a name and a way out, which says so while somebody leaves, or when they could not', async ({
+  test('the menu shows the customer’s name and a log-out button, which shows its progress and a failure', async ({
     page,
     shop,
   }) => {
-    await comeIn(page, shop, { fullName: 'Олена Коваленко' })
+    await signInNewCustomer(page, shop, { fullName: 'Олена Коваленко' })
     await page.goto('/candles')
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Олена Коваленко' })
@@ -21,7 +21,7 @@ test.describe('phone', () => {
     await expect(page).toHaveURL('/candles')
     await page.unroute(/\/log-out\.data/)
 
-    const release = await hold(page, /\/log-out\.data/)
+    const release = await delayRequests(page, /\/log-out\.data/)
     await menu.getByRole('button', { name: 'Log out' }).click()
     await expect(menu.getByRole('button', { name: 'Logging out...' })).toHaveAttribute('aria-busy', 'true')
     release()
@@ -33,12 +33,12 @@ test.describe('phone', () => {
   })
 })
 
-test('a link to log out asks first, and whoever leaves in one tab is asked to log in again in the other', async ({
+test('a link to log out asks first, and after a log-out in one tab the other asks for a login', async ({
   page,
   shop,
   context,
 }) => {
-  await comeIn(page, shop)
+  await signInNewCustomer(page, shop)
   await page.goto('/candles')
   const other = await context.newPage()
   await other.goto('/log-out')

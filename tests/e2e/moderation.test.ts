@@ -1,11 +1,11 @@
 import { answerQuestion } from '#shop/questions/answer-question.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
-import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
-import { aVisitOf, whoIs } from '#tests/support/make-accounts.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
+import { actorFromCookie, sessionCookieFor } from '#tests/support/make-accounts.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
+import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('a review is accepted on a phone, is in the shop within a second, is taken back, and more are read by keyboard', async ({
+test('a review is accepted on a phone, shows in the shop within a second, is undone, and more are moderated by keyboard', async ({
   page,
   shop,
   context,
@@ -14,7 +14,7 @@ test('a review is accepted on a phone, is in the shop within a second, is taken 
   const first = { fullName: 'Olena Kovalenko', message: 'The first one.', reviewedAt: new Date('2026-01-01') }
   await aReview(shop, product, { status: 'new', ...first })
   await aReview(shop, product, { status: 'new', message: 'The second one.', reviewedAt: new Date('2026-01-02') })
-  await signedIn(context, shop, { isAdmin: true })
+  await signInContext(context, shop, { isAdmin: true })
   await page.setViewportSize(sizes.phone.viewport)
   await page.goto(`/all-reviews?article=${product.article}`)
   expect(await accessibilityProblems(page)).toEqual([])
@@ -44,10 +44,10 @@ test('a review is accepted on a phone, is in the shop within a second, is taken 
   await expect(page.getByRole('link', { name: 'Accepted 1' })).toBeVisible()
 })
 
-test.describe('when an answer is not taken', () => {
+test.describe('when an answer cannot be saved', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load/] })
 
-  test('a question is answered with what was answered before, the answer changed, and one that is not taken stays', async ({
+  test('a question is answered with an earlier answer, the answer is changed, and an answer that could not be saved stays in the form', async ({
     page,
     shop,
     context,
@@ -56,7 +56,7 @@ test.describe('when an answer is not taken', () => {
     await aQuestion(shop, product, { fullName: 'Tomas Reid', message: 'Does the wick crackle loudly?', answer: null })
     await aQuestion(shop, product, { message: 'Is the wick loud?' })
     const { id } = await aQuestion(shop, product, { fullName: 'Vera Moe', message: 'Is it heavy?', answer: null })
-    const admin = await signedIn(context, shop, { isAdmin: true })
+    const admin = await signInContext(context, shop, { isAdmin: true })
     await page.goto(`/all-reviews/questions?article=${product.article}`)
 
     await page.getByRole('link', { name: 'Answer Tomas Reid' }).click()
@@ -77,8 +77,8 @@ test.describe('when an answer is not taken', () => {
     await expect(page.getByText('Answer has not been posted. Try again later').first()).toBeVisible()
     await expect(field).toHaveValue('It is not.')
     await page.unroute(/\.data/)
-    const asker = await whoIs(shop, await aVisitOf(shop, admin))
-    await answerQuestion(shop, asker, { questionId: id, message: 'Not at all.' })
+    const actor = await actorFromCookie(shop, await sessionCookieFor(shop, admin))
+    await answerQuestion(shop, actor, { questionId: id, message: 'Not at all.' })
     await page.getByRole('button', { name: 'Send answer' }).click()
     await expect(page.getByText("You've already post an answer").first()).toBeVisible()
 

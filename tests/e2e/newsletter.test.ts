@@ -1,14 +1,14 @@
 import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { comeIn } from '#tests/support/come-in.ts'
-import { expect, hold, sizes, test } from '#tests/support/journey.ts'
+import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
+import { signInNewCustomer } from '#tests/support/sign-in-customer.ts'
 
 test.describe('phone', () => {
   // The shop refuses one email, cannot be reached for another, and does not know a link.
   test.use({ ...sizes.phone, expectedErrors: [/status of (404|422)|net::ERR_FAILED/] })
 
-  test('a reader is told what came of it each time, and says yes twice: in the footer, and in the email that asks', async ({
+  test('a subscriber sees the result of each attempt, and confirms twice: in the footer and in the email', async ({
     page,
     shop,
     mailbox,
@@ -29,16 +29,16 @@ test.describe('phone', () => {
     await page.route(/\/subscribe\.data/, (route) => route.abort(), { times: 1 })
     await field.fill(email)
     await send.click()
-    const lost = 'Your address could not be taken down. Please try again.'
+    const lost = 'Your address could not be saved. Please try again.'
     await expect(page.getByRole('alert').getByText(lost)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Candles' })).toBeVisible()
     await field.press('Enter')
     await expect(page.getByRole('status').getByText(`You subscribed with ${email}`)).toBeVisible()
     await expect(field).toHaveValue('')
 
-    const letter = await mailbox.latestTo(email)
-    expect(letter.subject).toBe('One click, and our letter is yours')
-    await page.goto(linkIn(letter, '/subscribe/confirm'))
+    const message = await mailbox.latestTo(email)
+    expect(message.subject).toBe('Please confirm your subscription')
+    await page.goto(linkIn(message, '/subscribe/confirm'))
     await expect(page.getByRole('heading', { level: 1, name: 'Shall we write to you?' })).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
     expect(await confirmedAt(shop, email.toLowerCase())).toEqual([{ confirmed_at: null }])
@@ -48,24 +48,24 @@ test.describe('phone', () => {
     expect(await confirmedAt(shop, email.toLowerCase())).toEqual([{ confirmed_at: expect.any(Date) }])
 
     await page.goto('/subscribe/confirm?token=long-gone')
-    await expect(page.getByRole('heading', { level: 1, name: 'This link has run out' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible()
     await expect(field).toHaveCount(1)
     expect(await accessibilityProblems(page)).toEqual([])
   })
 })
 
-test('a page that was on its way when somebody subscribed is the one they see', async ({ page, shop }) => {
-  await comeIn(page, shop, { isAdmin: true })
+test('subscribing does not interrupt a navigation in progress', async ({ page, shop }) => {
+  await signInNewCustomer(page, shop, { isAdmin: true })
   await page.goto('/all-reviews')
-  const letAnswerGo = await hold(page, /\/subscribe\.data/)
-  const letPageGo = await hold(page, /\/all-reviews\.data/)
+  const releaseAnswer = await delayRequests(page, /\/subscribe\.data/)
+  const releasePage = await delayRequests(page, /\/all-reviews\.data/)
   await page.getByRole('textbox', { name: 'Your email' }).fill('hurried@example.com')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByRole('link', { name: /^Declined/ }).click()
 
-  letAnswerGo()
+  releaseAnswer()
   await expect(page.getByRole('status').getByText('You subscribed with hurried@example.com')).toBeVisible()
-  letPageGo()
+  releasePage()
 
   await expect(page).toHaveURL(/declined/)
   await expect(page.getByRole('link', { name: /^Declined/ })).toHaveAttribute('aria-current', 'page')
@@ -74,7 +74,7 @@ test('a page that was on its way when somebody subscribed is the one they see', 
 test.describe('without scripts, on a phone', () => {
   test.use({ ...sizes.phone, javaScriptEnabled: false, expectedErrors: [/status of 404/] })
 
-  test('a link that has run out offers a new one, by which a reader confirms and leaves again', async ({
+  test('an expired link offers a new one, with which a subscriber confirms and unsubscribes', async ({
     page,
     shop,
     mailbox,
@@ -82,22 +82,22 @@ test.describe('without scripts, on a phone', () => {
     const main = page.getByRole('main')
     const title = page.getByRole('heading', { level: 1 })
     await page.goto('/subscribe/confirm?token=long-gone')
-    await expect(title).toHaveText('This link has run out')
+    await expect(title).toHaveText('This link has expired')
     await main.getByRole('textbox', { name: 'Your email' }).fill('plain@example.com')
     await main.getByRole('button', { name: 'Subscribe' }).click()
-    const letter = await mailbox.latestTo('plain@example.com')
-    expect(letter.subject).toBe('One click, and our letter is yours')
+    const message = await mailbox.latestTo('plain@example.com')
+    expect(message.subject).toBe('Please confirm your subscription')
 
-    await page.goto(linkIn(letter, '/subscribe/confirm'))
+    await page.goto(linkIn(message, '/subscribe/confirm'))
     await page.getByRole('button', { name: 'Yes, write to me' }).click()
     await expect(title).toHaveText('You are on the list')
-    await page.goto(linkIn(letter, '/unsubscribe'))
+    await page.goto(linkIn(message, '/unsubscribe'))
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(title).toHaveText('We will not write any more')
     expect(await confirmedAt(shop, 'plain@example.com')).toEqual([{ confirmed_at: null }])
 
     await page.goto('/unsubscribe')
-    await expect(title).toHaveText('This link has run out')
+    await expect(title).toHaveText('This link has expired')
     await page.getByRole('link', { name: 'Back to the shop' }).click()
     await expect(page).toHaveURL('/')
   })

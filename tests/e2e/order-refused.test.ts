@@ -2,13 +2,13 @@ import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { fillCart, fillInDelivery } from '#tests/support/checkout.ts'
 import { expect, test } from '#tests/support/journey.ts'
-import type { MadeProduct } from '#tests/support/make.ts'
 import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
+import type { MadeProduct } from '#tests/support/make-products.ts'
 
-test.describe('when it is refused', () => {
+test.describe('when an order is refused', () => {
   test.use({ expectedErrors: [/409|ERR_FAILED/] })
 
-  test('a code that was used up, a price that changed and an answer that got lost are said, and it is one order', async ({
+  test('a used-up code, a changed price and a lost answer are shown, and one order is placed', async ({
     page,
     shop,
   }) => {
@@ -19,16 +19,16 @@ test.describe('when it is refused', () => {
     await page.getByRole('button', { name: 'Use the code' }).click()
     await expect(page.getByText('Code ONLYONE counts.')).toBeVisible()
     await anOrder(shop, [mug], { discountCode: 'ONLYONE' })
-    const place = page.getByRole('button', { name: 'Place order' })
+    const placeButton = page.getByRole('button', { name: 'Place order' })
 
     await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
-    await place.click()
+    await placeButton.click()
     await expect(page.getByText(/Nothing was charged. Take the code out/)).toBeVisible()
     await page.getByRole('button', { name: 'Take the code out' }).click()
     await expect(page.getByRole('complementary')).toContainText('$25.00')
 
     await changePrice(shop, mug, 2400)
-    await place.click()
+    await placeButton.click()
     await expect(page.getByText('Some prices have changed since you chose.')).toBeVisible()
     await page.getByRole('button', { name: 'All right: A dearer mug' }).click()
     await expect(page.getByRole('complementary')).toContainText('$29.00')
@@ -37,17 +37,17 @@ test.describe('when it is refused', () => {
       await route.fetch()
       await route.abort()
     })
-    await place.click()
+    await placeButton.click()
     await expect(page.getByText('We got no answer. Nothing was charged.')).toBeVisible()
     await page.unroute('**/checkout/place')
-    await place.click()
+    await placeButton.click()
 
     await expect(page.getByRole('button', { name: 'Pay $29.00' })).toBeVisible()
     const lines = shop.db.selectFrom('order_lines').select('price_cents').where('article', '=', mug.article)
     expect(await lines.where('price_cents', '=', 2400).execute()).toHaveLength(1)
   })
 
-  test('what was sold out meanwhile is said, and nothing is charged', async ({ page, shop }) => {
+  test('a product that sold out in the meantime is shown, and nothing is charged', async ({ page, shop }) => {
     const mug = await fillCart(page, shop, { name: 'The last mug', stock: 1 })
     await fillInDelivery(page)
     await anOrder(shop, [mug])

@@ -1,12 +1,12 @@
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { fillCart, fillInDelivery, payBy, placeByHand } from '#tests/support/checkout.ts'
+import { fillCart, fillInDelivery, payOnPage, placeOrderOnPage } from '#tests/support/checkout.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 
-test('whoever agreed to it is reminded once of a payment left undone, and pays from the letter on another device', async ({
+test('a guest who agreed to it gets one reminder of an unfinished payment, and pays from the email on another device', async ({
   page,
   shop,
   mailbox,
@@ -16,7 +16,7 @@ test('whoever agreed to it is reminded once of a payment left undone, and pays f
   await fillCart(page, shop, { name: 'Forgotten mug' })
   await fillInDelivery(page, { 'Your Email': email })
   await page.getByRole('checkbox', { name: 'Send me one email if I leave the payment undone' }).press('Space')
-  await placeByHand(page)
+  await placeOrderOnPage(page)
   await shop.db
     .updateTable('orders')
     .set({ held_until: new Date(0) })
@@ -29,19 +29,19 @@ test('whoever agreed to it is reminded once of a payment left undone, and pays f
   await phone.goto(path)
   await phone.getByRole('link', { name: 'Go on to the payment' }).click()
   await expect(phone.getByText('Forgotten mug')).toBeVisible()
-  await payBy(phone)
+  await payOnPage(phone)
 
   await expect(phone.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
   await phone.close()
 })
 
-test('whoever changes their mind about an unpaid order gets the held goods for the next one; a declined card costs nothing, another pays, and Back leads to the order', async ({
+test('a guest who replaces an unpaid order keeps the held stock for the new one; after a declined card another one pays, and Back leads to the order', async ({
   page,
   shop,
 }) => {
   await fillCart(page, shop, { stock: 1 })
   await fillInDelivery(page)
-  await placeByHand(page)
+  await placeOrderOnPage(page)
   await page.getByRole('link', { name: 'Back to the checkout' }).click()
   await page.getByRole('link', { name: 'Previous step' }).click()
   await page.getByLabel('Your city').fill('Kyiv')
@@ -50,12 +50,12 @@ test('whoever changes their mind about an unpaid order gets the held goods for t
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
   await expect(page.getByText('Kyiv 79008')).toBeVisible()
 
-  await payBy(page, 'Is declined')
+  await payOnPage(page, 'Is declined')
   const declined = page.getByRole('alert').filter({ hasText: 'Nothing was charged. Please try another card.' })
   await expect(declined).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeAttached()
   expect(await accessibilityProblems(page)).toEqual([])
-  await payBy(page)
+  await payOnPage(page)
   await expect(page.getByText('Order placed successfully!')).toBeVisible()
 
   const order = page.url()
@@ -67,7 +67,7 @@ test('whoever changes their mind about an unpaid order gets the held goods for t
 test.describe('from the link of an order', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('a bank that asks first is answered, a payment that takes its time is waited for, one that nobody reported is found, and one whose answer is lost is not paid twice', async ({
+  test('a bank confirmation is answered, a slow payment is awaited, a payment without a webhook is found, and one whose answer is lost is not paid twice', async ({
     page,
     shop,
   }) => {
@@ -79,14 +79,14 @@ test.describe('from the link of an order', () => {
     const thanks = page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })
 
     await openPayment()
-    await payBy(page, 'Asks for a confirmation first')
+    await payOnPage(page, 'Asks for a confirmation first')
     await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'I agree' }).click()
     await expect(thanks).toBeVisible()
 
     await openPayment()
-    await payBy(page, 'Is paid half a minute later')
+    await payOnPage(page, 'Is paid half a minute later')
     await expect(page.getByRole('heading', { level: 1, name: 'Your payment is on its way' })).toBeVisible()
     await shop.db
       .updateTable('test_payments')
@@ -96,7 +96,7 @@ test.describe('from the link of an order', () => {
     await expect(thanks).toBeVisible({ timeout: 10_000 })
 
     await openPayment()
-    await payBy(page, 'Is paid, and nobody tells the shop')
+    await payOnPage(page, 'Is paid, but the webhook is lost')
     await expect(thanks).toBeVisible()
 
     await openPayment()
@@ -104,7 +104,7 @@ test.describe('from the link of an order', () => {
       await route.fetch()
       await route.abort()
     })
-    await payBy(page)
+    await payOnPage(page)
     await expect(page.getByText('Please do not pay again')).toBeVisible()
     await page.getByRole('button', { name: 'Look at the order' }).click()
     await expect(thanks).toBeVisible()
@@ -116,11 +116,11 @@ test('two tabs pay the same cart once', async ({ page, shop, context }) => {
   await fillInDelivery(page)
   const other = await context.newPage()
   await fillInDelivery(other)
-  await placeByHand(page)
-  await placeByHand(other)
+  await placeOrderOnPage(page)
+  await placeOrderOnPage(other)
   expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname)
 
-  await payBy(page)
+  await payOnPage(page)
   await expect(page.getByText('Order placed successfully!')).toBeVisible()
   await other.getByRole('button', { name: /^Pay \$/ }).click()
 

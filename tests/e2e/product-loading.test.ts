@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, hold, test } from '#tests/support/journey.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { delayRequests, expect, test } from '#tests/support/journey.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-test('a product on its way begins with what the list knew, or is announced; one that cannot be loaded says so and asks again when told to', async ({
+test('a loading product shows the data of the list, or a loading title; one that cannot be loaded shows an error with a link to try again', async ({
   page,
   shop,
 }) => {
@@ -14,18 +14,18 @@ test('a product on its way begins with what the list knew, or is announced; one 
   await page.goto('/table-games')
   const card = page.getByRole('region', { name: 'Products' }).getByRole('article').first()
   const name = (await card.getByRole('heading').textContent()) ?? ''
-  const letGo = await hold(page, /\/product\/.*\.data/)
+  const release = await delayRequests(page, /\/product\/.*\.data/)
   await card.getByRole('link').click()
   await expect(title).toHaveText(name)
   await expect(page.getByRole('button', { name: 'Add to cart', exact: true }).first()).toBeEnabled()
   await expect(page.getByRole('tab')).toHaveCount(0)
-  letGo()
+  release()
   await expect(page.getByRole('tab')).toHaveCount(3)
 
-  const letSlowpokeGo = await hold(page, /\/product\/.*\.data/)
+  const releaseSlowpoke = await delayRequests(page, /\/product\/.*\.data/)
   await chooseSuggestion(page, 'slowpoke')
   await expect(title).toHaveText('Loading...')
-  letSlowpokeGo()
+  releaseSlowpoke()
   await expect(title).toHaveText('Slowpoke candle')
 
   await page.route(/\/product\/.*\.data/, (route) => route.abort())

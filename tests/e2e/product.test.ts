@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
-import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 
-  test('pictures are turned by a swipe, chosen by their small ones and enlarged; price and button stay at hand wherever the large ones are out of sight', async ({
+  test('pictures are swiped, chosen by thumbnail and enlarged; a bar with price and button is shown when the main button is out of view', async ({
     page,
   }) => {
     await page.goto('/candles/product/CND-001')
@@ -48,12 +48,17 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Morning Snow Pillar Candle has been added to the cart')).toBeVisible()
   })
 
-  test('what others say and ask is one click or one link away, stands still when one comes straight to it, and is said to be missing where there is none', async ({
+  test('reviews and questions are one click or one link away, do not shift when opened by link, and say when there are none', async ({
     page,
     shop,
   }) => {
     const lamp = await aProduct(shop, { category: 'lighting-decor' })
-    await aReview(shop, lamp, { stars: 5, fullName: 'Ida Lund', verified: true, reviewedAt: aMomentOn('2024-01-05') })
+    await aReview(shop, lamp, {
+      stars: 5,
+      fullName: 'Ida Lund',
+      verified: true,
+      reviewedAt: uniqueTimeOn('2024-01-05'),
+    })
     await aReview(shop, lamp, { stars: 5 })
     await aReview(shop, lamp, { stars: 3, message: 'Fine, but not for reading.' })
     await aReview(shop, lamp, { stars: 1, status: 'declined', message: 'Spam and eggs' })
@@ -64,7 +69,7 @@ test.describe('on a phone', () => {
       askedAt: new Date('2024-02-09'),
     })
     await aQuestion(shop, lamp, { message: 'Still nobody there?', answer: null })
-    await page.addInitScript(noteLayoutShifts)
+    await page.addInitScript(recordLayoutShifts)
 
     await page.goto(productPath(lamp))
     await expect(page.getByRole('img', { name: '4.3 out of 5 stars' }).first()).toBeVisible()
@@ -102,7 +107,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('one can ask for one at least and for no more than there are, and of what is sold out for none', async ({
+test('the quantity is at least one and at most the stock, and a sold-out product has no quantity field', async ({
   page,
   shop,
 }) => {
@@ -139,10 +144,10 @@ test('one can ask for one at least and for no more than there are, and of what i
   await expect(main.getByRole('button', { name: /^Wishlist: / }).first()).toBeEnabled()
 })
 
-test.describe('by somebody who is no robot', () => {
+test.describe('with the user agent of a real browser', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 
-  test('a look at a product is counted once a day, and what one looked at before stands below, the last one first', async ({
+  test('a view of a product is counted once a day, and recently viewed products are listed below, the latest first', async ({
     page,
     shop,
   }) => {
@@ -151,25 +156,25 @@ test.describe('by somebody who is no robot', () => {
       await aProduct(shop, { name: 'Second one seen' }),
       await aProduct(shop, { name: 'Third one seen' }),
     ]
-    const looks = async () => {
+    const viewCount = async () => {
       const product = shop.db.selectFrom('listed_products').select('view_count').where('product_id', '=', first.id)
       return (await product.executeTakeFirstOrThrow()).view_count
     }
-    const seen = page.getByRole('region', { name: 'You looked at these' })
+    const recentlyViewed = page.getByRole('region', { name: 'You looked at these' })
     const counted = page.waitForResponse('/api/view')
     await page.goto(productPath(first))
     await counted
-    await expect.poll(looks).toBe(1)
-    await expect(seen).toBeHidden()
+    await expect.poll(viewCount).toBe(1)
+    await expect(recentlyViewed).toBeHidden()
     const countedAgain = page.waitForResponse('/api/view')
     await page.reload()
     await countedAgain
-    expect(await looks()).toBe(1)
+    expect(await viewCount()).toBe(1)
 
     await page.goto(productPath(second))
-    await expect(seen.getByRole('heading', { level: 3 })).toHaveText(['First one seen'])
+    await expect(recentlyViewed.getByRole('heading', { level: 3 })).toHaveText(['First one seen'])
     await page.goto(productPath(third))
-    await expect(seen.getByRole('heading', { level: 3 })).toHaveText(['Second one seen', 'First one seen'])
+    await expect(recentlyViewed.getByRole('heading', { level: 3 })).toHaveText(['Second one seen', 'First one seen'])
   })
 })
 
@@ -181,12 +186,12 @@ declare global {
 }
 
 /** A review is known by the moment it was written, so that no two journeys may claim the same one. */
-function aMomentOn(day: string): Date {
+function uniqueTimeOn(day: string): Date {
   return new Date(new Date(`${day}T12:00:00Z`).getTime() + performance.now())
 }
 
 /** Also the shifts that browsers forgive because the window of a phone was just being fitted. */
-function noteLayoutShifts(): void {
+function recordLayoutShifts(): void {
   window.layoutShift = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if ('value' in entry) window.layoutShift += Number(entry.value)

@@ -1,12 +1,12 @@
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { fillInLogin, fillInRegistration, openLogin } from '#tests/support/login-form.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { fillInLogin, fillInRegistration, openLogin } from '#tests/support/sign-in.ts'
 
 const newPassword = 'Brighter.light8'
 
-test('a forgotten password is replaced by a strong one through a link that works once, and a stranger is answered alike', async ({
+test('a forgotten password is replaced by a strong one through a link that works once, and an unknown email gets the same answer', async ({
   page,
   shop,
   mailbox,
@@ -19,7 +19,7 @@ test('a forgotten password is replaced by a strong one through a link that works
   const forgot = page.getByRole('dialog', { name: 'Remind password' })
   await expect(forgot.getByLabel('Your email*')).toHaveValue(karen.email)
   await forgot.getByRole('button', { name: 'Send the link' }).click()
-  await expect(forgot.getByRole('status').getByText('Look into your mail')).toBeVisible()
+  await expect(forgot.getByRole('status').getByText('Check your email')).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
 
   const link = linkIn(await mailbox.latestTo(karen.email), '/reset-password')
@@ -53,10 +53,10 @@ test('a forgotten password is replaced by a strong one through a link that works
   expect(await mailbox.allTo('stranger@example.com')).toEqual([])
 })
 
-test.describe('the link of a letter', () => {
+test.describe('the link in an email', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('an email is confirmed by a press, once, and not by looking', async ({ page, shop, mailbox }) => {
+  test('an email is confirmed by a click, once, and not by opening the link', async ({ page, shop, mailbox }) => {
     const email = 'new.here@example.com'
     const main = page.getByRole('main')
     await page.goto('/register?to=/candles')

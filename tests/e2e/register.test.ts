@@ -1,15 +1,15 @@
 import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
+import { fillInRegistration, openLogin, tickCheckbox } from '#tests/support/login-form.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { fillInRegistration, openLogin, tick } from '#tests/support/sign-in.ts'
 
 const password = 'Candle.light7'
 
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('the offer leads to the full registration, which waits for the policy', async ({ page, shop }) => {
+  test('the offer opens the full registration, which requires accepting the policy', async ({ page, shop }) => {
     const email = 'offer.phone@example.com'
     await page.goto('/')
     await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
@@ -30,9 +30,9 @@ test.describe('phone', () => {
     await create.press('Enter')
     await expect(dialog.getByText('Please accept the policy')).toBeVisible()
     await expect(dialog.getByRole('checkbox', { name: 'I accept the privacy policy' })).toBeFocused()
-    await tick(dialog, 'I accept the privacy policy')
+    await tickCheckbox(dialog, 'I accept the privacy policy')
     await expect(create).not.toHaveAttribute('aria-disabled')
-    await tick(dialog, 'Send me offers and news by email')
+    await tickCheckbox(dialog, 'Send me offers and news by email')
     await create.click()
 
     await expect(page.getByRole('status').getByText('User registered successfully')).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('phone', () => {
 test.describe('the short registration', () => {
   test.use({ expectedErrors: [/status of (409|422)|net::ERR_FAILED/] })
 
-  test('says at each field what is wrong, keeps what was written when it is refused or lost, and then opens an account', async ({
+  test('shows errors at their fields, keeps the input when it is refused or the request fails, and then opens an account', async ({
     page,
     shop,
   }) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { expect, sizes, stopTheClock, test } from '#tests/support/journey.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 
-  test('a word and Enter lead to what was found; the box in the menu is the same search, and the menu makes way', async ({
+  test('a query and Enter show the results; the field in the menu is the same search, and closes the menu', async ({
     page,
   }) => {
     await page.goto('/candles')
@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('results come two seconds after the last letter, Back leads past what was still being typed, and leaving in time stays away', async ({
+test('results come two seconds after the last character, Back skips unfinished queries, and leaving the page cancels the search', async ({
   page,
 }) => {
   await stopTheClock(page, '/get-warm')
@@ -70,7 +70,7 @@ test('results come two seconds after the last letter, Back leads past what was s
   await expect(page).toHaveURL('/candles')
 })
 
-test('nothing but space is refused, however it is sent, and whoever is choosing from the suggestions is not moved away from them', async ({
+test('a blank query is refused however it is sent, and choosing from the suggestions is not interrupted by the results', async ({
   page,
   shop,
 }) => {
@@ -103,7 +103,7 @@ test('nothing but space is refused, however it is sent, and whoever is choosing 
   await expect(page).toHaveURL(productPath(kettle))
 })
 
-test('suggestions show picture and price and lead to the product, the button searches at once, and 5,000 characters fit as far as they can be looked for', async ({
+test('suggestions show picture and price and link to the product, the button searches at once, and a query of 5,000 characters is cut to the limit', async ({
   page,
 }) => {
   await page.goto('/candles')
@@ -129,7 +129,7 @@ test('suggestions show picture and price and lead to the product, the button sea
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('before anything was looked for there are ways to begin and what was seen last; the last search is still in the field tomorrow', async ({
+test('the empty search page offers categories and recently viewed products; the last query is still in the field the next day', async ({
   page,
 }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('root'))
@@ -141,8 +141,8 @@ test('before anything was looked for there are ways to begin and what was seen l
   await expect(field(page)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Candles', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What others look at' }).getByRole('article')).toHaveCount(8)
-  const seen = page.getByRole('region', { name: 'You looked at these' })
-  await expect(seen.getByRole('article')).toContainText(['Round Cocoa Mug'])
+  const recentlyViewed = page.getByRole('region', { name: 'You looked at these' })
+  await expect(recentlyViewed.getByRole('article')).toContainText(['Round Cocoa Mug'])
 
   await field(page).fill('wool')
   await field(page).press('Enter')

@@ -1,10 +1,10 @@
 import { expect, test } from '#tests/support/journey.ts'
+import { fillInLogin, openLogin } from '#tests/support/login-form.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { fillInLogin, openLogin } from '#tests/support/sign-in.ts'
 
 test.use({ expectedErrors: [/status of 401|net::ERR_FAILED/] })
 
-test('a login says at each field what is wrong once it was touched, keeps what was written when it is refused or lost, and then lets one in', async ({
+test('a login shows errors at fields that were touched, keeps the input when it is refused or the request fails, and then succeeds', async ({
   page,
   shop,
 }) => {

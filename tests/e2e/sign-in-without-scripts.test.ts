@@ -1,9 +1,9 @@
 import { expect, sizes, test } from '#tests/support/journey.ts'
-import { fillInLogin, fillInRegistration, tick } from '#tests/support/sign-in.ts'
+import { fillInLogin, fillInRegistration, tickCheckbox } from '#tests/support/login-form.ts'
 
 test.use({ ...sizes.phone, javaScriptEnabled: false, expectedErrors: [/status of (401|409|422)/] })
 
-test('without scripts one can register, leave, and come back in to where one wanted to go, and is told what is wrong', async ({
+test('without scripts a customer registers, logs out, logs in to the requested page, and sees errors', async ({
   page,
 }) => {
   const main = page.getByRole('main')
@@ -16,7 +16,7 @@ test('without scripts one can register, leave, and come back in to where one wan
   await expect(main.getByText('Passwords must match')).toBeVisible()
   await expect(main.getByText('Please accept the policy')).toBeVisible()
   await fillInRegistration(main, karen)
-  await tick(main, 'I accept the privacy policy')
+  await tickCheckbox(main, 'I accept the privacy policy')
   await main.getByRole('button', { name: 'Create account' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('User registered successfully')
 

@@ -1,12 +1,15 @@
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { expect, hold, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { delayRequests, expect, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { fillInLogin, openLogin } from '#tests/support/login-form.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { fillInLogin, openLogin } from '#tests/support/sign-in.ts'
 
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('a customer logs in over the page they are on, and is led to their wishlist', async ({ page, shop }) => {
+  test('a customer logs in in a dialog over the current page, and is redirected to their wishlist', async ({
+    page,
+    shop,
+  }) => {
     const olena = await aCustomer(shop, { fullName: 'Olena Kovalenko' })
     await page.goto('/candles')
 
@@ -22,7 +25,7 @@ test.describe('phone', () => {
   })
 })
 
-test('a page of an account asks for the login at home: put away it leaves one there, done it leads back, and Back leads past it', async ({
+test('an account page asks for a login on the home page: closing the dialog stays there, logging in leads back, and Back skips it', async ({
   page,
   shop,
 }) => {
@@ -50,15 +53,12 @@ test('a page of an account asks for the login at home: put away it leaves one th
   await expect(page).toHaveURL('/table-games')
 })
 
-test('a password can be looked at, and clicking twice logs in once and says so while it takes its time', async ({
-  page,
-  shop,
-}) => {
+test('a password can be shown, and a double click logs in once and shows its progress', async ({ page, shop }) => {
   const karen = await aCustomer(shop)
   await page.goto('/login?to=/wish')
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const release = await hold(page, /\/login\.data/)
+  const release = await delayRequests(page, /\/login\.data/)
   const main = page.getByRole('main')
   await fillInLogin(main, karen)
   await main.getByRole('button', { name: 'Show password' }).click()
@@ -74,7 +74,9 @@ test('a password can be looked at, and clicking twice logs in once and says so w
   expect(sent.filter((url) => url.includes('/login'))).toHaveLength(1)
 })
 
-test('everything can be done by key: open, look around, go over to registering and back, leave', async ({ page }) => {
+test('the login works by keyboard: open it, move through it, switch to the registration, close it', async ({
+  page,
+}) => {
   await page.goto('/candles')
   const icon = page.getByRole('banner').getByRole('button', { name: 'Log in or register' })
   await tabTo(page, icon)
@@ -98,7 +100,7 @@ test('everything can be done by key: open, look around, go over to registering a
 test.describe('narrow phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the forms for getting in fit, and everybody can use them', async ({ page }) => {
+  test('the login and registration forms fit and have no accessibility problems', async ({ page }) => {
     const paths = ['/login', '/register', '/register?offer', '/forgot-password', '/reset-password', '/confirm-email']
     for (const path of paths) {
       await page.goto(path)

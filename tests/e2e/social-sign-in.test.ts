@@ -1,36 +1,36 @@
 import type { Page } from '@playwright/test'
-import { socialWords as words } from '#rulebook/social-words.ts'
+import { socialSignInMessages as messages } from '#rulebook/social-sign-in-messages.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
 import { expect } from '#tests/support/journey.ts'
-import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { facebookPerson, test } from '#tests/support/social-journey.ts'
 
 // One after the other: their shop is one of its own, and one such shop is started faster than three.
 test.describe.configure({ mode: 'default' })
 
-test('somebody new comes in with Google, is welcomed and finds the welcome code in an email; the next time they are greeted, from the dialog as well', async ({
+test('a new customer signs in with Google and gets the welcome code by email; the next sign-in, from the dialog, greets them', async ({
   page,
   shop,
   context,
 }) => {
   await page.goto('/login?to=/cart')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await sayWho(page, '1001')
+  await signInAtProvider(page, '1001')
   await expect(page).toHaveURL('/cart')
   await expect(page.getByText('Ласкаво просимо, Олена!')).toBeVisible()
-  expect(await kindsOfLettersTo(shop, 'olena.google@example.com')).toEqual(['welcome'])
+  expect(await kindsOfEmailsTo(shop, 'olena.google@example.com')).toEqual(['welcome'])
 
   await context.clearCookies({ name: /^hyggehus\.(?:session|known)$/ })
   await page.goto('/')
   await page.getByRole('button', { name: 'Account' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click()
-  await sayWho(page, '1001')
+  await signInAtProvider(page, '1001')
   await expect(page.getByText('Вітаємо, Олена!')).toBeVisible()
   await expect(page).toHaveURL('/my-account/my-wishlist')
 })
 
-test('a way in that fails opens nothing and says why: an email not confirmed, a cancellation, a way back that began nowhere or in another browser, a provider that is away', async ({
+test('a failed sign-in creates no session and says why: an unconfirmed email, a cancellation, a callback that was not started in this browser, an unavailable provider', async ({
   page,
   shop,
   browser,
@@ -40,68 +40,68 @@ test('a way in that fails opens nothing and says why: an email not confirmed, a 
   await page.goto('/login?to=/cart')
   await withGoogle.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText(words.problems.cancelled('Google'))).toBeVisible()
+  await expect(page.getByText(messages.problems.cancelled('Google'))).toBeVisible()
   await expect(page).toHaveURL(/to=%2Fcart/)
   expect(await accessibilityProblems(page)).toEqual([])
 
   await withGoogle.click()
-  await sayWho(page, '1002')
-  await expect(page.getByText(words.problems.unverified('Google'))).toBeVisible()
+  await signInAtProvider(page, '1002')
+  await expect(page.getByText(messages.problems.unverified('Google'))).toBeVisible()
   expect(await shop.db.selectFrom('users').where('email', '=', 'petro.google@example.com').execute()).toEqual([])
 
   await withGoogle.click()
   await page.getByLabel('Number').fill('1001')
-  const [back] = await Promise.all([
+  const [callbackRequest] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/sign-in-with/google/back')),
     page.getByRole('button', { name: 'Continue' }).click(),
   ])
   const other = await browser.newPage({ baseURL: shop.publicUrl, javaScriptEnabled: false })
-  await other.goto(back.url())
-  await expect(other.getByText(words.problems['wrong-state']('Google'))).toBeVisible()
+  await other.goto(callbackRequest.url())
+  await expect(other.getByText(messages.problems['wrong-state']('Google'))).toBeVisible()
   await other.goto('/sign-in-with/google/back?code=abc&state=made-up')
-  await expect(other.getByText(words.problems['wrong-state']('Google'))).toBeVisible()
-  providers.google.goAway(true)
+  await expect(other.getByText(messages.problems['wrong-state']('Google'))).toBeVisible()
+  providers.google.setUnavailable(true)
   await other.goto('/login')
   await other.getByRole('button', { name: 'Continue with Google' }).click()
-  await expect(other.getByText(words.problems['provider-away']('Google'))).toBeVisible()
-  providers.google.goAway(false)
+  await expect(other.getByText(messages.problems['provider-away']('Google'))).toBeVisible()
+  providers.google.setUnavailable(false)
   await other.close()
 })
 
-test('an address with a password is linked once its owner logs in with the password', async ({ page, shop }) => {
+test('a provider is linked to an account with a password after a login with the password', async ({ page, shop }) => {
   const karen = await aCustomer(shop, { email: 'karen.known@example.com', emailConfirmed: false })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await sayWho(page, '1003')
-  await expect(page.getByText(words.problems.prove('Google'))).toBeVisible()
+  await signInAtProvider(page, '1003')
+  await expect(page.getByText(messages.problems.prove('Google'))).toBeVisible()
 
   await page.getByLabel('Your email*').fill(karen.email)
   await page.getByRole('textbox', { name: 'Password*' }).fill(karen.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByText(words.greetings.linked)).toBeVisible()
+  await expect(page.getByText(messages.greetings.linked)).toBeVisible()
 
   await page.goto('/my-account/linked-sign-ins')
   await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeVisible()
-  expect((await kindsOfLettersTo(shop, karen.email)).toSorted()).toEqual(['sign-in-changed', 'welcome'])
+  expect((await kindsOfEmailsTo(shop, karen.email)).toSorted()).toEqual(['sign-in-changed', 'welcome'])
 })
 
-test('Facebook opens an account with a confirmed email only; the last way in stays, and with a password beside it it can go', async ({
+test('Facebook opens an account with a confirmed email only; the last sign-in method stays until there is a password', async ({
   page,
   providers,
 }) => {
   const { id, name } = facebookPerson
-  providers.facebook.become({ id, name })
+  providers.facebook.setPerson({ id, name })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Facebook' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
-  await expect(page.getByText(words.problems.unverified('Facebook'))).toBeVisible()
-  providers.facebook.become(facebookPerson)
+  await expect(page.getByText(messages.problems.unverified('Facebook'))).toBeVisible()
+  providers.facebook.setPerson(facebookPerson)
   await page.getByRole('button', { name: 'Continue with Facebook' }).click()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByText('Ласкаво просимо, Andriy!')).toBeVisible()
 
   await page.goto('/my-account/linked-sign-ins')
-  await expect(page.getByText(words.room.lastWay)).toBeVisible()
+  await expect(page.getByText(messages.section.lastSignInMethod)).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Create password*' }).fill('Lantern.glow8')
   await page.getByRole('textbox', { name: 'Confirm the password*' }).fill('Lantern.glow8')
@@ -115,17 +115,17 @@ test('Facebook opens an account with a confirmed email only; the last way in sta
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Google leads in as well', async ({ page }) => {
+  test('signing in with Google works', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await sayWho(page, '1004')
+    await signInAtProvider(page, '1004')
 
     await expect(page).toHaveURL('/my-account/my-wishlist')
   })
 })
 
 /** In the provider's own form. */
-async function sayWho(page: Page, number: string) {
+async function signInAtProvider(page: Page, number: string) {
   await page.getByLabel('Number').fill(number)
   await page.getByRole('button', { name: 'Continue' }).click()
 }

@@ -1,6 +1,6 @@
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { fillCart, fillInDelivery, placeByHand } from '#tests/support/checkout.ts'
+import { fillCart, fillInDelivery, placeOrderOnPage } from '#tests/support/checkout.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
 import { expect, test } from '#tests/support/stripe-journey.ts'
 
@@ -10,20 +10,20 @@ test.describe.configure({ mode: 'default' })
 test.describe('with other cards first', () => {
   test.use({ cards: ['declined', 'not-agreed', 'succeeded'], expectedErrors: [/503/] })
 
-  test('a card is paid in Stripe’s own fields once, whatever went wrong before, and Stripe is asked for nothing earlier', async ({
+  test('a card is charged once in Stripe’s own fields, whatever failed before, and nothing is loaded from Stripe earlier', async ({
     page,
     shop,
     stripe,
   }) => {
     test.slow()
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('stripe.com') && asked.push(request.url()))
+    const stripeRequests: string[] = []
+    page.on('request', (request) => request.url().includes('stripe.com') && stripeRequests.push(request.url()))
     await fillCart(page, shop)
     await fillInDelivery(page)
-    expect(asked).toEqual([])
+    expect(stripeRequests).toEqual([])
 
     stripe.failNext('silence', 'silence')
-    await placeByHand(page)
+    await placeOrderOnPage(page)
     await expect(page.getByText('The payment service does not answer. Nothing was charged')).toBeVisible({
       timeout: 30_000,
     })
@@ -40,25 +40,25 @@ test.describe('with other cards first', () => {
     await expect(page.getByText('Fields of pk_test_journeys')).toBeVisible()
     await pay.click()
     await expect(page.getByText('Your bank did not get your agreement. Nothing was charged.')).toBeVisible()
-    const before = asked.filter((address) => address.includes('/confirm')).length
+    const before = stripeRequests.filter((address) => address.includes('/confirm')).length
     await pay.dblclick()
 
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
-    expect(asked.filter((address) => address.includes('/confirm'))).toHaveLength(before + 1)
+    expect(stripeRequests.filter((address) => address.includes('/confirm'))).toHaveLength(before + 1)
     const order = page.url()
     await page.goBack()
     await expect(page).toHaveURL(order)
   })
 })
 
-test.describe('when the goods are gone', () => {
+test.describe('when the stock is gone', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('nobody pays for what was sold to somebody else while they typed', async ({ page, shop, stripe }) => {
+  test('nobody pays for a product that was sold to someone else while they typed', async ({ page, shop, stripe }) => {
     const last = await fillCart(page, shop, { stock: 1 })
     await fillInDelivery(page)
-    await placeByHand(page)
+    await placeOrderOnPage(page)
     await expect(page.getByText('Fields of pk_test_journeys')).toBeVisible()
     await shop.db
       .updateTable('orders')

@@ -4,12 +4,12 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
-import { aProduct, type MadeProduct } from '#tests/support/make.ts'
+import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
 
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('a guest likes a candle and finds it after a reload in the panel, which leads to it and to the whole list', async ({
+  test('a guest saves a candle and finds it after a reload in the panel, which links to it and to the whole wishlist', async ({
     page,
   }) => {
     await page.goto('/candles')
@@ -39,9 +39,9 @@ test.describe('phone', () => {
 })
 
 test('a saved product says when it became cheaper, sold out or is gone', async ({ page, shop }) => {
-  const cheaper = await like(page, shop, { name: 'A cheaper thing', priceCents: 2000 })
-  const soldOut = await like(page, shop, { name: 'A sold-out thing' })
-  const gone = await like(page, shop, { name: 'A bygone thing' })
+  const cheaper = await saveToWishlist(page, shop, { name: 'A cheaper thing', priceCents: 2000 })
+  const soldOut = await saveToWishlist(page, shop, { name: 'A sold-out thing' })
+  const gone = await saveToWishlist(page, shop, { name: 'A bygone thing' })
   await change(shop, cheaper, { price_cents: 1500 })
   await change(shop, soldOut, { on_hand: 0 })
   await change(shop, gone, { active: false })
@@ -59,12 +59,9 @@ test('a saved product says when it became cheaper, sold out or is gone', async (
   await expect(cards.filter({ hasText: 'A bygone thing' })).toBeHidden()
 })
 
-test('the panel needs no mouse, never loses the focus, and brings back what was removed by mistake', async ({
-  page,
-  shop,
-}) => {
-  await like(page, shop, { name: 'First lamp' })
-  await like(page, shop, { name: 'Second lamp' })
+test('the panel works without a mouse, never loses the focus, and undoes a removal', async ({ page, shop }) => {
+  await saveToWishlist(page, shop, { name: 'First lamp' })
+  await saveToWishlist(page, shop, { name: 'Second lamp' })
   const opener = page.getByRole('button', { name: 'Wishlist, 2 items' })
   await opener.focus()
   await page.keyboard.press('Space')
@@ -79,7 +76,7 @@ test('the panel needs no mouse, never loses the focus, and brings back what was 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Wishlist', exact: true })).toBeFocused()
 
-  await like(page, shop, { name: 'Third lamp' })
+  await saveToWishlist(page, shop, { name: 'Third lamp' })
   await page.getByRole('button', { name: 'Wishlist, 1 item' }).click()
   await panel.getByRole('button', { name: 'Remove Third lamp' }).click()
   await expect(panel.getByText('Third lamp has been removed from the wishlist')).toBeVisible()
@@ -88,7 +85,7 @@ test('the panel needs no mouse, never loses the focus, and brings back what was 
 })
 
 /** Puts a product of this journey's own on the wishlist, from its page. */
-async function like(page: Page, shop: Shop, facts: Parameters<typeof aProduct>[1]): Promise<MadeProduct> {
+async function saveToWishlist(page: Page, shop: Shop, facts: Parameters<typeof aProduct>[1]): Promise<MadeProduct> {
   const product = await aProduct(shop, facts)
   await page.goto(productPath(product))
   await page

@@ -13,22 +13,27 @@ type Answer = { status?: number; location?: string; html?: string; json?: unknow
 export async function startFakeFacebook(client: Client, person: FacebookPerson) {
   const challenges = new Map<string, string>()
   const tokens = new Set<string>()
-  let who = person
+  let currentPerson = person
 
   function answer({ method, headers }: IncomingMessage, url: URL, body: URLSearchParams): Answer {
-    const asked = url.searchParams
+    const parameters = url.searchParams
     switch (`${method} ${url.pathname}`) {
       case 'GET /dialog/oauth': {
-        const wrong = asked.get('client_id') !== client.clientId || asked.get('redirect_uri') !== client.returnUrl
+        const wrong =
+          parameters.get('client_id') !== client.clientId || parameters.get('redirect_uri') !== client.returnUrl
         return wrong ? { status: 400 } : { html: dialog(url) }
       }
       case 'GET /continue': {
         const code = randomUUID()
-        challenges.set(code, asked.get('code_challenge') ?? '')
-        return back(client, { code, state: asked.get('state') ?? '' })
+        challenges.set(code, parameters.get('code_challenge') ?? '')
+        return redirectBack(client, { code, state: parameters.get('state') ?? '' })
       }
       case 'GET /cancel':
-        return back(client, { error: 'access_denied', error_reason: 'user_denied', state: asked.get('state') ?? '' })
+        return redirectBack(client, {
+          error: 'access_denied',
+          error_reason: 'user_denied',
+          state: parameters.get('state') ?? '',
+        })
       case 'POST /graph/oauth/access_token': {
         const code = body.get('code') ?? ''
         const challenge = createHash('sha256')
@@ -44,8 +49,8 @@ export async function startFakeFacebook(client: Client, person: FacebookPerson) 
       case 'GET /graph/me': {
         const token = headers.authorization?.replace('Bearer ', '') ?? ''
         const proof = createHmac('sha256', client.clientSecret).update(token).digest('hex')
-        const isRight = tokens.has(token) && asked.get('appsecret_proof') === proof
-        return isRight ? { json: who } : { status: 400, json: { error: { message: 'Invalid proof' } } }
+        const isRight = tokens.has(token) && parameters.get('appsecret_proof') === proof
+        return isRight ? { json: currentPerson } : { status: 400, json: { error: { message: 'Invalid proof' } } }
       }
       case 'GET /favicon.ico':
         return { status: 204 }
@@ -65,12 +70,12 @@ export async function startFakeFacebook(client: Client, person: FacebookPerson) 
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The dialog has no port')
-  const home = `http://localhost:${address.port}`
+  const origin = `http://localhost:${address.port}`
   return {
-    dialogUrl: `${home}/dialog/oauth`,
-    graphUrl: `${home}/graph`,
-    become: (other: FacebookPerson) => {
-      who = other
+    dialogUrl: `${origin}/dialog/oauth`,
+    graphUrl: `${origin}/graph`,
+    setPerson: (other: FacebookPerson) => {
+      currentPerson = other
     },
     async stop() {
       server.close()
@@ -81,13 +86,13 @@ export async function startFakeFacebook(client: Client, person: FacebookPerson) 
 }
 
 function dialog({ searchParams }: URL): string {
-  const question = searchParams.toString().replaceAll('&', '&amp;')
+  const query = searchParams.toString().replaceAll('&', '&amp;')
   return `<!doctype html><html lang="en"><title>Dialog</title><main><h1>Log in?</h1>
-    <a href="/continue?${question}">Continue</a> <a href="/cancel?${question}">Cancel</a></main></html>`
+    <a href="/continue?${query}">Continue</a> <a href="/cancel?${query}">Cancel</a></main></html>`
 }
 
-function back({ returnUrl }: Client, facts: Record<string, string>): Answer {
-  return { location: `${returnUrl}?${new URLSearchParams(facts)}` }
+function redirectBack({ returnUrl }: Client, parameters: Record<string, string>): Answer {
+  return { location: `${returnUrl}?${new URLSearchParams(parameters)}` }
 }
 
 export type FakeFacebook = Awaited<ReturnType<typeof startFakeFacebook>>

@@ -21,7 +21,7 @@ export async function startFakeGoogle(client: Client, people: GooglePeople) {
   const issuer = `http://localhost:${address.port}`
   const provider = openProvider(issuer, client, people)
   const protocol = provider.callback()
-  let isAway = false
+  let isUnavailable = false
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer)
@@ -29,12 +29,13 @@ export async function startFakeGoogle(client: Client, people: GooglePeople) {
       response.writeHead(204).end()
       return
     }
-    if (isAway) {
+    if (isUnavailable) {
       response.writeHead(503).end()
       return
     }
-    if (pathname === '/tokeninfo') return await sayWhose(provider, searchParams.get('access_token') ?? '', response)
-    if (pathname.startsWith('/interaction/')) return await ask(provider, request, response)
+    if (pathname === '/tokeninfo')
+      return await answerTokenInfo(provider, searchParams.get('access_token') ?? '', response)
+    if (pathname.startsWith('/interaction/')) return await answerInteraction(provider, request, response)
     await protocol(request, response)
   }
 
@@ -42,13 +43,13 @@ export async function startFakeGoogle(client: Client, people: GooglePeople) {
   return {
     issuer,
     tokenInfoUrl: `${issuer}/tokeninfo`,
-    goAway: (away: boolean) => {
-      isAway = away
+    setUnavailable: (unavailable: boolean) => {
+      isUnavailable = unavailable
     },
     /** The access token that an app gets which signs its users in with Google itself. */
     async accessTokenFor(accountId: string, clientId = client.clientId): Promise<string> {
       const found = await provider.Client.find(clientId)
-      if (!found) throw new Error(`Nobody knows the client ${clientId}`)
+      if (!found) throw new Error(`There is no client ${clientId}`)
       const grant = new provider.Grant({ accountId, clientId })
       grant.addOIDCScope('openid email profile')
       const grantId = await grant.save()
@@ -68,11 +69,11 @@ function openProvider(issuer: string, { clientId, clientSecret, returnUrl }: Cli
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
-  const one = { redirect_uris: [returnUrl], token_endpoint_auth_method: 'client_secret_post' } as const
+  const clientDefaults = { redirect_uris: [returnUrl], token_endpoint_auth_method: 'client_secret_post' } as const
   return new Provider(issuer, {
     clients: [
-      { ...one, client_id: clientId, client_secret: clientSecret },
-      { ...one, client_id: 'another-shop', client_secret: clientSecret },
+      { ...clientDefaults, client_id: clientId, client_secret: clientSecret },
+      { ...clientDefaults, client_id: 'another-shop', client_secret: clientSecret },
     ],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'only' }] },
     cookies: { keys: [randomBytes(16).toString('hex')] },
@@ -89,7 +90,11 @@ function openProvider(issuer: string, { clientId, clientSecret, returnUrl }: Cli
 }
 
 /** Shows the form, and handles its submission. */
-async function ask(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerInteraction(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { uid, params } = await provider.interactionDetails(request, response)
   if (request.method !== 'POST') {
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><html lang="en"><title>Provider</title>
@@ -98,18 +103,18 @@ async function ask(provider: Provider, request: IncomingMessage, response: Serve
       <button name="cancel" value="1">Cancel</button></form></main></html>`)
     return
   }
-  const chosen = new URLSearchParams(await text(request))
-  if (chosen.has('cancel')) {
+  const form = new URLSearchParams(await text(request))
+  if (form.has('cancel')) {
     return await provider.interactionFinished(request, response, { error: 'access_denied' })
   }
-  const accountId = chosen.get('account') ?? ''
+  const accountId = form.get('account') ?? ''
   const grant = new provider.Grant({ accountId, clientId: String(params.client_id) })
   grant.addOIDCScope('openid email profile')
   const consent = { grantId: await grant.save() }
   await provider.interactionFinished(request, response, { login: { accountId }, consent, select_account: {} })
 }
 
-async function sayWhose(provider: Provider, token: string, response: ServerResponse): Promise<void> {
+async function answerTokenInfo(provider: Provider, token: string, response: ServerResponse): Promise<void> {
   const found = await provider.AccessToken.find(token)
   const body = found ? { aud: found.clientId, sub: found.accountId } : { error: 'invalid_token' }
   response.writeHead(found ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(body))

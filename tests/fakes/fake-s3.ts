@@ -11,10 +11,10 @@ type Answer = { status: number; body?: Buffer | string; contentType?: string; lo
  */
 export async function startFakeS3(keys: { region: string; accessKeyId: string; secretAccessKey: string }) {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>()
-  const trouble: Answer[] = []
+  const failures: Answer[] = []
 
   function answer(request: IncomingMessage, url: URL, body: Buffer): Answer {
-    const next = trouble.shift()
+    const next = failures.shift()
     if (next) return next
     if (request.headers.authorization !== expectedAuthorization(request, url, keys)) return { status: 403 }
     const checksum = request.headers['x-amz-content-sha256']
@@ -36,8 +36,8 @@ export async function startFakeS3(keys: { region: string; accessKeyId: string; s
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
-    failNext: (...statuses: number[]) => void trouble.push(...statuses.map((status) => ({ status }))),
-    redirectNext: (location: string) => void trouble.push({ status: 307, location }),
+    failNext: (...statuses: number[]) => void failures.push(...statuses.map((status) => ({ status }))),
+    redirectNext: (location: string) => void failures.push({ status: 307, location }),
   }
 }
 
@@ -72,8 +72,8 @@ function expectedAuthorization(
   url: URL,
   keys: { region: string; accessKeyId: string; secretAccessKey: string },
 ): string {
-  const moment = String(request.headers['x-amz-date'])
-  const scope = `${moment.slice(0, 8)}/${keys.region}/s3/aws4_request`
+  const timestamp = String(request.headers['x-amz-date'])
+  const scope = `${timestamp.slice(0, 8)}/${keys.region}/s3/aws4_request`
   const signedHeaders = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))].sort()
   const query = [...url.searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort()
   const canonical = [
@@ -85,7 +85,7 @@ function expectedAuthorization(
     signedHeaders.join(';'),
     request.headers['x-amz-content-sha256'],
   ].join('\n')
-  const toSign = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n')
+  const toSign = ['AWS4-HMAC-SHA256', timestamp, scope, sha256(canonical)].join('\n')
   const key = scope
     .split('/')
     .reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${keys.secretAccessKey}`)

@@ -7,7 +7,7 @@ export type FakeSmtp = {
   /** Received emails, oldest first. */
   received: Email[]
   /** The number of emails whose text has begun to arrive. */
-  begun(): number
+  startedMessages(): number
   /** The number of recipients announced by clients. */
   recipients(): number
   /** Resolves when the first text has arrived completely. */
@@ -37,7 +37,7 @@ export async function openFakeSmtp({
 }: FakeSmtpOptions = {}): Promise<FakeSmtp> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   const received: Email[] = []
-  let begun = 0
+  let startedMessages = 0
   let recipients = 0
   const server = new SMTPServer({
     disabledCommands: password ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
@@ -51,7 +51,7 @@ export async function openFakeSmtp({
       else done()
     },
     onData: (stream, _session, done) => {
-      begun += 1
+      startedMessages += 1
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
@@ -73,7 +73,7 @@ export async function openFakeSmtp({
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
     received,
-    begun: () => begun,
+    startedMessages: () => startedMessages,
     recipients: () => recipients,
     arrived,
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -15,19 +15,21 @@ import { openTestLog } from '#tests/support/test-log.ts'
 
 test('behind a pooler in transaction mode two processes refuse to start within 5 seconds, and say which setting to change', async () => {
   const address = await aPooler('transaction')
-  const begun = Date.now()
+  const startedAt = Date.now()
 
-  const refusals = await Promise.all([openBehind(address), openBehind(address)].map((opening) => opening.catch(String)))
+  const refusals = await Promise.all(
+    [openShopBehind(address), openShopBehind(address)].map((opening) => opening.catch(String)),
+  )
 
   const sentence = expect.stringContaining('set its pool mode to "session"')
   expect(refusals).toEqual([sentence, sentence])
-  expect(Date.now() - begun).toBeLessThan(5000)
+  expect(Date.now() - startedAt).toBeLessThan(5000)
 })
 
 test('behind a pooler in session mode two processes start, and statements keep their time limits', async () => {
   const address = await aPooler('session')
 
-  const opened = await Promise.all([openBehind(address), openBehind(address)])
+  const opened = await Promise.all([openShopBehind(address), openShopBehind(address)])
 
   const limits = await Promise.all(opened.map(({ shop }) => limitsOf(shop)))
   expect(limits).toEqual(Array.from({ length: 2 }, () => ({ statement: '30s', idle: '1min', jit: 'off' })))
@@ -40,7 +42,7 @@ async function limitsOf({ db }: OpenShop['shop']) {
   return rows[0]
 }
 
-async function openBehind(connectionString: string): Promise<OpenShop> {
+async function openShopBehind(connectionString: string): Promise<OpenShop> {
   const dataDir = await makeTestFolder('pooler-shop')
   const opened = await openShop({
     connection: { connectionString },
@@ -89,11 +91,11 @@ default_pool_size = 40
     await drop()
     await rm(folder, { recursive: true, force: true })
   })
-  await vi.waitFor(() => knock(port), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => tryConnect(port), { timeout: 10_000, interval: 50 })
   return `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`
 }
 
-async function knock(port: number): Promise<void> {
+async function tryConnect(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.destroy()

@@ -6,11 +6,11 @@ import { startRunningShop } from '#tests/support/running-shop.ts'
 import { budgets } from './budgets.ts'
 import { listPublicPages } from './public-pages.ts'
 
-const watched = ['home', 'category candles', 'product with reviews']
+const measuredPages = ['home', 'category candles', 'product with reviews']
 
 type Timing = { id: string; score: number; weight: number }
 
-type Judged = {
+type Measurement = {
   page: string
   timings: Timing[]
   others: Record<string, number>
@@ -20,7 +20,7 @@ type Judged = {
   machine: number
 }
 
-type Verdict = Judged & { performance: number }
+type BestMeasurement = Measurement & { performance: number }
 
 test('the pages meet the budgets for Lighthouse on a phone', { timeout: 300_000 }, async () => {
   const shop = await startRunningShop('lighthouse')
@@ -28,33 +28,38 @@ test('the pages meet the budgets for Lighthouse on a phone', { timeout: 300_000 
   const { executablePath, args } = findChromium().launchOptions
   const chrome = await launch({ chromePath: executablePath, chromeFlags: ['--headless', ...args] })
   onTestFinished(async () => chrome.kill())
-  const pages = (await listPublicPages(shop.shop)).filter(({ name }) => watched.includes(name))
+  const pages = (await listPublicPages(shop.shop)).filter(({ name }) => measuredPages.includes(name))
 
-  const verdicts: Verdict[] = []
-  for (const { name, path } of pages) verdicts.push(await bestOf(6, () => judge(name, shop.url + path, chrome.port)))
+  const results: BestMeasurement[] = []
+  for (const { name, path } of pages)
+    results.push(await bestOf(6, () => measurePage(name, shop.url + path, chrome.port)))
 
-  console.info(verdicts.map((verdict) => JSON.stringify(verdict)).join('\n'))
-  expect(verdicts.filter(({ performance }) => performance < budgets.lighthousePerformance)).toEqual([])
-  expect(verdicts.filter(({ others }) => Math.min(...Object.values(others)) < budgets.lighthouseOther)).toEqual([])
-  expect(verdicts.filter(({ layoutShift }) => layoutShift > budgets.layoutShift)).toEqual([])
-  expect(verdicts.filter(({ kilobytes }) => kilobytes > budgets.pageKilobytes)).toEqual([])
+  console.info(results.map((result) => JSON.stringify(result)).join('\n'))
+  expect(results.filter(({ performance }) => performance < budgets.lighthousePerformance)).toEqual([])
+  expect(results.filter(({ others }) => Math.min(...Object.values(others)) < budgets.lighthouseOther)).toEqual([])
+  expect(results.filter(({ layoutShift }) => layoutShift > budgets.layoutShift)).toEqual([])
+  expect(results.filter(({ kilobytes }) => kilobytes > budgets.pageKilobytes)).toEqual([])
 })
 
 /**
  * Other processes can slow a page down but never speed it up, so the best of several runs counts: for each timing separately, because
  * a different one is disturbed in each run.
  */
-async function bestOf(attempts: number, judgePage: () => Promise<Judged>, before: Timing[] = []): Promise<Verdict> {
-  const judged = await judgePage()
-  const timings = bestTimings([...before, ...judged.timings])
+async function bestOf(
+  attempts: number,
+  measure: () => Promise<Measurement>,
+  before: Timing[] = [],
+): Promise<BestMeasurement> {
+  const measured = await measure()
+  const timings = bestTimings([...before, ...measured.timings])
   const performance = scoreOf(timings)
-  if (attempts > 1 && performance < budgets.lighthousePerformance) return await bestOf(attempts - 1, judgePage, timings)
-  return { ...judged, timings, performance }
+  if (attempts > 1 && performance < budgets.lighthousePerformance) return await bestOf(attempts - 1, measure, timings)
+  return { ...measured, timings, performance }
 }
 
 function bestTimings(timings: Timing[]): Timing[] {
   const best = timings.toSorted((one, other) => other.score - one.score)
-  return best.filter(({ id }, place) => best.findIndex((other) => other.id === id) === place)
+  return best.filter(({ id }, index) => best.findIndex((other) => other.id === id) === index)
 }
 
 /** The average with Lighthouse's weights. */
@@ -63,9 +68,9 @@ function scoreOf(timings: Timing[]): number {
   return Math.round((timings.reduce((sum, { score, weight }) => sum + score * weight, 0) / weights) * 100)
 }
 
-async function judge(page: string, url: string, port: number): Promise<Judged> {
+async function measurePage(page: string, url: string, port: number): Promise<Measurement> {
   const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', disableFullPageScreenshot: true })
-  if (!result) throw new Error(`Lighthouse said nothing about ${page}`)
+  if (!result) throw new Error(`Lighthouse returned nothing for ${page}`)
   const { audits, categories, environment } = result.lhr
   const { performance, ...others } = categories
   const weighed = performance?.auditRefs.filter(({ weight }) => weight > 0) ?? []

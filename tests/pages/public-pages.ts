@@ -6,8 +6,8 @@ export type PublicPage = { name: string; path: string; status?: number }
 /** All public pages, in each state that the server can render. */
 export async function listPublicPages({ db }: Pick<Shop, 'db'>): Promise<PublicPage[]> {
   const products = db.selectFrom('products').select(['article', 'category']).where('active', '=', true)
-  const talkedAbout = await products.orderBy('review_count', 'desc').orderBy('id').executeTakeFirstOrThrow()
-  const unknown = await products.orderBy('review_count').orderBy('id').executeTakeFirstOrThrow()
+  const mostReviewed = await products.orderBy('review_count', 'desc').orderBy('id').executeTakeFirstOrThrow()
+  const leastReviewed = await products.orderBy('review_count').orderBy('id').executeTakeFirstOrThrow()
   return [
     { name: 'home', path: '/' },
     ...categories.map(({ slug }) => ({ name: `category ${slug}`, path: `/${slug}` })),
@@ -18,10 +18,10 @@ export async function listPublicPages({ db }: Pick<Shop, 'db'>): Promise<PublicP
     { name: 'search, misspelt', path: '/search?query=cnadle' },
     { name: 'search, nothing found', path: '/search?query=xylophonequartz' },
     { name: 'search, without words', path: '/search' },
-    { name: 'product with reviews', path: `/${talkedAbout.category}/product/${talkedAbout.article}` },
-    { name: 'product without reviews', path: `/${unknown.category}/product/${unknown.article}` },
+    { name: 'product with reviews', path: `/${mostReviewed.category}/product/${mostReviewed.article}` },
+    { name: 'product without reviews', path: `/${leastReviewed.category}/product/${leastReviewed.article}` },
     { name: 'unknown product', path: '/candles/product/CND-99999', status: 404 },
-    { name: 'unknown page', path: '/no-such-room', status: 404 },
+    { name: 'unknown page', path: '/no-such-page', status: 404 },
     { name: 'wishlist', path: '/wish' },
     { name: 'cart', path: '/cart' },
     { name: 'description of the API', path: '/api/docs' },

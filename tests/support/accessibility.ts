@@ -14,28 +14,28 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * injects all of axe again for every check, and also transfers the rules that passed.
  */
 export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
-  await Promise.all(page.frames().map(bringAxe))
-  return await page.evaluate(askAxe, rules ?? standards)
+  await Promise.all(page.frames().map(injectAxe))
+  return await page.evaluate(runAxe, rules ?? standards)
 }
 
-async function bringAxe(frame: Frame): Promise<void> {
+async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => window.axe !== undefined)) return
   await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
 }
 
-async function askAxe(runOnly: string[]): Promise<string[]> {
+async function runAxe(runOnly: string[]): Promise<string[]> {
   // Waits for CSS transitions: colours in between would be judged, and elements that inherit them start their own transition afterwards.
-  const untilSettled = async (): Promise<void> => {
+  const waitForTransitions = async (): Promise<void> => {
     await new Promise((resolve) => requestAnimationFrame(resolve))
-    const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    if (changes.length === 0) return
-    await Promise.allSettled(changes.map(({ finished }) => finished))
-    return untilSettled()
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    if (transitions.length === 0) return
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    return waitForTransitions()
   }
-  await untilSettled()
-  const answer = await window.axe?.run(document, { resultTypes: ['violations'], runOnly })
-  if (!answer) throw new Error('axe was not brought to the page')
-  return answer.violations.flatMap(({ id, help, nodes }) =>
+  await waitForTransitions()
+  const results = await window.axe?.run(document, { resultTypes: ['violations'], runOnly })
+  if (!results) throw new Error('axe was not injected into the page')
+  return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`),
   )
 }

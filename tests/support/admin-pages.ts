@@ -16,15 +16,15 @@ import {
   useParams,
 } from 'react-router'
 import { z } from 'zod'
-import { pageContext, renderLetterContext, shopContext } from '#http/context.server.ts'
-import { renderLetter } from '#letters/render-letter.tsx'
+import { renderEmail } from '#emails/render-email.tsx'
+import { pageContext, renderEmailContext, shopContext } from '#http/router-context.server.ts'
 import routes from '#routes.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { ToastProvider } from '#ui/toast.tsx'
-import { aCustomer, aVisitOf, type MadeUser, type UserFacts } from './make-accounts.ts'
+import { aCustomer, type MadeUser, sessionCookieFor, type UserFacts } from './make-accounts.ts'
 
 /** The answer of an admin page: HTML with its readable text, a redirect or a file. */
-export type AdminAnswer = {
+export type AdminResponse = {
   status: number
   location: string | null
   headers: Headers
@@ -36,9 +36,9 @@ type Field = string | Blob | readonly (string | Blob)[]
 
 export type AdminPages = {
   user: MadeUser | null
-  get(path: string): Promise<AdminAnswer>
+  get(path: string): Promise<AdminResponse>
   /** The answer that a browser without scripts gets: the page with the action's result, or a redirect. */
-  post(path: string, fields: Record<string, Field>): Promise<AdminAnswer>
+  post(path: string, fields: Record<string, Field>): Promise<AdminResponse>
 }
 
 const Func = z.function().optional()
@@ -49,15 +49,15 @@ const files = import.meta.glob<Record<string, unknown>>(['/app/admin/**/*.{ts,ts
 /** Renders admin pages on the server, without a browser, for an admin, a customer or a guest. */
 export async function openAdminPages(shop: Shop, who: UserFacts | MadeUser | 'guest' = {}): Promise<AdminPages> {
   const user = who === 'guest' ? null : 'id' in who ? who : await aCustomer(shop, { isAdmin: true, ...who })
-  const cookie = user ? await aVisitOf(shop, user) : ''
-  const ask = async (path: string, init: RequestInit) => {
+  const cookie = user ? await sessionCookieFor(shop, user) : ''
+  const send = async (path: string, init: RequestInit) => {
     const request = new Request(new URL(path, shop.publicUrl), { ...init, headers: cookie ? { cookie } : {} })
-    return await answerTo(shop, request)
+    return await respondTo(shop, request)
   }
   return {
     user,
-    get: (path) => ask(path, {}),
-    post: (path, fields) => ask(path, { method: 'POST', body: formWith(fields) }),
+    get: (path) => send(path, {}),
+    post: (path, fields) => send(path, { method: 'POST', body: formWith(fields) }),
   }
 }
 
@@ -69,39 +69,39 @@ function formWith(fields: Record<string, Field>): FormData {
   return form
 }
 
-async function answerTo(shop: Shop, request: Request): Promise<AdminAnswer> {
-  const handler = createStaticHandler(await routesTo(new URL(request.url).pathname))
+async function respondTo(shop: Shop, request: Request): Promise<AdminResponse> {
+  const handler = createStaticHandler(await matchRoutesTo(new URL(request.url).pathname))
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  context.set(renderLetterContext, renderLetter)
-  context.set(pageContext, { requestId: 'test', nonce: 'nonce', shows: null, problem: null })
-  const asked = { requestContext: context }
-  const hasPage = handler.dataRoutes.some(endsInPage)
-  const found = hasPage
-    ? await handler.query(request, asked)
-    : await handler.queryRoute(request, asked).then(toResponse, toResponse)
-  if (found instanceof Response) {
-    const { status, headers } = found
-    const text = await found.text()
+  context.set(renderEmailContext, renderEmail)
+  context.set(pageContext, { requestId: 'test', nonce: 'nonce', pageNames: null, problem: null })
+  const options = { requestContext: context }
+  const hasPage = handler.dataRoutes.some(rendersPage)
+  const result = hasPage
+    ? await handler.query(request, options)
+    : await handler.queryRoute(request, options).then(toResponse, toResponse)
+  if (result instanceof Response) {
+    const { status, headers } = result
+    const text = await result.text()
     return { status, headers, location: headers.get('location'), html: text, text }
   }
   // The error page belongs to the shop's root, which is left out here like its frame.
-  if (found.errors) return { status: found.statusCode, headers: new Headers(), location: null, html: '', text: '' }
-  const router = createStaticRouter(handler.dataRoutes, found)
-  const page = createElement(StaticRouterProvider, { router, context: found, hydrate: false })
+  if (result.errors) return { status: result.statusCode, headers: new Headers(), location: null, html: '', text: '' }
+  const router = createStaticRouter(handler.dataRoutes, result)
+  const page = createElement(StaticRouterProvider, { router, context: result, hydrate: false })
   const html = renderToStaticMarkup(createElement(ToastProvider, null, page))
-  return { status: found.statusCode, headers: new Headers(), location: null, html, text: textOf(html) }
+  return { status: result.statusCode, headers: new Headers(), location: null, html, text: textOf(html) }
 }
 
 /** False for routes that answer with a file or data instead of a page. */
-function endsInPage({ Component, children = [] }: RouteObject): boolean {
-  return children.length > 0 ? children.some(endsInPage) : Component !== undefined
+function rendersPage({ Component, children = [] }: RouteObject): boolean {
+  return children.length > 0 ? children.some(rendersPage) : Component !== undefined
 }
 
-function toResponse(answered: unknown): Response {
-  if (answered instanceof Response) return answered
-  if (answered instanceof Error) throw answered
-  return isRouteErrorResponse(answered) ? new Response(null, { status: answered.status }) : Response.json(answered)
+function toResponse(value: unknown): Response {
+  if (value instanceof Response) return value
+  if (value instanceof Error) throw value
+  return isRouteErrorResponse(value) ? new Response(null, { status: value.status }) : Response.json(value)
 }
 
 /** Keeps the case of headings, and omits the addresses of links. */
@@ -112,11 +112,11 @@ function textOf(html: string): string {
 }
 
 /** Loads only the modules of the requested page. */
-async function routesTo(pathname: string): Promise<RouteObject[]> {
+async function matchRoutesTo(pathname: string): Promise<RouteObject[]> {
   const [layout, ...children] = matchRoutes(routes.map(withoutModule), pathname) ?? []
   const branch = [layout, ...children].flatMap((match) => match?.route ?? [])
   const [leaf] = await branch.reduceRight<Promise<RouteObject[]>>(async (inner, { id, path, index }) => {
-    const route = { id, path, ...(await partsOf(id ?? '')) }
+    const route = { id, path, ...(await loadRouteModule(id ?? '')) }
     // The schema has checked only that loader and action are functions; React Router defines their types.
     return [(index ? { ...route, index } : { ...route, children: await inner }) as RouteObject]
   }, Promise.resolve([]))
@@ -130,7 +130,7 @@ function withoutModule(entry: RouteConfigEntry): RouteObject {
 }
 
 /** Empty for the root layout, which is not an admin module. */
-async function partsOf(file: string) {
+async function loadRouteModule(file: string) {
   const module = await files[`/app/${file}`]?.()
   if (!module) return {}
   const page = PageModule.parse(module)
@@ -144,7 +144,7 @@ async function partsOf(file: string) {
 /** Passes loader and action data as props, as React Router's build does. */
 function withProps(Page: ComponentType<object>): ComponentType {
   return function PageWithProps() {
-    const given = { loaderData: useLoaderData(), actionData: useActionData(), params: useParams() }
-    return createElement(Page, { ...given, matches: useMatches() } as object)
+    const routeProps = { loaderData: useLoaderData(), actionData: useActionData(), params: useParams() }
+    return createElement(Page, { ...routeProps, matches: useMatches() } as object)
   }
 }

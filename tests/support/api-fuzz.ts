@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { createApi } from '#api/api.server.ts'
-import type { Sent } from '#tests/contract/call.ts'
+import type { CallRequest } from '#tests/contract/call.ts'
 
 export type Random = () => number
 export type FuzzedCall = { method: string; path: string; body?: string; headers: Record<string, string> }
@@ -113,7 +113,7 @@ const oddTypes = [
 ] as const
 
 /** Changes a correct call in one or two places. */
-export function fuzz(random: Random, method: string, sent: Sent & { path: string }): FuzzedCall {
+export function fuzz(random: Random, method: string, sent: CallRequest & { path: string }): FuzzedCall {
   let { path } = sent
   let body = sent.body === undefined ? undefined : structuredClone(sent.body)
   let raw: string | undefined
@@ -121,38 +121,38 @@ export function fuzz(random: Random, method: string, sent: Sent & { path: string
     ...sent.headers,
     ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
   }
-  const wrongs = 1 + Math.floor(random() * 2)
-  for (let wrong = 0; wrong < wrongs; wrong++) {
-    const chance = random()
-    if (method !== 'GET' && chance < 0.6) body = withOddPart(random, body)
-    else if (method !== 'GET' && chance < 0.65) raw = pick(random, oddBodies)
-    else if (method !== 'GET' && chance < 0.7) headers['content-type'] = pick(random, oddTypes)
-    else if (chance < 0.9) path = withOddQuery(random, path)
+  const mutationCount = 1 + Math.floor(random() * 2)
+  for (let mutation = 0; mutation < mutationCount; mutation++) {
+    const roll = random()
+    if (method !== 'GET' && roll < 0.6) body = withOddValue(random, body)
+    else if (method !== 'GET' && roll < 0.65) raw = pick(random, oddBodies)
+    else if (method !== 'GET' && roll < 0.7) headers['content-type'] = pick(random, oddTypes)
+    else if (roll < 0.9) path = withOddQuery(random, path)
     else path = withOddSegment(random, path)
   }
   const text = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   return { method, path, headers, ...(method !== 'GET' && text !== undefined && { body: text }) }
 }
 
-function withOddPart(random: Random, body: unknown): unknown {
-  const places = placesIn(body)
-  const place = places[Math.floor(random() * places.length)]
-  if (!place) return pick(random, oddValues)
-  const chance = random()
-  const { holder, key } = place
-  if (chance < 0.15) Reflect.deleteProperty(holder, key)
-  else if (chance < 0.25) Reflect.set(holder, `${key}x`, pick(random, oddValues))
-  else if (chance < 0.35) Reflect.set(holder, key, [Reflect.get(holder, key), Reflect.get(holder, key)])
-  else if (chance < 0.45) Reflect.set(holder, key, String(Reflect.get(holder, key)) + pick(random, oddTexts))
-  else Reflect.set(holder, key, pick(random, oddValues))
+function withOddValue(random: Random, body: unknown): unknown {
+  const refs = listPropertyRefs(body)
+  const ref = refs[Math.floor(random() * refs.length)]
+  if (!ref) return pick(random, oddValues)
+  const roll = random()
+  const { parent, key } = ref
+  if (roll < 0.15) Reflect.deleteProperty(parent, key)
+  else if (roll < 0.25) Reflect.set(parent, `${key}x`, pick(random, oddValues))
+  else if (roll < 0.35) Reflect.set(parent, key, [Reflect.get(parent, key), Reflect.get(parent, key)])
+  else if (roll < 0.45) Reflect.set(parent, key, String(Reflect.get(parent, key)) + pick(random, oddTexts))
+  else Reflect.set(parent, key, pick(random, oddValues))
   return body
 }
 
-type Place = { holder: object; key: string }
+type PropertyRef = { parent: object; key: string }
 
-function placesIn(value: unknown): Place[] {
+function listPropertyRefs(value: unknown): PropertyRef[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => [{ holder: value, key }, ...placesIn(inner)])
+  return Object.entries(value).flatMap(([key, inner]) => [{ parent: value, key }, ...listPropertyRefs(inner)])
 }
 
 function withOddQuery(random: Random, path: string): string {
@@ -175,12 +175,14 @@ function withOddSegment(random: Random, path: string): string {
 }
 
 type Api = ReturnType<typeof createApi>
-const Promised = z.object({ content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }) })
+const DescribedResponse = z.object({
+  content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }),
+})
 /** Statuses allowed for an address that the API description does not list. */
-const elsewhere = [308, 301, 400, 404, 405, 413, 414, 415]
+const undescribedStatuses = [308, 301, 400, 404, 405, 413, 414, 415]
 
 /** Checks answers against the API description. */
-export function createJudge(api: Api) {
+export function createResponseChecker(api: Api) {
   const described = api.openAPIRegistry.definitions.flatMap((each) => (each.type === 'route' ? [each.route] : []))
   const routes = described.map((route) => ({
     route,
@@ -194,14 +196,14 @@ export function createJudge(api: Api) {
 
   return {
     /** A sentence about the difference to the API description, null when the answer matches it. */
-    problemWith({ method, path }: FuzzedCall, status: number, type: string, text: string): string | null {
+    findMismatch({ method, path }: FuzzedCall, status: number, type: string, text: string): string | null {
       if (status >= 500) return `${status} ${text.slice(0, 200)}`
       const route = find(method, path)
-      if (!route) return elsewhere.includes(status) ? null : `${status} at an address that is not described`
-      const promised: unknown = route.responses[status]
-      if (!promised) return `${status} is not described ${text.slice(0, 200)}`
+      if (!route) return undescribedStatuses.includes(status) ? null : `${status} at an address that is not described`
+      const description: unknown = route.responses[status]
+      if (!description) return `${status} is not described ${text.slice(0, 200)}`
       if (!type.startsWith('application/json')) return null
-      const { schema } = Promised.parse(promised).content['application/json']
+      const { schema } = DescribedResponse.parse(description).content['application/json']
       const parsed = schema.safeParse(JSON.parse(text))
       return parsed.success ? null : `${status} in another shape: ${parsed.error.message.slice(0, 300)}`
     },

@@ -1,17 +1,17 @@
 import type { Shop } from '#shop/shop.server.ts'
 
 /** The same shop, in which `meanwhile` happens once: after what is done before the next transaction, and before that transaction begins. */
-export function beforeTransaction<Whole extends Pick<Shop, 'db'>>(
-  shop: Whole,
-  meanwhile: () => Promise<unknown>,
-): Whole {
+export function beforeTransaction<ShopPart extends Pick<Shop, 'db'>>(
+  shop: ShopPart,
+  action: () => Promise<unknown>,
+): ShopPart {
   let isDone = false
   const transaction: Shop['db']['transaction'] = () => {
     const builder = shop.db.transaction()
     const execute: typeof builder.execute = async (work) => {
       if (!isDone) {
         isDone = true
-        await meanwhile()
+        await action()
       }
       return await builder.execute(work)
     }

@@ -8,7 +8,7 @@ import {
 import { readStoredProduct } from '#storefront/saved-items/stored-product.ts'
 
 /** A storage shared by tabs. */
-export function aBrowser(stored: unknown = null) {
+export function aBrowserStorage(stored: unknown = null) {
   let text: string | null = stored === null ? null : typeof stored === 'string' ? stored : JSON.stringify(stored)
   const storage: TextStorage = {
     getItem: () => text,

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AskedOrder } from '#shop/checkout/checkout.ts'
+import type { OrderRequest } from '#shop/checkout/checkout.ts'
 import type { TestCharge } from '#shop/payments/pay-with-test-card.server.ts'
 import type { TestShop } from './test-shop.ts'
 
-type Errand = { asks: readonly AskedOrder[]; charges?: readonly TestCharge[] }
+type OrderScenario = { asks: readonly OrderRequest[]; charges?: readonly TestCharge[] }
 
 /** Two shop processes on one database place the same orders at the same moment. Returns the results of each. */
-export async function buyInTwoProcesses(shop: TestShop, errand: Errand): Promise<string[][]> {
-  const buyers = await Promise.all([startBuyer(shop, errand), startBuyer(shop, errand)])
+export async function orderInTwoProcesses(shop: TestShop, scenario: OrderScenario): Promise<string[][]> {
+  const buyers = await Promise.all([startBuyer(shop, scenario), startBuyer(shop, scenario)])
   return await Promise.all(
     buyers.map(async ({ stdin, stdout }) => {
       stdin?.write('go\n')
@@ -20,18 +20,18 @@ export async function buyInTwoProcesses(shop: TestShop, errand: Errand): Promise
 }
 
 /** Like `buyInTwoProcesses`, but both processes are killed after `afterMs`. */
-export async function buyUntilKilled(shop: TestShop, errand: Errand, afterMs: number): Promise<void> {
-  const buyers = await Promise.all([startBuyer(shop, errand), startBuyer(shop, errand)])
-  const ends = buyers.map((buyer) => once(buyer, 'exit'))
+export async function orderUntilKilled(shop: TestShop, scenario: OrderScenario, afterMs: number): Promise<void> {
+  const buyers = await Promise.all([startBuyer(shop, scenario), startBuyer(shop, scenario)])
+  const exits = buyers.map((buyer) => once(buyer, 'exit'))
   for (const { stdin } of buyers) stdin?.write('go\n')
   await sleep(afterMs)
   for (const buyer of buyers) buyer.kill('SIGKILL')
-  await Promise.all(ends)
+  await Promise.all(exits)
 }
 
-async function startBuyer({ connection, linkSecret, now }: TestShop, errand: Errand): Promise<ChildProcess> {
-  const told = JSON.stringify({ ...errand, connection, secret: linkSecret.toString('hex'), now: now() })
-  const buyer = spawn(process.execPath, ['tests/support/buying-program.ts', told], {
+async function startBuyer({ connection, linkSecret, now }: TestShop, scenario: OrderScenario): Promise<ChildProcess> {
+  const input = JSON.stringify({ ...scenario, connection, secret: linkSecret.toString('hex'), now: now() })
+  const buyer = spawn(process.execPath, ['tests/support/buying-program.ts', input], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   buyer.stdin?.on('error', () => undefined)

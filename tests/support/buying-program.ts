@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { openDatabase } from '#db/open-database.server.ts'
-import type { AskedOrder } from '#shop/checkout/checkout.ts'
+import type { OrderRequest } from '#shop/checkout/checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import type { Tables } from '#shop/database.server.ts'
-import { openJobs } from '#shop/jobs/jobs.server.ts'
+import { openJobQueue } from '#shop/jobs/job-queue.server.ts'
 import { payWithTestCard, type TestCharge } from '#shop/payments/pay-with-test-card.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { openTestProvider } from '#shop/payments/test-provider.server.ts'
@@ -16,17 +16,17 @@ const { connection, secret, now, asks, charges } = JSON.parse(process.argv[2] ??
 const { db, pool } = openDatabase<Tables>(connection, { maxConnections: 10, connectTimeoutMs: 20_000 })
 const log = pino({ level: 'silent' })
 const linkSecret = Buffer.from(secret, 'hex')
-const house = { db, now: () => new Date(now), linkSecret }
+const base = { db, now: () => new Date(now), linkSecret }
 const shop = {
-  ...house,
+  ...base,
   log,
-  jobs: await openJobs({ pool, log }),
-  payments: openTestProvider(house),
+  jobs: await openJobQueue({ pool, log }),
+  payments: openTestProvider(base),
   auth: { limitsAddresses: true, fingerprint: (text: string) => createHash('sha256').update(text).digest() },
   publicUrl: 'http://localhost:3000',
 }
 
-async function buy(asked: AskedOrder, charge: TestCharge | undefined): Promise<string> {
+async function buy(asked: OrderRequest, charge: TestCharge | undefined): Promise<string> {
   const placed = await placeOrder(shop, null, asked)
   if (!placed.ok) return placed.problem.code
   if (charge) {
@@ -38,6 +38,6 @@ async function buy(asked: AskedOrder, charge: TestCharge | undefined): Promise<s
 
 process.stdout.write('ready\n')
 await once(process.stdin, 'data')
-const answers = await Promise.all(asks.map((asked: AskedOrder, place: number) => buy(asked, charges?.[place])))
-process.stdout.write(`${JSON.stringify(answers)}\n`)
+const results = await Promise.all(asks.map((asked: OrderRequest, index: number) => buy(asked, charges?.[index])))
+process.stdout.write(`${JSON.stringify(results)}\n`)
 process.exit(0)

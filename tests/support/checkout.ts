@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { expect } from './journey.ts'
-import { aProduct, type MadeProduct } from './make.ts'
+import { aProduct, type MadeProduct } from './make-products.ts'
 
 export const aGuest = {
   'Your first name': 'Olena',
@@ -30,12 +30,12 @@ export async function fillInDelivery(page: Page, facts: Partial<typeof aGuest> =
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Continue to checkout' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
-  await writeDelivery(page, facts)
+  await fillDeliveryFields(page, facts)
   await page.getByRole('button', { name: 'Next step' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
 }
 
-export async function writeDelivery(page: Page, facts: Partial<typeof aGuest> = {}): Promise<void> {
+export async function fillDeliveryFields(page: Page, facts: Partial<typeof aGuest> = {}): Promise<void> {
   const all = { ...aGuest, ...facts }
   await page.getByLabel('Your first name').fill(all['Your first name'])
   await page.getByLabel('Your last name').fill(all['Your last name'])
@@ -47,19 +47,19 @@ export async function writeDelivery(page: Page, facts: Partial<typeof aGuest> = 
 }
 
 /** Accepts the rules and places the order; the page for its payment is open afterwards. */
-export async function placeByHand(page: Page): Promise<void> {
+export async function placeOrderOnPage(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pay for your order' })).toBeVisible()
 }
 
-export async function payBy(page: Page, card = 'Is paid at once'): Promise<void> {
+export async function payOnPage(page: Page, card = 'Is paid at once'): Promise<void> {
   await page.getByRole('radio', { name: card }).press('Space')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
 /** Fills the delivery form by keyboard only, starting in the focused first field. */
-export async function typeDelivery(page: Page): Promise<void> {
+export async function typeDeliveryFields(page: Page): Promise<void> {
   for (const text of Object.values(aGuest)) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')

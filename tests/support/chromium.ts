@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-const places = [
+const paths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -10,7 +10,7 @@ const places = [
 
 /** Launch options of all browser tests: the installed Chromium, without background network traffic. */
 export function findChromium() {
-  const executablePath = process.env.CHROMIUM ?? places.find((place) => existsSync(place))
+  const executablePath = process.env.CHROMIUM ?? paths.find((path) => existsSync(path))
   if (!executablePath) throw new Error('No Chromium found: install it, or set CHROMIUM to its path.')
   const args = [
     '--no-sandbox',

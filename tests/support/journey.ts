@@ -3,29 +3,29 @@ import { sql } from 'kysely'
 import { type PageName, touchPages } from '#db/page-versions.ts'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type OpenMailbox, openMailbox } from './mailbox.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
 import { releaseHolds } from './release-holds.ts'
 import { type RunningShop, startRunningShop } from './running-shop.ts'
 
-type Stage = {
+type TestFixtures = {
   /** The verbs of the shop that the page is served from. */
   shop: Shop
   /** What the shop wrote to people, as it lies in their mail program. */
-  mailbox: OpenMailbox
+  mailbox: Mailbox
   /** Messages of the console that this journey expects, for example the browser's own word on a 404. */
   expectedErrors: RegExp[]
   currentLists: undefined
   releasedHolds: undefined
 }
 
-type PerWorker = {
+type WorkerFixtures = {
   running: RunningShop
   /** By category, the newest version of a product's row that the cached pages are known to show. */
   shownVersions: Map<CategorySlug, number>
 }
 
 /** A visit to a shop of its own: any error in the console, or thrown on a page, fails the journey. */
-export const test = base.extend<Stage, PerWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
     async ({}, use, worker) => {
@@ -41,7 +41,7 @@ export const test = base.extend<Stage, PerWorker>({
   shop: async ({ running }, use) => use(running.shop),
   mailbox: async ({ running }, use) => use(openMailbox(running.outbox)),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitForScripts)
+    if (javaScriptEnabled !== false) context.on('page', waitForHydration)
     await use(context)
   },
   currentLists: [
@@ -95,25 +95,25 @@ async function touchChangedLists({ db }: Shop, shown: Map<CategorySlug, number>)
 }
 
 /** People are slower than a test: a page counts as open when it answers to clicks. */
-function waitForScripts(page: Page): void {
+function waitForHydration(page: Page): void {
   const { goto, reload } = page
-  const isAlive = () =>
+  const isHydrated = () =>
     !('__reactRouterContext' in window) || Object.keys(document.body).some((key) => key.startsWith('__reactProps'))
   // What listens to keys begins to when the page has been painted.
   const isPainted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  const untilReady = async () => {
-    await page.waitForFunction(isAlive)
+  const waitUntilReady = async () => {
+    await page.waitForFunction(isHydrated)
     await page.evaluate(isPainted)
   }
-  page.goto = async (...asked) => {
-    const answer = await goto.apply(page, asked)
-    await untilReady()
-    return answer
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args)
+    await waitUntilReady()
+    return response
   }
-  page.reload = async (...asked) => {
-    const answer = await reload.apply(page, asked)
-    await untilReady()
-    return answer
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args)
+    await waitUntilReady()
+    return response
   }
 }
 
@@ -125,7 +125,7 @@ export async function stopTheClock(page: Page, path: string): Promise<void> {
 }
 
 /** Keeps the shop's answers to certain requests back until they are let go. */
-export async function hold(page: Page, requests: RegExp): Promise<() => void> {
+export async function delayRequests(page: Page, requests: RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(requests, async (route) => {
     await released
@@ -135,9 +135,9 @@ export async function hold(page: Page, requests: RegExp): Promise<() => void> {
 }
 
 /** Presses Tab, as often as a patient person would, until the focus is there. */
-export async function tabTo(page: Page, target: Locator, patience = 60): Promise<void> {
-  if (patience === 0) throw new Error(`The Tab key does not lead to ${target}`)
+export async function tabTo(page: Page, target: Locator, attemptsLeft = 60): Promise<void> {
+  if (attemptsLeft === 0) throw new Error(`The Tab key does not lead to ${target}`)
   await page.keyboard.press('Tab')
-  const isThere = await target.evaluate((element) => element === document.activeElement)
-  if (!isThere) await tabTo(page, target, patience - 1)
+  const isFocused = await target.evaluate((element) => element === document.activeElement)
+  if (!isFocused) await tabTo(page, target, attemptsLeft - 1)
 }

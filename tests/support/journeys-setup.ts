@@ -12,7 +12,7 @@ import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts
 import { makeTestFolder } from './test-folder.ts'
 
 /** Starts one PostgreSQL for all journeys, with a seeded database that the shop of each worker is copied from. */
-export default async function openJourneys(): Promise<() => Promise<void>> {
+export default async function setUpJourneys(): Promise<() => Promise<void>> {
   const dataDir = await makeTestFolder('journeys')
   const log = pino({ level: 'warn' })
   // The data need not survive a power cut, so PostgreSQL does not wait for the disk.

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { AskedOrder } from '#shop/checkout/checkout.ts'
+import type { OrderRequest } from '#shop/checkout/checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
-import { carryOutRefund } from '#shop/payments/carry-out-refund.server.ts'
 import type { TestCharge } from '#shop/payments/pay-with-test-card.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { sendRefund } from '#shop/payments/send-refund.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
-import { buyUntilKilled } from './buying-processes.ts'
-import { aProduct } from './make.ts'
-import { asksFor } from './make-orders.ts'
+import { orderUntilKilled } from './buying-processes.ts'
+import { orderRequestFor } from './make-orders.ts'
+import { aProduct } from './make-products.ts'
 import type { TestShop } from './test-shop.ts'
 
-const buyersEach = 12
+const buyersPerRound = 12
 const charges: readonly TestCharge[] = ['success', 'lost-webhook', 'success', 'decline', 'delayed', 'success']
 
 /**
@@ -18,52 +18,52 @@ const charges: readonly TestCharge[] = ['success', 'lost-webhook', 'success', 'd
  * browsers do, and the payment job settles what was interrupted.
  */
 export async function killDuringOrders(shop: TestShop, rounds: number): Promise<void> {
-  const shelf = [await aProduct(shop, { stock: rounds * 8 }), await aProduct(shop, { stock: rounds * 4 })]
-  const everybody: AskedOrder[] = []
+  const products = [await aProduct(shop, { stock: rounds * 8 }), await aProduct(shop, { stock: rounds * 4 })]
+  const allOrders: OrderRequest[] = []
   for (const round of Array(rounds).keys()) {
-    const asks = Array.from({ length: buyersEach }, (_, buyer) =>
-      asksFor(buyer % 2 === 0 ? shelf : shelf.slice(0, 1), {
+    const asks = Array.from({ length: buyersPerRound }, (_, buyer) =>
+      orderRequestFor(buyer % 2 === 0 ? products : products.slice(0, 1), {
         delivery: { email: `buyer-${round}-${buyer}@example.com` },
         payment: buyer % 5 === 0 ? 'later' : 'follows',
       }),
     )
-    everybody.push(...asks)
-    const paying = asks.map((_, buyer) => charges[(buyer + round) % charges.length] ?? 'success')
-    await buyUntilKilled(shop, { asks, charges: paying }, Math.random() * 350)
+    allOrders.push(...asks)
+    const roundCharges = asks.map((_, buyer) => charges[(buyer + round) % charges.length] ?? 'success')
+    await orderUntilKilled(shop, { asks, charges: roundCharges }, Math.random() * 350)
   }
-  await startAgain(shop, everybody)
+  await retryAndReconcile(shop, allOrders)
 }
 
-async function startAgain(shop: TestShop, everybody: readonly AskedOrder[]): Promise<void> {
-  for (const asked of everybody) await placeOrder(shop, null, asked)
+async function retryAndReconcile(shop: TestShop, allOrders: readonly OrderRequest[]): Promise<void> {
+  for (const asked of allOrders) await placeOrder(shop, null, asked)
   for (const _ of Array(3).keys()) {
     shop.clock.advance(10 * 60_000)
     await reconcilePayments(shop)
   }
   shop.clock.advance(25 * 3_600_000)
   // One run of the job ends at most 200 orders, so that it never takes long.
-  for (const _ of Array(1 + Math.ceil(everybody.length / 200)).keys()) await reconcilePayments(shop)
+  for (const _ of Array(1 + Math.ceil(allOrders.length / 200)).keys()) await reconcilePayments(shop)
   const refunds = await shop.db.selectFrom('refunds').select('id').where('state', '<>', 'done').execute()
-  for (const { id } of refunds) await carryOutRefund(shop, id)
+  for (const { id } of refunds) await sendRefund(shop, id)
 }
 
-export type Damage = Record<'stock' | 'letters' | 'undelivered' | 'payments' | 'refunds' | 'orders', unknown[]>
+export type Inconsistencies = Record<'stock' | 'emails' | 'undelivered' | 'payments' | 'refunds' | 'orders', unknown[]>
 
 /** Rows that contradict each other: each list must be empty. */
-export async function lookForDamage({ db }: TestShop): Promise<Damage> {
+export async function findInconsistencies({ db }: TestShop): Promise<Inconsistencies> {
   const rows = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows
   return {
     stock: await listStockDisagreements(db),
     // Each processing order has one confirmation email, each order without a payment one payment request.
-    letters: await rows(sql`
+    emails: await rows(sql`
       select o.number from orders o where
-        (select count(*) from letters where once_key = 'order-confirmation:' || o.number)
+        (select count(*) from emails where once_key = 'order-confirmation:' || o.number)
           <> (case when o.status = 'Processing' then 1 else 0 end)
-        or (select count(*) from letters where recipient = o.email and kind = 'payment-request')
+        or (select count(*) from emails where recipient = o.email and kind = 'payment-request')
           <> (case when nullif(split_part(split_part(o.email, '@', 1), '-', 3), '')::int % 5 = 0 then 1 else 0 end)`),
     undelivered: await rows(sql`
-      select id from letters l where (select count(*) from pgboss.job
-        where name = 'deliver-letter' and data->>'letterId' = l.id::text) <> 1`),
+      select id from emails l where (select count(*) from pgboss.job
+        where name = 'deliver-email' and data->>'emailId' = l.id::text) <> 1`),
     // A payment is paid in the shop exactly when it is paid at the provider.
     payments: await rows(sql`
       select pay.id from payments pay full join test_payments test on test.payment_id = pay.id
@@ -80,4 +80,11 @@ export async function lookForDamage({ db }: TestShop): Promise<Damage> {
   }
 }
 
-export const noDamage: Damage = { stock: [], letters: [], undelivered: [], payments: [], refunds: [], orders: [] }
+export const noInconsistencies: Inconsistencies = {
+  stock: [],
+  emails: [],
+  undelivered: [],
+  payments: [],
+  refunds: [],
+  orders: [],
+}

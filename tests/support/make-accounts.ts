@@ -1,5 +1,5 @@
-import type { Caller, SignedIn, UserId } from '#shop/accounts/accounts.ts'
-import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
+import type { Caller, SignedInUser, UserId } from '#shop/accounts/accounts.ts'
+import { findSignedInUser } from '#shop/accounts/sessions/find-signed-in-user.server.ts'
 import { openSession } from '#shop/accounts/sessions/session.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
@@ -59,7 +59,7 @@ export function anAdmin(shop: Pick<Shop, 'db' | 'auth'>, facts: UserFacts = {}):
 }
 
 /** Opens a session for the user, and returns its `cookie` header. */
-export async function aVisitOf(
+export async function sessionCookieFor(
   shop: Pick<Shop, 'db' | 'auth' | 'now'>,
   user: { id: UserId },
   { remember = true, userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' } = {},
@@ -75,16 +75,16 @@ export function aCaller({ cookie = '', address = '203.0.113.7', userAgent = 'Fir
 }
 
 /** The `cookie` header that a browser sends after receiving these `set-cookie` headers. */
-export function cookieOf(given: Headers): string {
-  return given
+export function cookieOf(setCookieHeaders: Headers): string {
+  return setCookieHeaders
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
 }
 
 /** The user signed in by these cookies; throws when no one is. */
-export async function whoIs(shop: Pick<Shop, 'db' | 'now' | 'auth'>, cookie: string): Promise<SignedIn> {
-  const asker = await findSignedIn(shop, new Headers({ cookie }))
-  if (!asker) throw new Error('Nobody is signed in with these cookies')
-  return asker
+export async function actorFromCookie(shop: Pick<Shop, 'db' | 'now' | 'auth'>, cookie: string): Promise<SignedInUser> {
+  const actor = await findSignedInUser(shop, new Headers({ cookie }))
+  if (!actor) throw new Error('Nobody is signed in with these cookies')
+  return actor
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Address, AddressId } from '#shop/shipping/addresses.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import { saveAddress } from '#shop/shipping/save-address.server.ts'
@@ -22,10 +22,10 @@ export function aDelivery(facts: Partial<Delivery> = {}): Delivery {
 /** Saves an address in a customer's address book. The first one is the default. */
 export async function anAddress(
   shop: Pick<Shop, 'db' | 'now'>,
-  owner: Pick<SignedIn, 'id'>,
+  customer: Pick<SignedInUser, 'id'>,
   { isDefault = false, ...facts }: Partial<Omit<Address, 'id'>> = {},
 ): Promise<Address> {
-  const saved = await saveAddress(shop, owner, { id: anAddressId(), delivery: aDelivery(facts), isDefault })
+  const saved = await saveAddress(shop, customer, { id: anAddressId(), delivery: aDelivery(facts), isDefault })
   if (!saved.ok) throw new Error(`The address was refused: ${saved.problem.code}`)
   return saved.value
 }

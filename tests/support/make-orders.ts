@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
-import type { AskedOrder, PlacedOrder } from '#shop/checkout/checkout.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import type { OrderRequest, PlacedOrder } from '#shop/checkout/checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
-import { findWhole } from '#shop/orders/orders.queries.server.ts'
+import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { payWithTestCard, type TestCharge } from '#shop/payments/pay-with-test-card.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
@@ -10,7 +10,7 @@ import { createPromotion, type NewPromotion } from '#shop/promotions/manage-prom
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-export const aDelivery: Delivery = {
+export const defaultDelivery: Delivery = {
   firstName: 'Olena',
   lastName: 'Kovalenko',
   address: '14 Kobzarska Street, apartment 3',
@@ -21,21 +21,21 @@ export const aDelivery: Delivery = {
   optionDeliveryMethod: 'parcel-locker',
 }
 
-export type OrderFacts = Partial<Omit<AskedOrder, 'lines' | 'delivery'>> & {
+export type OrderFacts = Partial<Omit<OrderRequest, 'lines' | 'delivery'>> & {
   quantity?: number
   delivery?: Partial<Delivery>
 }
 
-type Asker = (Pick<SignedIn, 'id'> & Partial<Pick<SignedIn, 'isAdmin'>>) | null
-type Bought = { article: string; priceCents: number }
+type Actor = (Pick<SignedInUser, 'id'> & Partial<Pick<SignedInUser, 'isAdmin'>>) | null
+type PricedProduct = { article: string; priceCents: number }
 
 /** The order request for these products at their current prices. */
-export function asksFor(products: readonly Bought[], facts: OrderFacts = {}): AskedOrder {
+export function orderRequestFor(products: readonly PricedProduct[], facts: OrderFacts = {}): OrderRequest {
   const { quantity = 1, delivery, ...rest } = facts
   return {
     idempotencyKey: randomUUID(),
     lines: products.map(({ article, priceCents }) => ({ article, priceCents, quantity })),
-    delivery: { ...aDelivery, ...delivery },
+    delivery: { ...defaultDelivery, ...delivery },
     paymentMethod: 'card',
     payment: 'follows',
     ...rest,
@@ -45,22 +45,22 @@ export function asksFor(products: readonly Bought[], facts: OrderFacts = {}): As
 /** An order that is placed and not paid. */
 export async function anOrder(
   shop: Shop,
-  products: readonly Bought[],
+  products: readonly PricedProduct[],
   facts: OrderFacts = {},
-  asker: Asker = null,
+  actor: Actor = null,
 ): Promise<PlacedOrder> {
-  const placed = await placeOrder(shop, asker && { isAdmin: false, ...asker }, asksFor(products, facts))
+  const placed = await placeOrder(shop, actor && { isAdmin: false, ...actor }, orderRequestFor(products, facts))
   if (!placed.ok) throw new Error(`The order was refused: ${placed.problem.code}`)
   return placed.value
 }
 
 export async function aPaidOrder(
   shop: Shop,
-  products: readonly Bought[],
+  products: readonly PricedProduct[],
   facts: OrderFacts = {},
-  asker: Asker = null,
+  actor: Actor = null,
 ): Promise<PlacedOrder> {
-  const order = await anOrder(shop, products, facts, asker)
+  const order = await anOrder(shop, products, facts, actor)
   await pay(shop, order)
   return order
 }
@@ -76,18 +76,18 @@ export async function pay(
   await payWithTestCard(shop, number, charge)
 }
 
-export async function orderNow(shop: Shop, { number }: Pick<PlacedOrder, 'number'>): Promise<Order> {
-  const order = await findWhole(shop.db, number)
+export async function findOrderByNumber(shop: Shop, { number }: Pick<PlacedOrder, 'number'>): Promise<Order> {
+  const order = await findFullOrder(shop.db, number)
   if (!order) throw new Error(`There is no order ${number}`)
   return order
 }
 
-export async function shelfOf(shop: Shop, { id }: { id: string }): Promise<{ on_hand: number; held: number }> {
+export async function stockLevelOf(shop: Shop, { id }: { id: string }): Promise<{ on_hand: number; held: number }> {
   return await shop.db.selectFrom('products').select(['on_hand', 'held']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** A promotion of ten per cent off everything. Give only the facts that the test is about. */
 export async function aPromotion(shop: Shop, facts: Partial<NewPromotion> & { code: string }): Promise<void> {
-  const made = await createPromotion(shop, { worth: { kind: 'percentage', percent: 10 }, ...facts })
-  if (!made.ok) throw new Error(`The code was refused: ${made.problem.code}`)
+  const created = await createPromotion(shop, { worth: { kind: 'percentage', percent: 10 }, ...facts })
+  if (!created.ok) throw new Error(`The code was refused: ${created.problem.code}`)
 }

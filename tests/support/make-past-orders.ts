@@ -3,7 +3,7 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { aDelivery } from './make-orders.ts'
+import { defaultDelivery } from './make-orders.ts'
 
 /** The final state of an order, without its history. */
 export type PastOrder = {
@@ -49,13 +49,13 @@ function rowOf(order: PastOrder) {
     idempotency_key: `past order number ${order.number}`,
     user_id: order.userId,
     status: order.status,
-    first_name: aDelivery.firstName,
-    last_name: aDelivery.lastName,
+    first_name: defaultDelivery.firstName,
+    last_name: defaultDelivery.lastName,
     email: order.email,
-    phone_number: aDelivery.phoneNumber,
-    address: aDelivery.address,
-    city: aDelivery.city,
-    postal_code: aDelivery.postalCode,
+    phone_number: defaultDelivery.phoneNumber,
+    address: defaultDelivery.address,
+    city: defaultDelivery.city,
+    postal_code: defaultDelivery.postalCode,
     delivery_method: 'courier' as const,
     delivery_name: 'Courier to the door',
     delivery_fewest_days: 1,

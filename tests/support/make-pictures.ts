@@ -1,7 +1,7 @@
 import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import { type StoredPicture, storePicture } from '#shop/media/store-picture.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { aProduct } from './make.ts'
+import { aProduct } from './make-products.ts'
 import { aPicture, type PictureFacts } from './test-pictures.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -15,7 +15,7 @@ export async function aStoredPicture(
 }
 
 /** A stored picture that is the main picture of a new product. */
-export async function aShownPicture(shop: TestShop, facts: PictureFacts = {}): Promise<StoredPicture> {
+export async function aProductPicture(shop: TestShop, facts: PictureFacts = {}): Promise<StoredPicture> {
   const picture = await aStoredPicture(shop, facts)
   const product = await aProduct(shop)
   await shop.db

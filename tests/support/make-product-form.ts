@@ -17,7 +17,7 @@ export function productFields(facts: Partial<ProductFields> = {}): ProductFields
 }
 
 /** An uploaded picture; another `width` gives another picture. */
-export async function aSentPicture(
+export async function anUploadedPicture(
   width = 300,
   format: 'png' | 'jpeg' | 'webp' | 'gif' = 'jpeg',
 ): Promise<WantedPicture> {

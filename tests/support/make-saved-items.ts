@@ -1,7 +1,7 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Article } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { aProduct, type MadeProduct, type ProductFacts } from './make.ts'
+import { aProduct, type MadeProduct, type ProductFacts } from './make-products.ts'
 
 let shoppers = 0
 

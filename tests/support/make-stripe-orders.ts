@@ -1,51 +1,56 @@
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
-import { carryOutRefund } from '#shop/payments/carry-out-refund.server.ts'
-import { receiveEvent } from '#shop/payments/receive-event.server.ts'
+import { receiveWebhook } from '#shop/payments/receive-webhook.server.ts'
+import { sendRefund } from '#shop/payments/send-refund.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { openStripeProvider } from '#shop/payments/stripe-provider.server.ts'
 import { startFakeStripe } from '#tests/fakes/fake-stripe.ts'
-import { aProduct } from './make.ts'
-import { anAsker } from './make-asker.ts'
+import { anActor } from './make-actor.ts'
 import { anOrder } from './make-orders.ts'
+import { aProduct } from './make-products.ts'
 import { openTestShop } from './test-shop.ts'
 
 const keys = { secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', webhookSecret: 'whsec_secret' }
 
-type Opened = Awaited<ReturnType<typeof aStripeOrder>>
+type StripeOrder = Awaited<ReturnType<typeof aStripeOrder>>
 
 /** An order of two products that is paid with Stripe. */
 export async function aStripeOrder() {
-  const opened = await openTestShop()
+  const testShop = await openTestShop()
   const stripe = await startFakeStripe(keys)
-  const shop = { ...opened, payments: openStripeProvider({ ...keys, apiUrl: stripe.url }) }
+  const shop = { ...testShop, payments: openStripeProvider({ ...keys, apiUrl: stripe.url }) }
   const products = [await aProduct(shop, { priceCents: 1290 }), await aProduct(shop, { priceCents: 2500 })]
   const { number } = await anOrder(shop, products)
   const started = await startPayment(shop, number)
   const ref = started.ok ? started.value.ref : ''
   stripe.charge(ref, 'succeeded')
-  await tell(shop, stripe, 'payment_intent.succeeded', ref)
-  const owner = await anAsker(shop, { isAdmin: true })
-  return { shop, stripe, owner, number, ref, articles: products.map(({ article }) => article) }
+  await deliverStripeEvent(shop, stripe, 'payment_intent.succeeded', ref)
+  const admin = await anActor(shop, { isAdmin: true })
+  return { shop, stripe, admin, number, ref, articles: products.map(({ article }) => article) }
 }
 
 /** A fully refunded order; `status` is the state of the refund at Stripe. */
 export async function aRefundedStripeOrder(status: 'succeeded' | 'pending' = 'succeeded') {
   const order = await aStripeOrder()
-  const { shop, stripe, owner, number } = order
-  stripe.refundsBegin(status)
-  await refundOrder(shop, owner, { number, reason: 'Broken' })
-  return { ...order, ...(await carriedOut(shop, stripe)) }
+  const { shop, stripe, admin, number } = order
+  stripe.setNextRefundStatus(status)
+  await refundOrder(shop, admin, { number, reason: 'Broken' })
+  return { ...order, ...(await sendPendingRefund(shop, stripe)) }
 }
 
 /** Sends the pending refund to Stripe. */
-export async function carriedOut(shop: Opened['shop'], stripe: Opened['stripe']) {
+export async function sendPendingRefund(shop: StripeOrder['shop'], stripe: StripeOrder['stripe']) {
   const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
-  await carryOutRefund(shop, refundId)
+  await sendRefund(shop, refundId)
   return { refundId, sent: stripe.refunds.at(-1)?.id ?? '' }
 }
 
 /** Delivers a signed Stripe event to the shop. */
-export async function tell(shop: Opened['shop'], stripe: Opened['stripe'], type: string, id: string) {
+export async function deliverStripeEvent(
+  shop: StripeOrder['shop'],
+  stripe: StripeOrder['stripe'],
+  type: string,
+  id: string,
+) {
   const { body, signature } = stripe.event(type, id)
-  return await receiveEvent(shop, body, new Headers({ 'stripe-signature': signature }))
+  return await receiveWebhook(shop, body, new Headers({ 'stripe-signature': signature }))
 }

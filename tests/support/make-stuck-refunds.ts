@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { aProduct } from './make.ts'
-import { aVisitOf, type MadeUser, whoIs } from './make-accounts.ts'
+import { actorFromCookie, type MadeUser, sessionCookieFor } from './make-accounts.ts'
 import { aPaidOrder } from './make-orders.ts'
+import { aProduct } from './make-products.ts'
 
 /** An order with a refund for each product, all refused by the provider because the card was closed. */
 export async function anOrderWithStuckRefunds(shop: Shop, admin: MadeUser, prices: readonly number[]) {
   const products = await Promise.all(prices.map((priceCents) => aProduct(shop, { priceCents })))
   const order = await aPaidOrder(shop, products)
-  const asker = await whoIs(shop, await aVisitOf(shop, admin))
+  const actor = await actorFromCookie(shop, await sessionCookieFor(shop, admin))
   await Promise.all(
     products.map(({ article }) =>
-      refundOrder(shop, asker, { number: order.number, reason: 'Broken', lines: [{ article, quantity: 1 }] }),
+      refundOrder(shop, actor, { number: order.number, reason: 'Broken', lines: [{ article, quantity: 1 }] }),
     ),
   )
   // Waits for the worker of the running shop, which would otherwise overwrite the states set below.

@@ -9,16 +9,16 @@ import { packageRoot } from '#db/package-root.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
 import { copyOf, makeTestDatabase, type TestDatabase } from './test-database.ts'
 
-const made = new Map<string, Promise<TestDatabase>>()
+const databases = new Map<string, Promise<TestDatabase>>()
 
 /** The database of a shop that ran until `lastMigration` with the rows of a file in `tests/fixtures`, brought up to date. */
 export async function anOldDatabase(lastMigration: string, rows: string): Promise<TestDatabase> {
-  const first = made.get(rows) ?? bringUpToDate(lastMigration, rows)
-  made.set(rows, first)
-  return await copyOf((await first).connection.database)
+  const migrated = databases.get(rows) ?? migrateFixture(lastMigration, rows)
+  databases.set(rows, migrated)
+  return await copyOf((await migrated).connection.database)
 }
 
-async function bringUpToDate(lastMigration: string, rows: string): Promise<TestDatabase> {
+async function migrateFixture(lastMigration: string, rows: string): Promise<TestDatabase> {
   const database = await makeTestDatabase({ empty: true })
   const { db, pool, close } = openDatabase(database.connection)
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })

@@ -5,17 +5,17 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { openDatabase } from '#db/open-database.server.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
-import { keepSecret } from '#shop/accounts/keep-secret.server.ts'
+import { readOrCreateSecret } from '#shop/accounts/read-or-create-secret.server.ts'
 import type { Tables } from '#shop/database.server.ts'
-import { openJobs } from '#shop/jobs/jobs.server.ts'
-import { openFolderPost } from '#shop/mail/folder-post.server.ts'
+import { openJobQueue } from '#shop/jobs/job-queue.server.ts'
+import { openFolderTransport } from '#shop/mail/folder-mail-transport.server.ts'
 import { openImageQueue } from '#shop/media/image-queue.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openTestProvider } from '#shop/payments/test-provider.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findFreePort } from './free-port.ts'
 
-type Journeys = {
+type JourneysEnvironment = {
   connection: { host: string; port: number; user: string; database: string }
   dataDir: string
   pictures: string
@@ -26,24 +26,24 @@ export type RunningShop = {
   database: string
   /** The same shop as the running process has, to set the stage through its own verbs. */
   shop: Shop
-  /** Where its letters lie. */
+  /** The folder of its emails. */
   outbox: string
   stop(): Promise<void>
 }
 
 /** `hostname`: another name for this very machine, where a browser makes a difference. `beside`: a second process of that shop. */
-type Place = { hostname?: string; port?: number; beside?: RunningShop }
+type RunningShopOptions = { hostname?: string; port?: number; sharesDatabaseWith?: RunningShop }
 
 /** Starts the built shop as a process of its own, on a fresh copy of the furnished database. */
 export async function startRunningShop(
   name: string,
   environment: Record<string, string> = {},
-  place: Place = {},
+  options: RunningShopOptions = {},
 ): Promise<RunningShop> {
   const { connection, dataDir, pictures } = readJourneys()
-  const { hostname = '127.0.0.1', port = await findFreePort(), beside } = place
-  const database = beside?.database ?? `${connection.database}_${name}`
-  if (!beside) await copyDatabase(connection, database)
+  const { hostname = '127.0.0.1', port = await findFreePort(), sharesDatabaseWith } = options
+  const database = sharesDatabaseWith?.database ?? `${connection.database}_${name}`
+  if (!sharesDatabaseWith) await copyDatabase(connection, database)
   const folder = path.join(dataDir, name)
   await mkdir(folder, { recursive: true })
   await symlink(pictures, path.join(folder, 'pictures'))
@@ -64,21 +64,24 @@ export async function startRunningShop(
       ...environment,
     },
   })
-  await untilReady(child, url)
+  await waitUntilReady(child, url)
 
   const { db, pool, close } = openDatabase<Tables>({ ...connection, database })
   const log = pino({ level: 'silent' })
-  const jobs = await openJobs({ pool, log })
-  const linkSecret = await keepSecret(db, 'order links')
+  const jobs = await openJobQueue({ pool, log })
+  const linkSecret = await readOrCreateSecret(db, 'order links')
   const shop: Shop = {
     db,
     now: () => new Date(),
     log,
-    auth: openAuth({ log, publicUrl: url, secret: await keepSecret(db, 'sessions') }),
+    auth: openAuth({ log, publicUrl: url, secret: await readOrCreateSecret(db, 'sessions') }),
     pictures: openLocalPictureStore(pictures),
     imageQueue: openImageQueue(),
     jobs,
-    post: openFolderPost({ folder: path.join(folder, 'outbox'), from: { name: '', address: 'shop@hyggehus.example' } }),
+    post: openFolderTransport({
+      folder: path.join(folder, 'outbox'),
+      from: { name: '', address: 'shop@hyggehus.example' },
+    }),
     payments: openTestProvider({ db, now: () => new Date(), linkSecret }),
     linkSecret,
     publicUrl: url,
@@ -98,20 +101,20 @@ export async function startRunningShop(
   }
 }
 
-function readJourneys(): Journeys {
-  const found = process.env.JOURNEYS
-  if (!found) throw new Error('Journeys run through `npm run e2e`, which prepares their database.')
-  return JSON.parse(found)
+function readJourneys(): JourneysEnvironment {
+  const json = process.env.JOURNEYS
+  if (!json) throw new Error('Journeys run through `npm run e2e`, which prepares their database.')
+  return JSON.parse(json)
 }
 
-async function copyDatabase(connection: Journeys['connection'], database: string): Promise<void> {
+async function copyDatabase(connection: JourneysEnvironment['connection'], database: string): Promise<void> {
   const { pool, close } = openDatabase<Tables>({ ...connection, user: 'postgres', database: 'postgres' })
   await pool.query(`drop database if exists ${database} with (force)`)
   await pool.query(`create database ${database} template ${connection.database} owner ${connection.user}`)
   await close()
 }
 
-async function untilReady(child: ChildProcess, url: string, attemptsLeft = 150): Promise<void> {
+async function waitUntilReady(child: ChildProcess, url: string, attemptsLeft = 150): Promise<void> {
   if (child.exitCode !== null) throw new Error(`The shop ended before it was ready (exit code ${child.exitCode})`)
   const ready = await fetch(`${url}/readyz`).then(
     (response) => response.ok,
@@ -120,5 +123,5 @@ async function untilReady(child: ChildProcess, url: string, attemptsLeft = 150):
   if (ready) return
   if (attemptsLeft === 0) throw new Error('The shop was not ready within 15 seconds')
   await new Promise((resolve) => setTimeout(resolve, 100))
-  return untilReady(child, url, attemptsLeft - 1)
+  return waitUntilReady(child, url, attemptsLeft - 1)
 }

@@ -5,23 +5,26 @@ import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { expect } from './journey.ts'
-import { aProduct } from './make.ts'
-import { signedIn } from './signed-in.ts'
+import { aProduct } from './make-products.ts'
+import { signInContext } from './sign-in-context.ts'
 
-export async function addFromItsPage(page: Page, product: Parameters<typeof productPath>[0] & { name: string }) {
+export async function addToCartFromProductPage(
+  page: Page,
+  product: Parameters<typeof productPath>[0] & { name: string },
+) {
   await page.goto(productPath(product))
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   await expect(page.getByText(`${product.name} has been added to the cart`)).toBeVisible()
 }
 
 export async function aCartWith(page: Page, shop: Shop, { amount: pieces }: { amount: number }) {
-  const { id } = await signedIn(page.context(), shop)
+  const { id } = await signInContext(page.context(), shop)
   const { article, name } = await aProduct(shop, { stock: 9, priceCents: 1290 })
   await setCartLine(shop, id, { article, amount: pieces })
   return { id, article, name }
 }
 
-export function heartOf(page: Page, name: string) {
+export function wishlistButton(page: Page, name: string) {
   return page.getByRole('button', { name: `Wishlist: ${name}`, exact: true })
 }
 

@@ -1,16 +1,16 @@
 import { RouterContextProvider } from 'react-router'
-import { pageContext, shopContext } from '#http/context.server.ts'
+import { pageContext, shopContext } from '#http/router-context.server.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
-import type { Exchanging } from '#storefront/saved-items/exchange.ts'
+import type { ExchangeParts } from '#storefront/saved-items/exchange.ts'
 import { action } from '#storefront/saved-items/saved-items-resource.ts'
-import { aVisitOf } from './make-accounts.ts'
+import { sessionCookieFor } from './make-accounts.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** What this customer's browser sends arrives at the server as it would over a connection, and so does the answer. */
-export function sendToShop(shop: TestShop, customer: UserId): Exchanging['send'] {
-  const signedIn = aVisitOf(shop, { id: customer })
+export function sendToShop(shop: TestShop, customer: UserId): ExchangeParts['send'] {
+  const sessionCookie = sessionCookieFor(shop, { id: customer })
   return async (message) => {
-    const response = await postSavedItems(shop, message, await signedIn)
+    const response = await postSavedItems(shop, message, await sessionCookie)
     return response.ok ? { body: await response.json() } : response.status === 401 ? 'signed-out' : 'refused'
   }
 }
@@ -24,6 +24,6 @@ export function postSavedItems(shop: TestShop, message: unknown, cookie = ''): P
   })
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  context.set(pageContext, { requestId: 'visit', nonce: 'nonce', shows: null, problem: null })
+  context.set(pageContext, { requestId: 'visit', nonce: 'nonce', pageNames: null, problem: null })
   return action({ request, url, context, params: {}, pattern: '/saved-items' })
 }

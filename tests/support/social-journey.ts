@@ -23,9 +23,9 @@ export const test = base.extend<object, { providers: Providers; shopPort: number
   shopPort: [async ({}, use) => use(await findFreePort()), { scope: 'worker' }],
   providers: [
     async ({ shopPort }, use) => {
-      const back = (provider: string) => `http://127.0.0.1:${shopPort}/sign-in-with/${provider}/back`
-      const google = await startFakeGoogle({ ...keys, returnUrl: back('google') }, googlePeople)
-      const facebook = await startFakeFacebook({ ...keys, returnUrl: back('facebook') }, facebookPerson)
+      const returnUrlOf = (provider: string) => `http://127.0.0.1:${shopPort}/sign-in-with/${provider}/back`
+      const google = await startFakeGoogle({ ...keys, returnUrl: returnUrlOf('google') }, googlePeople)
+      const facebook = await startFakeFacebook({ ...keys, returnUrl: returnUrlOf('facebook') }, facebookPerson)
       await use({ google, facebook })
       await Promise.all([google.stop(), facebook.stop()])
     },

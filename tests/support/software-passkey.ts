@@ -8,13 +8,16 @@ import {
   sign,
 } from 'node:crypto'
 import { z } from 'zod'
-import type { Caller, SignedIn } from '#shop/accounts/accounts.ts'
-import type { MadePasskey, ShownPasskey } from '#shop/accounts/passkey.schema.ts'
-import { addPasskey, askForNewPasskey, askForPasskey } from '#shop/accounts/passkeys.server.ts'
+import type { Caller, SignedInUser } from '#shop/accounts/accounts.ts'
+import type {
+  PasskeyAuthenticationResponse,
+  PasskeyRegistrationResponse,
+} from '#shop/accounts/passkeys/passkeys.schema.ts'
+import { addPasskey, requestNewPasskey, requestPasskey } from '#shop/accounts/passkeys/passkeys.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { aCaller, cookieOf } from './make-accounts.ts'
 
-const Question = z.object({ challenge: z.string() })
+const Challenge = z.object({ challenge: z.string() })
 const defaultUrl = 'http://localhost:3000'
 const userPresent = 0b1
 const userVerified = 0b100
@@ -23,22 +26,22 @@ const hasKey = 0b100_0000
 export type SoftwarePasskey = {
   credentialId: string
   /** What a browser sends to sign in with the passkey, including the cookie of the challenge. */
-  show(shop: Shop, cookie?: string): Promise<{ caller: Caller; answer: ShownPasskey }>
+  answerChallenge(shop: Shop, cookie?: string): Promise<{ caller: Caller; answer: PasskeyAuthenticationResponse }>
 }
 
 /** The part of a passkey that stays on the device. */
 type StoredKey = { id: string; key: JsonWebKey; counter: number }
 
 /** A software authenticator: signs any challenge and, with `verifies`, claims to have verified its user. */
-export function aDevice({ verifies = true, stored = aNewKey() } = {}) {
+export function anAuthenticator({ verifies: verifiesUser = true, stored = aNewKey() } = {}) {
   const privateKey = createPrivateKey({ format: 'jwk', key: stored.key })
   const publicKey = createPublicKey(privateKey)
   const id = Buffer.from(stored.id, 'base64url')
-  const flags = userPresent | (verifies ? userVerified : 0)
+  const flags = userPresent | (verifiesUser ? userVerified : 0)
   const credentialId = id.toString('base64url')
   const parts = { id: credentialId, rawId: credentialId, type: 'public-key' as const, clientExtensionResults: {} }
 
-  function make(question: unknown): MadePasskey {
+  function createCredential(challengeOptions: unknown): PasskeyRegistrationResponse {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const key = Buffer.concat([
       Buffer.from('a5010203262001215820', 'hex'),
@@ -59,16 +62,16 @@ export function aDevice({ verifies = true, stored = aNewKey() } = {}) {
       data,
     ])
     const response = {
-      clientDataJSON: clientData('webauthn.create', question, defaultUrl).toString('base64url'),
+      clientDataJSON: clientData('webauthn.create', challengeOptions, defaultUrl).toString('base64url'),
       attestationObject: attestation.toString('base64url'),
       transports: [],
     }
     return { ...parts, response }
   }
 
-  async function show(shop: Shop, cookie = '') {
-    const asked = await askForPasskey(shop, aCaller())
-    const client = clientData('webauthn.get', asked.question, shop.publicUrl)
+  async function answerChallenge(shop: Shop, cookie = '') {
+    const asked = await requestPasskey(shop, aCaller())
+    const client = clientData('webauthn.get', asked.request, shop.publicUrl)
     const data = authenticatorData(flags, stored.counter, shop.publicUrl)
     const signed = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
     const response = {
@@ -77,30 +80,33 @@ export function aDevice({ verifies = true, stored = aNewKey() } = {}) {
       signature: signed.toString('base64url'),
     }
     const caller = aCaller({ cookie: [cookie, cookieOf(asked.cookies)].filter(Boolean).join('; ') })
-    return { caller, answer: { ...parts, response } satisfies ShownPasskey }
+    return { caller, answer: { ...parts, response } satisfies PasskeyAuthenticationResponse }
   }
 
-  return { credentialId, make, show }
+  return { credentialId, createCredential, answerChallenge }
 }
 
 /** Adds a passkey to the account; `addedAt` replaces the current time. */
 export async function withPasskey(
   shop: Shop,
-  { cookie, asker }: { cookie: string; asker: SignedIn },
-  { addedAt = shop.now(), device = aDevice() } = {},
+  { cookie, actor }: { cookie: string; actor: SignedInUser },
+  { addedAt = shop.now(), device = anAuthenticator() } = {},
 ): Promise<SoftwarePasskey> {
-  const asked = await askForNewPasskey(shop, aCaller({ cookie }), asker)
+  const asked = await requestNewPasskey(shop, aCaller({ cookie }), actor)
   if (!asked.ok) throw new Error(asked.problem.code)
   const caller = aCaller({ cookie: `${cookie}; ${cookieOf(asked.value.cookies)}` })
-  const added = await addPasskey(shop, caller, asker, { answer: device.make(asked.value.question), name: 'My phone' })
+  const added = await addPasskey(shop, caller, actor, {
+    answer: device.createCredential(asked.value.request),
+    name: 'My phone',
+  })
   if (!added.ok) throw new Error(added.problem.code)
   const changed = shop.db.updateTable('passkeys').set({ created_at: addedAt })
   await changed.where('credential_id', '=', device.credentialId).execute()
   return device
 }
 
-function clientData(type: string, question: unknown, origin: string): Buffer {
-  const { challenge } = Question.parse(question)
+function clientData(type: string, challengeOptions: unknown, origin: string): Buffer {
+  const { challenge } = Challenge.parse(challengeOptions)
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 

@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
-import { asSuperuser, howToMakeAsNew, openRestingDatabases, type TestPostgres } from './resting-databases.ts'
+import { asSuperuser, buildResetSql, openIdleDatabases, type TestPostgres } from './idle-databases.ts'
 import { makeTestFolder } from './test-folder.ts'
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /** Bytes that a few tests may leave behind in a database; more would slow down the next test. */
-const growth = 4 * 1024 * 1024
+const allowedGrowthBytes = 4 * 1024 * 1024
 
 /** Starts one PostgreSQL for the whole run. Its data is deleted afterwards, so it need not wait for the disk. */
 export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
@@ -39,10 +39,15 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   await close()
 
   const server = { host, port }
-  await openRestingDatabases(server)
-  const asNew = await howToMakeAsNew(server, database)
+  await openIdleDatabases(server)
+  const resetSql = await buildResetSql(server, database)
   const { rows } = await asSuperuser(server, `select pg_database_size('${database}')::int as bytes`)
-  project.provide('testPostgres', { ...server, template: database, asNew, largestBytes: rows[0].bytes + growth })
+  project.provide('testPostgres', {
+    ...server,
+    template: database,
+    resetSql,
+    largestBytes: rows[0].bytes + allowedGrowthBytes,
+  })
   return async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })

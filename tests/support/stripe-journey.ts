@@ -1,26 +1,26 @@
-import { openStripeServer } from '#tests/fakes/stripe-server.ts'
+import { openFakeStripeServer } from '#tests/fakes/fake-stripe-server.ts'
 import { test as base, expect } from './journey.ts'
 import { startRunningShop } from './running-shop.ts'
 
-type FakeStripe = Awaited<ReturnType<typeof openStripeServer>>
+type FakeStripe = Awaited<ReturnType<typeof openFakeStripeServer>>
 
 const keys = { secretKey: 'sk_test_journeys', webhookSecret: 'whsec_journeys' }
 
 /** `not-agreed`: the customer closes the bank's confirmation window. */
-type Card = 'succeeded' | 'declined' | 'not-agreed'
+type CardOutcome = 'succeeded' | 'declined' | 'not-agreed'
 
-const answers = {
+const stripeAnswers = {
   succeeded: {},
   declined: { error: { type: 'card_error', message: 'Your card was declined.' } },
   'not-agreed': { error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' } },
 }
 
 /** Journeys of a shop with Stripe payments, answered by a fake server. */
-export const test = base.extend<{ cards: readonly Card[] }, { stripe: FakeStripe }>({
+export const test = base.extend<{ cards: readonly CardOutcome[] }, { stripe: FakeStripe }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
     async ({}, use) => {
-      const stripe = await openStripeServer(keys)
+      const stripe = await openFakeStripeServer(keys)
       await use(stripe)
       await stripe.stop()
     },
@@ -43,15 +43,15 @@ export const test = base.extend<{ cards: readonly Card[] }, { stripe: FakeStripe
   cards: [['succeeded'], { option: true }],
   /** Replaces Stripe's script, which shows the card fields and sends the card to Stripe's address. */
   page: async ({ page, stripe, cards }, use) => {
-    const tries = [...cards]
+    const remaining = [...cards]
     await page.route('https://js.stripe.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
     )
     await page.route('https://api.stripe.com/**', (route) => {
       const id = new URL(route.request().url()).searchParams.get('payment') ?? ''
-      const [card = 'succeeded'] = tries.length > 1 ? tries.splice(0, 1) : tries
+      const [card = 'succeeded'] = remaining.length > 1 ? remaining.splice(0, 1) : remaining
       stripe.charge(id, card === 'not-agreed' ? 'requires_action' : card)
-      return route.fulfill({ json: answers[card], headers: { 'access-control-allow-origin': '*' } })
+      return route.fulfill({ json: stripeAnswers[card], headers: { 'access-control-allow-origin': '*' } })
     })
     await use(page)
   },

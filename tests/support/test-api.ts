@@ -4,9 +4,9 @@ import { createApi } from '#api/api.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
-export type Asked = { method?: string; body?: unknown; type?: string | null; headers?: Record<string, string> }
-export type Answered = { status: number; headers: Headers; text: string; body: unknown }
-export type TestApi = { ask(path: string, asked?: Asked): Promise<Answered>; routes(): ApiRoute[] }
+export type TestRequest = { method?: string; body?: unknown; type?: string | null; headers?: Record<string, string> }
+export type TestResponse = { status: number; headers: Headers; text: string; body: unknown }
+export type TestApi = { ask(path: string, request?: TestRequest): Promise<TestResponse>; routes(): ApiRoute[] }
 export type ApiRoute = { method: string; path: string; operationId: string | undefined }
 
 export type OpenedApi = { shop: TestShop } & TestApi
@@ -38,22 +38,24 @@ export function apiOf(shop: Shop, corsOrigins: readonly string[] = []): TestApi 
         ...(sent !== undefined && { body: new Blob([sent]) }),
       }
       const response = await api.request(`/api${path}`, init)
-      const answered = await read(response)
+      const answer = await readResponse(response)
       const { pathname } = new URL(path, shop.publicUrl)
-      const route = described.find((each) => isAt(each.path, pathname) && each.method === method.toLowerCase())
+      const route = described.find(
+        (each) => matchesPattern(each.path, pathname) && each.method === method.toLowerCase(),
+      )
       const isText = response.headers.get('content-type')?.startsWith('text/plain')
-      if (route && response.status !== 204 && !isText) expectPromised(route.responses[response.status], answered)
-      return answered
+      if (route && response.status !== 204 && !isText) expectDescribed(route.responses[response.status], answer)
+      return answer
     },
   }
 }
 
 /** Whether a path matches a pattern such as `/orders/{number}`. */
-function isAt(pattern: string, pathname: string): boolean {
+function matchesPattern(pattern: string, pathname: string): boolean {
   return new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
 }
 
-async function read(response: Response): Promise<Answered> {
+async function readResponse(response: Response): Promise<TestResponse> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return {
@@ -64,10 +66,12 @@ async function read(response: Response): Promise<Answered> {
   }
 }
 
-const Promised = z.object({ content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }) })
+const DescribedResponse = z.object({
+  content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }),
+})
 
 /** Fails when an answer lacks a documented field or has an undocumented one. */
-function expectPromised(response: unknown, { body }: Answered): void {
-  const { schema } = Promised.parse(response).content['application/json']
+function expectDescribed(response: unknown, { body }: TestResponse): void {
+  const { schema } = DescribedResponse.parse(response).content['application/json']
   expect(schema.parse(body)).toEqual(body)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { giveBack, asSuperuser as onServer, shopUser, takeRested } from './resting-databases.ts'
+import { returnDatabase, asSuperuser as runAsSuperuser, shopUser, takeIdleDatabase } from './idle-databases.ts'
 
 export type TestDatabase = {
   connection: { host: string; port: number; user: string; database: string }
@@ -12,25 +12,25 @@ export async function makeTestDatabase({ empty = false } = {}): Promise<TestData
   if (empty) return await copyOf('template0')
   const postgres = inject('testPostgres')
   const { host, port } = postgres
-  const database = (await takeRested(postgres)) ?? (await copy(postgres.template))
-  return { connection: { host, port, user: shopUser, database }, drop: () => giveBack(postgres, database) }
+  const database = (await takeIdleDatabase(postgres)) ?? (await createDatabase(postgres.template))
+  return { connection: { host, port, user: shopUser, database }, drop: () => returnDatabase(postgres, database) }
 }
 
 export async function copyOf(template: string): Promise<TestDatabase> {
   const { host, port } = inject('testPostgres')
-  const database = await copy(template)
+  const database = await createDatabase(template)
   return {
     connection: { host, port, user: shopUser, database },
     drop: () => asSuperuser(`drop database ${database} with (force)`),
   }
 }
 
-async function copy(template: string): Promise<string> {
+async function createDatabase(template: string): Promise<string> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await asSuperuser(`create database ${database} template ${template} owner ${shopUser}`)
   return database
 }
 
 export async function asSuperuser(statement: string): Promise<void> {
-  await onServer(inject('testPostgres'), statement)
+  await runAsSuperuser(inject('testPostgres'), statement)
 }

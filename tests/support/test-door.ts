@@ -6,12 +6,12 @@ import { inject, onTestFinished } from 'vitest'
 import { readConfig } from '#config.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
-import { closeServer, createShopServer, type TimeLimits } from '#http/listening.server.ts'
-import { hearTogether, watchPages } from '#http/page-watch.server.ts'
+import { closeServer, createShopServer, type TimeLimits } from '#http/http-server.server.ts'
+import { combineListeners, listenForPageChanges } from '#http/page-change-listener.server.ts'
+import { countQuery } from '#http/request-context.server.ts'
 import type { StaticFiles } from '#http/static-files.server.ts'
-import { countQuery } from '#http/visit.server.ts'
 import type { Tables } from '#shop/database.server.ts'
-import { keepSettings } from '#shop/settings/read-settings.server.ts'
+import { openSettingsCache } from '#shop/settings/read-settings.server.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 type Pages = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -22,7 +22,7 @@ export type TestDoorOptions = {
   environment?: Record<string, string>
   files?: StaticFiles
   /** Milliseconds that a body without files may take to arrive. */
-  wordsWithinMs?: number
+  bodyTimeoutMs?: number
   times?: Partial<TimeLimits>
   /** By default each address counts as its own route. */
   routeOf?: (pathname: string) => string
@@ -50,7 +50,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     api = () => new Response(null, { status: 404 }),
     environment = {},
     files = new Map(),
-    wordsWithinMs,
+    bodyTimeoutMs,
     times = {},
     routeOf = (pathname) => pathname,
   } = options
@@ -70,21 +70,21 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
   const door = createFrontDoor({
     config: config.value,
     shop: { ...shop, db, publicUrl: config.value.publicUrl },
-    rooms: { pages, api: { fetch: api } },
+    handlers: { pages, api: { fetch: api } },
     files,
     pool,
     routeOf,
     appendLine: (line) => lines.push(line),
     stylesheets: ['/assets/root.css'],
-    ...(wordsWithinMs && { wordsWithinMs }),
+    ...(bodyTimeoutMs && { bodyTimeoutMs }),
   })
-  const watch = watchPages({
+  const watch = listenForPageChanges({
     connection: shop.connection,
     pool,
-    cache: hearTogether(keepSettings(shop.db), door.cache),
+    cache: combineListeners(openSettingsCache(shop.db), door.cache),
     log: shop.log,
   })
-  await watch.tried
+  await watch.firstAttempt
   const server = createShopServer(door.listener, { config: config.value, times })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -107,7 +107,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
 }
 
 /** Closes all connections to the shop's database, and refuses new ones until `bringBack` is called. */
-export async function sendDatabaseAway(shop: TestShop): Promise<{ bringBack(): Promise<void> }> {
+export async function disconnectDatabase(shop: TestShop): Promise<{ reconnect(): Promise<void> }> {
   const { host, port } = inject('testPostgres')
   const { database } = shop.connection
   const admin = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
@@ -115,7 +115,7 @@ export async function sendDatabaseAway(shop: TestShop): Promise<{ bringBack(): P
   await admin.query(`alter database ${database} allow_connections false`)
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
   return {
-    async bringBack() {
+    async reconnect() {
       await admin.query(`alter database ${database} allow_connections true`)
       await admin.end()
     },

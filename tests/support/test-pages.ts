@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { publicPage } from '#http/context.server.ts'
+import { markPublicPage } from '#http/router-context.server.ts'
 import type { openTestDoor } from './test-door.ts'
 
 export type TestPages = NonNullable<NonNullable<Parameters<typeof openTestDoor>[0]>['pages']>
@@ -12,10 +12,10 @@ export const html = (text: string, init: ResponseInit = {}) =>
 
 /** A public, cacheable page that shows the cookie and authorization of its request; the mock counts the renderings. */
 export function aPublicPage() {
-  const made = vi.fn<TestPages>(async (request, context) => {
-    publicPage(context, ['category:candles'])
+  const render = vi.fn<TestPages>(async (request, context) => {
+    markPublicPage(context, ['category:candles'])
     const { cookie, authorization } = Object.fromEntries(request.headers)
     return html(`${new URL(request.url).pathname} ${cookie ?? 'no cookie'} ${authorization ?? 'no name'}`)
   })
-  return made
+  return render
 }

@@ -63,7 +63,7 @@ export async function bytesOf(response: Response | null): Promise<Uint8Array> {
 }
 
 /** Wraps a store and records the names that are put into it. */
-export function watched(pictures: PictureStore): PictureStore & { puts: string[] } {
+export function recordingStore(pictures: PictureStore): PictureStore & { puts: string[] } {
   const puts: string[] = []
   return {
     ...pictures,
@@ -76,12 +76,12 @@ export function watched(pictures: PictureStore): PictureStore & { puts: string[]
 }
 
 /** A store on a full disk. */
-export function full(pictures: PictureStore): PictureStore {
+export function fullStore(pictures: PictureStore): PictureStore {
   return { ...pictures, put: () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) }
 }
 
 /** A store on a machine that does not answer. */
-export function away(): PictureStore {
+export function unreachableStore(): PictureStore {
   const refuse = () => Promise.reject(new Error('connection refused'))
   return {
     put: refuse,

@@ -1,29 +1,31 @@
 import { expect, inject, test } from 'vitest'
-import { aProduct, aQuestion, aReview } from './make.ts'
-import { takeConsoleErrors } from './quiet-console.ts'
-import { asSuperuser } from './resting-databases.ts'
+import { takeConsoleErrors } from './fail-on-console-error.ts'
+import { asSuperuser } from './idle-databases.ts'
+import { aProduct, aQuestion, aReview } from './make-products.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 test('each test has its own shop', async () => {
   const [mine, theirs] = await Promise.all([openTestShop(), openTestShop()])
   await aProduct(mine, { name: 'Blue mug', pictures: 2, hoverPicture: true })
 
-  const shelves = await Promise.all([mine, theirs].map(({ db }) => db.selectFrom('products').select('name').execute()))
+  const productLists = await Promise.all(
+    [mine, theirs].map(({ db }) => db.selectFrom('products').select('name').execute()),
+  )
 
-  expect(shelves).toEqual([[{ name: 'Blue mug' }], []])
+  expect(productLists).toEqual([[{ name: 'Blue mug' }], []])
 })
 
 test('a database that is reused by the next test is reset completely', async () => {
   const shop = await openTestShop()
-  const before = await everythingIn(shop)
+  const before = await dumpDatabase(shop)
   await aReview(shop, await aProduct(shop))
   await asSuperuser(shop.connection, 'delete from page_versions', shop.connection.database)
-  const used = await everythingIn(shop)
+  const used = await dumpDatabase(shop)
 
-  await asSuperuser(inject('testPostgres'), inject('testPostgres').asNew, shop.connection.database)
+  await asSuperuser(inject('testPostgres'), inject('testPostgres').resetSql, shop.connection.database)
 
   expect(used).not.toEqual(before)
-  expect(await everythingIn(shop)).toEqual(before)
+  expect(await dumpDatabase(shop)).toEqual(before)
 })
 
 test('a test product can have reviews and questions', async () => {
@@ -65,7 +67,7 @@ test('an expected console.error does not fail a test', () => {
 })
 
 /** All rows, and the last value of each sequence. */
-async function everythingIn({ connection }: TestShop) {
+async function dumpDatabase({ connection }: TestShop) {
   const { rows } = await asSuperuser(
     connection,
     `select schema_to_xml('public', true, false, '')::text as shop, schema_to_xml('pgboss', true, false, '')::text as jobs,

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { openDatabase, type RanQuery } from '#db/open-database.server.ts'
+import { type ExecutedQuery, openDatabase } from '#db/open-database.server.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
 import type { SignInRules } from '#shop/accounts/sign-in-rules.ts'
 import type { Tables } from '#shop/database.server.ts'
-import { openJobs } from '#shop/jobs/jobs.server.ts'
-import { openFolderPost } from '#shop/mail/folder-post.server.ts'
+import { openJobQueue } from '#shop/jobs/job-queue.server.ts'
+import { openFolderTransport } from '#shop/mail/folder-mail-transport.server.ts'
 import { openImageQueue } from '#shop/media/image-queue.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openTestProvider } from '#shop/payments/test-provider.server.ts'
@@ -20,7 +20,7 @@ export type TestShop = Shop & {
   /** All log lines so far, oldest first. */
   logged: LoggedLine[]
   /** All queries so far, oldest first; a test empties it by `queries.length = 0`. */
-  queries: RanQuery[]
+  queries: ExecutedQuery[]
   /** For a second connection to the shop's database. */
   connection: TestDatabase['connection']
 }
@@ -45,7 +45,7 @@ export type TestShopOptions = {
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const { now = '2026-01-15T12:00:00Z', publicUrl = 'http://localhost:3000', secret = randomBytes(32), rules } = options
   const { connection, drop } = await (options.database ?? makeTestDatabase())
-  const queries: RanQuery[] = []
+  const queries: ExecutedQuery[] = []
   const { log, logged } = openTestLog()
   const { db, pool, close } = openDatabase<Tables>(connection, {
     idleTimeoutMs: 500,
@@ -56,7 +56,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   })
   const pictures = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-pictures-'))
   const outbox = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-outbox-'))
-  const jobs = await openJobs({ pool, log })
+  const jobs = await openJobQueue({ pool, log })
   openShops.add(async () => {
     await jobs.close()
     await close()
@@ -74,7 +74,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     pictures: openLocalPictureStore(pictures),
     imageQueue,
     jobs,
-    post: openFolderPost({ folder: outbox, from: { name: 'Hyggehus', address: 'hello@hyggehus.example' } }),
+    post: openFolderTransport({ folder: outbox, from: { name: 'Hyggehus', address: 'hello@hyggehus.example' } }),
     payments: openTestProvider({ db, now: read, linkSecret }),
     linkSecret,
     publicUrl,

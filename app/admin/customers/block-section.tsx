@@ -1,30 +1,30 @@
 import { Form, useNavigation } from 'react-router'
-import { customerLimits, customerWords } from '#rulebook/customer-words.ts'
-import { formatMoment } from '#rulebook/dates.ts'
+import { customerLimits, customerMessages } from '#rulebook/customer-messages.ts'
+import { formatDateTime } from '#rulebook/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
-import type { CustomerAnswer } from './customer-action.server.ts'
+import type { CustomerActionResult } from './customer-action.server.ts'
 import styles from './customer-forms.module.css'
-import type { ShownCustomer } from './load-customer.server.ts'
+import type { CustomerOverview } from './load-customer.server.ts'
 
-const words = customerWords.block
+const messages = customerMessages.block
 
-type BlockSectionProps = { shown: ShownCustomer; answer: CustomerAnswer | undefined }
+type BlockSectionProps = { overview: CustomerOverview; result: CustomerActionResult | undefined }
 
-export function BlockSection({ shown: { customer, isYourself }, answer }: BlockSectionProps) {
+export function BlockSection({ overview: { customer, isYourself }, result }: BlockSectionProps) {
   const { blockedAt, blockedReason, isAdmin } = customer
   return (
     <section>
-      <h2>{words.title}</h2>
+      <h2>{messages.title}</h2>
       {blockedAt ? (
         <Unblock blockedAt={blockedAt} reason={blockedReason ?? ''} />
       ) : (
         <>
-          <p className={styles.text}>{words.text}</p>
+          <p className={styles.text}>{messages.text}</p>
           {isAdmin || isYourself ? (
-            <p className={styles.text}>{isYourself ? words.yourself : words.admin}</p>
+            <p className={styles.text}>{isYourself ? messages.yourself : messages.admin}</p>
           ) : (
-            <Block answer={answer} />
+            <Block result={result} />
           )}
         </>
       )}
@@ -32,23 +32,23 @@ export function BlockSection({ shown: { customer, isYourself }, answer }: BlockS
   )
 }
 
-function Block({ answer }: Pick<BlockSectionProps, 'answer'>) {
+function Block({ result }: Pick<BlockSectionProps, 'result'>) {
   const busy = useBusy('block')
   return (
     <Form className={styles.form} method="post" noValidate preventScrollReset>
       <input name="intent" type="hidden" value="block" />
       <TextAreaField
-        defaultValue={answer?.reason}
-        error={answer?.problem}
-        hint={words.reasonHint}
-        label={words.reason}
+        defaultValue={result?.reason}
+        error={result?.problem}
+        hint={messages.reasonHint}
+        label={messages.reason}
         maxLength={customerLimits.reasonMaxLength}
         name="reason"
         required
         rows={2}
       />
       <Button busy={busy} size="small" type="submit" variant="danger">
-        {busy ? words.blocking : words.block}
+        {busy ? messages.blocking : messages.block}
       </Button>
     </Form>
   )
@@ -58,10 +58,10 @@ function Unblock({ blockedAt, reason }: { blockedAt: Date; reason: string }) {
   const busy = useBusy('unblock')
   return (
     <Form className={styles.form} method="post" preventScrollReset>
-      <p>{words.since(formatMoment(blockedAt))}</p>
+      <p>{messages.since(formatDateTime(blockedAt))}</p>
       <p className={styles.reason}>{reason}</p>
       <Button busy={busy} name="intent" size="small" type="submit" value="unblock">
-        {busy ? words.unblocking : words.unblock}
+        {busy ? messages.unblocking : messages.unblock}
       </Button>
     </Form>
   )

@@ -1,56 +1,60 @@
 import { data } from 'react-router'
-import type { RoomAnswer } from '#admin/frame/answer.tsx'
-import { askToConfirm } from '#http/ask-to-confirm.server.ts'
+import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { customerProblems } from '#http/customer-problems.ts'
-import { customerWords as words } from '#rulebook/customer-words.ts'
-import { refusedEmailWords } from '#rulebook/refused-email-words.ts'
-import type { SignedIn, UserId } from '#shop/accounts/accounts.ts'
-import { blockCustomer, unblockCustomer } from '#shop/accounts/block-customer.server.ts'
-import { makeAdmin, takeAdminBack } from '#shop/accounts/change-role.server.ts'
-import { findCustomer } from '#shop/accounts/list-customers.server.ts'
-import { allowEmail } from '#shop/mail/allow-email.server.ts'
+import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
+import { customerMessages as messages } from '#rulebook/customer-messages.ts'
+import { refusedAddressMessages } from '#rulebook/refused-address-messages.ts'
+import type { SignedInUser, UserId } from '#shop/accounts/accounts.ts'
+import { makeAdmin, removeAdmin } from '#shop/accounts/admins/change-role.server.ts'
+import { blockCustomer, unblockCustomer } from '#shop/accounts/customers/block-customer.server.ts'
+import { findCustomer } from '#shop/accounts/customers/list-customers.server.ts'
+import { allowEmailAddress } from '#shop/mail/allow-email-address.server.ts'
 import type { Result } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 /** `problem`: why the given `reason` was refused. */
-export type CustomerAnswer = RoomAnswer & { problem?: string; reason?: string }
-type Changed = Result<{ fullName: string }, { code: keyof typeof customerProblems }>
+export type CustomerActionResult = ActionResult & { problem?: string; reason?: string }
+type ChangeResult = Result<{ fullName: string }, { code: keyof typeof customerProblems }>
 
 export async function changeCustomer(
   shop: Shop,
-  asker: SignedIn,
+  actor: SignedInUser,
   userId: UserId,
   form: FormData,
-): Promise<CustomerAnswer> {
+): Promise<CustomerActionResult> {
   switch (form.get('intent')) {
     case 'block': {
       const reason = String(form.get('reason') ?? '')
-      const answer = answerTo(await blockCustomer(shop, asker, { userId, reason }), words.block.done)
-      return answer.problem ? { ...answer, reason } : answer
+      const result = toActionResult(await blockCustomer(shop, actor, { userId, reason }), messages.block.done)
+      return result.problem ? { ...result, reason } : result
     }
     case 'unblock':
-      return answerTo(await unblockCustomer(shop, asker, userId), words.block.undone)
+      return toActionResult(await unblockCustomer(shop, actor, userId), messages.block.undone)
     case 'make-admin':
-      return answerToRole(await makeAdmin(shop, asker, userId), userId, words.role.made)
+      return toRoleActionResult(await makeAdmin(shop, actor, userId), userId, messages.role.made)
     case 'take-back':
-      return answerToRole(await takeAdminBack(shop, asker, userId), userId, words.role.takenBack)
+      return toRoleActionResult(await removeAdmin(shop, actor, userId), userId, messages.role.takenBack)
     case 'allow-email': {
       const customer = await findCustomer(shop, userId)
       if (!customer) throw data(null, { status: 404 })
-      await allowEmail(shop, asker, { email: customer.email, about: userId })
-      return { tone: 'success', text: refusedEmailWords.done }
+      await allowEmailAddress(shop, actor, { email: customer.email, auditSubject: userId })
+      return { tone: 'success', text: refusedAddressMessages.done }
     }
     default:
       throw data(null, { status: 400 })
   }
 }
 
-function answerToRole(changed: Changed, userId: UserId, done: (name: string) => string): CustomerAnswer {
-  if (!changed.ok && changed.problem.code === 'proof-needed') throw askToConfirm(`/customers/${userId}`)
-  return answerTo(changed, done)
+function toRoleActionResult(
+  changed: ChangeResult,
+  userId: UserId,
+  done: (name: string) => string,
+): CustomerActionResult {
+  if (!changed.ok && changed.problem.code === 'proof-needed') throw redirectToReauthentication(`/customers/${userId}`)
+  return toActionResult(changed, done)
 }
 
-function answerTo(changed: Changed, done: (name: string) => string): CustomerAnswer {
+function toActionResult(changed: ChangeResult, done: (name: string) => string): CustomerActionResult {
   if (changed.ok) return { tone: 'success', text: done(changed.value.fullName) }
   const { sentence, ...rest }: { sentence: string; field?: string } = customerProblems[changed.problem.code]
   return { tone: 'error', text: sentence, ...(rest.field && { problem: sentence }) }

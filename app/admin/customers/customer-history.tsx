@@ -1,18 +1,18 @@
-import { Events } from '#admin/frame/events.tsx'
-import { customerWords } from '#rulebook/customer-words.ts'
-import type { CustomerEvent } from '#shop/accounts/customer-history.server.ts'
+import { HistoryEvents } from '#admin/frame/history-events.tsx'
+import { customerMessages } from '#rulebook/customer-messages.ts'
+import type { CustomerEvent } from '#shop/accounts/customers/customer-history.server.ts'
 
-const words = customerWords.history
+const messages = customerMessages.history
 
 /** What admins did to the account, and who. */
 export function CustomerHistory({ history }: { history: readonly CustomerEvent[] }) {
   const events = history.map(({ id, at, fullName, kind, reason }) => {
-    return { key: id, at, what: words[kind], who: words.byName(fullName), why: reason }
+    return { key: id, at, title: messages[kind], byline: messages.byName(fullName), details: reason }
   })
   return (
     <section>
-      <h2>{words.title}</h2>
-      {events.length === 0 ? <p className="muted">{words.none}</p> : <Events events={events} />}
+      <h2>{messages.title}</h2>
+      {events.length === 0 ? <p className="muted">{messages.none}</p> : <HistoryEvents events={events} />}
     </section>
   )
 }

@@ -1,25 +1,25 @@
 import { Link } from 'react-router'
-import { adminOrderWords } from '#rulebook/admin-order-words.ts'
-import { customerWords as words } from '#rulebook/customer-words.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { customerMessages as messages } from '#rulebook/customer-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
-import type { ShownCustomer } from './load-customer.server.ts'
+import type { CustomerOverview } from './load-customer.server.ts'
 
-export function CustomerOrders({ shown: { customer, orders } }: { shown: ShownCustomer }) {
+export function CustomerOrders({ overview: { customer, orders } }: { overview: CustomerOverview }) {
   return (
     <section>
-      <h2>{words.ordersTitle}</h2>
+      <h2>{messages.ordersTitle}</h2>
       {orders.orders.length === 0 ? (
-        <p className="muted">{words.ordersNone}</p>
+        <p className="muted">{messages.ordersNone}</p>
       ) : (
         <>
           <OrdersTable orders={orders.orders} />
           <Pagination
             hrefOf={(to) => `/customers/${customer.id}${to > 1 ? `?page=${to}` : ''}`}
-            label={words.ordersPages}
+            label={messages.ordersPages}
             page={orders.page}
             preventScrollReset
             totalPages={orders.totalPages}
@@ -30,16 +30,16 @@ export function CustomerOrders({ shown: { customer, orders } }: { shown: ShownCu
   )
 }
 
-function OrdersTable({ orders }: Pick<ShownCustomer['orders'], 'orders'>) {
+function OrdersTable({ orders }: Pick<CustomerOverview['orders'], 'orders'>) {
   return (
-    <Table label={words.ordersLabel}>
+    <Table label={messages.ordersLabel}>
       <thead>
         <tr>
-          <th scope="col">{words.order}</th>
-          <th scope="col">{words.date}</th>
-          <th scope="col">{words.status}</th>
+          <th scope="col">{messages.order}</th>
+          <th scope="col">{messages.date}</th>
+          <th scope="col">{messages.status}</th>
           <th className="num" scope="col">
-            {words.total}
+            {messages.total}
           </th>
         </tr>
       </thead>
@@ -47,7 +47,7 @@ function OrdersTable({ orders }: Pick<ShownCustomer['orders'], 'orders'>) {
         {orders.map(({ number, placedAt, status, totalCents }) => (
           <tr key={number}>
             <th className="whole" scope="row">
-              <Link to={`/all-orders/${number}`}>{adminOrderWords.number(number)}</Link>
+              <Link to={`/all-orders/${number}`}>{adminOrderMessages.number(number)}</Link>
             </th>
             <td className="whole">{formatDate(placedAt)}</td>
             <td>

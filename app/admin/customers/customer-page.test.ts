@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { customerLimits, customerWords as words } from '#rulebook/customer-words.ts'
-import { refusedEmailWords } from '#rulebook/refused-email-words.ts'
+import { customerLimits, customerMessages as messages } from '#rulebook/customer-messages.ts'
+import { refusedAddressMessages } from '#rulebook/refused-address-messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
-import { findSignedIn } from '#shop/accounts/find-signed-in.server.ts'
-import { findRefusedEmail } from '#shop/mail/refused-emails.queries.server.ts'
+import { findSignedInUser } from '#shop/accounts/sessions/find-signed-in-user.server.ts'
+import { findRefusedAddress } from '#shop/mail/refused-addresses.queries.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
-import { aCustomer, anAdmin, aVisitOf } from '#tests/support/make-accounts.ts'
+import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 test('a customer stands with their account, orders, reviews and questions', async () => {
@@ -25,27 +25,27 @@ test('a customer stands with their account, orders, reviews and questions', asyn
   expect(text).toContain(order.number)
   expect(text).toContain('Keeps tea warm.')
   expect(text).toContain('Is there a green one?')
-  expect(text).toContain(words.history.none)
+  expect(text).toContain(messages.history.none)
 })
 
 test('a customer is blocked for a reason that is given, is logged out at once, and can be let in again', async () => {
   const shop = await openTestShop()
   const ingrid = await aCustomer(shop, { fullName: 'Ingrid Solberg' })
-  const cookie = await aVisitOf(shop, ingrid)
+  const cookie = await sessionCookieFor(shop, ingrid)
   const pages = await openAdminPages(shop, { fullName: 'Astrid Holm' })
   const path = `/customers/${ingrid.id}`
 
   const blocked = await pages.post(path, { intent: 'block', reason: 'Sends back empty boxes' })
-  const stillIn = await findSignedIn(shop, new Headers({ cookie }))
+  const sessionAfterBlock = await findSignedInUser(shop, new Headers({ cookie }))
   const again = await pages.post(path, { intent: 'block', reason: 'Once more' })
   const unblocked = await pages.post(path, { intent: 'unblock' })
 
-  expect(blocked.text).toContain(words.block.done('Ingrid Solberg'))
+  expect(blocked.text).toContain(messages.block.done('Ingrid Solberg'))
   expect(blocked.text).toContain('Sends back empty boxes')
-  expect(stillIn).toBeNull()
-  expect(again.text).toContain(words.problems.already)
-  expect(unblocked.text).toContain(words.block.undone('Ingrid Solberg'))
-  expect(unblocked.text).toContain(words.history.byName('Astrid Holm'))
+  expect(sessionAfterBlock).toBeNull()
+  expect(again.text).toContain(messages.problems.already)
+  expect(unblocked.text).toContain(messages.block.undone('Ingrid Solberg'))
+  expect(unblocked.text).toContain(messages.history.byName('Astrid Holm'))
   expect(await isBlocked(shop, ingrid)).toBe(false)
 })
 
@@ -58,8 +58,8 @@ test('nobody is blocked without a reason, or for one that is too long, and what 
   const without = await pages.post(`/customers/${ingrid.id}`, { intent: 'block', reason: '  ' })
   const tooLong = await pages.post(`/customers/${ingrid.id}`, { intent: 'block', reason: long })
 
-  expect(without.text).toContain(words.problems.reasonMissing)
-  expect(tooLong.text).toContain(words.problems.reasonTooLong(customerLimits.reasonMaxLength))
+  expect(without.text).toContain(messages.problems.reasonMissing)
+  expect(tooLong.text).toContain(messages.problems.reasonTooLong(customerLimits.reasonMaxLength))
   expect(tooLong.html).toContain(long)
   expect(await isBlocked(shop, ingrid)).toBe(false)
 })
@@ -74,9 +74,9 @@ test('an admin cannot be blocked, and nobody can block themselves or give up the
   const myself = await pages.post(me, { intent: 'block', reason: 'Tired' })
   const role = await pages.post(me, { intent: 'take-back' })
 
-  expect(other.text).toContain(words.problems.isAdmin)
-  expect(myself.text).toContain(words.problems.yourself)
-  expect(role.text).toContain(words.problems.yourself)
+  expect(other.text).toContain(messages.problems.isAdmin)
+  expect(myself.text).toContain(messages.problems.yourself)
+  expect(role.text).toContain(messages.problems.yourself)
   expect(await isBlocked(shop, colleague)).toBe(false)
 })
 
@@ -88,10 +88,10 @@ test('a customer becomes an admin and a customer again, and both stand in their 
   const made = await pages.post(`/customers/${bo.id}`, { intent: 'make-admin' })
   const takenBack = await pages.post(`/customers/${bo.id}`, { intent: 'take-back' })
 
-  expect(made.text).toContain(words.role.made('Bo Lind'))
-  expect(takenBack.text).toContain(words.role.takenBack('Bo Lind'))
-  expect(takenBack.text).toContain(words.history.admin)
-  expect(takenBack.text).toContain(words.history.customer)
+  expect(made.text).toContain(messages.role.made('Bo Lind'))
+  expect(takenBack.text).toContain(messages.role.takenBack('Bo Lind'))
+  expect(takenBack.text).toContain(messages.history.admin)
+  expect(takenBack.text).toContain(messages.history.customer)
 })
 
 test('nobody becomes an admin who is blocked or whose email is not confirmed', async () => {
@@ -104,8 +104,8 @@ test('nobody becomes an admin who is blocked or whose email is not confirmed', a
   const one = await pages.post(`/customers/${unconfirmed.id}`, { intent: 'make-admin' })
   const other = await pages.post(`/customers/${blocked.id}`, { intent: 'make-admin' })
 
-  expect(one.text).toContain(words.problems.unconfirmed)
-  expect(other.text).toContain(words.problems.isBlocked)
+  expect(one.text).toContain(messages.problems.unconfirmed)
+  expect(other.text).toContain(messages.problems.isBlocked)
 })
 
 test('roles are changed only by an admin who has shown lately that it is them', async () => {
@@ -135,24 +135,24 @@ test('an email that its mail server refused is written to again once an admin al
   const answer = await pages.post(`/customers/${bo.id}`, { intent: 'allow-email' })
 
   expect(before.text).toContain('550 No such user')
-  expect(answer.text).toContain(refusedEmailWords.done)
-  expect(await findRefusedEmail(shop.db, bo.email)).toBeNull()
+  expect(answer.text).toContain(refusedAddressMessages.done)
+  expect(await findRefusedAddress(shop.db, bo.email)).toBeNull()
 })
 
 test('what is asked of nobody, or is nothing that can be asked, is not found or refused', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
-  const [gone, bo] = ['00000000-0000-4000-8000-000000000000', await aCustomer(shop)]
+  const [missingId, bo] = ['00000000-0000-4000-8000-000000000000', await aCustomer(shop)]
 
-  const missing = await pages.get(`/customers/${gone}`)
+  const missing = await pages.get(`/customers/${missingId}`)
   const statuses = [
-    await pages.post(`/customers/${gone}`, { intent: 'block', reason: 'Rude' }),
-    await pages.post(`/customers/${gone}`, { intent: 'allow-email' }),
+    await pages.post(`/customers/${missingId}`, { intent: 'block', reason: 'Rude' }),
+    await pages.post(`/customers/${missingId}`, { intent: 'allow-email' }),
     await pages.post('/customers/nobody', { intent: 'unblock' }),
     await pages.post(`/customers/${bo.id}`, { intent: 'delete' }),
   ].map(({ status }) => status)
 
-  expect([missing.status, missing.text]).toEqual([404, expect.stringContaining(words.missing)])
+  expect([missing.status, missing.text]).toEqual([404, expect.stringContaining(messages.missing)])
   expect(statuses).toEqual([404, 404, 404, 400])
 })
 

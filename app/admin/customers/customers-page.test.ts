@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { customerLimits, customerWords as words } from '#rulebook/customer-words.ts'
+import { customerLimits, customerMessages as messages } from '#rulebook/customer-messages.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { customersAddress, readCustomersQuery } from './customers-query.ts'
+import { customersUrl, readCustomersQuery } from './customers-query.ts'
 
 test('a customer is found by a part of the name, the email or the phone, however it is written', async () => {
   const shop = await openTestShop()
@@ -20,7 +20,7 @@ test('a customer is found by a part of the name, the email or the phone, however
 
   expect(found.map(({ text }) => text)).toEqual(Array(3).fill(expect.stringContaining('Ingrid Solberg')))
   expect(found.map(({ text }) => text.includes('Bo Lind'))).toEqual([false, false, false])
-  expect(found.map(({ text }) => text.includes(words.found(1)))).toEqual([true, true, true])
+  expect(found.map(({ text }) => text.includes(messages.found(1)))).toEqual([true, true, true])
 })
 
 test('admins and blocked customers have lists of their own, and an empty list says so', async () => {
@@ -32,8 +32,8 @@ test('admins and blocked customers have lists of their own, and an empty list sa
 
   expect(admins.text).toContain('Astrid Holm')
   expect(admins.text).not.toContain('Bo Lind')
-  expect(blocked.text).toContain(words.none)
-  expect(blocked.text).toContain(words.noneText)
+  expect(blocked.text).toContain(messages.none)
+  expect(blocked.text).toContain(messages.noneText)
 })
 
 test('many customers are read page by page, and a page after the last shows the last', async () => {
@@ -46,7 +46,7 @@ test('many customers are read page by page, and a page after the last shows the 
   const [first, second, after] = await Promise.all([1, 2, 9].map((page) => pages.get(`/customers?page=${page}`)))
 
   const shown = [first, second, after].map((page) => (page?.text.match(/· Since/g) ?? []).length)
-  expect(first?.text).toContain(words.found(customerLimits.pageSize + 1))
+  expect(first?.text).toContain(messages.found(customerLimits.pageSize + 1))
   expect(shown).toEqual([customerLimits.pageSize, 1, 1])
 })
 
@@ -54,6 +54,6 @@ test('an address that makes no sense asks for the whole list, and a list has one
   const read = (text: string) => readCustomersQuery(new URLSearchParams(text))
 
   expect(read('kind=everyone&page=-2')).toEqual({ query: '', kind: 'all', page: 1 })
-  expect(customersAddress(read('query=+bo+&kind=blocked&page=2'))).toBe('/customers?query=bo&kind=blocked&page=2')
-  expect(customersAddress(read('kind=all&page=1'))).toBe('/customers')
+  expect(customersUrl(read('query=+bo+&kind=blocked&page=2'))).toBe('/customers?query=bo&kind=blocked&page=2')
+  expect(customersUrl(read('kind=all&page=1'))).toBe('/customers')
 })

@@ -1,21 +1,21 @@
-import { describeRoom } from '#admin/frame/describe-room.ts'
-import { FilterBar, searchField } from '#admin/frame/filter-bar.tsx'
-import { Found } from '#admin/frame/found.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { FilterBar, searchFieldClass } from '#admin/frame/filter-bar.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
+import { ResultCount } from '#admin/frame/result-count.tsx'
 import rows from '#admin/frame/rows.module.css'
-import { shopContext } from '#http/context.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
-import { customerWords as words } from '#rulebook/customer-words.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { customerMessages as messages } from '#rulebook/customer-messages.ts'
 import { limits } from '#rulebook/limits.ts'
-import { customerKinds } from '#shop/accounts/customers.ts'
-import { listCustomers } from '#shop/accounts/list-customers.server.ts'
+import { customerKinds } from '#shop/accounts/customers/customers.ts'
+import { listCustomers } from '#shop/accounts/customers/list-customers.server.ts'
 import { Field } from '#ui/field.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { RoomHead } from '#ui/room-head.tsx'
 import { SelectField } from '#ui/select.tsx'
 import type { Route } from './+types/customers-page.ts'
 import { CustomerRow } from './customer-row.tsx'
-import { type CustomersQuery, customersAddress, readCustomersQuery } from './customers-query.ts'
+import { type CustomersQuery, customersUrl, readCustomersQuery } from './customers-query.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
@@ -24,18 +24,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return describeRoom(words.title)
+  return adminPageMeta(messages.title)
 }
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { customers, page, total, totalPages, query } = loaderData
   return (
     <>
-      <RoomHead title={words.title} />
-      <CustomerFilter key={customersAddress(query)} query={query} />
-      <Found>{words.found(total)}</Found>
+      <PageHeader title={messages.title} />
+      <CustomerFilter key={customersUrl(query)} query={query} />
+      <ResultCount>{messages.found(total)}</ResultCount>
       {total === 0 ? (
-        <NoRows isFiltered={query.query !== '' || query.kind !== 'all'} to="/customers" words={words} />
+        <NoRows isFiltered={query.query !== '' || query.kind !== 'all'} to="/customers" messages={messages} />
       ) : (
         <>
           <ol className={rows.rows}>
@@ -43,7 +43,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
               <CustomerRow customer={customer} key={customer.id} />
             ))}
           </ol>
-          <Pagination hrefOf={(to) => customersAddress({ ...query, page: to })} page={page} totalPages={totalPages} />
+          <Pagination hrefOf={(to) => customersUrl({ ...query, page: to })} page={page} totalPages={totalPages} />
         </>
       )}
     </>
@@ -51,12 +51,12 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function CustomerFilter({ query: { query, kind } }: { query: CustomersQuery }) {
-  const { filter } = words
+  const { filter } = messages
   return (
-    <FilterBar action="/customers" label={filter.label} short show={filter.show}>
+    <FilterBar action="/customers" label={filter.label} short submitLabel={filter.show}>
       <Field
         autoComplete="off"
-        className={searchField}
+        className={searchFieldClass}
         defaultValue={query}
         enterKeyHint="search"
         label={filter.query}

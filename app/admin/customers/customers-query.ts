@@ -1,5 +1,5 @@
 import { limits } from '#rulebook/limits.ts'
-import { type CustomerKind, customerKinds } from '#shop/accounts/customers.ts'
+import { type CustomerKind, customerKinds } from '#shop/accounts/customers/customers.ts'
 
 export type CustomersQuery = { query: string; kind: CustomerKind; page: number }
 
@@ -14,7 +14,7 @@ export function readCustomersQuery(params: URLSearchParams): CustomersQuery {
 }
 
 /** The address of a filtered list, without default values. */
-export function customersAddress({ query, kind, page }: CustomersQuery): string {
+export function customersUrl({ query, kind, page }: CustomersQuery): string {
   const params = new URLSearchParams()
   if (query) params.set('query', query)
   if (kind !== 'all') params.set('kind', kind)

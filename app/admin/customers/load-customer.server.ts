@@ -1,9 +1,9 @@
-import { customerLimits } from '#rulebook/customer-words.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
-import { type CustomerEvent, listCustomerHistory } from '#shop/accounts/customer-history.server.ts'
-import type { CustomerForOwner } from '#shop/accounts/customers.ts'
-import { findCustomer } from '#shop/accounts/list-customers.server.ts'
-import { findRefusedEmail, type RefusedEmail } from '#shop/mail/refused-emails.queries.server.ts'
+import { customerLimits } from '#rulebook/customer-messages.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { type CustomerEvent, listCustomerHistory } from '#shop/accounts/customers/customer-history.server.ts'
+import type { CustomerDetails } from '#shop/accounts/customers/customers.ts'
+import { findCustomer } from '#shop/accounts/customers/list-customers.server.ts'
+import { findRefusedAddress, type RefusedAddress } from '#shop/mail/refused-addresses.queries.server.ts'
 import { listMyOrders } from '#shop/orders/list-orders.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { listMyQuestions } from '#shop/questions/list-my-questions.server.ts'
@@ -13,26 +13,26 @@ import type { MyReview } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 /** The newest entries, and the number of older ones. */
-export type Newest<Thing> = { shown: Thing[]; more: number }
+export type NewestItems<Item> = { items: Item[]; olderCount: number }
 
-export type ShownCustomer = {
-  customer: CustomerForOwner
+export type CustomerOverview = {
+  customer: CustomerDetails
   isYourself: boolean
   /** True when admins need a second factor and this admin has none. */
-  owesSecondFactor: boolean
+  lacksSecondFactor: boolean
   orders: { orders: Pick<Order, 'number' | 'placedAt' | 'status' | 'totalCents'>[]; page: number; totalPages: number }
-  reviews: Newest<Pick<MyReview, 'id' | 'product' | 'message' | 'stars' | 'reviewedAt' | 'status'>>
-  questions: Newest<Pick<MyQuestion, 'id' | 'product' | 'message' | 'askedAt'> & { isAnswered: boolean }>
+  reviews: NewestItems<Pick<MyReview, 'id' | 'product' | 'message' | 'stars' | 'reviewedAt' | 'status'>>
+  questions: NewestItems<Pick<MyQuestion, 'id' | 'product' | 'message' | 'askedAt'> & { isAnswered: boolean }>
   history: CustomerEvent[]
   /** Set when the mail server of the customer's email address refuses it. */
-  refusedEmail: RefusedEmail | null
+  refusedEmail: RefusedAddress | null
 }
 
 export async function loadCustomer(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
-  asker: SignedIn,
+  actor: SignedInUser,
   { id, page }: { id: string; page: number },
-): Promise<ShownCustomer | null> {
+): Promise<CustomerOverview | null> {
   const customer = await findCustomer(shop, id)
   if (!customer) return null
   const [orders, reviews, questions, history, refusedEmail] = await Promise.all([
@@ -40,12 +40,12 @@ export async function loadCustomer(
     listMyReviews(shop, customer),
     listMyQuestions(shop, customer),
     listCustomerHistory(shop, customer.id),
-    findRefusedEmail(shop.db, customer.email),
+    findRefusedAddress(shop.db, customer.email),
   ])
   return {
     customer,
-    isYourself: customer.id === asker.id,
-    owesSecondFactor: shop.auth.rules.adminsNeedSecondFactor && !customer.secondFactorOn,
+    isYourself: customer.id === actor.id,
+    lacksSecondFactor: shop.auth.rules.adminsNeedSecondFactor && !customer.secondFactorOn,
     orders: {
       orders: orders.orders.map(({ number, placedAt, status, totalCents }) => ({
         number,
@@ -71,7 +71,7 @@ export async function loadCustomer(
   }
 }
 
-function newest<Thing>(things: readonly Thing[]): Newest<Thing> {
-  const shown = things.slice(0, customerLimits.voicesShown)
-  return { shown, more: things.length - shown.length }
+function newest<Item>(all: readonly Item[]): NewestItems<Item> {
+  const items = all.slice(0, customerLimits.contributionsShown)
+  return { items, olderCount: all.length - items.length }
 }

@@ -1,23 +1,23 @@
 import { Form, useNavigation } from 'react-router'
-import { customerWords } from '#rulebook/customer-words.ts'
-import { Button, buttonLook } from '#ui/button.tsx'
+import { customerMessages } from '#rulebook/customer-messages.ts'
+import { Button, buttonClassName } from '#ui/button.tsx'
 import styles from './customer-forms.module.css'
-import type { ShownCustomer } from './load-customer.server.ts'
+import type { CustomerOverview } from './load-customer.server.ts'
 
-const words = customerWords.role
+const messages = customerMessages.role
 
-export function RoleSection({ shown }: { shown: ShownCustomer }) {
-  const { isAdmin } = shown.customer
-  const obstacle = obstacleOf(shown)
+export function RoleSection({ overview }: { overview: CustomerOverview }) {
+  const { isAdmin } = overview.customer
+  const disabledReason = disabledReasonOf(overview)
   return (
     <section>
-      <h2>{words.title}</h2>
-      <p className={styles.text}>{words.text}</p>
-      {shown.owesSecondFactor && <p className={styles.text}>{words.factorFirst}</p>}
-      {obstacle ? (
-        <p className={styles.text}>{obstacle}</p>
+      <h2>{messages.title}</h2>
+      <p className={styles.text}>{messages.text}</p>
+      {overview.lacksSecondFactor && <p className={styles.text}>{messages.secondFactorRequired}</p>}
+      {disabledReason ? (
+        <p className={styles.text}>{disabledReason}</p>
       ) : (
-        <ChangeRole isAdmin={isAdmin} key={String(isAdmin)} name={shown.customer.fullName} />
+        <ChangeRole isAdmin={isAdmin} key={String(isAdmin)} name={overview.customer.fullName} />
       )}
     </section>
   )
@@ -28,16 +28,26 @@ function ChangeRole({ isAdmin, name }: { isAdmin: boolean; name: string }) {
   const { state, formData } = useNavigation()
   const intent = isAdmin ? 'take-back' : 'make-admin'
   const busy = state !== 'idle' && formData?.get('intent') === intent
-  const say = isAdmin
-    ? { ask: words.takeBack, sure: words.takeBackSure(name), yes: words.takeBackYes, busy: words.takingBack }
-    : { ask: words.make, sure: words.makeSure(name), yes: words.makeYes, busy: words.making }
+  const labels = isAdmin
+    ? {
+        openLabel: messages.takeBack,
+        confirmText: messages.takeBackSure(name),
+        confirmLabel: messages.takeBackYes,
+        busy: messages.takingBack,
+      }
+    : {
+        openLabel: messages.make,
+        confirmText: messages.makeSure(name),
+        confirmLabel: messages.makeYes,
+        busy: messages.making,
+      }
   return (
-    <details className={styles.sure}>
-      <summary className={buttonLook({ size: 'small' })}>{say.ask}</summary>
+    <details className={styles.confirmation}>
+      <summary className={buttonClassName({ size: 'small' })}>{labels.openLabel}</summary>
       <Form className={styles.form} method="post" preventScrollReset>
-        <p className={styles.text}>{say.sure}</p>
+        <p className={styles.text}>{labels.confirmText}</p>
         <Button busy={busy} name="intent" size="small" type="submit" value={intent} variant="danger">
-          {busy ? say.busy : say.yes}
+          {busy ? labels.busy : labels.confirmLabel}
         </Button>
       </Form>
     </details>
@@ -45,8 +55,8 @@ function ChangeRole({ isAdmin, name }: { isAdmin: boolean; name: string }) {
 }
 
 /** Shown in place of the buttons, for example "You cannot do that to yourself". */
-function obstacleOf({ customer, isYourself }: ShownCustomer): string | null {
-  if (isYourself) return customerWords.problems.yourself
-  if (customer.isBlocked) return words.blocked
-  return customer.isAdmin || customer.emailConfirmed ? null : words.unconfirmed
+function disabledReasonOf({ customer, isYourself }: CustomerOverview): string | null {
+  if (isYourself) return customerMessages.problems.yourself
+  if (customer.isBlocked) return messages.blocked
+  return customer.isAdmin || customer.emailConfirmed ? null : messages.unconfirmed
 }

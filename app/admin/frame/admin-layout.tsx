@@ -1,8 +1,8 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PaletteOpener } from '#admin/palette/palette-opener.tsx'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
-import { adminRooms } from '#rulebook/admin-rooms.ts'
-import { adminWords as words } from '#rulebook/admin-words.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { adminMessages as messages } from '#rulebook/admin-messages.ts'
+import { adminSections } from '#rulebook/admin-sections.ts'
 import { SideNav } from '#ui/side-nav.tsx'
 import type { Route } from './+types/admin-layout.ts'
 
@@ -20,7 +20,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap page">
       <div className="columns columns--account">
-        <SideNav label={words.navigation} leave={words} rooms={adminRooms} title={loaderData.fullName}>
+        <SideNav
+          label={messages.navigation}
+          logOutMessages={messages}
+          items={adminSections}
+          title={loaderData.fullName}
+        >
           <PaletteOpener />
         </SideNav>
         <div>

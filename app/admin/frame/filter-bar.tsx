@@ -7,22 +7,22 @@ import styles from './filter-bar.module.css'
 type FilterBarProps = {
   action: string
   label: string
-  show: string
+  submitLabel: string
   /** For a filter with one field next to the search field, so that all fits on one line. */
   short?: boolean
   children: ReactNode
 }
 
 /** Class of the search field, which takes the remaining width. */
-export const searchField = styles.query
+export const searchFieldClass = styles.search
 
 /** A filter form that writes the list's address, so that the list can be shared, bookmarked, and left with Back. */
-export function FilterBar({ action, label, show, short = false, children }: FilterBarProps) {
+export function FilterBar({ action, label, submitLabel, short = false, children }: FilterBarProps) {
   return (
     <Form action={action} aria-label={label} className={classNames(styles.filter, short && styles.short)} role="search">
       {children}
       <Button size="small" type="submit">
-        {show}
+        {submitLabel}
       </Button>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { formatDate } from '#rulebook/dates.ts'
-import { refusedEmailWords as words } from '#rulebook/refused-email-words.ts'
-import type { RefusedEmail as Refused } from '#shop/mail/refused-emails.queries.server.ts'
+import { refusedAddressMessages as messages } from '#rulebook/refused-address-messages.ts'
+import type { RefusedAddress as Refused } from '#shop/mail/refused-addresses.queries.server.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './refused-email.module.css'
 
@@ -9,11 +9,11 @@ import styles from './refused-email.module.css'
 export function RefusedEmail({ refused: { reason, refusedAt } }: { refused: Refused }) {
   return (
     <div className={styles.refused}>
-      <p>{words.text(formatDate(refusedAt))}</p>
+      <p>{messages.text(formatDate(refusedAt))}</p>
       <p className="muted">{reason}</p>
       <Form method="post" preventScrollReset>
         <Button name="intent" size="small" type="submit" value="allow-email">
-          {words.allow}
+          {messages.allow}
         </Button>
       </Form>
     </div>

@@ -1,71 +1,75 @@
-import { Fact, Facts } from '#admin/frame/facts.tsx'
-import { adminOrderWords } from '#rulebook/admin-order-words.ts'
-import { formatMoment } from '#rulebook/dates.ts'
-import { disputeWords as words } from '#rulebook/dispute-words.ts'
-import type { OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
+import { DescriptionItem, DescriptionList } from '#admin/frame/description-list.tsx'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { formatDateTime } from '#rulebook/dates.ts'
+import { disputeMessages as messages } from '#rulebook/dispute-messages.ts'
+import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { spacedPhone } from '#shop/shipping/delivery.ts'
+import { formatPhone } from '#shop/shipping/delivery.ts'
 import styles from './dispute-section.module.css'
 
-export function DisputeSection({ order }: { order: OrderForOwner }) {
+export function DisputeSection({ order }: { order: OrderForAdmin }) {
   if (order.disputes.length === 0) return null
   return (
     <section className={styles.dispute}>
-      <h2>{words.title}</h2>
+      <h2>{messages.title}</h2>
       {order.disputes.map(({ ref, amountCents, reason, state, answerBy, openedAt }) => (
-        <div className={styles.one} key={ref}>
+        <div className={styles.entry} key={ref}>
           <p>
-            {words.text(formatPrice(amountCents))} {words.reasons[reason] ?? words.reasons.general}
+            {messages.text(formatPrice(amountCents))} {messages.reasons[reason] ?? messages.reasons.general}
           </p>
-          <Facts>
-            <Fact name={words.state}>{words.states[state]}</Fact>
+          <DescriptionList>
+            <DescriptionItem term={messages.state}>{messages.states[state]}</DescriptionItem>
             {state === 'open' && (
-              <Fact name={words.answerBy}>
-                <strong>{answerBy ? formatMoment(answerBy) : words.noAnswer}</strong>
-              </Fact>
+              <DescriptionItem term={messages.answerBy}>
+                <strong>{answerBy ? formatDateTime(answerBy) : messages.noAnswer}</strong>
+              </DescriptionItem>
             )}
-            <Fact name={words.opened}>{formatMoment(openedAt)}</Fact>
-            <Fact name={words.ref}>{ref}</Fact>
-          </Facts>
+            <DescriptionItem term={messages.opened}>{formatDateTime(openedAt)}</DescriptionItem>
+            <DescriptionItem term={messages.ref}>{ref}</DescriptionItem>
+          </DescriptionList>
         </div>
       ))}
-      <h3>{words.known}</h3>
-      <p className="muted">{words.how}</p>
+      <h3>{messages.evidence}</h3>
+      <p className="muted">{messages.instructions}</p>
       <Evidence order={order} />
     </section>
   )
 }
 
-function Evidence({ order: { delivery, paidAt, changes, letters, refundedCents } }: { order: OrderForOwner }) {
+function Evidence({ order: { delivery, paidAt, changes, emails, refundedCents } }: { order: OrderForAdmin }) {
   const { firstName, lastName, email, phoneNumber, address, city, postalCode, name } = delivery
   return (
-    <Facts>
-      <Fact name={words.facts.customer}>
-        {[`${firstName} ${lastName}`, email, phoneNumber && spacedPhone(phoneNumber)].filter(Boolean).join(', ')}
-      </Fact>
-      <Fact name={words.facts.address}>{[address, city, postalCode].filter(Boolean).join(', ')}</Fact>
-      <Fact name={words.facts.delivery}>{name}</Fact>
-      {paidAt && <Fact name={words.facts.paid}>{formatMoment(paidAt)}</Fact>}
-      <Fact name={words.facts.moves}>
+    <DescriptionList>
+      <DescriptionItem term={messages.facts.customer}>
+        {[`${firstName} ${lastName}`, email, phoneNumber && formatPhone(phoneNumber)].filter(Boolean).join(', ')}
+      </DescriptionItem>
+      <DescriptionItem term={messages.facts.address}>
+        {[address, city, postalCode].filter(Boolean).join(', ')}
+      </DescriptionItem>
+      <DescriptionItem term={messages.facts.delivery}>{name}</DescriptionItem>
+      {paidAt && <DescriptionItem term={messages.facts.paid}>{formatDateTime(paidAt)}</DescriptionItem>}
+      <DescriptionItem term={messages.facts.moves}>
         {changes.map(({ to, at }) => (
           <span key={`${to} ${at.getTime()}`}>
-            {to}, {formatMoment(at)}
+            {to}, {formatDateTime(at)}
             <br />
           </span>
         ))}
-      </Fact>
-      <Fact name={words.facts.emails}>
-        {letters.length === 0 && words.noEmails}
-        {letters.map(({ id, kind, sentAt }) => (
+      </DescriptionItem>
+      <DescriptionItem term={messages.facts.emails}>
+        {emails.length === 0 && messages.noEmails}
+        {emails.map(({ id, kind, sentAt }) => (
           <span key={id}>
             {sentAt
-              ? words.emailSent(adminOrderWords.letters.kinds[kind], formatMoment(sentAt))
-              : words.emailNotSent(adminOrderWords.letters.kinds[kind])}
+              ? messages.emailSent(adminOrderMessages.emails.kinds[kind], formatDateTime(sentAt))
+              : messages.emailNotSent(adminOrderMessages.emails.kinds[kind])}
             <br />
           </span>
         ))}
-      </Fact>
-      {refundedCents > 0 && <Fact name={words.facts.refunded}>{formatPrice(refundedCents)}</Fact>}
-    </Facts>
+      </DescriptionItem>
+      {refundedCents > 0 && (
+        <DescriptionItem term={messages.facts.refunded}>{formatPrice(refundedCents)}</DescriptionItem>
+      )}
+    </DescriptionList>
   )
 }

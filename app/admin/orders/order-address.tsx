@@ -1,11 +1,11 @@
-import { Fact, Facts } from '#admin/frame/facts.tsx'
-import { adminOrderWords } from '#rulebook/admin-order-words.ts'
+import { DescriptionItem, DescriptionList } from '#admin/frame/description-list.tsx'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { spacedPhone } from '#shop/shipping/delivery.ts'
+import { formatPhone } from '#shop/shipping/delivery.ts'
 import styles from './order-address.module.css'
 
-const words = adminOrderWords.facts
+const messages = adminOrderMessages.facts
 
 export function OrderAddress({ order: { delivery, paymentMethod, paymentState, promotionCode } }: { order: Order }) {
   const { firstName, lastName, address, city, postalCode, phoneNumber, email } = delivery
@@ -18,15 +18,15 @@ export function OrderAddress({ order: { delivery, paymentMethod, paymentState, p
         <span>
           {firstName} {lastName}
         </span>
-        {phoneNumber && <span>{spacedPhone(phoneNumber)}</span>}
+        {phoneNumber && <span>{formatPhone(phoneNumber)}</span>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </address>
-      <Facts>
-        <Fact name={words.payment}>{paymentMethodName(paymentMethod)}</Fact>
-        <Fact name={words.paymentState}>{words.paymentStates[paymentState]}</Fact>
-        <Fact name={words.delivery}>{delivery.name}</Fact>
-        {promotionCode && <Fact name={words.code}>{promotionCode}</Fact>}
-      </Facts>
+      <DescriptionList>
+        <DescriptionItem term={messages.payment}>{paymentMethodName(paymentMethod)}</DescriptionItem>
+        <DescriptionItem term={messages.paymentState}>{messages.paymentStates[paymentState]}</DescriptionItem>
+        <DescriptionItem term={messages.delivery}>{delivery.name}</DescriptionItem>
+        {promotionCode && <DescriptionItem term={messages.code}>{promotionCode}</DescriptionItem>}
+      </DescriptionList>
     </>
   )
 }

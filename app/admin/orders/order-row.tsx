@@ -1,29 +1,29 @@
 import { ChevronDown } from 'lucide'
 import { useId, useState } from 'react'
 import rows from '#admin/frame/rows.module.css'
-import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
+import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { CheckMark } from '#ui/choice.tsx'
+import { CheckboxInput } from '#ui/choice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { bulkFormId } from './bulk-bar.tsx'
+import { AdminOrderLines } from './admin-order-lines.tsx'
 import { OrderAddress } from './order-address.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { orderBulkFormId } from './order-bulk-actions.tsx'
 import styles from './orders.module.css'
-import type { StatusAnswer } from './orders-action.server.ts'
+import type { StatusActionResult } from './orders-action.server.ts'
 import { StatusForm } from './status-form.tsx'
 
 type OrderRowProps = {
   order: Order
-  answer: StatusAnswer | undefined
-  address: string
+  result: StatusActionResult | undefined
+  listUrl: string
 }
 
 /** An order in the list; its number expands the row. Without JavaScript all rows are expanded. */
-export function OrderRow({ order, answer, address }: OrderRowProps) {
+export function OrderRow({ order, result, listUrl }: OrderRowProps) {
   const { number, placedAt, totalCents, delivery } = order
   const [open, setOpen] = useState(false)
   const isHydrated = useHydrated()
@@ -31,10 +31,10 @@ export function OrderRow({ order, answer, address }: OrderRowProps) {
   return (
     <li className={styles.order}>
       <div className={styles.head}>
-        <CheckMark
-          aria-label={words.bulk.choose(number)}
+        <CheckboxInput
+          aria-label={messages.bulk.choose(number)}
           className={styles.choose}
-          form={bulkFormId}
+          form={orderBulkFormId}
           name="number"
           value={number}
         />
@@ -47,16 +47,16 @@ export function OrderRow({ order, answer, address }: OrderRowProps) {
               onClick={() => setOpen(!open)}
               type="button"
             >
-              {words.number(number)}
+              {messages.number(number)}
             </button>
           </h2>
           <p>
             {formatDate(placedAt)} · {delivery.firstName} {delivery.lastName}
           </p>
         </div>
-        <StatusForm action={address} answer={answer?.number === number ? answer : undefined} order={order} />
+        <StatusForm action={listUrl} result={result?.number === number ? result : undefined} order={order} />
         <p className={rows.amount}>
-          <small>{words.amount}</small>
+          <small>{messages.amount}</small>
           {formatPrice(totalCents)}
         </p>
         <span className={styles.chevron} data-open={open || undefined}>
@@ -66,9 +66,9 @@ export function OrderRow({ order, answer, address }: OrderRowProps) {
       <div className={styles.body} data-open={open || undefined} hidden={isHydrated && !open} id={bodyId}>
         <div>
           <OrderAddress order={order} />
-          <TextLink to={`/all-orders/${number}`}>{words.open}</TextLink>
+          <TextLink to={`/all-orders/${number}`}>{messages.open}</TextLink>
         </div>
-        <OrderLines order={order} />
+        <AdminOrderLines order={order} />
       </div>
     </li>
   )

@@ -1,71 +1,71 @@
 import { data } from 'react-router'
-import type { RoomAnswer } from '#admin/frame/answer.tsx'
-import { askToConfirm } from '#http/ask-to-confirm.server.ts'
+import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { statusProblems } from '#http/order-problems.ts'
-import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
+import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
+import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
 import { isOrderStatus, type OrderStatus } from '#rulebook/order-statuses.ts'
-import { orderWords } from '#rulebook/order-words.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { changeOrderStatus, type StatusProblem } from '#shop/orders/change-order-status.server.ts'
-import { changeOrdersStatus } from '#shop/orders/change-orders-status.server.ts'
+import { changeOrderStatuses } from '#shop/orders/change-order-statuses.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 /** `ask`: this status change needs a reason. */
-export type StatusAnswer = RoomAnswer & { number?: string; ask?: OrderStatus }
+export type StatusActionResult = ActionResult & { number?: string; reasonNeededFor?: OrderStatus }
 
-export async function changeStatuses(shop: Shop, asker: SignedIn, form: FormData): Promise<StatusAnswer> {
+export async function changeStatuses(shop: Shop, actor: SignedInUser, form: FormData): Promise<StatusActionResult> {
   switch (form.get('intent')) {
     case 'status':
-      return await changeOne(shop, asker, form)
+      return await changeOneStatus(shop, actor, form)
     case 'bulk-status':
-      return await changeSeveral(shop, asker, form)
+      return await changeSeveralStatuses(shop, actor, form)
     default:
       throw data(null, { status: 400 })
   }
 }
 
-export async function changeOne(shop: Shop, asker: SignedIn, form: FormData): Promise<StatusAnswer> {
-  const written = String(form.get('number') ?? '')
-  const number = readOrderNumber(written)
+export async function changeOneStatus(shop: Shop, actor: SignedInUser, form: FormData): Promise<StatusActionResult> {
+  const submittedNumber = String(form.get('number') ?? '')
+  const number = readOrderNumber(submittedNumber)
   const status = form.get('status')
-  if (!number) return { tone: 'error', text: orderWords.statusFailed(written) }
-  if (!isOrderStatus(status)) return { tone: 'error', text: orderWords.problems.status, number }
-  const changed = await changeOrderStatus(shop, asker, { number, status, reason: reasonIn(form) })
-  if (changed.ok) return { tone: 'success', text: orderWords.statusChanged, number }
+  if (!number) return { tone: 'error', text: orderMessages.statusFailed(submittedNumber) }
+  if (!isOrderStatus(status)) return { tone: 'error', text: orderMessages.problems.status, number }
+  const changed = await changeOrderStatus(shop, actor, { number, status, reason: readReason(form) })
+  if (changed.ok) return { tone: 'success', text: orderMessages.statusChanged, number }
   const { code } = changed.problem
-  if (code === 'proof-needed') throw askToConfirm(`/all-orders/${number}`)
-  const answer = { tone: code === 'status-already' ? 'info' : 'error', number } as const
+  if (code === 'proof-needed') throw redirectToReauthentication(`/all-orders/${number}`)
+  const result = { tone: code === 'status-already' ? 'info' : 'error', number } as const
   const text = sentenceOf(changed.problem, number, status)
   return code === 'reason-missing' || code === 'reason-too-long'
-    ? { ...answer, text, ask: status }
-    : { ...answer, text }
+    ? { ...result, text, reasonNeededFor: status }
+    : { ...result, text }
 }
 
-async function changeSeveral(shop: Shop, asker: SignedIn, form: FormData): Promise<StatusAnswer> {
+async function changeSeveralStatuses(shop: Shop, actor: SignedInUser, form: FormData): Promise<StatusActionResult> {
   const numbers = form
     .getAll('number')
     .map((each) => readOrderNumber(String(each)))
     .filter((each) => each !== null)
   const status = form.get('status')
-  if (numbers.length === 0) return { tone: 'error', text: words.bulk.nothing }
-  if (!isOrderStatus(status)) return { tone: 'error', text: words.bulk.noStatus }
-  const outcomes = await changeOrdersStatus(shop, asker, { numbers, status, reason: reasonIn(form) })
-  const left = outcomes.flatMap(({ number, problem }) =>
-    problem ? [words.bulk.left(number, sentenceOf(problem, number, status))] : [],
+  if (numbers.length === 0) return { tone: 'error', text: messages.bulk.nothing }
+  if (!isOrderStatus(status)) return { tone: 'error', text: messages.bulk.noStatus }
+  const outcomes = await changeOrderStatuses(shop, actor, { numbers, status, reason: readReason(form) })
+  const failures = outcomes.flatMap(({ number, problem }) =>
+    problem ? [messages.bulk.left(number, sentenceOf(problem, number, status))] : [],
   )
-  const done = outcomes.length - left.length
-  const sentences = [...(done > 0 ? [words.bulk.done(done)] : []), ...left]
-  return { tone: left.length > 0 ? 'error' : 'success', text: sentences.join(' ') }
+  const done = outcomes.length - failures.length
+  const sentences = [...(done > 0 ? [messages.bulk.done(done)] : []), ...failures]
+  return { tone: failures.length > 0 ? 'error' : 'success', text: sentences.join(' ') }
 }
 
 function sentenceOf({ code }: StatusProblem, number: string, status: OrderStatus): string {
-  if (code === 'status-already') return orderWords.statusAlready(status)
-  if (code === 'order-not-found') return orderWords.statusFailed(number)
-  return code === 'out-of-stock' ? words.status.outOfStock : statusProblems[code].sentence
+  if (code === 'status-already') return orderMessages.statusAlready(status)
+  if (code === 'order-not-found') return orderMessages.statusFailed(number)
+  return code === 'out-of-stock' ? messages.status.outOfStock : statusProblems[code].sentence
 }
 
-function reasonIn(form: FormData): string | undefined {
+function readReason(form: FormData): string | undefined {
   const reason = form.get('reason')
   return typeof reason === 'string' && reason.trim() !== '' ? reason : undefined
 }

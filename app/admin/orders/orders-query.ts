@@ -1,6 +1,6 @@
-import { adminOrderSizes } from '#rulebook/admin-order-words.ts'
+import { adminOrderPageSizes } from '#rulebook/admin-order-messages.ts'
 import { isOrderStatus, type OrderStatus } from '#rulebook/order-statuses.ts'
-import type { AskedOrders } from '#shop/orders/list-orders.server.ts'
+import type { OrderListQuery } from '#shop/orders/list-orders.server.ts'
 
 export type OrdersQuery = {
   query: string
@@ -20,27 +20,27 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   return {
     query: (params.get('query') ?? '').trim(),
     status: isOrderStatus(status) ? status : null,
-    from: dayIn(params.get('from')),
-    to: dayIn(params.get('to')),
-    size: adminOrderSizes.find((each) => each === size) ?? adminOrderSizes[0],
+    from: readDay(params.get('from')),
+    to: readDay(params.get('to')),
+    size: adminOrderPageSizes.find((each) => each === size) ?? adminOrderPageSizes[0],
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
   }
 }
 
 /** The address of a filtered list, without default values. */
-export function ordersAddress({ query, status, from, to, size, page }: OrdersQuery): string {
+export function ordersUrl({ query, status, from, to, size, page }: OrdersQuery): string {
   const params = new URLSearchParams()
   if (query) params.set('query', query)
   if (status) params.set('status', status)
   if (from) params.set('from', from)
   if (to) params.set('to', to)
-  if (size !== adminOrderSizes[0]) params.set('size', String(size))
+  if (size !== adminOrderPageSizes[0]) params.set('size', String(size))
   if (page > 1) params.set('page', String(page))
   const text = params.toString()
   return text ? `/all-orders?${text}` : '/all-orders'
 }
 
-export function askedOf({ query, status, from, to, size, page }: OrdersQuery): AskedOrders {
+export function filterOf({ query, status, from, to, size, page }: OrdersQuery): OrderListQuery {
   return {
     page,
     size,
@@ -56,7 +56,7 @@ export function isFiltered({ query, status, from, to }: OrdersQuery): boolean {
 }
 
 /** Empty for a date that does not exist. */
-function dayIn(text: string | null): string {
+function readDay(text: string | null): string {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return ''
   const day = new Date(text)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : ''

@@ -1,29 +1,29 @@
-import { describeRoom } from '#admin/frame/describe-room.ts'
-import { adminOrderWords } from '#rulebook/admin-order-words.ts'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { Route } from './+types/packing-slip-page.ts'
-import { loadPrinted } from './load-printed.server.ts'
+import { loadPrintableOrder } from './load-printable-order.server.ts'
 import { PrintSheet, Recipient } from './print-sheet.tsx'
 
-const words = adminOrderWords.slip
+const messages = adminOrderMessages.packingSlipPage
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPrinted(args)
+  return loadPrintableOrder(args)
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return describeRoom(words.title(params.number))
+  return adminPageMeta(messages.title(params.number))
 }
 
 /** Packed into the parcel: lists its contents without prices, because many parcels are presents. */
 export default function PackingSlipPage({ loaderData: { order } }: Route.ComponentProps) {
   return (
-    <PrintSheet back={`/all-orders/${order.number}`} title={words.title(order.number)}>
-      <Recipient order={order} title={words.sendTo}>
+    <PrintSheet backPath={`/all-orders/${order.number}`} title={messages.title(order.number)}>
+      <Recipient order={order} title={messages.sendTo}>
         {order.delivery.name}
       </Recipient>
-      <p>{adminOrderWords.placed(formatDate(order.placedAt))}</p>
+      <p>{adminOrderMessages.placed(formatDate(order.placedAt))}</p>
       <PackingList order={order} />
     </PrintSheet>
   )
@@ -38,10 +38,10 @@ function PackingList({ order }: { order: Order }) {
     <table>
       <thead>
         <tr>
-          <th scope="col">{words.pack}</th>
-          <th scope="col">{adminOrderWords.lines.product}</th>
+          <th scope="col">{messages.packed}</th>
+          <th scope="col">{adminOrderMessages.lines.product}</th>
           <th className="num" scope="col">
-            {adminOrderWords.lines.quantity}
+            {adminOrderMessages.lines.quantity}
           </th>
         </tr>
       </thead>
@@ -59,8 +59,8 @@ function PackingList({ order }: { order: Order }) {
       <tfoot>
         <tr>
           <td />
-          <th scope="row">{adminOrderWords.lines.sum}</th>
-          <td className="num">{words.pieces(count)}</td>
+          <th scope="row">{adminOrderMessages.lines.sum}</th>
+          <td className="num">{messages.pieces(count)}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
-import { adminOrderWords as words } from '#rulebook/admin-order-words.ts'
-import { shopFacts } from '#rulebook/shop.ts'
+import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { spacedPhone } from '#shop/shipping/delivery.ts'
+import { formatPhone } from '#shop/shipping/delivery.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './print-sheet.module.css'
 
 /** A printable page. On the screen it has a back link and a print button, which are not printed. */
-export function PrintSheet({ title, back, children }: { title: string; back: string; children: ReactNode }) {
+export function PrintSheet({ title, backPath, children }: { title: string; backPath: string; children: ReactNode }) {
   const isHydrated = useHydrated()
   return (
-    <main className={styles.desk}>
-      <div className={styles.tools}>
-        <LinkButton size="small" to={back}>
-          {words.backToOrder}
+    <main className={styles.page}>
+      <div className={styles.toolbar}>
+        <LinkButton size="small" to={backPath}>
+          {messages.backToOrder}
         </LinkButton>
         {isHydrated && (
           <Button onClick={() => window.print()} size="small" variant="primary">
-            {words.print}
+            {messages.print}
           </Button>
         )}
       </div>
       <article className={styles.sheet}>
-        <p className={styles.shop}>{shopFacts.name}</p>
+        <p className={styles.shopName}>{shopFacts.name}</p>
         <h1>{title}</h1>
         {children}
       </article>
@@ -45,7 +45,7 @@ export function Recipient({ order, title, children }: { order: Order; title: str
       <span>
         {city} {postalCode}
       </span>
-      {phoneNumber && <span>{spacedPhone(phoneNumber)}</span>}
+      {phoneNumber && <span>{formatPhone(phoneNumber)}</span>}
       {children && <span>{children}</span>}
     </address>
   )

@@ -1,46 +1,56 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { adminOrderWords } from '#rulebook/admin-order-words.ts'
-import { orderLimits } from '#rulebook/order-words.ts'
-import type { OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { orderLimits } from '#rulebook/order-messages.ts'
+import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Table } from '#ui/table.tsx'
-import { ConfirmRefund, type ProofAsked } from './confirm-refund.tsx'
+import { ReauthenticationPrompt, type RequiredReauthentication } from './reauthentication-prompt.tsx'
 import styles from './refund-section.module.css'
 import { StuckRefunds } from './stuck-refunds.tsx'
 
-const words = adminOrderWords.refund
+const messages = adminOrderMessages.refund
 
-type RefundSectionProps = { order: OrderForOwner; proofAsked: ProofAsked | null }
+type RefundSectionProps = { order: OrderForAdmin; requiredReauthentication: RequiredReauthentication | null }
 
-export function RefundSection({ order, proofAsked }: RefundSectionProps) {
+export function RefundSection({ order, requiredReauthentication }: RefundSectionProps) {
   // A form that is open when the proof expires stays open, so that the typed text is kept.
-  const [asksFirst] = useState(proofAsked !== null)
+  const [reauthenticatesFirst] = useState(requiredReauthentication !== null)
   const { state, formData } = useNavigation()
   const intent = state === 'idle' ? null : formData?.get('intent')
-  const leftCents = order.paymentState === 'paid' ? order.totalCents - order.refundedCents : 0
-  const mayRefund = leftCents > 0 && order.status !== 'Refunded'
+  const refundableCents = order.paymentState === 'paid' ? order.totalCents - order.refundedCents : 0
+  const canRefund = refundableCents > 0 && order.status !== 'Refunded'
   return (
     <section>
-      <h2>{words.title}</h2>
+      <h2>{messages.title}</h2>
       <StuckRefunds number={order.number} refunds={order.refunds} />
-      {mayRefund && <p className={styles.text}>{words.text(formatPrice(leftCents))}</p>}
-      {!mayRefund && order.refusedCents === 0 && <p className={styles.text}>{words.nothing}</p>}
-      {mayRefund && proofAsked && (
+      {canRefund && <p className={styles.text}>{messages.text(formatPrice(refundableCents))}</p>}
+      {!canRefund && order.refusedCents === 0 && <p className={styles.text}>{messages.nothing}</p>}
+      {canRefund && requiredReauthentication && (
         <div className={styles.form}>
-          <ConfirmRefund keepsPage={!asksFirst} number={order.number} proofAsked={proofAsked} />
+          <ReauthenticationPrompt
+            inNewTab={!reauthenticatesFirst}
+            number={order.number}
+            requiredReauthentication={requiredReauthentication}
+          />
         </div>
       )}
-      {mayRefund && !(asksFirst && proofAsked) && (
+      {canRefund && !(reauthenticatesFirst && requiredReauthentication) && (
         // After each refund the form starts empty, with the new amounts.
         <Form className={styles.form} key={order.refundedCents} method="post" preventScrollReset>
           <PiecesTable order={order} />
-          <TextAreaField label={words.reason} maxLength={orderLimits.reasonMaxLength} name="reason" required rows={2} />
+          <TextAreaField
+            label={messages.reason}
+            maxLength={orderLimits.reasonMaxLength}
+            name="reason"
+            required
+            rows={2}
+          />
           <div className="btn-row">
             <Button busy={intent === 'refund-lines'} name="intent" size="small" type="submit" value="refund-lines">
-              {intent === 'refund-lines' ? words.refunding : words.lines}
+              {intent === 'refund-lines' ? messages.refunding : messages.lines}
             </Button>
             <Button
               aria-describedby="refund-all-means"
@@ -51,11 +61,11 @@ export function RefundSection({ order, proofAsked }: RefundSectionProps) {
               value="refund-all"
               variant="danger"
             >
-              {intent === 'refund-all' ? words.refunding : words.whole(formatPrice(leftCents))}
+              {intent === 'refund-all' ? messages.refunding : messages.whole(formatPrice(refundableCents))}
             </Button>
           </div>
           <p className={styles.text} id="refund-all-means">
-            {words.confirm}
+            {messages.confirm}
           </p>
         </Form>
       )}
@@ -63,17 +73,17 @@ export function RefundSection({ order, proofAsked }: RefundSectionProps) {
   )
 }
 
-function PiecesTable({ order }: { order: OrderForOwner }) {
+function PiecesTable({ order }: { order: OrderForAdmin }) {
   return (
-    <Table label={words.label}>
+    <Table label={messages.label}>
       <thead>
         <tr>
-          <th scope="col">{adminOrderWords.lines.product}</th>
+          <th scope="col">{adminOrderMessages.lines.product}</th>
           <th className="num" scope="col">
-            {words.refundable}
+            {messages.refundable}
           </th>
           <th className="num" scope="col">
-            {words.refund}
+            {messages.refund}
           </th>
         </tr>
       </thead>
@@ -84,7 +94,7 @@ function PiecesTable({ order }: { order: OrderForOwner }) {
             <td className="num">{quantity - refundedQuantity}</td>
             <td className="num">
               <input
-                aria-label={words.pieces(name)}
+                aria-label={messages.pieces(name)}
                 className={styles.pieces}
                 defaultValue={0}
                 disabled={quantity === refundedQuantity}

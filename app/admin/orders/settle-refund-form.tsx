@@ -1,33 +1,33 @@
 import { Form } from 'react-router'
-import { orderLimits } from '#rulebook/order-words.ts'
-import { settleRefundWords as words } from '#rulebook/settle-refund-words.ts'
-import type { OrderRefund } from '#shop/orders/for-owners.queries.server.ts'
+import { orderLimits } from '#rulebook/order-messages.ts'
+import { settleRefundMessages as messages } from '#rulebook/settle-refund-messages.ts'
+import type { OrderRefund } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './refund-section.module.css'
 
 /** Path of the page with this form, for browsers without JavaScript. */
-export function settlePath(number: string, { id }: Pick<OrderRefund, 'id'>): string {
+export function settleRefundUrl(number: string, { id }: Pick<OrderRefund, 'id'>): string {
   return `/all-orders/${number}/settle-refund?refund=${id}`
 }
 
 type SettleRefundFormProps = {
   number: string
   refund: Pick<OrderRefund, 'id'>
-  onKeep?: () => void
+  onCancel?: () => void
   onSent?: () => void
 }
 
-export function SettleRefundForm({ number, refund, onKeep, onSent }: SettleRefundFormProps) {
-  const back = `/all-orders/${number}`
+export function SettleRefundForm({ number, refund, onCancel, onSent }: SettleRefundFormProps) {
+  const orderPath = `/all-orders/${number}`
   return (
-    <Form action={back} className={styles.form} method="post" onSubmit={onSent} preventScrollReset>
+    <Form action={orderPath} className={styles.form} method="post" onSubmit={onSent} preventScrollReset>
       <input name="intent" type="hidden" value="refund-settled" />
       <input name="refund" type="hidden" value={refund.id} />
       <TextAreaField
-        hint={words.howHint}
-        label={words.how}
+        hint={messages.howHint}
+        label={messages.how}
         maxLength={orderLimits.reasonMaxLength}
         name="how"
         required
@@ -35,9 +35,13 @@ export function SettleRefundForm({ number, refund, onKeep, onSent }: SettleRefun
       />
       <div className="btn-row">
         <Button type="submit" variant="primary">
-          {words.confirm}
+          {messages.confirm}
         </Button>
-        {onKeep ? <Button onClick={onKeep}>{words.keep}</Button> : <LinkButton to={back}>{words.keep}</LinkButton>}
+        {onCancel ? (
+          <Button onClick={onCancel}>{messages.keep}</Button>
+        ) : (
+          <LinkButton to={orderPath}>{messages.keep}</LinkButton>
+        )}
       </div>
     </Form>
   )

@@ -1,21 +1,21 @@
-import { settleRefundWords as words } from '#rulebook/settle-refund-words.ts'
-import type { OrderRefund } from '#shop/orders/for-owners.queries.server.ts'
+import { settleRefundMessages as messages } from '#rulebook/settle-refund-messages.ts'
+import type { OrderRefund } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useSheet } from '#ui/sheet.ts'
-import { SettleRefundForm, settlePath } from './settle-refund-form.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
+import { SettleRefundForm, settleRefundUrl } from './settle-refund-form.tsx'
 
 type SettleRefundLinkProps = { number: string; refund: Pick<OrderRefund, 'id' | 'amountCents'> }
 
 /** Opens the form in a dialog. Without JavaScript it links to the page with the form. */
 export function SettleRefundLink({ number, refund }: SettleRefundLinkProps) {
-  const sheet = useSheet()
+  const sheet = useDialog()
   const amount = formatPrice(refund.amountCents)
   return (
     <>
       <LinkButton
-        aria-label={words.openOf(amount)}
+        aria-label={messages.openOf(amount)}
         onClick={(event) => {
           // With a modifier key the page opens in a new tab or window.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -25,12 +25,12 @@ export function SettleRefundLink({ number, refund }: SettleRefundLinkProps) {
           sheet.open()
         }}
         size="small"
-        to={settlePath(number, refund)}
+        to={settleRefundUrl(number, refund)}
       >
-        {words.open}
+        {messages.open}
       </LinkButton>
-      <Dialog {...sheet.dialog} description={words.explained} title={words.title(amount)}>
-        <SettleRefundForm number={number} onKeep={sheet.close} onSent={sheet.close} refund={refund} />
+      <Dialog {...sheet.dialog} description={messages.explained} title={messages.title(amount)}>
+        <SettleRefundForm number={number} onCancel={sheet.close} onSent={sheet.close} refund={refund} />
       </Dialog>
     </>
   )

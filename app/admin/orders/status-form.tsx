@@ -1,27 +1,27 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useAnswerToast } from '#admin/frame/answer.tsx'
-import { adminOrderWords } from '#rulebook/admin-order-words.ts'
+import { useActionToast } from '#admin/frame/action-result.tsx'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { orderLimits } from '#rulebook/order-messages.ts'
 import { isOrderStatus, type OrderStatus, orderStatuses } from '#rulebook/order-statuses.ts'
-import { orderLimits } from '#rulebook/order-words.ts'
-import { hasEnded, isUsualMove } from '#shop/orders/order-status.ts'
+import { hasEnded, isUsualTransition } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Select } from '#ui/select.tsx'
-import { ConfirmRefund, type ProofAsked } from './confirm-refund.tsx'
-import type { StatusAnswer } from './orders-action.server.ts'
+import type { StatusActionResult } from './orders-action.server.ts'
+import { ReauthenticationPrompt, type RequiredReauthentication } from './reauthentication-prompt.tsx'
 import styles from './status-form.module.css'
-import { useTypedChoice } from './use-typed-choice.ts'
+import { useKeyboardChoice } from './use-keyboard-choice.ts'
 
-const words = adminOrderWords.status
+const messages = adminOrderMessages.status
 
 type StatusFormProps = {
   order: Pick<Order, 'number' | 'status'>
-  answer?: StatusAnswer | undefined
+  result?: StatusActionResult | undefined
   /** Set when ending the order would refund more than is allowed without a proof of identity. */
-  proofAsked?: ProofAsked | null
+  requiredReauthentication?: RequiredReauthentication | null
   action: string
 }
 
@@ -29,37 +29,42 @@ type StatusFormProps = {
  * The ten statuses. A usual change is saved at once, any other asks for a reason first. A choice made by typing on the closed select waits
  * for Enter or the button.
  */
-export function StatusForm({ order: { number, status }, answer, action, proofAsked = null }: StatusFormProps) {
-  const fetcher = useFetcher<StatusAnswer>()
+export function StatusForm({
+  order: { number, status },
+  result,
+  action,
+  requiredReauthentication = null,
+}: StatusFormProps) {
+  const fetcher = useFetcher<StatusActionResult>()
   const isHydrated = useHydrated()
-  const [wanted, setWanted] = useState<OrderStatus | null>(null)
+  const [chosenStatus, setChosenStatus] = useState<OrderStatus | null>(null)
   const busy = fetcher.state !== 'idle'
-  const given = fetcher.data ?? answer
-  useAnswerToast(fetcher.data)
-  const typed = useTypedChoice(status)
-  const next = wanted ?? given?.ask ?? status
-  const asked = next === status ? null : next
-  const select = useFocusAfter(busy || asked !== null)
-  const isRefused = given?.ask !== undefined && given.ask === asked
+  const latestResult = fetcher.data ?? result
+  useActionToast(fetcher.data)
+  const keyboardChoice = useKeyboardChoice(status)
+  const shownStatus = chosenStatus ?? latestResult?.reasonNeededFor ?? status
+  const pendingStatus = shownStatus === status ? null : shownStatus
+  const select = useRestoreFocusAfter(busy || pendingStatus !== null)
+  const isRefused = latestResult?.reasonNeededFor !== undefined && latestResult.reasonNeededFor === pendingStatus
 
   function choose(event: ChangeEvent<HTMLSelectElement>) {
     const { value, form } = event.currentTarget
     if (!isOrderStatus(value)) return
-    if (typed.isTyping()) return typed.keep(value)
-    if (take(value)) void fetcher.submit(form)
+    if (keyboardChoice.isTyping()) return keyboardChoice.setPendingChoice(value)
+    if (chooseStatus(value)) void fetcher.submit(form)
   }
 
   /** Returns whether the change can be saved at once. */
-  function take(to: OrderStatus): boolean {
-    const isUsual = isUsualMove(status, to)
-    typed.keep(status)
+  function chooseStatus(to: OrderStatus): boolean {
+    const isUsual = isUsualTransition(status, to)
+    keyboardChoice.setPendingChoice(status)
     // Null, so that a question from the server's answer counts again.
-    setWanted(isUsual ? null : to)
+    setChosenStatus(isUsual ? null : to)
     return isUsual
   }
 
   function confirm(event: SubmitEvent<HTMLFormElement>) {
-    if (typed.choice && !take(typed.choice)) event.preventDefault()
+    if (keyboardChoice.choice && !chooseStatus(keyboardChoice.choice)) event.preventDefault()
   }
 
   return (
@@ -68,42 +73,42 @@ export function StatusForm({ order: { number, status }, answer, action, proofAsk
         <input name="intent" type="hidden" value="status" />
         <input name="number" type="hidden" value={number} />
         <Select
-          aria-label={words.of(number)}
+          aria-label={messages.of(number)}
           className={styles.select}
-          defaultValue={asked ?? status}
+          defaultValue={pendingStatus ?? status}
           disabled={busy}
           // A new key resets the select after a refused or cancelled change.
-          key={`${status} ${asked ?? ''} ${busy}`}
+          key={`${status} ${pendingStatus ?? ''} ${busy}`}
           name="status"
           onChange={choose}
-          onKeyDown={typed.onKeyDown}
-          onPointerDown={typed.onPointerDown}
+          onKeyDown={keyboardChoice.onKeyDown}
+          onPointerDown={keyboardChoice.onPointerDown}
           ref={select}
         >
           {orderStatuses.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </Select>
-        {(!isHydrated || typed.choice) && (
+        {(!isHydrated || keyboardChoice.choice) && (
           <Button size="small" type="submit">
-            {typed.choice ? words.confirm(typed.choice) : words.change}
+            {keyboardChoice.choice ? messages.confirm(keyboardChoice.choice) : messages.change}
           </Button>
         )}
       </fetcher.Form>
-      {asked && proofAsked && hasEnded(asked) && (
-        <div className={styles.why}>
-          <ConfirmRefund number={number} proofAsked={proofAsked} />
+      {pendingStatus && requiredReauthentication && hasEnded(pendingStatus) && (
+        <div className={styles.reason}>
+          <ReauthenticationPrompt number={number} requiredReauthentication={requiredReauthentication} />
         </div>
       )}
-      {asked && !(proofAsked && hasEnded(asked)) && (
-        <fetcher.Form action={action} className={styles.why} method="post" onSubmit={() => setWanted(null)}>
+      {pendingStatus && !(requiredReauthentication && hasEnded(pendingStatus)) && (
+        <fetcher.Form action={action} className={styles.reason} method="post" onSubmit={() => setChosenStatus(null)}>
           <input name="intent" type="hidden" value="status" />
           <input name="number" type="hidden" value={number} />
-          <Reason
-            asked={asked}
+          <ReasonFields
+            pendingStatus={pendingStatus}
             busy={busy}
-            onKeep={() => setWanted(status)}
-            problem={isRefused ? given?.text : undefined}
+            onCancel={() => setChosenStatus(status)}
+            problem={isRefused ? latestResult?.text : undefined}
           />
         </fetcher.Form>
       )}
@@ -112,29 +117,34 @@ export function StatusForm({ order: { number, status }, answer, action, proofAsk
 }
 
 /** While the change is saved or its reason is typed the select is mounted again and loses the focus; keyboard users get the focus back. */
-function useFocusAfter(underWay: boolean) {
+function useRestoreFocusAfter(isPending: boolean) {
   const select = useRef<HTMLSelectElement>(null)
-  const wasUnderWay = useRef(false)
+  const wasPending = useRef(false)
   useEffect(() => {
-    if (wasUnderWay.current && !underWay && document.activeElement === document.body) select.current?.focus()
-    wasUnderWay.current = underWay
-  }, [underWay])
+    if (wasPending.current && !isPending && document.activeElement === document.body) select.current?.focus()
+    wasPending.current = isPending
+  }, [isPending])
   return select
 }
 
-type ReasonProps = { asked: OrderStatus; problem: string | undefined; busy: boolean; onKeep: () => void }
+type ReasonFieldsProps = {
+  pendingStatus: OrderStatus
+  problem: string | undefined
+  busy: boolean
+  onCancel: () => void
+}
 
-function Reason({ asked, problem, busy, onKeep }: ReasonProps) {
+function ReasonFields({ pendingStatus, problem, busy, onCancel }: ReasonFieldsProps) {
   const isHydrated = useHydrated()
   return (
     <>
-      <input name="status" type="hidden" value={asked} />
-      <p>{words.unusual(asked)}</p>
+      <input name="status" type="hidden" value={pendingStatus} />
+      <p>{messages.unusualStep(pendingStatus)}</p>
       <TextAreaField
         autoFocus={isHydrated}
         error={problem}
-        hint={words.reasonHint}
-        label={words.reason}
+        hint={messages.reasonHint}
+        label={messages.reason}
         maxLength={orderLimits.reasonMaxLength}
         name="reason"
         required
@@ -142,11 +152,11 @@ function Reason({ asked, problem, busy, onKeep }: ReasonProps) {
       />
       <div className="btn-row">
         <Button busy={busy} size="small" type="submit" variant="primary">
-          {busy ? words.changing : words.confirm(asked)}
+          {busy ? messages.changing : messages.confirm(pendingStatus)}
         </Button>
         {isHydrated && (
-          <Button onClick={onKeep} size="small">
-            {words.keep}
+          <Button onClick={onCancel} size="small">
+            {messages.keep}
           </Button>
         )}
       </div>

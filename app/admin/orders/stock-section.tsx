@@ -1,44 +1,44 @@
 import { Form } from 'react-router'
-import { adminOrderWords } from '#rulebook/admin-order-words.ts'
-import { formatMoment } from '#rulebook/dates.ts'
-import type { OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { formatDateTime } from '#rulebook/dates.ts'
+import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { Button } from '#ui/button.tsx'
 import { Table } from '#ui/table.tsx'
 import styles from './stock-section.module.css'
 
-const words = adminOrderWords.stock
+const messages = adminOrderMessages.stock
 
-export function StockSection({ order: { movements, heldUntil } }: { order: OrderForOwner }) {
+export function StockSection({ order: { stockMovements, heldUntil } }: { order: OrderForAdmin }) {
   return (
     <section>
-      <h2>{words.title}</h2>
+      <h2>{messages.title}</h2>
       {heldUntil && (
         <Form className={styles.held} method="post" preventScrollReset>
-          <p className="muted">{words.held(formatMoment(heldUntil))}</p>
+          <p className="muted">{messages.held(formatDateTime(heldUntil))}</p>
           <Button name="intent" size="small" type="submit" value="release-hold">
-            {words.release}
+            {messages.release}
           </Button>
         </Form>
       )}
-      {movements.length === 0 && !heldUntil && <p className="muted">{words.none}</p>}
-      {movements.length > 0 && (
-        <Table label={words.label}>
+      {stockMovements.length === 0 && !heldUntil && <p className="muted">{messages.none}</p>}
+      {stockMovements.length > 0 && (
+        <Table label={messages.label}>
           <thead>
             <tr>
-              <th scope="col">{words.product}</th>
-              <th scope="col">{words.reason}</th>
-              <th scope="col">{words.when}</th>
+              <th scope="col">{messages.product}</th>
+              <th scope="col">{messages.reason}</th>
+              <th scope="col">{messages.when}</th>
               <th className="num" scope="col">
-                {words.change}
+                {messages.change}
               </th>
             </tr>
           </thead>
           <tbody>
-            {movements.map(({ id, name, reason, at, change }) => (
+            {stockMovements.map(({ id, name, reason, at, change }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
-                <td>{words.reasons[reason]}</td>
-                <td>{formatMoment(at)}</td>
+                <td>{messages.reasons[reason]}</td>
+                <td>{formatDateTime(at)}</td>
                 <td className="num">{change > 0 ? `+${change}` : `−${-change}`}</td>
               </tr>
             ))}

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router'
-import { adminOrderWords } from '#rulebook/admin-order-words.ts'
-import { formatMoment } from '#rulebook/dates.ts'
-import type { OrderRefund } from '#shop/orders/for-owners.queries.server.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { formatDateTime } from '#rulebook/dates.ts'
+import type { OrderRefund } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { SettleRefundLink } from './settle-refund-link.tsx'
 import styles from './stuck-refunds.module.css'
 
-const words = adminOrderWords.refund
+const messages = adminOrderMessages.refund
 
 /** Refunds that the payment provider did not carry out, the reason, and the two options: try again or pay another way. */
 export function StuckRefunds({ number, refunds }: { number: string; refunds: readonly OrderRefund[] }) {
@@ -15,7 +15,7 @@ export function StuckRefunds({ number, refunds }: { number: string; refunds: rea
   if (stuck.length === 0) return null
   return (
     <div className={styles.stuck}>
-      <h3>{words.troubles}</h3>
+      <h3>{messages.failedRefunds}</h3>
       <ul>
         {stuck.map((refund) => (
           <StuckRefund key={refund.id} number={number} refund={refund} />
@@ -34,16 +34,16 @@ function StuckRefund({ number, refund }: { number: string; refund: OrderRefund }
   return (
     <li>
       <p>
-        <strong>{amount}</strong>, {formatMoment(at)}
+        <strong>{amount}</strong>, {formatDateTime(at)}
       </p>
-      <p>{problem === 'provider-away' ? words.away : words.said(problem ?? '')}</p>
-      <p className="muted">{state === 'refused' ? words.refused : words.delayed}</p>
+      <p>{problem === 'provider-away' ? messages.providerUnavailable : messages.providerMessage(problem ?? '')}</p>
+      <p className="muted">{state === 'refused' ? messages.refused : messages.delayed}</p>
       <div className="btn-row">
         <Form method="post" preventScrollReset>
           <input name="intent" type="hidden" value="refund-again" />
           <input name="refund" type="hidden" value={id} />
-          <Button aria-label={words.againOf(amount)} busy={busy} size="small" type="submit">
-            {busy ? words.trying : words.again}
+          <Button aria-label={messages.againOf(amount)} busy={busy} size="small" type="submit">
+            {busy ? messages.retrying : messages.again}
           </Button>
         </Form>
         {state === 'refused' && <SettleRefundLink number={number} refund={refund} />}

@@ -1,52 +1,56 @@
-import { type Event, Events } from '#admin/frame/events.tsx'
-import { adminOrderWords } from '#rulebook/admin-order-words.ts'
-import { orderWords } from '#rulebook/order-words.ts'
-import { settleRefundWords } from '#rulebook/settle-refund-words.ts'
-import type { OrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
-import { isUsualMove } from '#shop/orders/order-status.ts'
+import { type HistoryEvent, HistoryEvents } from '#admin/frame/history-events.tsx'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
+import { settleRefundMessages } from '#rulebook/settle-refund-messages.ts'
+import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
+import { isUsualTransition } from '#shop/orders/order-status.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 
-const words = adminOrderWords.timeline
+const messages = adminOrderMessages.timeline
 
-export function Timeline({ order }: { order: OrderForOwner }) {
+export function Timeline({ order }: { order: OrderForAdmin }) {
   return (
     <section>
-      <h2>{words.title}</h2>
-      <Events events={eventsOf(order)} />
+      <h2>{messages.title}</h2>
+      <HistoryEvents events={eventsOf(order)} />
     </section>
   )
 }
 
-function eventsOf({ changes, refunds }: OrderForOwner): Event[] {
-  const moves = changes.map(({ from, to, at, by, byName, reason }, index) => ({
+function eventsOf({ changes, refunds }: OrderForAdmin): HistoryEvent[] {
+  const statusEvents = changes.map(({ from, to, at, by, byName, reason }, index) => ({
     key: `change ${index}`,
     at,
-    what: from ? words.moved(from, to) : words.begin(to),
-    who: byName ? words.byName(byName) : words.by[by],
-    why: reason ?? (by === 'owner' && from && !isUsualMove(from, to) ? orderWords.noReason : null),
+    title: from ? messages.moved(from, to) : messages.begin(to),
+    byline: byName ? messages.byName(byName) : messages.by[by],
+    details: reason ?? (by === 'owner' && from && !isUsualTransition(from, to) ? orderMessages.noReason : null),
   }))
-  const back = refunds.map(({ id, at, amountCents, reason, state, problem, settled, alsoSentRef }) => ({
+  const refundEvents = refunds.map(({ id, at, amountCents, reason, state, problem, settled, alsoSentRef }) => ({
     key: id,
     at,
-    what: (state === 'done' && !settled ? words.refunded : words.refundOf)(formatPrice(amountCents)),
-    who: settled ? settleRefundWords.timeline.state : words.refundStates[state],
-    why: [reason, troubleOf({ state, problem }), alsoSentRef && settleRefundWords.timeline.alsoSent(alsoSentRef)]
+    title: (state === 'done' && !settled ? messages.refunded : messages.refundOf)(formatPrice(amountCents)),
+    byline: settled ? settleRefundMessages.timeline.state : messages.refundStates[state],
+    details: [
+      reason,
+      problemTextOf({ state, problem }),
+      alsoSentRef && settleRefundMessages.timeline.alsoSent(alsoSentRef),
+    ]
       .filter((text) => text !== null)
       .join(' · '),
   }))
-  return [...moves, ...back, ...refunds.flatMap(settlementOf)]
+  return [...statusEvents, ...refundEvents, ...refunds.flatMap(settlementOf)]
     .reverse()
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-function settlementOf({ id, amountCents, settled }: OrderForOwner['refunds'][number]): Event[] {
+function settlementOf({ id, amountCents, settled }: OrderForAdmin['refunds'][number]): HistoryEvent[] {
   if (!settled) return []
-  const what = settleRefundWords.timeline.what(formatPrice(amountCents))
-  return [{ key: `settled ${id}`, at: settled.at, what, who: words.byName(settled.by), why: settled.how }]
+  const title = settleRefundMessages.timeline.what(formatPrice(amountCents))
+  return [{ key: `settled ${id}`, at: settled.at, title, byline: messages.byName(settled.by), details: settled.how }]
 }
 
-function troubleOf({ state, problem }: Pick<OrderForOwner['refunds'][number], 'state' | 'problem'>): string | null {
+function problemTextOf({ state, problem }: Pick<OrderForAdmin['refunds'][number], 'state' | 'problem'>): string | null {
   if (!problem || state === 'done') return null
-  const said = problem === 'provider-away' ? words.refundAway : problem
-  return state === 'refused' ? words.refundRefused(said) : words.refundDelayed(said)
+  const problemText = problem === 'provider-away' ? messages.providerUnavailableReason : problem
+  return state === 'refused' ? messages.refundRefused(problemText) : messages.refundDelayed(problemText)
 }

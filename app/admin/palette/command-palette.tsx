@@ -1,43 +1,54 @@
 import { useEffect, useId, useRef } from 'react'
-import { paletteLimits, paletteWords as words } from '#rulebook/palette-words.ts'
+import { paletteMessages as messages, paletteLimits } from '#rulebook/palette-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import type { Choice } from './choices.ts'
 import styles from './command-palette.module.css'
+import type { Choice } from './palette-choices.ts'
 import { usePalette } from './use-palette.ts'
 
 /** `opening` starts at 1. Each increase opens the palette again. */
-export function CommandPalette({ opening }: { opening: number }) {
-  const { dialog, input, text, groups, choices, active, isSettled, look, choose, takeKey } = usePalette(opening)
+export function CommandPalette({ openCount }: { openCount: number }) {
+  const {
+    dialog,
+    input,
+    text,
+    groups,
+    choices,
+    active,
+    isSettled,
+    look: search,
+    choose,
+    onKeyDown,
+  } = usePalette(openCount)
   const listId = useId()
   const optionId = (choice: Choice) => `${listId}-${choices.indexOf(choice)}`
 
   return (
-    <Dialog {...dialog} className={styles.palette ?? ''} title={words.title}>
+    <Dialog {...dialog} className={styles.palette ?? ''} title={messages.title}>
       <Field
         aria-activedescendant={active ? optionId(active) : undefined}
         aria-autocomplete="list"
         aria-controls={listId}
         aria-expanded={choices.length > 0}
         autoComplete="off"
-        hint={<span className={styles.keys}>{words.hint}</span>}
-        label={words.label}
-        maxLength={paletteLimits.longest}
-        onChange={(event) => look(event.currentTarget.value)}
-        onKeyDown={takeKey}
+        hint={<span className={styles.keys}>{messages.hint}</span>}
+        label={messages.label}
+        maxLength={paletteLimits.queryMaxLength}
+        onChange={(event) => search(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
         ref={input}
         role="combobox"
         spellCheck={false}
         value={text}
       />
-      <div aria-label={words.title} className={styles.list} hidden={choices.length === 0} id={listId} role="listbox">
-        {groups.map(({ name, choices: own }) => (
+      <div aria-label={messages.title} className={styles.list} hidden={choices.length === 0} id={listId} role="listbox">
+        {groups.map(({ name, choices: groupChoices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox contains groups of options, not fieldsets
           <div aria-label={name} key={name} role="group">
             <p aria-hidden="true" className={styles.group}>
               {name}
             </p>
-            {own.map((choice) => (
+            {groupChoices.map((choice) => (
               <Option
                 choice={choice}
                 id={optionId(choice)}
@@ -49,8 +60,8 @@ export function CommandPalette({ opening }: { opening: number }) {
           </div>
         ))}
       </div>
-      <p className={choices.length > 0 ? 'visually-hidden' : styles.none} role="status">
-        {isSettled && (choices.length > 0 ? words.found(choices.length) : words.none)}
+      <p className={choices.length > 0 ? 'visually-hidden' : styles.empty} role="status">
+        {isSettled && (choices.length > 0 ? messages.found(choices.length) : messages.none)}
       </p>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Search } from 'lucide'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { paletteWords as words } from '#rulebook/palette-words.ts'
+import { paletteMessages as messages } from '#rulebook/palette-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -14,11 +14,11 @@ const CommandPalette = lazy(async () => {
 /** Opens the command palette on every admin page; so does Ctrl K or ⌘ K. Its code is loaded on the first opening. */
 export function PaletteOpener() {
   const isHydrated = useHydrated()
-  const [opening, setOpening] = useState(0)
+  const [openCount, setOpenCount] = useState(0)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
-    setOpening((count) => count + 1)
+    setOpenCount((count) => count + 1)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
@@ -27,17 +27,17 @@ export function PaletteOpener() {
   }, [])
 
   // Reserves the space of the button, so that the layout does not shift.
-  if (!isHydrated) return <div className={styles.place} />
+  if (!isHydrated) return <div className={styles.opener} />
   return (
-    <div className={styles.place}>
-      <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpening(opening + 1)} size="small">
+    <div className={styles.opener}>
+      <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpenCount(openCount + 1)} size="small">
         <Icon of={Search} small />
-        {words.open}
-        <kbd>{words.keys}</kbd>
+        {messages.open}
+        <kbd>{messages.keys}</kbd>
       </Button>
-      {opening > 0 && (
+      {openCount > 0 && (
         <Suspense>
-          <CommandPalette opening={opening} />
+          <CommandPalette openCount={openCount} />
         </Suspense>
       )}
     </div>

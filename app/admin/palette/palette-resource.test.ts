@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 test('what is found comes back with what was asked for, and without a question there is nothing', async () => {

@@ -1,5 +1,5 @@
-import { shopContext } from '#http/context.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import { findAnything } from '#shop/palette/find-anything.server.ts'
 import type { Route } from './+types/palette-resource.ts'
 

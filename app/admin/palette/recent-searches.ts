@@ -1,12 +1,14 @@
-import { paletteLimits } from '#rulebook/palette-words.ts'
+import { paletteLimits } from '#rulebook/palette-messages.ts'
 
 const key = 'hyggehus.palette'
 
 /** Recent searches of this tab, the latest first. They may contain customers' names, so they are kept in session storage only. */
-export function readRecent(): string[] {
+export function readRecentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, paletteLimits.recent) : []
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((text) => typeof text === 'string').slice(0, paletteLimits.recentSearches)
+      : []
   } catch {
     return []
   }
@@ -14,8 +16,11 @@ export function readRecent(): string[] {
 
 export function rememberSearch(text: string): void {
   const query = text.trim()
-  if (query.length < paletteLimits.shortest) return
-  const recent = [query, ...readRecent().filter((other) => other !== query)].slice(0, paletteLimits.recent)
+  if (query.length < paletteLimits.queryMinLength) return
+  const recent = [query, ...readRecentSearches().filter((other) => other !== query)].slice(
+    0,
+    paletteLimits.recentSearches,
+  )
   // Without storage the search still works.
   try {
     window.sessionStorage.setItem(key, JSON.stringify(recent))

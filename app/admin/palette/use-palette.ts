@@ -1,42 +1,42 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSheet } from '#ui/sheet.ts'
-import { type Choice, choicesFor, neighbour } from './choices.ts'
-import { readRecent, rememberSearch } from './recent-searches.ts'
-import { useFound } from './use-found.ts'
+import { useDialog } from '#ui/use-dialog.ts'
+import { type Choice, choicesFor, neighbour } from './palette-choices.ts'
+import { readRecentSearches, rememberSearch } from './recent-searches.ts'
+import { usePaletteResults } from './use-palette-results.ts'
 
-export function usePalette(opening: number) {
-  const { open, close, dialog } = useSheet()
+export function usePalette(openCount: number) {
+  const { open, close, dialog } = useDialog()
   const input = useRef<HTMLInputElement>(null)
-  const [shown, setShown] = useState(() => emptied(opening))
+  const [state, setState] = useState(() => initialState(openCount))
   // Reset during the render: keys pressed right after opening may come before an effect.
-  if (shown.opening < opening) setShown(emptied(opening))
-  const { text, activeId, recent } = shown
-  const { found, isSettled } = useFound(text)
+  if (state.openCount < openCount) setState(initialState(openCount))
+  const { text, activeId, recent } = state
+  const { results, isSettled } = usePaletteResults(text)
   const navigate = useNavigate()
 
-  const start = useEffectEvent(() => {
+  const openAndFocus = useEffectEvent(() => {
     open()
     input.current?.focus()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each increase of `opening` opens the dialog
-  useEffect(() => start(), [opening])
+  useEffect(() => openAndFocus(), [openCount])
 
-  const groups = choicesFor(text, found, recent)
+  const groups = choicesFor(text, results, recent)
   const choices = groups.flatMap((group) => group.choices)
   const active = choices.find(({ id }) => id === activeId) ?? (text.trim() === '' ? null : (choices[0] ?? null))
 
-  function look(next: string): void {
-    setShown((before) => ({ ...before, text: next, activeId: null }))
+  function search(next: string): void {
+    setState((before) => ({ ...before, text: next, activeId: null }))
   }
 
-  function move(by: 1 | -1): void {
-    setShown((before) => ({ ...before, activeId: neighbour(choices, active, by)?.id ?? null }))
+  function move(step: 1 | -1): void {
+    setState((before) => ({ ...before, activeId: neighbour(choices, active, step)?.id ?? null }))
   }
 
   function choose(choice: Choice): void {
     if ('query' in choice) {
-      look(choice.query)
+      search(choice.query)
       input.current?.focus()
       return
     }
@@ -45,7 +45,7 @@ export function usePalette(opening: number) {
     void navigate(choice.to)
   }
 
-  function takeKey(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
@@ -54,10 +54,10 @@ export function usePalette(opening: number) {
     event.preventDefault()
   }
 
-  return { dialog, input, text, groups, choices, active, isSettled, look, choose, takeKey }
+  return { dialog, input, text, groups, choices, active, isSettled, look: search, choose, onKeyDown }
 }
 
-function emptied(opening: number) {
-  const nothing: { text: string; activeId: string | null } = { text: '', activeId: null }
-  return { opening, ...nothing, recent: readRecent() }
+function initialState(openCount: number) {
+  const empty: { text: string; activeId: string | null } = { text: '', activeId: null }
+  return { openCount, ...empty, recent: readRecentSearches() }
 }

@@ -1,47 +1,50 @@
 import { data, redirect } from 'react-router'
-import { describeRoom } from '#admin/frame/describe-room.ts'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
-import { adminProductWords } from '#rulebook/admin-product-words.ts'
-import { findOwnersProduct } from '#shop/catalog/find-product.server.ts'
-import { RoomHead } from '#ui/room-head.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
+import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/add-product-page.ts'
 import { ProductForm } from './product-form.tsx'
-import { emptyStart, startLike, valuesOf } from './product-values.ts'
+import { emptyInitialForm, initialFormForCopy, valuesFromForm } from './product-values.ts'
 import { saveProduct } from './save-product.server.ts'
 
-const words = adminProductWords.add
+const messages = adminProductMessages.add
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
-  const like = args.url.searchParams.get('like')
-  const product = like ? await findOwnersProduct(args.context.get(shopContext), like) : null
-  return { start: product ? startLike(product) : emptyStart }
+  const copiedArticle = args.url.searchParams.get('like')
+  const product = copiedArticle ? await findAdminProduct(args.context.get(shopContext), copiedArticle) : null
+  return { initialForm: product ? initialFormForCopy(product) : emptyInitialForm }
 }
 
 /** For browsers without JavaScript. Others post to `/save-product`, which reports upload progress. */
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireAdmin(args)
-  const form = await formOf(args.request)
-  const saved = await saveProduct(args.context.get(shopContext), asker, form)
+  const actor = await requireAdmin(args)
+  const form = await readFormData(args.request)
+  const saved = await saveProduct(args.context.get(shopContext), actor, form)
   if (saved.ok) throw redirect(`/change-product/${saved.article}?done=added`)
-  return data({ saved, values: valuesOf(form) }, { status: saved.status })
+  return data({ saved, values: valuesFromForm(form) }, { status: saved.status })
 }
 
 export function meta() {
-  return describeRoom(words.title)
+  return adminPageMeta(messages.title)
 }
 
 export default function AddProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { start } = loaderData
+  const { initialForm } = loaderData
   return (
     <>
-      <RoomHead text={start.like && words.like(start.like)} title={words.title} />
+      <PageHeader
+        text={initialForm.copiedArticle && messages.copyOf(initialForm.copiedArticle)}
+        title={messages.title}
+      />
       <ProductForm
-        answer={actionData?.saved}
-        key={start.like}
-        start={actionData ? { ...start, values: actionData.values } : start}
+        result={actionData?.saved}
+        key={initialForm.copiedArticle}
+        initialForm={actionData ? { ...initialForm, values: actionData.values } : initialForm}
       />
     </>
   )

@@ -1,87 +1,88 @@
 import { ArrowRight } from 'lucide'
 import { data, redirect } from 'react-router'
-import { Answer, type RoomAnswer } from '#admin/frame/answer.tsx'
-import { describeRoom } from '#admin/frame/describe-room.ts'
-import { stayInRoom } from '#admin/frame/stay-in-room.ts'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
-import { adminProductWords } from '#rulebook/admin-product-words.ts'
-import { productFormWords as formWords } from '#rulebook/product-form-words.ts'
+import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
+import { productFormMessages as formMessages } from '#rulebook/product-form-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
-import { findOwnersProduct } from '#shop/catalog/find-product.server.ts'
+import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
 import { setProductsActive } from '#shop/catalog/set-products-active.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { RoomHead } from '#ui/room-head.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/change-product-page.ts'
 import { ProductForm } from './product-form.tsx'
-import { startOf, valuesOf } from './product-values.ts'
+import { initialFormOf, valuesFromForm } from './product-values.ts'
 import { saveProduct } from './save-product.server.ts'
 
-const words = adminProductWords.change
+const messages = adminProductMessages.change
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
-  const product = await findOwnersProduct(args.context.get(shopContext), args.params.article)
+  const product = await findAdminProduct(args.context.get(shopContext), args.params.article)
   if (!product) return data({ page: null }, { status: 404 })
-  const start = startOf(product)
+  const initialForm = initialFormOf(product)
   const done = args.url.searchParams.get('done')
-  const said =
-    done === 'added' ? adminProductWords.add.added(product.name) : done === 'saved' && words.saved(product.name)
-  return { page: { start, path: productPath(product), said: said || null } }
+  const successMessage =
+    done === 'added' ? adminProductMessages.add.added(product.name) : done === 'saved' && messages.saved(product.name)
+  return { page: { initialForm, path: productPath(product), successMessage: successMessage || null } }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireAdmin(args)
+  const actor = await requireAdmin(args)
   const shop = args.context.get(shopContext)
   const { article } = args.params
-  const form = await formOf(args.request)
+  const form = await readFormData(args.request)
   const intent = form.get('intent')
   if (intent === 'deactivate' || intent === 'reactivate') {
-    const { pictureless } = await setProductsActive(shop, asker, [article], intent === 'reactivate')
-    const name = (await findOwnersProduct(shop, article))?.name ?? article
-    if (pictureless.length > 0) return { tone: 'error', text: formWords.picturelessOne(name) } satisfies RoomAnswer
-    const text = intent === 'reactivate' ? words.reactivated(name) : words.deactivated(name)
-    return { tone: 'success', text } satisfies RoomAnswer
+    const { withoutPicture } = await setProductsActive(shop, actor, [article], intent === 'reactivate')
+    const name = (await findAdminProduct(shop, article))?.name ?? article
+    if (withoutPicture.length > 0)
+      return { tone: 'error', text: formMessages.oneWithoutPicture(name) } satisfies ActionResult
+    const text = intent === 'reactivate' ? messages.reactivated(name) : messages.deactivated(name)
+    return { tone: 'success', text } satisfies ActionResult
   }
-  const saved = await saveProduct(shop, asker, form, article)
+  const saved = await saveProduct(shop, actor, form, article)
   if (saved.ok) throw redirect(`/change-product/${saved.article}?done=saved`)
-  return data({ saved, values: valuesOf(form) }, { status: saved.status })
+  return data({ saved, values: valuesFromForm(form) }, { status: saved.status })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayInRoom(serverAction)
+  return keepAdminPageOnFailure(serverAction)
 }
 
 export function meta() {
-  return describeRoom(words.title)
+  return adminPageMeta(messages.title)
 }
 
 export default function ChangeProductPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
   if (!page) return <MissingProduct />
-  const { start, path, said } = page
-  const { change } = start
+  const { initialForm, path, successMessage } = page
+  const { existing } = initialForm
   const refused = actionData && 'saved' in actionData ? actionData : undefined
-  const answer = actionData && 'text' in actionData ? actionData : undefined
+  const result = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
-      <RoomHead text={change && words.article(change.article)} title={words.title}>
-        {change?.active && (
+      <PageHeader text={existing && messages.article(existing.article)} title={messages.title}>
+        {existing?.active && (
           <TextLink to={path}>
-            {words.see} <Icon of={ArrowRight} small />
+            {messages.viewPage} <Icon of={ArrowRight} small />
           </TextLink>
         )}
-      </RoomHead>
-      {change && !change.active && <p>{words.off}</p>}
-      {said && <p role="status">{said}</p>}
-      <Answer answer={answer} />
+      </PageHeader>
+      {existing && !existing.active && <p>{messages.inactive}</p>}
+      {successMessage && <p role="status">{successMessage}</p>}
+      <ActionNotice result={result} />
       <ProductForm
-        answer={refused?.saved}
-        key={`${change?.article} ${change?.version}`}
-        start={refused ? { ...start, values: refused.values } : start}
+        result={refused?.saved}
+        key={`${existing?.article} ${existing?.version}`}
+        initialForm={refused ? { ...initialForm, values: refused.values } : initialForm}
       />
     </>
   )
@@ -89,10 +90,10 @@ export default function ChangeProductPage({ loaderData: { page }, actionData }: 
 
 function MissingProduct() {
   return (
-    <EmptyState drawing="not-found" level={1} title={words.missing}>
-      <p>{words.missingText}</p>
+    <EmptyState illustration="not-found" level={1} title={messages.missing}>
+      <p>{messages.missingText}</p>
       <LinkButton to="/add-product" variant="primary">
-        {words.addInstead}
+        {messages.addInstead}
       </LinkButton>
     </EmptyState>
   )

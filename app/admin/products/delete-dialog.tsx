@@ -1,34 +1,37 @@
 import { type ReactNode, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { catalogueTableWords } from '#rulebook/catalogue-table-words.ts'
+import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useSheet } from '#ui/sheet.ts'
+import { useDialog } from '#ui/use-dialog.ts'
+import { DeleteForm, deleteConfirmationTitle, deleteConfirmationUrl, explainDeletion } from './delete-confirmation.tsx'
 import type { loader } from './delete-page.tsx'
-import { DeleteForm, deletePath, explainDeletion, questionOf } from './delete-question.tsx'
 
-const words = catalogueTableWords.remove
+const messages = catalogueTableMessages.remove
 
 /** Asks in a dialog before deleting. Without JavaScript a page of its own asks. */
-export function useDeleteDialog(address: string): { ask: (articles: readonly string[]) => void; dialog: ReactNode } {
-  const sheet = useSheet()
+export function useDeleteDialog(listUrl: string): {
+  askToDelete: (articles: readonly string[]) => void
+  dialog: ReactNode
+} {
+  const sheet = useDialog()
   const fetcher = useFetcher<typeof loader>()
-  const [asked, setAsked] = useState('')
+  const [requestedUrl, setRequestedUrl] = useState('')
   // While loading, the fetcher still has the data of the previous question.
-  const fates = fetcher.state === 'idle' && asked ? fetcher.data?.fates : undefined
-  const ask = (articles: readonly string[]) => {
-    const path = deletePath(articles, address)
-    setAsked(path)
+  const products = fetcher.state === 'idle' && requestedUrl ? fetcher.data?.products : undefined
+  const askToDelete = (articles: readonly string[]) => {
+    const path = deleteConfirmationUrl(articles, listUrl)
+    setRequestedUrl(path)
     void fetcher.load(path)
     sheet.open()
   }
   const dialog = (
     <Dialog
       {...sheet.dialog}
-      description={fates ? explainDeletion(fates) : words.looking}
-      title={fates ? questionOf(fates) : words.title}
+      description={products ? explainDeletion(products) : messages.loadingUsage}
+      title={products ? deleteConfirmationTitle(products) : messages.title}
     >
-      {fates && <DeleteForm back={address} fates={fates} onKeep={sheet.close} onSent={sheet.close} />}
+      {products && <DeleteForm back={listUrl} products={products} onCancel={sheet.close} onSent={sheet.close} />}
     </Dialog>
   )
-  return { ask, dialog }
+  return { askToDelete, dialog }
 }

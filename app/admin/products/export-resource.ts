@@ -1,5 +1,5 @@
-import { shopContext } from '#http/context.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import { exportCatalogue } from '#shop/catalog/export-catalogue.server.ts'
 import type { Route } from './+types/export-resource.ts'
 import { readTableQuery } from './table-query.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { catalogueFileWords as words } from '#rulebook/catalogue-file-words.ts'
-import { catalogueTableWords } from '#rulebook/catalogue-table-words.ts'
-import { findOwnersProduct } from '#shop/catalog/find-product.server.ts'
+import { catalogueFileMessages as messages } from '#rulebook/catalogue-file-messages.ts'
+import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
+import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 test('a file is looked at before it is imported, and says afterwards what was changed', async () => {
@@ -11,18 +11,18 @@ test('a file is looked at before it is imported, and says afterwards what was ch
   const { article } = await aProduct(shop, { name: 'Quillon tray', priceCents: 1100 })
   const pages = await openAdminPages(shop)
 
-  const looked = await pages.post(path, { file: csv(`article;price\n${article};9,90`) })
-  const before = await findOwnersProduct(shop, article)
+  const previewed = await pages.post(path, { file: csv(`article;price\n${article};9,90`) })
+  const before = await findAdminProduct(shop, article)
   const applied = await pages.post(path, { import: await plannedImport(shop) })
   const done = await pages.get(applied.location ?? '')
 
-  expect(looked.text).toContain(words.plan.sum(0, 1, 0))
-  expect(looked.text).toContain(words.plan.change(words.fields.priceCents, '$11.00', '$9.90'))
-  expect(looked.text).toContain(words.plan.apply(1))
+  expect(previewed.text).toContain(messages.plan.summary(0, 1, 0))
+  expect(previewed.text).toContain(messages.plan.change(messages.fields.priceCents, '$11.00', '$9.90'))
+  expect(previewed.text).toContain(messages.plan.apply(1))
   expect(before?.priceCents).toBe(1100)
   expect(applied).toMatchObject({ status: 302, location: expect.stringContaining(`${path}?done=`) })
-  expect(done.text).toContain(words.done(0, 1))
-  expect((await findOwnersProduct(shop, article))?.priceCents).toBe(990)
+  expect(done.text).toContain(messages.done(0, 1))
+  expect((await findAdminProduct(shop, article))?.priceCents).toBe(990)
 })
 
 test('a file with lines that have to be mended cannot be imported, and its lines say why', async () => {
@@ -30,11 +30,11 @@ test('a file with lines that have to be mended cannot be imported, and its lines
   const { article } = await aProduct(shop)
   const pages = await openAdminPages(shop)
 
-  const looked = await pages.post(path, { file: csv(`article,price\n${article},0\nNEW-1,5`) })
+  const previewed = await pages.post(path, { file: csv(`article,price\n${article},0\nNEW-1,5`) })
 
-  expect(looked.text).toContain(words.plan.badTitle(2))
-  expect(looked.text).toContain('There is no such product, and to add it these are missing')
-  expect(looked.html).not.toContain('name="import"')
+  expect(previewed.text).toContain(messages.plan.invalidTitle(2))
+  expect(previewed.text).toContain('There is no such product, and to add it these are missing')
+  expect(previewed.html).not.toContain('name="import"')
 })
 
 test('what is no file of products is refused in words', async () => {
@@ -44,16 +44,16 @@ test('what is no file of products is refused in words', async () => {
   const missing = await pages.post(path, {})
   const answers = await Promise.all(files.map((text) => pages.post(path, { file: csv(text) })))
 
-  expect([missing.status, missing.text]).toEqual([422, expect.stringContaining(words.problems['file-missing'])])
+  expect([missing.status, missing.text]).toEqual([422, expect.stringContaining(messages.problems['file-missing'])])
   expect(answers.map(({ status }) => status)).toEqual(files.map(() => 422))
   expect(answers.map(({ text }) => text)).toEqual(
     [
-      words.problems['file-missing'],
-      words.problems['file-empty'],
-      words.columnUnknown('colour'),
-      words.columnTwice('article'),
-      words.columnMissing('article'),
-      words.problems['file-unreadable'],
+      messages.problems['file-missing'],
+      messages.problems['file-empty'],
+      messages.columnUnknown('colour'),
+      messages.columnTwice('article'),
+      messages.columnMissing('article'),
+      messages.problems['file-unreadable'],
     ].map((sentence) => expect.stringContaining(sentence)),
   )
 })
@@ -68,9 +68,9 @@ test('a file that was looked at before somebody changed its products, or too lon
   const late = await pages.post(path, { import: await plannedImport(shop) })
   const unknown = await pages.post(path, { import: '00000000-0000-4000-8000-000000000000' })
 
-  expect([late.status, late.text]).toEqual([409, expect.stringContaining(words.problems['changed-meanwhile'])])
-  expect([unknown.status, unknown.text]).toEqual([409, expect.stringContaining(words.problems['import-not-found'])])
-  expect((await findOwnersProduct(shop, article))?.priceCents).toBe(1200)
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining(messages.problems['changed-meanwhile'])])
+  expect([unknown.status, unknown.text]).toEqual([409, expect.stringContaining(messages.problems['import-not-found'])])
+  expect((await findAdminProduct(shop, article))?.priceCents).toBe(1200)
 })
 
 test('the table is taken along as a file of what it shows, all pages of it', async () => {
@@ -82,7 +82,7 @@ test('the table is taken along as a file of what it shows, all pages of it', asy
   const table = await pages.get('/delete-card?query=quillon')
   const file = await pages.get('/delete-card/products.csv?query=quillon')
 
-  expect(table.text).toContain(catalogueTableWords.count(1))
+  expect(table.text).toContain(catalogueTableMessages.count(1))
   expect(table.html).toContain('href="/delete-card/products.csv?query=quillon"')
   expect(file.text).toContain(`${article},Quillon tray,Candles,`)
   expect(file.text).not.toContain('Blue mug')

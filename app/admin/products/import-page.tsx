@@ -1,18 +1,18 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { Answer, type RoomAnswer } from '#admin/frame/answer.tsx'
-import { describeRoom } from '#admin/frame/describe-room.ts'
-import { stayInRoom } from '#admin/frame/stay-in-room.ts'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
-import { catalogueFileWords as words } from '#rulebook/catalogue-file-words.ts'
+import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { catalogueFileMessages as messages } from '#rulebook/catalogue-file-messages.ts'
 import { applyImport } from '#shop/catalog/apply-import.server.ts'
 import { fileColumns } from '#shop/catalog/catalogue-file.ts'
 import { findPlannedImport, planImport } from '#shop/catalog/plan-import.server.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/file-field.tsx'
-import { RoomHead } from '#ui/room-head.tsx'
-import { WayBack } from '#ui/way-back.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/import-page.ts'
 import styles from './import-page.module.css'
 import { describeFileProblem, previewOf } from './import-preview.server.ts'
@@ -21,59 +21,59 @@ import { tablePath } from './table-query.ts'
 
 /** `done` is the id of an applied import: the page shows its result again without applying it. */
 export async function loader(args: Route.LoaderArgs) {
-  const asker = await requireAdmin(args)
+  const actor = await requireAdmin(args)
   const done = args.url.searchParams.get('done')
-  const found = done ? await findPlannedImport(args.context.get(shopContext), asker, done) : null
+  const found = done ? await findPlannedImport(args.context.get(shopContext), actor, done) : null
   const plan = found?.appliedAt ? found.plan : null
-  return { done: plan && words.done(plan.additions.length, plan.alterations.length) }
+  return { done: plan && messages.done(plan.additions.length, plan.alterations.length) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireAdmin(args)
+  const actor = await requireAdmin(args)
   const shop = args.context.get(shopContext)
-  const form = await formOf(args.request)
+  const form = await readFormData(args.request)
   const id = form.get('import')
   if (typeof id === 'string') {
-    const applied = await applyImport(shop, asker, id)
+    const applied = await applyImport(shop, actor, id)
     if (applied.ok) throw redirect(`${tablePath}/import?done=${encodeURIComponent(id)}`)
-    return data(refusal(words.problems[applied.problem.code]), { status: 409 })
+    return data(refusal(messages.problems[applied.problem.code]), { status: 409 })
   }
   const file = form.get('file')
   const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
-  const planned = await planImport(shop, asker, bytes)
+  const planned = await planImport(shop, actor, bytes)
   if (!planned.ok) return data(refusal(describeFileProblem(planned.problem)), { status: 422 })
   return data({ preview: previewOf(planned.value) })
 }
 
-function refusal(text: string): RoomAnswer {
+function refusal(text: string): ActionResult {
   return { tone: 'error', text }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayInRoom(serverAction)
+  return keepAdminPageOnFailure(serverAction)
 }
 
 export function meta() {
-  return describeRoom(words.title)
+  return adminPageMeta(messages.title)
 }
 
 export default function ImportPage({ loaderData: { done }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
-  const isLooking = state !== 'idle' && formData?.has('file')
-  const answer = actionData && 'text' in actionData ? actionData : undefined
+  const isPreviewing = state !== 'idle' && formData?.has('file')
+  const result = actionData && 'text' in actionData ? actionData : undefined
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
     <>
-      <WayBack name={words.back} to={tablePath} />
-      <RoomHead text={words.about} title={words.title} />
+      <BackLink name={messages.back} to={tablePath} />
+      <PageHeader text={messages.about} title={messages.title} />
       {done && !actionData && <p role="status">{done}</p>}
-      <Answer answer={answer} />
+      <ActionNotice result={result} />
       <Form className={styles.form} encType="multipart/form-data" method="post" preventScrollReset>
-        <FileField accept=".csv,.txt,text/csv" hint={words.fileHint} label={words.file} name="file" required />
-        <Button busy={isLooking} type="submit" variant={preview ? 'quiet' : 'primary'}>
-          {isLooking ? words.looking : words.look}
+        <FileField accept=".csv,.txt,text/csv" hint={messages.fileHint} label={messages.file} name="file" required />
+        <Button busy={isPreviewing} type="submit" variant={preview ? 'quiet' : 'primary'}>
+          {isPreviewing ? messages.previewing : messages.preview}
         </Button>
-        <p className={styles.columns}>{words.columns(fileColumns.join(', '))}</p>
+        <p className={styles.columns}>{messages.columns(fileColumns.join(', '))}</p>
       </Form>
       {preview && <ImportPreview key={preview.id} preview={preview} />}
     </>

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, ImagePlus, X } from 'lucide'
 import { useId } from 'react'
-import { adminProductWords } from '#rulebook/admin-product-words.ts'
+import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
 import { limits } from '#rulebook/limits.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -9,42 +9,44 @@ import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './picture-field.module.css'
-import { type FormPicture, moved } from './picture-list.ts'
+import { type FormPicture, moveItem } from './picture-list.ts'
 
-const words = adminProductWords.pictures
+const messages = adminProductMessages.pictures
 
 type PictureFieldProps = {
   name: 'gallery' | 'hover'
   label: string
   hint: string
-  most: number
+  maxCount: number
   pictures: readonly FormPicture[]
   error: string | undefined
   /** Upload progress from 0 to 1 of each new picture, in their order; null while nothing is sent. */
-  sent: readonly number[] | null
+  uploadProgress: readonly number[] | null
   onPick: (files: readonly File[]) => void
-  onChange: (pictures: FormPicture[], said?: string) => void
+  onChange: (pictures: FormPicture[], announcement?: string) => void
 }
 
 /** Pictures by drop, paste or file picker. Their order is changed by dragging or by buttons. */
 export function PictureField(props: PictureFieldProps) {
-  const { name, label, hint, most, pictures, error, sent, onPick, onChange } = props
+  const { name, label, hint, maxCount, pictures, error, uploadProgress, onPick, onChange } = props
   const isHydrated = useHydrated()
   const id = useId()
-  const progressOf = new Map(pictures.filter(({ file }) => file).map(({ key }, index) => [key, sent?.[index]]))
+  const progressOf = new Map(
+    pictures.filter(({ file }) => file).map(({ key }, index) => [key, uploadProgress?.[index]]),
+  )
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className={styles.field}>
       <legend>{label}</legend>
-      <div className={classNames(styles.zone, isHydrated && styles.covered)}>
+      <div className={classNames(styles.dropZone, isHydrated && styles.covered)}>
         <Icon of={ImagePlus} />
-        <strong>{words.drop}</strong>
+        <strong>{messages.drop}</strong>
         <p id={`${id}-hint`}>{hint}</p>
         <input
           accept=".png,.jpg,.jpeg"
           aria-describedby={`${id}-hint`}
           aria-invalid={error ? true : undefined}
           aria-label={label}
-          multiple={most > 1}
+          multiple={maxCount > 1}
           // With JavaScript the files are kept in React state, in their chosen order, so the input has no name.
           name={isHydrated ? undefined : name}
           onChange={(event) => {
@@ -57,13 +59,13 @@ export function PictureField(props: PictureFieldProps) {
       <FieldError error={error} id={`${id}-error`} />
       {pictures.length > 0 && (
         <ol className={styles.pictures}>
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, index) => (
             <Thumb
               key={picture.key}
               list={pictures}
               name={name}
               onChange={onChange}
-              place={place}
+              index={index}
               progress={progressOf.get(picture.key)}
             />
           ))}
@@ -76,36 +78,36 @@ export function PictureField(props: PictureFieldProps) {
 type ThumbProps = {
   name: string
   list: readonly FormPicture[]
-  place: number
+  index: number
   progress: number | undefined
   onChange: PictureFieldProps['onChange']
 }
 
-function Thumb({ name, list, place, progress, onChange }: ThumbProps) {
+function Thumb({ name, list, index, progress, onChange }: ThumbProps) {
   const isHydrated = useHydrated()
-  const picture = list[place]
+  const picture = list[index]
   if (!picture) return null
   const { hash, url, alt, file } = picture
-  const number = place + 1
-  const move = (from: number, to: number) => onChange(moved(list, from, to), words.moved(to + 1, list.length))
+  const number = index + 1
+  const move = (from: number, to: number) => onChange(moveItem(list, from, to), messages.moved(to + 1, list.length))
   return (
     <li
       draggable={isHydrated}
       onDragOver={(event) => event.preventDefault()}
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', `${name} ${place}`)}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', `${name} ${index}`)}
       onDrop={(event) => {
         const [from, at] = event.dataTransfer.getData('text/plain').split(' ')
         if (from !== name) return
         event.preventDefault()
-        move(Number(at), place)
+        move(Number(at), index)
       }}
     >
-      <span className={styles.plate}>
+      <span className={styles.thumbnail}>
         <img alt="" height={160} src={url} width={160} />
         {isHydrated && (
           <IconButton
             className={styles.remove}
-            label={words.remove(number)}
+            label={messages.remove(number)}
             onClick={() => onChange(list.filter((each) => each !== picture))}
           >
             <Icon of={X} small />
@@ -113,37 +115,53 @@ function Thumb({ name, list, place, progress, onChange }: ThumbProps) {
         )}
       </span>
       <label className={styles.alt}>
-        <span>{name === 'gallery' && place === 0 ? words.altOfMain : words.alt(number)}</span>
+        <span>{name === 'gallery' && index === 0 ? messages.altOfMain : messages.alt(number)}</span>
         <textarea
           maxLength={limits.pictureAltMaxLength}
           name={!isHydrated && hash ? `alt-${hash}` : undefined}
           onChange={(event) =>
             onChange(list.map((each) => (each === picture ? { ...each, alt: event.target.value } : each)))
           }
-          placeholder={words.altPlaceholder}
+          placeholder={messages.altPlaceholder}
           rows={2}
           value={alt}
         />
       </label>
-      {progress !== undefined && <progress aria-label={words.progress(file?.name ?? '')} max={1} value={progress} />}
+      {progress !== undefined && <progress aria-label={messages.progress(file?.name ?? '')} max={1} value={progress} />}
       {hash && !isHydrated && (
         <Checkbox className={styles.keep} defaultChecked name={name} value={hash}>
-          {words.keep(number)}
+          {messages.keep(number)}
         </Checkbox>
       )}
-      {isHydrated && list.length > 1 && <Moves length={list.length} move={move} place={place} />}
+      {isHydrated && list.length > 1 && <MoveButtons length={list.length} move={move} index={index} />}
     </li>
   )
 }
 
-function Moves({ place, length, move }: { place: number; length: number; move: (from: number, to: number) => void }) {
-  const number = place + 1
+function MoveButtons({
+  index,
+  length,
+  move,
+}: {
+  index: number
+  length: number
+  move: (from: number, to: number) => void
+}) {
+  const number = index + 1
   return (
-    <span className={styles.moves}>
-      <IconButton aria-disabled={place === 0} label={words.earlier(number)} onClick={() => move(place, place - 1)}>
+    <span className={styles.moveButtons}>
+      <IconButton
+        aria-disabled={index === 0}
+        label={messages.moveEarlier(number)}
+        onClick={() => move(index, index - 1)}
+      >
         <Icon of={ChevronUp} small />
       </IconButton>
-      <IconButton aria-disabled={number === length} label={words.later(number)} onClick={() => move(place, place + 1)}>
+      <IconButton
+        aria-disabled={number === length}
+        label={messages.moveLater(number)}
+        onClick={() => move(index, index + 1)}
+      >
         <Icon of={ChevronDown} small />
       </IconButton>
     </span>

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { moved, sharesSent } from './picture-list.ts'
+import { moveItem, uploadShares } from './picture-list.ts'
 
 test('a picture moves to another place and the others close the gap', () => {
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
 })
 
 test('a picture does not move beyond the ends', () => {
-  expect([moved(['a', 'b'], 0, -1), moved(['a', 'b'], 1, 2)]).toEqual([
+  expect([moveItem(['a', 'b'], 0, -1), moveItem(['a', 'b'], 1, 2)]).toEqual([
     ['a', 'b'],
     ['a', 'b'],
   ])
 })
 
 test('pictures are uploaded one after the other, and each shows its progress', () => {
-  expect(sharesSent([{ size: 100 }, { size: 200 }, { size: 50 }], 200)).toEqual([1, 0.5, 0])
+  expect(uploadShares([{ size: 100 }, { size: 200 }, { size: 50 }], 200)).toEqual([1, 0.5, 0])
 })

@@ -5,27 +5,27 @@ export type FormPicture = { key: string; alt: string; url: string } & (
   | { file: File; hash?: undefined }
 )
 
-export function keptPictures(pictures: readonly Picture[]): FormPicture[] {
-  return pictures.map((picture, place) => ({
-    key: `${picture.hash}-${place}`,
+export function storedPictures(pictures: readonly Picture[]): FormPicture[] {
+  return pictures.map((picture, index) => ({
+    key: `${picture.hash}-${index}`,
     hash: picture.hash,
     alt: picture.alt,
     url: pictureUrl(picture, 160, 'webp'),
   }))
 }
 
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const rest = list.filter((_, place) => place !== from)
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const rest = list.filter((_, index) => index !== from)
   const item = list[from]
   return item === undefined || to < 0 || to >= list.length ? [...list] : [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
 /** Share of each file that is uploaded after `sent` bytes: the files are sent one after the other. */
-export function sharesSent(files: readonly { size: number }[], sent: number): number[] {
-  let before = 0
+export function uploadShares(files: readonly { size: number }[], sentBytes: number): number[] {
+  let earlierBytes = 0
   return files.map(({ size }) => {
-    const share = size === 0 ? 1 : Math.min(1, Math.max(0, (sent - before) / size))
-    before += size
+    const share = size === 0 ? 1 : Math.min(1, Math.max(0, (sentBytes - earlierBytes) / size))
+    earlierBytes += size
     return share
   })
 }

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
-import { isOutdated, putOver, seenQuantityOf } from './product-draft.ts'
-import { emptyStart } from './product-values.ts'
+import { applyDraft, isOutdated, seenQuantityOf } from './product-draft.ts'
+import { emptyInitialForm } from './product-values.ts'
 
-const began = { ...emptyStart.values, name: 'Lantern', price: '39.00', quantity: '10', article: 'LGT-1' }
+const began = { ...emptyInitialForm.values, name: 'Lantern', price: '39.00', quantity: '10', article: 'LGT-1' }
 const draft = { version: 3, began, values: { ...began, price: '35.00', newCollection: true } }
-const aStart = (version: number) => ({
-  ...emptyStart,
-  change: { article: 'LGT-1', version, held: 0, active: true, seenQuantity: '10' },
+const initialFormAtVersion = (version: number) => ({
+  ...emptyInitialForm,
+  existing: { article: 'LGT-1', version, held: 0, active: true, seenQuantity: '10' },
 })
 
 test('a draft is outdated when the product was saved since; a draft of a new product never is', () => {
-  const outdated = [isOutdated(draft, aStart(3)), isOutdated(draft, aStart(4)), isOutdated(draft, emptyStart)]
+  const outdated = [
+    isOutdated(draft, initialFormAtVersion(3)),
+    isOutdated(draft, initialFormAtVersion(4)),
+    isOutdated(draft, emptyInitialForm),
+  ]
 
   expect(outdated).toEqual([false, true, false])
 })
@@ -18,9 +22,9 @@ test('a draft is outdated when the product was saved since; a draft of a new pro
 test('a draft restores only its own changes and keeps what others changed or sold since', () => {
   const now = { ...began, name: 'Winter lantern', quantity: '7', price: '40.00' }
 
-  const written = putOver(draft, now)
+  const restored = applyDraft(draft, now)
 
-  expect(written).toEqual({ ...now, price: '35.00', newCollection: true })
+  expect(restored).toEqual({ ...now, price: '35.00', newCollection: true })
 })
 
 test('stock typed in a draft is counted from the stock the admin saw; without typed stock nothing changes', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { adminProductWords } from '#rulebook/admin-product-words.ts'
+import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
 import { categories, findCategory } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
 import { limits } from '#rulebook/limits.ts'
@@ -8,66 +8,66 @@ import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
 import styles from './product-form.module.css'
-import type { FormStart, ProductValues } from './product-values.ts'
+import type { InitialForm, ProductValues } from './product-values.ts'
 import type { loader } from './save-product-resource.ts'
 
-const words = adminProductWords.fields
+const messages = adminProductMessages.fields
 
 type ProductFieldsProps = {
   values: ProductValues
-  written: ProductValues
-  change: FormStart['change']
+  typedValues: ProductValues
+  existing: InitialForm['existing']
   seenQuantity: string
   problems: Readonly<Record<string, string>>
 }
 
 type FieldName = 'name' | 'description' | 'color' | 'category' | 'quantity' | 'price' | 'aboutProduct'
 
-export function ProductFields({ values, written, change, seenQuantity, problems }: ProductFieldsProps) {
+export function ProductFields({ values, typedValues, existing, seenQuantity, problems }: ProductFieldsProps) {
   const field = (name: FieldName) => ({
     name,
-    label: words[name],
+    label: messages[name],
     defaultValue: values[name],
     error: problems[name],
     required: true,
   })
   return (
     <>
-      <Field {...field('name')} className={styles.whole} />
-      <TextAreaField {...field('description')} className={styles.whole} rows={2} />
+      <Field {...field('name')} className={styles.fullWidth} />
+      <TextAreaField {...field('description')} className={styles.fullWidth} rows={2} />
       <SelectField {...field('color')}>
-        <option value="">{words.select}</option>
+        <option value="">{messages.select}</option>
         {colors.map((color) => (
           <option key={color}>{color}</option>
         ))}
       </SelectField>
       <SelectField {...field('category')}>
-        <option value="">{words.select}</option>
+        <option value="">{messages.select}</option>
         {categories.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
       <Field
         {...field('quantity')}
-        hint={change && change.held > 0 ? words.quantityHeld(change.held) : words.quantityHint}
+        hint={existing && existing.held > 0 ? messages.quantityHeld(existing.held) : messages.quantityHint}
         inputMode="numeric"
       />
-      <Field {...field('price')} hint={words.priceHint} inputMode="decimal" />
-      <TextAreaField {...field('aboutProduct')} className={styles.whole} rows={5} />
-      {change ? (
+      <Field {...field('price')} hint={messages.priceHint} inputMode="decimal" />
+      <TextAreaField {...field('aboutProduct')} className={styles.fullWidth} rows={5} />
+      {existing ? (
         <>
-          <input name="version" type="hidden" value={change.version} />
+          <input name="version" type="hidden" value={existing.version} />
           <input name="seenQuantity" type="hidden" value={seenQuantity} />
         </>
       ) : (
-        <ArticleField error={problems.article} values={values} written={written} />
+        <ArticleField error={problems.article} values={values} typedValues={typedValues} />
       )}
       <Checkbox
-        className={change ? styles.whole : styles.choice}
+        className={existing ? styles.fullWidth : styles.checkbox}
         defaultChecked={values.newCollection}
         name="newCollection"
       >
-        {words.newCollection}
+        {messages.newCollection}
       </Checkbox>
     </>
   )
@@ -76,32 +76,32 @@ export function ProductFields({ values, written, change, seenQuantity, problems 
 /** The shop suggests an article, or checks the typed one. */
 function ArticleField({
   values,
-  written,
+  typedValues,
   error,
 }: {
   values: ProductValues
-  written: ProductValues
+  typedValues: ProductValues
   error: string | undefined
 }) {
   const fetcher = useFetcher<typeof loader>()
-  const { article } = written
-  const category = categories.find(({ name }) => name === written.category)?.slug ?? ''
-  const look = useEffectEvent((query: string) => void fetcher.load(`/save-product?${query}`))
+  const { article } = typedValues
+  const category = categories.find(({ name }) => name === typedValues.category)?.slug ?? ''
+  const lookUpArticle = useEffectEvent((query: string) => void fetcher.load(`/save-product?${query}`))
   useEffect(() => {
     const query = new URLSearchParams(article ? { article } : { category }).toString()
-    const timer = setTimeout(() => look(query), limits.suggestionDebounceMs)
+    const timer = setTimeout(() => lookUpArticle(query), limits.suggestionDebounceMs)
     return () => clearTimeout(timer)
   }, [article, category])
 
-  const next = findCategory(category) && !article ? fetcher.data?.next : null
-  const found = article ? (fetcher.data?.error ?? undefined) : undefined
+  const suggestedArticle = findCategory(category) && !article ? fetcher.data?.next : null
+  const articleError = article ? (fetcher.data?.error ?? undefined) : undefined
   return (
     <Field
       autoCapitalize="characters"
       defaultValue={values.article}
-      error={error ?? found}
-      hint={next ? words.articleNext(next) : words.articleHint}
-      label={words.article}
+      error={error ?? articleError}
+      hint={suggestedArticle ? messages.articleNext(suggestedArticle) : messages.articleHint}
+      label={messages.article}
       name="article"
     />
   )

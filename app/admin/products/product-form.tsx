@@ -1,82 +1,84 @@
 import { Form } from 'react-router'
-import { adminProductWords as words } from '#rulebook/admin-product-words.ts'
+import { adminProductMessages as messages } from '#rulebook/admin-product-messages.ts'
 import { limits } from '#rulebook/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { Saved } from './product-answer.ts'
 import { ProductFields } from './product-fields.tsx'
 import styles from './product-form.module.css'
 import { ProductPreview } from './product-preview.tsx'
-import type { FormStart } from './product-values.ts'
+import type { InitialForm } from './product-values.ts'
+import type { SaveResult } from './save-result.ts'
 import { useProductForm } from './use-product-form.ts'
 
-type ProductFormProps = { start: FormStart; answer: Saved | undefined }
-type WithProduct = { product: ReturnType<typeof useProductForm> }
+type ProductFormProps = { initialForm: InitialForm; result: SaveResult | undefined }
+type WithProductForm = { productForm: ReturnType<typeof useProductForm> }
 
 /** The product form. Without JavaScript it is a plain form with file inputs. */
-export function ProductForm({ start, answer }: ProductFormProps) {
-  const product = useProductForm(start, answer)
-  const { beginning, refusal, pictures } = product
-  const { change } = start
+export function ProductForm({ initialForm, result }: ProductFormProps) {
+  const productForm = useProductForm(initialForm, result)
+  const { defaults, refusal, pictures } = productForm
+  const { existing } = initialForm
   return (
     <>
       <Form
         className={styles.form}
         encType="multipart/form-data"
-        key={beginning.count}
+        key={defaults.count}
         method="post"
         noValidate
-        onInput={product.note}
+        onInput={productForm.saveTypedValues}
         onPaste={(event) => {
           const files = [...event.clipboardData.files]
-          if (files.length > 0) void product.pick('gallery', files)
+          if (files.length > 0) void productForm.pick('gallery', files)
         }}
-        onSubmit={(event) => void product.send(event)}
-        ref={product.form}
+        onSubmit={(event) => void productForm.send(event)}
+        ref={productForm.form}
       >
-        <Notices product={product} />
+        <Notices productForm={productForm} />
         <ProductFields
-          change={change}
+          existing={existing}
           problems={refusal?.fields ?? {}}
-          seenQuantity={beginning.seenQuantity}
-          values={beginning.values}
-          written={product.values}
+          seenQuantity={defaults.seenQuantity}
+          values={defaults.values}
+          typedValues={productForm.values}
         />
-        <Pictures product={product} />
-        <ProductPreview picture={pictures.gallery[0]} values={product.values} />
+        <Pictures productForm={productForm} />
+        <ProductPreview picture={pictures.gallery[0]} values={productForm.values} />
         <div className={styles.actions}>
-          <Button busy={product.isBusy} name="intent" type="submit" value="save" variant="primary">
-            {change ? words.change.send : words.add.send}
+          <Button busy={productForm.isBusy} name="intent" type="submit" value="save" variant="primary">
+            {existing ? messages.change.submit : messages.add.submit}
           </Button>
-          {change && (
-            <Button form="product-state" type="submit" variant={change.active ? 'danger' : 'quiet'}>
-              {change.active ? words.change.deactivate : words.change.reactivate}
+          {existing && (
+            <Button form="product-state" type="submit" variant={existing.active ? 'danger' : 'quiet'}>
+              {existing.active ? messages.change.deactivate : messages.change.reactivate}
             </Button>
           )}
         </div>
       </Form>
-      {change && (
+      {existing && (
         <Form id="product-state" method="post">
-          <input name="intent" type="hidden" value={change.active ? 'deactivate' : 'reactivate'} />
+          <input name="intent" type="hidden" value={existing.active ? 'deactivate' : 'reactivate'} />
         </Form>
       )}
     </>
   )
 }
 
-function Notices({ product: { isOffered, takeUp, startOver, beginning, refusal } }: WithProduct) {
+function Notices({
+  productForm: { hasOfferedDraft, applyOfferedDraft, discardChanges, defaults, refusal },
+}: WithProductForm) {
   return (
     <>
-      {isOffered && (
+      {hasOfferedDraft && (
         <p className={styles.note} role="status">
-          {words.draft.outdated} <TextButton onClick={takeUp}>{words.draft.takeUp}</TextButton>{' '}
-          <TextButton onClick={startOver}>{words.draft.forget}</TextButton>
+          {messages.draft.outdated} <TextButton onClick={applyOfferedDraft}>{messages.draft.restoreChanges}</TextButton>{' '}
+          <TextButton onClick={discardChanges}>{messages.draft.discardChanges}</TextButton>
         </p>
       )}
-      {beginning.said && (
+      {defaults.notice && (
         <p className={styles.note} role="status">
-          {words.draft[beginning.said]} <TextButton onClick={startOver}>{words.draft.discard}</TextButton>
+          {messages.draft[defaults.notice]} <TextButton onClick={discardChanges}>{messages.draft.discard}</TextButton>
         </p>
       )}
       {refusal?.text && (
@@ -88,34 +90,36 @@ function Notices({ product: { isOffered, takeUp, startOver, beginning, refusal }
   )
 }
 
-function Pictures({ product: { pictures, sent, refusal, said, pick, changePictures } }: WithProduct) {
+function Pictures({
+  productForm: { pictures, uploadProgress, refusal, announcement, pick, changePictures },
+}: WithProductForm) {
   const problems = refusal?.fields ?? {}
   return (
     <>
       <PictureField
         error={problems.picture || undefined}
-        hint={words.pictures.hoverHint}
-        label={words.pictures.hover}
-        most={1}
+        hint={messages.pictures.hoverHint}
+        label={messages.pictures.hover}
+        maxCount={1}
         name="hover"
         onChange={(list, text) => changePictures('hover', list, text)}
         onPick={(files) => void pick('hover', files)}
         pictures={pictures.hover}
-        sent={sent.hover}
+        uploadProgress={uploadProgress.hover}
       />
       <PictureField
         error={problems.image || undefined}
-        hint={words.pictures.galleryHint}
-        label={words.pictures.gallery}
-        most={limits.galleryPicturesMax}
+        hint={messages.pictures.galleryHint}
+        label={messages.pictures.gallery}
+        maxCount={limits.galleryPicturesMax}
         name="gallery"
         onChange={(list, text) => changePictures('gallery', list, text)}
         onPick={(files) => void pick('gallery', files)}
         pictures={pictures.gallery}
-        sent={sent.gallery}
+        uploadProgress={uploadProgress.gallery}
       />
       <p aria-live="polite" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </>
   )

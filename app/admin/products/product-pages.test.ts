@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { adminProductWords as words } from '#rulebook/admin-product-words.ts'
-import { productFormWords as problems } from '#rulebook/product-form-words.ts'
-import { findOwnersProduct, findProduct } from '#shop/catalog/find-product.server.ts'
+import { adminProductMessages as messages } from '#rulebook/admin-product-messages.ts'
+import { productFormMessages as problems } from '#rulebook/product-form-messages.ts'
+import { findAdminProduct, findProduct } from '#shop/catalog/find-product.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
@@ -32,14 +32,14 @@ test('a product is added with a plain form and its pictures, and is in the shop 
 
   const [, article = ''] = /^\/change-product\/(LGT-\d+)\?done=added$/.exec(added.location ?? '') ?? []
   expect(added.status).toBe(302)
-  expect(shown.text).toContain(words.add.added('Winter lantern'))
+  expect(shown.text).toContain(messages.add.added('Winter lantern'))
   expect(shown.html).toContain('value="4950.00"')
   expect(await findProduct(shop, article)).toMatchObject({
     name: 'Winter lantern',
     priceCents: 495_000,
     available: 12,
   })
-  expect(await findOwnersProduct(shop, article)).toMatchObject({
+  expect(await findAdminProduct(shop, article)).toMatchObject({
     newCollection: true,
     pictures: [{ alt: 'From the front' }, { alt: 'Winter lantern' }, { alt: 'Winter lantern' }],
   })
@@ -52,7 +52,7 @@ test('what is missing or wrong is said at its field, and nothing written is lost
 
   const empty = await pages.post('/add-product', { name: 'Half a lantern' })
   const wrong = await pages.post('/add-product', { ...lantern, price: 'nothing', quantity: '-1' })
-  const without = await pages.post('/add-product', lantern)
+  const withoutPictures = await pages.post('/add-product', lantern)
   const webp = await pages.post('/add-product', { ...lantern, gallery: await aFile(300, 'webp') })
   const tooMany = await pages.post('/add-product', { ...lantern, gallery: six })
 
@@ -62,7 +62,7 @@ test('what is missing or wrong is said at its field, and nothing written is lost
   expect(empty.html).toContain('value="Half a lantern"')
   expect(wrong.text).toContain(problems.priceWrong)
   expect(wrong.text).toContain(problems.quantityWrong)
-  expect([without.status, without.text]).toEqual([422, expect.stringContaining(problems.images)])
+  expect([withoutPictures.status, withoutPictures.text]).toEqual([422, expect.stringContaining(problems.images)])
   expect([webp.status, webp.text]).toEqual([415, expect.stringContaining(problems.unsupported('webp'))])
   expect([tooMany.status, tooMany.text]).toEqual([422, expect.stringContaining(problems.tooManyPictures)])
   expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
@@ -77,16 +77,16 @@ test('a product begins as a copy of another, pictures and all, with an article o
   const { html, text } = await pages.get(`/add-product?like=${article}`)
 
   expect(table.html).toContain(`href="/add-product?like=${article}"`)
-  expect(text).toContain(words.add.like(article))
+  expect(text).toContain(messages.add.copyOf(article))
   expect(html).toContain('value="Zephyr jar"')
   expect(html).not.toContain(`value="${article}"`)
-  expect(text).toContain(words.pictures.keep(2))
+  expect(text).toContain(messages.pictures.keep(2))
 })
 
 test('a change is saved with what was kept, and not written over that of another admin', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { name: 'Zephyr jar', pictures: 1 })
-  const product = await findOwnersProduct(shop, article)
+  const product = await findAdminProduct(shop, article)
   const gallery = product?.pictures[0]?.hash ?? ''
   const pages = await openAdminPages(shop)
   const save = (fields: Record<string, string>) =>
@@ -99,11 +99,11 @@ test('a change is saved with what was kept, and not written over that of another
 
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining(problems.priceWrong)])
   expect(saved).toMatchObject({ status: 302, location: `/change-product/${article}?done=saved` })
-  expect(shown.text).toContain(words.change.saved('Winter lantern'))
+  expect(shown.text).toContain(messages.change.saved('Winter lantern'))
   expect(shown.html).toContain('value="39.00"')
   expect([late.status, late.text]).toEqual([409, expect.stringContaining(problems.changedMeanwhile)])
   expect(late.html).toContain('value="5.00"')
-  expect(await findOwnersProduct(shop, article)).toMatchObject({ priceCents: 3900, name: 'Winter lantern' })
+  expect(await findAdminProduct(shop, article)).toMatchObject({ priceCents: 3900, name: 'Winter lantern' })
 })
 
 test('a product is taken out of the shop and put back on its own page, but not without a picture', async () => {
@@ -117,11 +117,11 @@ test('a product is taken out of the shop and put back on its own page, but not w
   const inShop = await findProduct(shop, seen.article)
   const [on, refused] = [await send(seen.article, 'reactivate'), await send(unseen.article, 'reactivate')]
 
-  expect(off.text).toContain(words.change.deactivated('Zephyr jar'))
-  expect(off.text).toContain(words.change.off)
+  expect(off.text).toContain(messages.change.deactivated('Zephyr jar'))
+  expect(off.text).toContain(messages.change.inactive)
   expect(inShop).toBeNull()
-  expect(on.text).toContain(words.change.reactivated('Zephyr jar'))
-  expect(refused.text).toContain(problems.picturelessOne('Dark jar'))
+  expect(on.text).toContain(messages.change.reactivated('Zephyr jar'))
+  expect(refused.text).toContain(problems.oneWithoutPicture('Dark jar'))
 })
 
 test('a product that is not there is said to be missing, and cannot be changed', async () => {
@@ -130,7 +130,7 @@ test('a product that is not there is said to be missing, and cannot be changed',
   const shown = await pages.get('/change-product/NO-1')
   const changed = await pages.post('/change-product/NO-1', { ...lantern, version: '1', gallery: await aFile(300) })
 
-  expect([shown.status, shown.text]).toEqual([404, expect.stringContaining(words.change.missing)])
+  expect([shown.status, shown.text]).toEqual([404, expect.stringContaining(messages.change.missing)])
   expect(changed.status).toBe(404)
 })
 

@@ -1,5 +1,5 @@
 import { categoryOf } from '#rulebook/categories.ts'
-import type { OwnersProduct } from '#shop/catalog/product.queries.server.ts'
+import type { AdminProduct } from '#shop/catalog/product.queries.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 
 export const textFields = [
@@ -15,17 +15,17 @@ export const textFields = [
 
 export type ProductValues = Record<(typeof textFields)[number], string> & { newCollection: boolean }
 
-export type FormStart = {
+export type InitialForm = {
   values: ProductValues
   gallery: Picture[]
   hover: Picture[]
   /** `seenQuantity` is the current stock, whatever is typed in the field. Null for a new product. */
-  change: { article: string; version: number; held: number; active: boolean; seenQuantity: string } | null
+  existing: { article: string; version: number; held: number; active: boolean; seenQuantity: string } | null
   /** The article of the product that a new one copies. */
-  like?: string
+  copiedArticle?: string
 }
 
-export const emptyStart: FormStart = {
+export const emptyInitialForm: InitialForm = {
   values: {
     name: '',
     description: '',
@@ -39,10 +39,10 @@ export const emptyStart: FormStart = {
   },
   gallery: [],
   hover: [],
-  change: null,
+  existing: null,
 }
 
-export function startOf(product: OwnersProduct): FormStart {
+export function initialFormOf(product: AdminProduct): InitialForm {
   const { pictures, hoverPicture, article, version, held, active } = product
   return {
     values: {
@@ -58,17 +58,22 @@ export function startOf(product: OwnersProduct): FormStart {
     },
     gallery: hoverPicture ? pictures.slice(0, -1) : pictures,
     hover: hoverPicture ? [hoverPicture] : [],
-    change: { article, version, held, active, seenQuantity: String(product.available) },
+    existing: { article, version, held, active, seenQuantity: String(product.available) },
   }
 }
 
 /** Initial form state for a copy of a product: same fields and pictures, but a new article. Nothing is saved yet. */
-export function startLike(product: OwnersProduct): FormStart {
-  const start = startOf(product)
-  return { ...start, values: { ...start.values, article: '' }, change: null, like: product.article }
+export function initialFormForCopy(product: AdminProduct): InitialForm {
+  const initialForm = initialFormOf(product)
+  return {
+    ...initialForm,
+    values: { ...initialForm.values, article: '' },
+    existing: null,
+    copiedArticle: product.article,
+  }
 }
 
-export function valuesOf(form: FormData): ProductValues {
+export function valuesFromForm(form: FormData): ProductValues {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { catalogueTableWords as words } from '#rulebook/catalogue-table-words.ts'
+import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
 import { limits } from '#rulebook/limits.ts'
-import { productFormWords } from '#rulebook/product-form-words.ts'
-import { findOwnersProduct } from '#shop/catalog/find-product.server.ts'
+import { productFormMessages } from '#rulebook/product-form-messages.ts'
+import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { aProduct, aReview } from '#tests/support/make.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 test('price and stock are changed in the table, and what is no price or no number is said', async () => {
@@ -18,10 +18,10 @@ test('price and stock are changed in the table, and what is no price or no numbe
   const [noPrice, noNumber] = [await save('7', 'a lot'), await save('few', '12.50')]
   const saved = await save('7', '12,50')
 
-  expect(noPrice.text).toContain(productFormWords.priceWrong)
-  expect(noNumber.text).toContain(productFormWords.quantityWrong)
-  expect(saved.text).toContain(words.row.saved('Zephyr jar', '$12.50', 7))
-  expect(await findOwnersProduct(shop, article)).toMatchObject({ priceCents: 1250, available: 7 })
+  expect(noPrice.text).toContain(productFormMessages.priceWrong)
+  expect(noNumber.text).toContain(productFormMessages.quantityWrong)
+  expect(saved.text).toContain(messages.row.saved('Zephyr jar', '$12.50', 7))
+  expect(await findAdminProduct(shop, article)).toMatchObject({ priceCents: 1250, available: 7 })
 })
 
 test('figures that were read before somebody else changed the product are not written over theirs', async () => {
@@ -34,12 +34,12 @@ test('figures that were read before somebody else changed the product are not wr
   const same = await save({ version: '1' })
   await save({ version: '1', price: '11' })
   const late = await save({ version: '1', price: '12' })
-  const gone = await save({ article: 'NO-1' })
+  const missingProduct = await save({ article: 'NO-1' })
 
-  expect(same.text).toContain(words.done.nothing)
-  expect(late.text).toContain(words.row.conflict('Zephyr jar'))
-  expect(gone.text).toContain(productFormWords.notFound)
-  expect(await findOwnersProduct(shop, article)).toMatchObject({ priceCents: 1100 })
+  expect(same.text).toContain(messages.done.nothing)
+  expect(late.text).toContain(messages.row.conflict('Zephyr jar'))
+  expect(missingProduct.text).toContain(productFormMessages.notFound)
+  expect(await findAdminProduct(shop, article)).toMatchObject({ priceCents: 1100 })
 })
 
 test('several products leave the shop and come back at once, but none without a picture', async () => {
@@ -54,12 +54,12 @@ test('several products leave the shop and come back at once, but none without a 
   const back = await move('reactivate', seen.article, unseen.article)
   const alone = await move('reactivate', unseen.article)
 
-  expect(off.text).toContain(words.done.deactivated(words.done.are(2)))
-  expect(twice.text).toContain(words.done.nothing)
-  expect(back.text).toContain(words.done.reactivated(words.done.is('Zephyr jar')))
-  expect(back.text).toContain(productFormWords.pictureless(1))
-  expect(alone.text).toContain(productFormWords.picturelessOne('Dark jar'))
-  expect(await findOwnersProduct(shop, seen.article)).toMatchObject({ active: true })
+  expect(off.text).toContain(messages.done.deactivated(messages.done.are(2)))
+  expect(twice.text).toContain(messages.done.nothing)
+  expect(back.text).toContain(messages.done.reactivated(messages.done.is('Zephyr jar')))
+  expect(back.text).toContain(productFormMessages.withoutPicture(1))
+  expect(alone.text).toContain(productFormMessages.oneWithoutPicture('Dark jar'))
+  expect(await findAdminProduct(shop, seen.article)).toMatchObject({ active: true })
 })
 
 test('before products are deleted it is said what depends on them, and the deletion can be undone', async () => {
@@ -77,16 +77,16 @@ test('before products are deleted it is said what depends on them, and the delet
   const late = await pages.get(`${path}/delete?article=${article}`)
   const restored = await pages.post(path, { intent: 'restore', article })
 
-  const { remove, done } = words
+  const { remove, done } = messages
   expect(question.text).toContain(remove.ask(remove.one('Zephyr jar')))
-  expect(question.text).toContain(remove.has(1, 1, true))
+  expect(question.text).toContain(remove.usage(1, 1, true))
   expect(both.text).toContain(remove.ask(remove.several(2)))
-  expect(both.text).toContain(remove.has(1, 1, false))
+  expect(both.text).toContain(remove.usage(1, 1, false))
   expect(deleted.text).toContain(done.deleted(done.hasBeen('Zephyr jar')))
-  expect(deleted.text).toContain(words.undo)
-  expect(late.text).toContain(remove.gone)
+  expect(deleted.text).toContain(messages.undo)
+  expect(late.text).toContain(remove.alreadyDeleted)
   expect(restored.text).toContain(done.restored(done.is('Zephyr jar')))
-  expect(await findOwnersProduct(shop, article)).toMatchObject({ active: true })
+  expect(await findAdminProduct(shop, article)).toMatchObject({ active: true })
 })
 
 test('choosing nothing, too much, or a move that there is not is refused', async () => {
@@ -97,8 +97,8 @@ test('choosing nothing, too much, or a move that there is not is refused', async
   const tooMuch = await pages.post(path, { intent: 'delete', article: many })
   const senseless = await pages.post(path, { intent: 'burn', article: 'CND-001' })
 
-  expect(nothing.text).toContain(words.nothingChosen)
-  expect(tooMuch.text).toContain(words.tooMany)
+  expect(nothing.text).toContain(messages.nothingChosen)
+  expect(tooMuch.text).toContain(messages.tooMany)
   expect(senseless.status).toBe(400)
 })
 
@@ -118,7 +118,7 @@ test('products are found by words, category, state and stock, and an empty table
   )
   const noneFound = await pages.get(`${path}?query=boat`)
 
-  expect(none.text).toContain(words.noneYet)
+  expect(none.text).toContain(messages.noneYet)
   expect(lists).toEqual([
     ['Zephyr jar, plain', 'Zephyr jar, tall'],
     ['Zephyr jar, tall'],
@@ -126,7 +126,7 @@ test('products are found by words, category, state and stock, and an empty table
     ['Zephyr jar, plain'],
     [],
   ])
-  expect(noneFound.text).toContain(words.noneText)
+  expect(noneFound.text).toContain(messages.noneText)
 })
 
 const path = '/delete-card'

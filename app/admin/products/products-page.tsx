@@ -1,88 +1,98 @@
 import { useRef } from 'react'
-import { Answer } from '#admin/frame/answer.tsx'
-import { describeRoom } from '#admin/frame/describe-room.ts'
-import { Found } from '#admin/frame/found.tsx'
-import { stayInRoom } from '#admin/frame/stay-in-room.ts'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
-import { catalogueFileWords } from '#rulebook/catalogue-file-words.ts'
-import { catalogueTableWords as words } from '#rulebook/catalogue-table-words.ts'
-import type { AskedTable } from '#shop/catalog/catalogue-table.ts'
+import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { ResultCount } from '#admin/frame/result-count.tsx'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
+import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
+import type { CatalogueTableQuery } from '#shop/catalog/catalogue-table.ts'
 import { listCatalogueTable } from '#shop/catalog/list-catalogue-table.server.ts'
-import { buttonLook } from '#ui/button.tsx'
+import { buttonClassName } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { RoomHead } from '#ui/room-head.tsx'
 import type { Route } from './+types/products-page.ts'
 import { useDeleteDialog } from './delete-dialog.tsx'
+import { ProductBulkActions } from './product-bulk-actions.tsx'
 import { ProductsTable } from './products-table.tsx'
-import { changeTable, type TableAnswer } from './table-action.server.ts'
-import { TableBulk } from './table-bulk.tsx'
+import { changeTable, type TableActionResult } from './table-action.server.ts'
 import { TableFilter } from './table-filter.tsx'
-import { TableNews, tellTable, UndoForm } from './table-news.tsx'
-import { exportAddress, isNarrowed, readTableQuery, tableAddress } from './table-query.ts'
+import { exportUrl, isFiltered, readTableQuery, tableUrl } from './table-query.ts'
+import { notifyTable, TableResultToasts, UndoTableChangeForm } from './table-results.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
-  const asked = readTableQuery(args.url.searchParams)
-  const listed = await listCatalogueTable(args.context.get(shopContext), asked)
-  return { ...listed, asked: { ...asked, page: listed.page } }
+  const query = readTableQuery(args.url.searchParams)
+  const listed = await listCatalogueTable(args.context.get(shopContext), query)
+  return { ...listed, query: { ...query, page: listed.page } }
 }
 
-export async function action(args: Route.ActionArgs): Promise<TableAnswer> {
-  const asker = await requireAdmin(args)
-  return await changeTable(args.context.get(shopContext), asker, await formOf(args.request))
+export async function action(args: Route.ActionArgs): Promise<TableActionResult> {
+  const actor = await requireAdmin(args)
+  return await changeTable(args.context.get(shopContext), actor, await readFormData(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayInRoom(async () => {
-    const answer = await serverAction()
-    tellTable(answer)
-    return answer
+  return keepAdminPageOnFailure(async () => {
+    const result = await serverAction()
+    notifyTable(result)
+    return result
   })
 }
 
 export function meta() {
-  return describeRoom(words.title)
+  return adminPageMeta(messages.title)
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { products, page, total, totalPages, asked } = loaderData
+  const { products, page, total, totalPages, query } = loaderData
   const isHydrated = useHydrated()
   const count = useRef<HTMLParagraphElement>(null)
-  const address = tableAddress(asked)
-  const deletion = useDeleteDialog(address)
-  const answer: TableAnswer | undefined = actionData && 'text' in actionData ? actionData : undefined
+  const listUrl = tableUrl(query)
+  const deletion = useDeleteDialog(listUrl)
+  const result: TableActionResult | undefined = actionData && 'text' in actionData ? actionData : undefined
   // The focused row may be gone, so keyboard users continue at the top of the table.
-  const stayNear = () => document.activeElement === document.body && count.current?.focus()
+  const restoreFocus = () => document.activeElement === document.body && count.current?.focus()
   return (
     <>
-      <RoomHead text={words.about} title={words.title}>
+      <PageHeader text={messages.about} title={messages.title}>
         <div className="btn-row">
           {/* A plain link, because the router cannot load a file. */}
-          <a className={buttonLook({ size: 'small' })} download href={exportAddress(asked)}>
-            {catalogueFileWords.export}
+          <a className={buttonClassName({ size: 'small' })} download href={exportUrl(query)}>
+            {catalogueFileMessages.export}
           </a>
           <LinkButton size="small" to="/delete-card/import">
-            {catalogueFileWords.import}
+            {catalogueFileMessages.import}
           </LinkButton>
         </div>
-      </RoomHead>
-      <TableNews address={address} onMoved={stayNear} />
-      {!isHydrated && <Answer answer={answer} />}
-      {!isHydrated && <UndoForm address={address} undo={answer?.undo} />}
-      <TableFilter asked={asked} key={address} />
-      <Found ref={count}>{words.count(total)}</Found>
+      </PageHeader>
+      <TableResultToasts listUrl={listUrl} onRowsChanged={restoreFocus} />
+      {!isHydrated && <ActionNotice result={result} />}
+      {!isHydrated && <UndoTableChangeForm listUrl={listUrl} undo={result?.undo} />}
+      <TableFilter query={query} key={listUrl} />
+      <ResultCount ref={count}>{messages.count(total)}</ResultCount>
       {total === 0 ? (
-        <NoProducts asked={asked} />
+        <NoProducts query={query} />
       ) : (
         <>
-          <ProductsTable address={address} answer={answer} asked={asked} onDelete={deletion.ask} products={products} />
-          <TableBulk address={address} articles={products.map(({ article }) => article)} onDelete={deletion.ask} />
-          <Pagination hrefOf={(to) => tableAddress({ ...asked, page: to })} page={page} totalPages={totalPages} />
+          <ProductsTable
+            listUrl={listUrl}
+            result={result}
+            query={query}
+            onDelete={deletion.askToDelete}
+            products={products}
+          />
+          <ProductBulkActions
+            listUrl={listUrl}
+            articles={products.map(({ article }) => article)}
+            onDelete={deletion.askToDelete}
+          />
+          <Pagination hrefOf={(to) => tableUrl({ ...query, page: to })} page={page} totalPages={totalPages} />
         </>
       )}
       {deletion.dialog}
@@ -90,19 +100,19 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   )
 }
 
-function NoProducts({ asked }: { asked: AskedTable }) {
-  if (isNarrowed(asked)) {
+function NoProducts({ query }: { query: CatalogueTableQuery }) {
+  if (isFiltered(query)) {
     return (
-      <EmptyState drawing="not-found" title={words.none}>
-        <p>{words.noneText}</p>
-        <LinkButton to="/delete-card">{words.showAll}</LinkButton>
+      <EmptyState illustration="not-found" title={messages.none}>
+        <p>{messages.noneText}</p>
+        <LinkButton to="/delete-card">{messages.showAll}</LinkButton>
       </EmptyState>
     )
   }
   return (
-    <EmptyState drawing="empty" title={words.none}>
-      <p>{words.noneYet}</p>
-      <LinkButton to="/add-product">{words.add}</LinkButton>
+    <EmptyState illustration="empty" title={messages.none}>
+      <p>{messages.noneYet}</p>
+      <LinkButton to="/add-product">{messages.add}</LinkButton>
     </EmptyState>
   )
 }

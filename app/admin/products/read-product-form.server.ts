@@ -29,12 +29,12 @@ export async function readProductForm(form: FormData): Promise<Result<ReadProduc
 
 /** In display order: kept pictures by their hash, new ones as files. An empty file input sends one empty file, which is dropped. */
 async function readPictures(form: FormData, name: 'gallery' | 'hover'): Promise<WantedPicture[]> {
-  const sent = form.getAll(name).filter((entry) => typeof entry === 'string' || entry.name !== '' || entry.size > 0)
+  const entries = form.getAll(name).filter((entry) => typeof entry === 'string' || entry.name !== '' || entry.size > 0)
   const newAlts = form.getAll(`${name}-alt`)
-  let fresh = 0
-  const read = sent.map(async (entry): Promise<WantedPicture> => {
+  let newIndex = 0
+  const read = entries.map(async (entry): Promise<WantedPicture> => {
     if (typeof entry === 'string') return { hash: entry, alt: textOf(form, `alt-${entry}`) }
-    const alt = newAlts[fresh++]
+    const alt = newAlts[newIndex++]
     const bytes = new Uint8Array(await entry.arrayBuffer())
     return { name: entry.name, bytes, alt: typeof alt === 'string' ? alt : '' }
   })

@@ -1,8 +1,8 @@
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import { findCategory } from '#rulebook/categories.ts'
-import { productFormWords } from '#rulebook/product-form-words.ts'
+import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { isArticleTaken, suggestArticle } from '#shop/catalog/suggest-article.server.ts'
 import type { Route } from './+types/save-product-resource.ts'
@@ -14,16 +14,21 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext)
   const article = args.url.searchParams.get('article')?.trim() ?? ''
   const category = findCategory(args.url.searchParams.get('category') ?? '')
-  if (article && !isArticle(article)) return { error: productFormWords.articleWrong, next: null }
+  if (article && !isArticle(article)) return { error: productFormMessages.articleWrong, next: null }
   if (article)
-    return { error: (await isArticleTaken(shop, article)) ? productFormWords.articleTaken : null, next: null }
+    return { error: (await isArticleTaken(shop, article)) ? productFormMessages.articleTaken : null, next: null }
   return { error: null, next: category ? await suggestArticle(shop, category.slug) : null }
 }
 
 /** For browsers with JavaScript, which show upload progress. */
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireAdmin(args)
-  const changed = args.url.searchParams.get('change') ?? undefined
-  const saved = await saveProduct(args.context.get(shopContext), asker, await formOf(args.request), changed)
+  const actor = await requireAdmin(args)
+  const changedArticle = args.url.searchParams.get('change') ?? undefined
+  const saved = await saveProduct(
+    args.context.get(shopContext),
+    actor,
+    await readFormData(args.request),
+    changedArticle,
+  )
   return Response.json(saved, { status: saved.ok ? 200 : saved.status, headers: { 'cache-control': 'no-store' } })
 }

@@ -1,25 +1,25 @@
 import { productRefusal } from '#http/product-problems.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { addProduct } from '#shop/catalog/add-product.server.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { changeProduct } from '#shop/catalog/change-product.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import type { Saved } from './product-answer.ts'
 import { readProductForm } from './read-product-form.server.ts'
+import type { SaveResult } from './save-result.ts'
 
 export async function saveProduct(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
-  asker: SignedIn,
+  actor: SignedInUser,
   form: FormData,
-  changed?: string,
-): Promise<Saved> {
-  const read = await readProductForm(form)
-  if (!read.ok) return { ok: false, status: 422, fields: read.problem.fields }
-  const { article, ...product } = read.value
+  changedArticle?: string,
+): Promise<SaveResult> {
+  const parsed = await readProductForm(form)
+  if (!parsed.ok) return { ok: false, status: 422, fields: parsed.problem.fields }
+  const { article, ...product } = parsed.value
   const saved =
-    changed === undefined
-      ? await addProduct(shop, asker, { ...product, article })
-      : await changeProduct(shop, asker, changed, product)
+    changedArticle === undefined
+      ? await addProduct(shop, actor, { ...product, article })
+      : await changeProduct(shop, actor, changedArticle, product)
   if (saved.ok) {
     return { ok: true, name: product.fields.name, article: saved.value.article, path: productPath(saved.value) }
   }

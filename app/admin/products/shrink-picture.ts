@@ -1,19 +1,19 @@
 import { limits } from '#rulebook/limits.ts'
-import { productFormWords as words } from '#rulebook/product-form-words.ts'
+import { productFormMessages as messages } from '#rulebook/product-form-messages.ts'
 import { fileTypeOf } from '#shop/media/file-type.ts'
 
-export type Prepared = { file: File } | { problem: string }
+export type PreparedPicture = { file: File } | { problem: string }
 
 /** Checks the type of a file and shrinks it to the size that the shop stores. A picture that the browser cannot read is left to the server. */
-export async function preparePicture(file: File): Promise<Prepared> {
+export async function preparePicture(file: File): Promise<PreparedPicture> {
   const type = fileTypeOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer()))
-  if (type !== 'png' && type !== 'jpeg') return { problem: words.unsupported(type ?? words.unknownType) }
+  if (type !== 'png' && type !== 'jpeg') return { problem: messages.unsupported(type ?? messages.unknownType) }
   const shrunk = await shrink(file, `image/${type}`)
-  return shrunk.size > limits.pictureMaxBytes ? { problem: words.pictureTooLarge(file.name) } : { file: shrunk }
+  return shrunk.size > limits.pictureMaxBytes ? { problem: messages.pictureTooLarge(file.name) } : { file: shrunk }
 }
 
 async function shrink(file: File, type: string): Promise<File> {
-  const canvas = await drawWithin(file, limits.pictureKeptSide)
+  const canvas = await drawWithin(file, limits.storedPictureSideMax)
   if (!canvas) return file
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92))
   return blob && blob.size < file.size ? new File([blob], file.name, { type }) : file

@@ -1,42 +1,42 @@
 import { data } from 'react-router'
-import type { RoomAnswer } from '#admin/frame/answer.tsx'
+import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { productRefusal } from '#http/product-problems.ts'
-import { catalogueTableWords as words } from '#rulebook/catalogue-table-words.ts'
+import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
 import { limits } from '#rulebook/limits.ts'
-import { productFormWords } from '#rulebook/product-form-words.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { productFormMessages } from '#rulebook/product-form-messages.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { type Article, isArticle } from '#shop/catalog/catalog.ts'
 import { changePriceAndStock } from '#shop/catalog/change-price-and-stock.server.ts'
-import { findOwnersProduct } from '#shop/catalog/find-product.server.ts'
+import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
 import { PriceCents, Quantity } from '#shop/catalog/product-form.schema.ts'
 import {
+  type ActivationResult,
   deleteProducts,
   restoreProducts,
-  type Switched,
   setProductsActive,
 } from '#shop/catalog/set-products-active.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-const moves = ['deactivate', 'reactivate', 'delete', 'restore'] as const
-export type TableMove = (typeof moves)[number]
+const tableActions = ['deactivate', 'reactivate', 'delete', 'restore'] as const
+export type TableAction = (typeof tableActions)[number]
 
 /** `undo` reverses the action. `field` and `article` name the refused value. */
-export type TableAnswer = RoomAnswer & {
-  undo?: { intent: TableMove; articles: Article[] }
+export type TableActionResult = ActionResult & {
+  undo?: { intent: TableAction; articles: Article[] }
   field?: 'quantity' | 'price'
   article?: string
 }
 
-export async function changeTable(shop: Shop, asker: SignedIn, form: FormData): Promise<TableAnswer> {
+export async function changeTable(shop: Shop, actor: SignedInUser, form: FormData): Promise<TableActionResult> {
   const intent = form.get('intent')
-  if (intent === 'figures') return await changeFigures(shop, asker, form)
-  const move = moves.find((each) => each === intent)
-  if (!move) throw data(null, { status: 400 })
+  if (intent === 'figures') return await changePriceStock(shop, actor, form)
+  const action = tableActions.find((each) => each === intent)
+  if (!action) throw data(null, { status: 400 })
   const articles = form.getAll('article').filter((each) => typeof each === 'string' && isArticle(each))
-  if (articles.length === 0) return { tone: 'error', text: words.nothingChosen }
-  if (articles.length > limits.productsAtOnceMax) return { tone: 'error', text: words.tooMany }
-  return await moveAll(shop, asker, move, articles.map(String))
+  if (articles.length === 0) return { tone: 'error', text: messages.nothingChosen }
+  if (articles.length > limits.productsAtOnceMax) return { tone: 'error', text: messages.tooMany }
+  return await applyToAll(shop, actor, action, articles.map(String))
 }
 
 const opposites = {
@@ -44,40 +44,54 @@ const opposites = {
   reactivate: 'deactivate',
   delete: 'restore',
   restore: 'delete',
-} as const satisfies Record<TableMove, TableMove>
+} as const satisfies Record<TableAction, TableAction>
 
-async function moveAll(shop: Shop, asker: SignedIn, move: TableMove, articles: string[]): Promise<TableAnswer> {
+async function applyToAll(
+  shop: Shop,
+  actor: SignedInUser,
+  action: TableAction,
+  articles: string[],
+): Promise<TableActionResult> {
   // A deleted product can no longer be found by its article.
   const nameBefore = await nameOf(shop, articles)
-  const { moved, pictureless } = await take(shop, asker, move, articles)
-  if (moved.length === 0 && pictureless.length === 0) return { tone: 'info', text: words.done.nothing }
-  if (moved.length === 0) return { tone: 'error', text: refusalOf(nameBefore, pictureless.length) }
+  const { changed: moved, withoutPicture } = await runAction(shop, actor, action, articles)
+  if (moved.length === 0 && withoutPicture.length === 0) return { tone: 'info', text: messages.done.nothing }
+  if (moved.length === 0) return { tone: 'error', text: refusalOf(nameBefore, withoutPicture.length) }
   const [only] = moved
   const name = moved.length === 1 && only ? (nameBefore ?? (await nameOf(shop, [only])) ?? only) : null
   return {
-    tone: pictureless.length > 0 ? 'info' : 'success',
-    text: [sentenceOf(move, name, moved.length), ...unseen(move, pictureless.length)].join('. '),
-    undo: { intent: opposites[move], articles: moved },
+    tone: withoutPicture.length > 0 ? 'info' : 'success',
+    text: [sentenceOf(action, name, moved.length), ...picturelessText(action, withoutPicture.length)].join('. '),
+    undo: { intent: opposites[action], articles: moved },
   }
 }
 
-async function take(shop: Shop, asker: SignedIn, move: TableMove, articles: string[]): Promise<Switched> {
-  if (move === 'delete') return { moved: await deleteProducts(shop, asker, articles), pictureless: [] }
-  if (move === 'restore') return await restoreProducts(shop, asker, articles)
-  return await setProductsActive(shop, asker, articles, move === 'reactivate')
+async function runAction(
+  shop: Shop,
+  actor: SignedInUser,
+  action: TableAction,
+  articles: string[],
+): Promise<ActivationResult> {
+  if (action === 'delete') return { changed: await deleteProducts(shop, actor, articles), withoutPicture: [] }
+  if (action === 'restore') return await restoreProducts(shop, actor, articles)
+  return await setProductsActive(shop, actor, articles, action === 'reactivate')
 }
 
 function refusalOf(name: string | undefined, count: number): string {
-  return name === undefined ? productFormWords.pictureless(count) : productFormWords.picturelessOne(name)
+  return name === undefined ? productFormMessages.withoutPicture(count) : productFormMessages.oneWithoutPicture(name)
 }
 
-function unseen(move: TableMove, count: number): string[] {
+function picturelessText(action: TableAction, count: number): string[] {
   if (count === 0) return []
-  return [move === 'restore' ? productFormWords.picturelessBack(count) : productFormWords.pictureless(count)]
+  return [
+    action === 'restore'
+      ? productFormMessages.restoredWithoutPicture(count)
+      : productFormMessages.withoutPicture(count),
+  ]
 }
 
-function sentenceOf(move: TableMove, name: string | null, count: number): string {
-  const { done } = words
+function sentenceOf(action: TableAction, name: string | null, count: number): string {
+  const { done } = messages
   const are = name === null ? done.are(count) : done.is(name)
   const haveBeen = name === null ? done.haveBeen(count) : done.hasBeen(name)
   const sentences = {
@@ -85,35 +99,35 @@ function sentenceOf(move: TableMove, name: string | null, count: number): string
     reactivate: done.reactivated(are),
     delete: done.deleted(haveBeen),
     restore: done.restored(are),
-  } satisfies Record<TableMove, string>
-  return sentences[move]
+  } satisfies Record<TableAction, string>
+  return sentences[action]
 }
 
 async function nameOf(shop: Shop, [article, ...others]: readonly string[]): Promise<string | undefined> {
   if (article === undefined || others.length > 0) return undefined
-  return (await findOwnersProduct(shop, article))?.name
+  return (await findAdminProduct(shop, article))?.name
 }
 
-async function changeFigures(shop: Shop, asker: SignedIn, form: FormData): Promise<TableAnswer> {
+async function changePriceStock(shop: Shop, actor: SignedInUser, form: FormData): Promise<TableActionResult> {
   const article = String(form.get('article') ?? '')
   const quantity = Quantity.safeParse(form.get('quantity'))
-  if (!quantity.success) return refusedFigure(article, 'quantity', quantity.error.issues[0]?.message)
+  if (!quantity.success) return refusedField(article, 'quantity', quantity.error.issues[0]?.message)
   const priceCents = PriceCents.safeParse(form.get('price'))
-  if (!priceCents.success) return refusedFigure(article, 'price', priceCents.error.issues[0]?.message)
-  const changed = await changePriceAndStock(shop, asker, article, {
+  if (!priceCents.success) return refusedField(article, 'price', priceCents.error.issues[0]?.message)
+  const changed = await changePriceAndStock(shop, actor, article, {
     quantity: quantity.data,
     priceCents: priceCents.data,
     seenQuantity: wholeNumber(form.get('seenQuantity')),
     version: wholeNumber(form.get('version')),
   })
-  const product = await findOwnersProduct(shop, article)
+  const product = await findAdminProduct(shop, article)
   if (!changed.ok) {
-    if (changed.problem.code === 'stock-too-low') return refusedFigure(article, 'quantity', sentence(changed.problem))
+    if (changed.problem.code === 'stock-too-low') return refusedField(article, 'quantity', sentence(changed.problem))
     const conflict = changed.problem.code === 'changed-meanwhile' && product
-    return { tone: 'error', text: conflict ? words.row.conflict(product.name) : sentence(changed.problem), article }
+    return { tone: 'error', text: conflict ? messages.row.conflict(product.name) : sentence(changed.problem), article }
   }
-  if (!changed.value.changed || !product) return { tone: 'info', text: words.done.nothing, article }
-  const text = words.row.saved(product.name, formatPrice(product.priceCents), product.available)
+  if (!changed.value.changed || !product) return { tone: 'info', text: messages.done.nothing, article }
+  const text = messages.row.saved(product.name, formatPrice(product.priceCents), product.available)
   return { tone: 'success', text, article }
 }
 
@@ -121,7 +135,7 @@ function sentence(problem: Parameters<typeof productRefusal>[0]): string {
   return productRefusal(problem).sentence
 }
 
-function refusedFigure(article: string, field: 'quantity' | 'price', text = ''): TableAnswer {
+function refusedField(article: string, field: 'quantity' | 'price', text = ''): TableActionResult {
   return { tone: 'error', text, field, article }
 }
 

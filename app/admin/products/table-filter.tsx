@@ -1,50 +1,50 @@
-import { FilterBar, searchField } from '#admin/frame/filter-bar.tsx'
-import { catalogueTableWords } from '#rulebook/catalogue-table-words.ts'
+import { FilterBar, searchFieldClass } from '#admin/frame/filter-bar.tsx'
+import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { categories } from '#rulebook/categories.ts'
 import { limits } from '#rulebook/limits.ts'
-import { type AskedTable, stockShelves } from '#shop/catalog/catalogue-table.ts'
+import { type CatalogueTableQuery, stockFilters } from '#shop/catalog/catalogue-table.ts'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { tablePath } from './table-query.ts'
 
-const words = catalogueTableWords.filter
+const messages = catalogueTableMessages.filter
 
-export function TableFilter({ asked }: { asked: AskedTable }) {
+export function TableFilter({ query }: { query: CatalogueTableQuery }) {
   return (
-    <FilterBar action={tablePath} label={words.label} show={words.show}>
+    <FilterBar action={tablePath} label={messages.label} submitLabel={messages.show}>
       <Field
         autoComplete="off"
-        className={searchField}
-        defaultValue={asked.query}
+        className={searchFieldClass}
+        defaultValue={query.query}
         enterKeyHint="search"
-        label={words.query}
+        label={messages.query}
         maxLength={limits.searchQueryMaxLength}
         name="query"
         type="search"
       />
-      <SelectField defaultValue={asked.category ?? ''} label={words.category} name="category">
-        <option value="">{words.anyCategory}</option>
+      <SelectField defaultValue={query.category ?? ''} label={messages.category} name="category">
+        <option value="">{messages.anyCategory}</option>
         {categories.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
           </option>
         ))}
       </SelectField>
-      <SelectField defaultValue={stateOf(asked)} label={words.state} name="state">
-        <option value="">{words.anyState}</option>
-        <option value="active">{words.states.active}</option>
-        <option value="inactive">{words.states.inactive}</option>
+      <SelectField defaultValue={stateOf(query)} label={messages.state} name="state">
+        <option value="">{messages.anyState}</option>
+        <option value="active">{messages.states.active}</option>
+        <option value="inactive">{messages.states.inactive}</option>
       </SelectField>
-      <SelectField defaultValue={asked.stock ?? ''} label={words.stock} name="stock">
-        <option value="">{words.anyStock}</option>
-        {stockShelves.map((shelf) => (
-          <option key={shelf} value={shelf}>
-            {words.stocks[shelf]}
+      <SelectField defaultValue={query.stock ?? ''} label={messages.stock} name="stock">
+        <option value="">{messages.anyStock}</option>
+        {stockFilters.map((stockLevel) => (
+          <option key={stockLevel} value={stockLevel}>
+            {messages.stocks[stockLevel]}
           </option>
         ))}
       </SelectField>
-      <SelectField defaultValue={`${asked.sort}-${asked.direction}`} label={words.order} name="sort">
-        {Object.entries(words.orders).map(([order, name]) => (
+      <SelectField defaultValue={`${query.sort}-${query.direction}`} label={messages.order} name="sort">
+        {Object.entries(messages.orders).map(([order, name]) => (
           <option key={order} value={order}>
             {name}
           </option>
@@ -54,7 +54,7 @@ export function TableFilter({ asked }: { asked: AskedTable }) {
   )
 }
 
-function stateOf({ active }: AskedTable): string {
+function stateOf({ active }: CatalogueTableQuery): string {
   if (active === null) return ''
   return active ? 'active' : 'inactive'
 }

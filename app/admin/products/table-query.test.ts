@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { exportAddress, readBack, readTableQuery, sortedBy, tableAddress } from './table-query.ts'
+import { exportUrl, readReturnUrl, readTableQuery, sortUrl, tableUrl } from './table-query.ts'
 
 const read = (text: string) => readTableQuery(new URLSearchParams(text))
 
 test('a table has one address, and what makes no sense in it is left out', () => {
   const whole = 'query=jar&category=candles&state=inactive&stock=few&sort=price-desc&page=2'
 
-  expect(tableAddress(read('category=boats&state=lost&stock=much&sort=colour&dir=up&page=-1'))).toBe('/delete-card')
-  expect(tableAddress(read(whole))).toBe(`/delete-card?${whole}`)
-  expect(exportAddress(read(whole))).toBe(
+  expect(tableUrl(read('category=boats&state=lost&stock=much&sort=colour&dir=up&page=-1'))).toBe('/delete-card')
+  expect(tableUrl(read(whole))).toBe(`/delete-card?${whole}`)
+  expect(exportUrl(read(whole))).toBe(
     '/delete-card/products.csv?query=jar&category=candles&state=inactive&stock=few&sort=price-desc',
   )
 })
@@ -16,13 +16,13 @@ test('a table has one address, and what makes no sense in it is left out', () =>
 test('asking for the order that a table has turns it round, and for another begins with its natural one', () => {
   const byPrice = read('sort=price&query=jar&page=3')
 
-  expect(sortedBy(byPrice, 'price')).toBe('/delete-card?query=jar&sort=price-desc')
-  expect(sortedBy(read('sort=price-desc'), 'price')).toBe('/delete-card?sort=price-asc')
-  expect(sortedBy(byPrice, 'newest')).toBe('/delete-card?query=jar')
+  expect(sortUrl(byPrice, 'price')).toBe('/delete-card?query=jar&sort=price-desc')
+  expect(sortUrl(read('sort=price-desc'), 'price')).toBe('/delete-card?sort=price-asc')
+  expect(sortUrl(byPrice, 'newest')).toBe('/delete-card?query=jar')
 })
 
 test('the way back leads to the table and nowhere else', () => {
-  expect(readBack('/delete-card?query=jar&page=2')).toBe('/delete-card?query=jar&page=2')
-  expect(readBack('https://elsewhere.example/delete-card?')).toBe('/delete-card')
-  expect(readBack(null)).toBe('/delete-card')
+  expect(readReturnUrl('/delete-card?query=jar&page=2')).toBe('/delete-card?query=jar&page=2')
+  expect(readReturnUrl('https://elsewhere.example/delete-card?')).toBe('/delete-card')
+  expect(readReturnUrl(null)).toBe('/delete-card')
 })

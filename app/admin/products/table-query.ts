@@ -1,21 +1,26 @@
 import { findCategory } from '#rulebook/categories.ts'
 import { limits } from '#rulebook/limits.ts'
-import { type AskedTable, stockShelves, type TableSort, tableSorts } from '#shop/catalog/catalogue-table.ts'
+import {
+  type CatalogueTableQuery,
+  type CatalogueTableSort,
+  catalogueTableSorts,
+  stockFilters,
+} from '#shop/catalog/catalogue-table.ts'
 
 export const tablePath = '/delete-card'
 
-const naturalDirections = {
+const defaultDirections = {
   newest: 'desc',
   name: 'asc',
   article: 'asc',
   price: 'asc',
   stock: 'asc',
-} as const satisfies Record<TableSort, AskedTable['direction']>
+} as const satisfies Record<CatalogueTableSort, CatalogueTableQuery['direction']>
 
 /** Reads the filter from an address. Invalid values are ignored. A form without JavaScript sends sort and direction as one value. */
-export function readTableQuery(params: URLSearchParams): AskedTable {
-  const [word, turned] = (params.get('sort') ?? '').split('-')
-  const sort = tableSorts.find((each) => each === word) ?? 'newest'
+export function readTableQuery(params: URLSearchParams): CatalogueTableQuery {
+  const [sortName, turned] = (params.get('sort') ?? '').split('-')
+  const sort = catalogueTableSorts.find((each) => each === sortName) ?? 'newest'
   const direction = turned ?? params.get('dir')
   const state = params.get('state')
   const page = Number(params.get('page'))
@@ -23,15 +28,15 @@ export function readTableQuery(params: URLSearchParams): AskedTable {
     query: (params.get('query') ?? '').trim().slice(0, limits.searchQueryMaxLength),
     category: findCategory(params.get('category') ?? '')?.slug ?? null,
     active: state === 'active' ? true : state === 'inactive' ? false : null,
-    stock: stockShelves.find((shelf) => shelf === params.get('stock')) ?? null,
+    stock: stockFilters.find((stockLevel) => stockLevel === params.get('stock')) ?? null,
     sort,
-    direction: direction === 'asc' || direction === 'desc' ? direction : naturalDirections[sort],
+    direction: direction === 'asc' || direction === 'desc' ? direction : defaultDirections[sort],
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, limits.listingPageMax) : 1,
   }
 }
 
 /** The canonical address of the table, without default values. */
-export function tableAddress({ query, category, active, stock, sort, direction, page }: AskedTable): string {
+export function tableUrl({ query, category, active, stock, sort, direction, page }: CatalogueTableQuery): string {
   const params = new URLSearchParams()
   if (query) params.set('query', query)
   if (category) params.set('category', category)
@@ -44,24 +49,24 @@ export function tableAddress({ query, category, active, stock, sort, direction, 
 }
 
 /** Address of the CSV file with all pages of the table. */
-export function exportAddress(asked: AskedTable): string {
-  return tableAddress({ ...asked, page: 1 }).replace(tablePath, `${tablePath}/products.csv`)
+export function exportUrl(query: CatalogueTableQuery): string {
+  return tableUrl({ ...query, page: 1 }).replace(tablePath, `${tablePath}/products.csv`)
 }
 
-export function isNarrowed({ query, category, active, stock }: AskedTable): boolean {
+export function isFiltered({ query, category, active, stock }: CatalogueTableQuery): boolean {
   return query !== '' || category !== null || active !== null || stock !== null
 }
 
 /** Address of the table in another sort order. The current column reverses its direction. */
-export function sortedBy(asked: AskedTable, sort: TableSort): string {
-  const natural = naturalDirections[sort]
-  const turned = natural === 'asc' ? 'desc' : 'asc'
-  const direction = asked.sort === sort && asked.direction === natural ? turned : natural
-  return tableAddress({ ...asked, sort, direction, page: 1 })
+export function sortUrl(query: CatalogueTableQuery, sort: CatalogueTableSort): string {
+  const defaultDirection = defaultDirections[sort]
+  const turned = defaultDirection === 'asc' ? 'desc' : 'asc'
+  const direction = query.sort === sort && query.direction === defaultDirection ? turned : defaultDirection
+  return tableUrl({ ...query, sort, direction, page: 1 })
 }
 
 /** The return address if it is this table's; any other is replaced by the table without filters. */
-export function readBack(back: string | null): string {
+export function readReturnUrl(back: string | null): string {
   if (!back?.startsWith(`${tablePath}?`)) return tablePath
-  return tableAddress(readTableQuery(new URLSearchParams(back.slice(tablePath.length))))
+  return tableUrl(readTableQuery(new URLSearchParams(back.slice(tablePath.length))))
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { adminProductWords as words } from '#rulebook/admin-product-words.ts'
+import { adminProductMessages as messages } from '#rulebook/admin-product-messages.ts'
 
 /** Asks before unsaved changes are left, by a link or by closing the window. */
 export function useLeaveWarning(isDirty: boolean): void {
@@ -9,7 +9,7 @@ export function useLeaveWarning(isDirty: boolean): void {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (window.confirm(words.draft.leave)) blocker.proceed()
+    if (window.confirm(messages.draft.confirmLeave)) blocker.proceed()
     else blocker.reset()
   }, [blocker])
   useEffect(() => {

@@ -1,65 +1,68 @@
 import { type FormEvent, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { adminProductWords as words } from '#rulebook/admin-product-words.ts'
+import { adminProductMessages as messages } from '#rulebook/admin-product-messages.ts'
 import { useToast } from '#ui/toast.tsx'
-import type { Saved } from './product-answer.ts'
-import type { FormStart } from './product-values.ts'
-import { useDraft } from './use-draft.ts'
+import type { InitialForm } from './product-values.ts'
+import type { SaveResult } from './save-result.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
-import { sentOf, useProductPictures, withPictures } from './use-product-pictures.ts'
-import { useSending } from './use-sending.ts'
+import { useProductDraft } from './use-product-draft.ts'
+import { uploadProgressOf, useProductPictures, withPictures } from './use-product-pictures.ts'
+import { useProductSubmit } from './use-product-submit.ts'
 
 /** What JavaScript adds to the product form: pictures, upload progress, drafts, and a warning before leaving. */
-export function useProductForm(start: FormStart, answer: Saved | undefined) {
+export function useProductForm(initialForm: InitialForm, result: SaveResult | undefined) {
   const form = useRef<HTMLFormElement>(null)
-  const draft = useDraft(start, form)
-  const sending = useSending(start, answer, form)
-  const pictures = useProductPictures(start, { onChange: draft.touch, complain: sending.complain })
-  const saved = useSaved(start)
+  const draft = useProductDraft(initialForm, form)
+  const submission = useProductSubmit(initialForm, result, form)
+  const pictures = useProductPictures(initialForm, {
+    onChange: draft.markDirty,
+    setFieldError: submission.setFieldError,
+  })
+  const onSaved = useOnSaved(initialForm)
   useLeaveWarning(draft.isDirty)
 
-  function startOver() {
-    draft.startOver()
-    pictures.startOver()
-    sending.forgive()
+  function discardChanges() {
+    draft.discardDraft()
+    pictures.resetPictures()
+    submission.clearErrors()
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const answered = await sending.send(withPictures(new FormData(event.currentTarget), pictures.pictures))
-    if (!answered) return
-    draft.done()
-    saved(answered)
+    const saveResult = await submission.send(withPictures(new FormData(event.currentTarget), pictures.pictures))
+    if (!saveResult) return
+    draft.clearDraft()
+    onSaved(saveResult)
   }
 
   return {
     form,
     values: draft.values,
-    beginning: draft.beginning,
-    isOffered: draft.isOffered,
-    note: draft.note,
-    takeUp: draft.takeUp,
+    defaults: draft.defaults,
+    hasOfferedDraft: draft.hasOfferedDraft,
+    saveTypedValues: draft.saveTypedValues,
+    applyOfferedDraft: draft.applyOfferedDraft,
     pictures: pictures.pictures,
-    said: pictures.said,
+    announcement: pictures.announcement,
     changePictures: pictures.change,
     pick: pictures.pick,
-    refusal: sending.refusal,
-    isBusy: sending.sentBytes !== null,
-    sent: sentOf(pictures.pictures, sending.sentBytes),
-    startOver,
+    refusal: submission.refusal,
+    isBusy: submission.sentBytes !== null,
+    uploadProgress: uploadProgressOf(pictures.pictures, submission.sentBytes),
+    discardChanges,
     send,
   }
 }
 
 /** Shows a toast with a link to the product, then reloads the changed product or opens the new one. */
-function useSaved({ change }: FormStart) {
+function useOnSaved({ existing }: InitialForm) {
   const toast = useToast()
   const navigate = useNavigate()
   const revalidator = useRevalidator()
-  return ({ name, article, path }: Extract<Saved, { ok: true }>) => {
-    const text = change ? words.change.saved(name) : words.add.added(name)
-    toast({ tone: 'success', text, action: { label: words.change.see, run: () => void navigate(path) } })
-    if (change) void revalidator.revalidate()
+  return ({ name, article, path }: Extract<SaveResult, { ok: true }>) => {
+    const text = existing ? messages.change.saved(name) : messages.add.added(name)
+    toast({ tone: 'success', text, action: { label: messages.change.viewPage, run: () => void navigate(path) } })
+    if (existing) void revalidator.revalidate()
     // In a timeout, so that the leave warning sees that nothing is unsaved.
     else setTimeout(() => void navigate(`/change-product/${article}`))
   }

@@ -1,48 +1,51 @@
 import { useRef, useState } from 'react'
 import { limits } from '#rulebook/limits.ts'
-import { productFormWords } from '#rulebook/product-form-words.ts'
-import { type FormPicture, keptPictures, sharesSent } from './picture-list.ts'
-import type { FormStart } from './product-values.ts'
+import { productFormMessages } from '#rulebook/product-form-messages.ts'
+import { type FormPicture, storedPictures, uploadShares } from './picture-list.ts'
+import type { InitialForm } from './product-values.ts'
 import { preparePicture, thumbnailOf } from './shrink-picture.ts'
 
 type PictureLists = { gallery: FormPicture[]; hover: FormPicture[] }
 type ListName = keyof PictureLists
 
-const mostOf = { gallery: limits.galleryPicturesMax, hover: 1 }
+const maxCounts = { gallery: limits.galleryPicturesMax, hover: 1 }
 /** The field names of the two picture lists in an answer. */
 const fieldOf = { gallery: 'image', hover: 'picture' } as const
 
-type Told = {
+type PictureCallbacks = {
   onChange: () => void
   /** An empty text clears the error. */
-  complain: (field: 'image' | 'picture', text: string) => void
+  setFieldError: (field: 'image' | 'picture', text: string) => void
 }
 
 /** The chosen pictures of the form, in order; sent with the form. */
-export function useProductPictures(start: Pick<FormStart, 'gallery' | 'hover'>, { onChange, complain }: Told) {
-  const [pictures, setPictures] = useState(() => keptOf(start))
-  const [said, setSaid] = useState('')
+export function useProductPictures(
+  initialForm: Pick<InitialForm, 'gallery' | 'hover'>,
+  { onChange, setFieldError }: PictureCallbacks,
+) {
+  const [pictures, setPictures] = useState(() => storedPicturesOf(initialForm))
+  const [announcement, setAnnouncement] = useState('')
   /** The current lists: preparing files takes time, and the lists may change meanwhile. */
   const latest = useRef(pictures)
 
-  function put(name: ListName, list: FormPicture[]): void {
+  function setList(name: ListName, list: FormPicture[]): void {
     latest.current = { ...latest.current, [name]: list }
     setPictures(latest.current)
   }
 
   function change(name: ListName, list: FormPicture[], text = ''): void {
-    put(name, list)
-    setSaid(text)
+    setList(name, list)
+    setAnnouncement(text)
     onChange()
   }
 
   async function pick(name: ListName, files: readonly File[]): Promise<void> {
-    complain(fieldOf[name], '')
+    setFieldError(fieldOf[name], '')
     onChange()
     for (const file of files) {
       const prepared = await preparePicture(file)
       const problem = 'problem' in prepared ? prepared.problem : await add(name, prepared.file)
-      if (problem !== null) complain(fieldOf[name], problem)
+      if (problem !== null) setFieldError(fieldOf[name], problem)
     }
   }
 
@@ -50,21 +53,21 @@ export function useProductPictures(start: Pick<FormStart, 'gallery' | 'hover'>, 
   async function add(name: ListName, file: File): Promise<string | null> {
     const picture = { key: crypto.randomUUID(), file, alt: '', url: await thumbnailOf(file) }
     const list = latest.current[name]
-    if (list.length >= mostOf[name]) return productFormWords.tooManyPictures
-    put(name, [...list, picture])
+    if (list.length >= maxCounts[name]) return productFormMessages.tooManyPictures
+    setList(name, [...list, picture])
     return null
   }
 
-  function startOver(): void {
-    latest.current = keptOf(start)
+  function resetPictures(): void {
+    latest.current = storedPicturesOf(initialForm)
     setPictures(latest.current)
   }
 
-  return { pictures, said, change, pick, startOver }
+  return { pictures, announcement, change, pick, resetPictures }
 }
 
-function keptOf({ gallery, hover }: Pick<FormStart, 'gallery' | 'hover'>): PictureLists {
-  return { gallery: keptPictures(gallery), hover: keptPictures(hover) }
+function storedPicturesOf({ gallery, hover }: Pick<InitialForm, 'gallery' | 'hover'>): PictureLists {
+  return { gallery: storedPictures(gallery), hover: storedPictures(hover) }
 }
 
 /** Appends the pictures in display order: hashes of stored ones, files of new ones. */
@@ -79,9 +82,9 @@ export function withPictures(body: FormData, pictures: PictureLists): FormData {
 }
 
 /** Upload progress of each new file; null while nothing is sent. */
-export function sentOf({ gallery, hover }: PictureLists, sentBytes: number | null) {
+export function uploadProgressOf({ gallery, hover }: PictureLists, sentBytes: number | null) {
   if (sentBytes === null) return { gallery: null, hover: null }
-  const shares = sharesSent(
+  const shares = uploadShares(
     [...gallery, ...hover].flatMap(({ file }) => file ?? []),
     sentBytes,
   )

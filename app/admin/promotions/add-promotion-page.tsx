@@ -1,15 +1,15 @@
-import { describeRoom } from '#admin/frame/describe-room.ts'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
-import { promotionWords as words } from '#rulebook/promotion-words.ts'
-import { RoomHead } from '#ui/room-head.tsx'
-import { WayBack } from '#ui/way-back.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/add-promotion-page.ts'
+import { keepPromotionFormOnFailure } from './keep-promotion-form-on-failure.ts'
 import { PromotionForm } from './promotion-form.tsx'
 import { emptyValues } from './promotion-values.ts'
-import { sendPromotion } from './save-promotion.server.ts'
-import { sendOrStay } from './send-or-stay.ts'
+import { rehearseOrSavePromotion } from './save-promotion.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
@@ -17,24 +17,24 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireAdmin(args)
-  return await sendPromotion(args.context.get(shopContext), asker, await formOf(args.request), null)
+  const actor = await requireAdmin(args)
+  return await rehearseOrSavePromotion(args.context.get(shopContext), actor, await readFormData(args.request), null)
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  return sendOrStay(request, serverAction)
+  return keepPromotionFormOnFailure(request, serverAction)
 }
 
 export function meta() {
-  return describeRoom(words.form.addTitle)
+  return adminPageMeta(messages.form.addTitle)
 }
 
 export default function AddPromotionPage({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <WayBack name={words.back} to="/promotions" />
-      <RoomHead text={words.form.addText} title={words.form.addTitle} />
-      <PromotionForm answer={actionData} isChange={false} start={emptyValues} />
+      <BackLink name={messages.back} to="/promotions" />
+      <PageHeader text={messages.form.addText} title={messages.form.addTitle} />
+      <PromotionForm result={actionData} isChange={false} initialValues={emptyValues} />
     </>
   )
 }

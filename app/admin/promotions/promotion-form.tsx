@@ -1,44 +1,44 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { categories } from '#rulebook/categories.ts'
-import { promotionLimits, promotionWords } from '#rulebook/promotion-words.ts'
+import { promotionLimits, promotionMessages } from '#rulebook/promotion-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Radio } from '#ui/choice.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './promotion-form.module.css'
-import type { FormAnswer, PromotionValues } from './promotion-values.ts'
-import { RehearsalFigures } from './rehearsal-figures.tsx'
+import type { PromotionFormResult, PromotionValues } from './promotion-values.ts'
+import { RehearsalStatistics } from './rehearsal-statistics.tsx'
 
-const words = promotionWords.form
-type Problems = FormAnswer['problems']
+const messages = promotionMessages.form
+type Problems = PromotionFormResult['problems']
 
 type PromotionFormProps = {
-  start: PromotionValues
-  answer: FormAnswer | undefined
+  initialValues: PromotionValues
+  result: PromotionFormResult | undefined
   /** A promotion's code cannot be changed, so its form has no field for it. */
   isChange: boolean
 }
 
-export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
-  const values = answer?.values ?? start
-  const problems = answer?.problems ?? {}
-  const field = fieldsOf({ values, problems })
+export function PromotionForm({ initialValues, result, isChange }: PromotionFormProps) {
+  const values = result?.values ?? initialValues
+  const problems = result?.problems ?? {}
+  const field = fieldPropsOf({ values, problems })
   const { state, formData } = useNavigation()
   const intent = state === 'idle' ? null : formData?.get('intent')
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnAnswer(form, answer)
-  const isWrong = Object.keys(problems).length > 0
+  useFocusOnResult(form, result)
+  const hasProblems = Object.keys(problems).length > 0
   return (
     <Form className={styles.form} method="post" noValidate preventScrollReset ref={form}>
-      {isWrong && (
+      {hasProblems && (
         <p className={styles.alert} data-answer={problems.form ? '' : undefined} role="alert" tabIndex={-1}>
-          {problems.form ?? words.wrong}
-          {answer?.isOutdated && (
+          {problems.form ?? messages.wrong}
+          {result?.isOutdated && (
             <>
               {' '}
-              <TextLink reloadDocument to={`/change-promotion/${start.code}`}>
-                {promotionWords.problems.lookAgain}
+              <TextLink reloadDocument to={`/change-promotion/${initialValues.code}`}>
+                {promotionMessages.problems.reload}
               </TextLink>
             </>
           )}
@@ -50,8 +50,8 @@ export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
           {...field('code')}
           autoCapitalize="characters"
           autoComplete="off"
-          className={styles.whole}
-          hint={words.codeHint}
+          className={styles.fullWidth}
+          hint={messages.codeHint}
           maxLength={promotionLimits.codeMaxLength}
           required
         />
@@ -61,17 +61,17 @@ export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
       <Categories problems={problems} values={values} />
       <div className={styles.actions}>
         <Button busy={intent === 'rehearse'} name="intent" type="submit" value="rehearse">
-          {intent === 'rehearse' ? words.rehearsing : words.rehearse}
+          {intent === 'rehearse' ? messages.rehearsing : messages.rehearse}
         </Button>
         <Button busy={intent === 'save'} name="intent" type="submit" value="save" variant="primary">
-          {intent === 'save' ? words.saving : isChange ? words.save : words.add}
+          {intent === 'save' ? messages.saving : isChange ? messages.save : messages.add}
         </Button>
       </div>
-      {answer?.rehearsal && (
+      {result?.rehearsal && (
         <section aria-labelledby="rehearsal" className={styles.rehearsal} data-answer tabIndex={-1}>
-          <h2 id="rehearsal">{promotionWords.rehearsal.title}</h2>
-          <RehearsalFigures rehearsal={answer.rehearsal} />
-          <p className="muted">{promotionWords.rehearsal.unsaved}</p>
+          <h2 id="rehearsal">{promotionMessages.rehearsal.title}</h2>
+          <RehearsalStatistics rehearsal={result.rehearsal} />
+          <p className="muted">{promotionMessages.rehearsal.unsaved}</p>
         </section>
       )}
     </Form>
@@ -80,19 +80,19 @@ export function PromotionForm({ start, answer, isChange }: PromotionFormProps) {
 
 type FieldName = 'code' | 'percent' | 'amount' | 'startsOn' | 'endsOn' | 'maxUses' | 'maxUsesEach' | 'minimum'
 
-function fieldsOf({ values, problems }: PartProps) {
-  return (name: FieldName) => ({ name, label: words[name], defaultValue: values[name], error: problems[name] })
+function fieldPropsOf({ values, problems }: FieldsetProps) {
+  return (name: FieldName) => ({ name, label: messages[name], defaultValue: values[name], error: problems[name] })
 }
 
-type PartProps = { values: PromotionValues; problems: Problems }
+type FieldsetProps = { values: PromotionValues; problems: Problems }
 
 /** CSS shows only the field of the chosen kind; without the style sheet both are visible. */
-function Worth({ values, problems }: PartProps) {
-  const { kinds } = words
-  const field = fieldsOf({ values, problems })
+function Worth({ values, problems }: FieldsetProps) {
+  const { kinds } = messages
+  const field = fieldPropsOf({ values, problems })
   return (
     <fieldset className={styles.worth}>
-      <legend>{words.kind}</legend>
+      <legend>{messages.kind}</legend>
       {(['percentage', 'fixed', 'free-delivery'] as const).map((kind) => (
         <Radio defaultChecked={values.kind === kind} key={kind} name="kind" value={kind}>
           {kinds[kind]}
@@ -105,33 +105,33 @@ function Worth({ values, problems }: PartProps) {
   )
 }
 
-function Limits({ values, problems }: PartProps) {
-  const field = fieldsOf({ values, problems })
+function Limits({ values, problems }: FieldsetProps) {
+  const field = fieldPropsOf({ values, problems })
   return (
     <>
-      <Field {...field('startsOn')} hint={words.dayHint} type="date" />
-      <Field {...field('endsOn')} hint={words.dayHint} type="date" />
-      <Field {...field('maxUses')} hint={words.limitHint} inputMode="numeric" />
-      <Field {...field('maxUsesEach')} hint={words.limitHint} inputMode="numeric" />
-      <Field {...field('minimum')} hint={words.minimumHint} inputMode="decimal" />
-      <Checkbox className={styles.first} defaultChecked={values.firstOrderOnly} name="firstOrderOnly">
-        {words.firstOrderOnly}
+      <Field {...field('startsOn')} hint={messages.dayHint} type="date" />
+      <Field {...field('endsOn')} hint={messages.dayHint} type="date" />
+      <Field {...field('maxUses')} hint={messages.limitHint} inputMode="numeric" />
+      <Field {...field('maxUsesEach')} hint={messages.limitHint} inputMode="numeric" />
+      <Field {...field('minimum')} hint={messages.minimumHint} inputMode="decimal" />
+      <Checkbox className={styles.firstOrder} defaultChecked={values.firstOrderOnly} name="firstOrderOnly">
+        {messages.firstOrderOnly}
       </Checkbox>
     </>
   )
 }
 
-function Categories({ values, problems }: PartProps) {
+function Categories({ values, problems }: FieldsetProps) {
   return (
     <fieldset aria-describedby="categories-hint" className={styles.categories}>
-      <legend>{words.categories}</legend>
+      <legend>{messages.categories}</legend>
       {categories.map(({ slug, name }) => (
         <Checkbox defaultChecked={values.categories.includes(slug)} key={slug} name="categories" value={slug}>
           {name}
         </Checkbox>
       ))}
       <p className="muted" id="categories-hint">
-        {words.categoriesHint}
+        {messages.categoriesHint}
       </p>
       <FieldError error={problems.categories} id="categories-error" />
     </fieldset>
@@ -139,8 +139,8 @@ function Categories({ values, problems }: PartProps) {
 }
 
 /** Focuses the first wrong field, the error of the whole form, or the rehearsal. */
-function useFocusOnAnswer(form: { current: HTMLFormElement | null }, answer: FormAnswer | undefined) {
+function useFocusOnResult(form: { current: HTMLFormElement | null }, result: PromotionFormResult | undefined) {
   useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus()
-  }, [answer, form])
+    if (result) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus()
+  }, [result, form])
 }

@@ -1,103 +1,108 @@
 import { data } from 'react-router'
-import { Answer } from '#admin/frame/answer.tsx'
-import { describeRoom } from '#admin/frame/describe-room.ts'
+import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { DescriptionItem, DescriptionList } from '#admin/frame/description-list.tsx'
 import styles from '#admin/frame/detail.module.css'
-import { Fact, Facts } from '#admin/frame/facts.tsx'
-import { Missing } from '#admin/frame/missing.tsx'
-import { stayInRoom } from '#admin/frame/stay-in-room.ts'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
-import { promotionWords as words } from '#rulebook/promotion-words.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { RoomHead } from '#ui/room-head.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { WayBack } from '#ui/way-back.tsx'
 import type { Route } from './+types/promotion-page.ts'
 import { termLines, worthText } from './describe-terms.ts'
-import { loadPromotion, type ShownPromotion } from './load-promotion.server.ts'
+import { loadPromotion, type PromotionOverview } from './load-promotion.server.ts'
+import { PauseResumeForm } from './pause-resume-form.tsx'
 import { PromotionHistory } from './promotion-history.tsx'
-import { switchPromotion } from './promotions-action.server.ts'
-import { RehearsalFigures } from './rehearsal-figures.tsx'
-import { SwitchForm } from './switch-form.tsx'
+import { pauseOrResumePromotion } from './promotions-action.server.ts'
+import { RehearsalStatistics } from './rehearsal-statistics.tsx'
 import { UsageSection } from './usage-section.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const { searchParams } = args.url
-  const shown = await loadPromotion(args.context.get(shopContext), args.params.code, Number(searchParams.get('page')))
-  if (!shown) return data({ shown: null, said: null }, { status: 404 })
-  const { code } = shown.promotion
+  const overview = await loadPromotion(
+    args.context.get(shopContext),
+    args.params.code,
+    Number(searchParams.get('page')),
+  )
+  if (!overview) return data({ overview: null, successMessage: null }, { status: 404 })
+  const { code } = overview.promotion
   const done = searchParams.get('done')
-  const said = done === 'added' ? words.form.added(code) : done === 'saved' ? words.form.saved(code) : null
-  return { shown, said }
+  const successMessage =
+    done === 'added' ? messages.form.added(code) : done === 'saved' ? messages.form.saved(code) : null
+  return { overview, successMessage }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireAdmin(args)
-  return await switchPromotion(args.context.get(shopContext), asker, await formOf(args.request))
+  const actor = await requireAdmin(args)
+  return await pauseOrResumePromotion(args.context.get(shopContext), actor, await readFormData(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayInRoom(serverAction)
+  return keepAdminPageOnFailure(serverAction)
 }
 
 export function meta({ params }: Route.MetaArgs) {
-  return describeRoom(params.code)
+  return adminPageMeta(params.code)
 }
 
-export default function PromotionPage({ loaderData: { shown, said }, actionData }: Route.ComponentProps) {
-  if (!shown) return <Missing to="/promotions" words={words} />
-  const { promotion, state } = shown
-  const address = `/promotions/${promotion.code}`
+export default function PromotionPage({ loaderData: { overview, successMessage }, actionData }: Route.ComponentProps) {
+  if (!overview) return <RecordNotFound to="/promotions" messages={messages} />
+  const { promotion, state } = overview
+  const promotionPath = `/promotions/${promotion.code}`
   return (
     <>
-      <WayBack name={words.back} to="/promotions" />
-      <RoomHead text={<Summary shown={shown} />} title={promotion.code}>
+      <BackLink name={messages.back} to="/promotions" />
+      <PageHeader text={<Summary overview={overview} />} title={promotion.code}>
         <div className="btn-row">
-          {state !== 'ended' && <SwitchForm action={address} promotion={promotion} variant="primary" />}
+          {state !== 'ended' && <PauseResumeForm action={promotionPath} promotion={promotion} variant="primary" />}
           <LinkButton size="small" to={`/change-promotion/${promotion.code}`}>
-            {words.change}
+            {messages.change}
           </LinkButton>
         </div>
-      </RoomHead>
-      <Answer answer={actionData} />
-      {said && !actionData && <p role="status">{said}</p>}
-      <Sections shown={shown} />
+      </PageHeader>
+      <ActionNotice result={actionData} />
+      {successMessage && !actionData && <p role="status">{successMessage}</p>}
+      <Sections overview={overview} />
     </>
   )
 }
 
-function Summary({ shown: { promotion, state } }: { shown: ShownPromotion }) {
+function Summary({ overview: { promotion, state } }: { overview: PromotionOverview }) {
   return (
     <span className={styles.summary}>
-      <StatusPill done={state === 'running'}>{words.states[state]}</StatusPill>
+      <StatusPill done={state === 'running'}>{messages.states[state]}</StatusPill>
       <span>{worthText(promotion.worth)}</span>
-      <span>{words.usedOf(promotion.used, promotion.maxUses)}</span>
+      <span>{messages.usedOf(promotion.used, promotion.maxUses)}</span>
     </span>
   )
 }
 
-function Sections({ shown }: { shown: ShownPromotion }) {
-  const { promotion, rehearsal, history } = shown
+function Sections({ overview }: { overview: PromotionOverview }) {
+  const { promotion, rehearsal, history } = overview
   return (
     <div className={styles.detail}>
       {rehearsal && (
         <section>
-          <h2>{words.rehearsal.title}</h2>
-          <RehearsalFigures rehearsal={rehearsal} />
+          <h2>{messages.rehearsal.title}</h2>
+          <RehearsalStatistics rehearsal={rehearsal} />
         </section>
       )}
-      <UsageSection shown={shown} />
+      <UsageSection overview={overview} />
       <section className={styles.side}>
-        <h2>{words.terms.title}</h2>
-        <Facts>
+        <h2>{messages.terms.title}</h2>
+        <DescriptionList>
           {termLines(promotion).map(({ name, text }) => (
-            <Fact key={name} name={name}>
+            <DescriptionItem key={name} term={name}>
               {text}
-            </Fact>
+            </DescriptionItem>
           ))}
-        </Facts>
+        </DescriptionList>
       </section>
       <PromotionHistory history={history} />
     </div>

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import rows from '#admin/frame/rows.module.css'
-import { promotionWords as words } from '#rulebook/promotion-words.ts'
+import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { periodText, worthText } from './describe-terms.ts'
 import type { ListedPromotion } from './load-promotions.server.ts'
-import { SwitchForm } from './switch-form.tsx'
+import { PauseResumeForm } from './pause-resume-form.tsx'
 
 /** A promotion in the list. An ended promotion has no switch. */
-export function PromotionRow({ listed, address }: { listed: ListedPromotion; address: string }) {
+export function PromotionRow({ listed, listUrl }: { listed: ListedPromotion; listUrl: string }) {
   const { promotion, state, discountCents } = listed
   const { code, worth, used, maxUses } = promotion
   return (
@@ -17,18 +17,18 @@ export function PromotionRow({ listed, address }: { listed: ListedPromotion; add
         <h2>
           <Link to={`/promotions/${code}`}>{code}</Link>
         </h2>
-        <p>{[worthText(worth), periodText(promotion), words.usedOf(used, maxUses)].join(' · ')}</p>
+        <p>{[worthText(worth), periodText(promotion), messages.usedOf(used, maxUses)].join(' · ')}</p>
       </div>
       <p className={rows.state}>
-        <StatusPill done={state === 'running'}>{words.states[state]}</StatusPill>
+        <StatusPill done={state === 'running'}>{messages.states[state]}</StatusPill>
       </p>
       <p className={rows.amount}>
-        <small>{words.takenOff}</small>
+        <small>{messages.takenOff}</small>
         {formatPrice(discountCents)}
       </p>
       {state !== 'ended' && (
         <div className={rows.action}>
-          <SwitchForm action={address} promotion={promotion} />
+          <PauseResumeForm action={listUrl} promotion={promotion} />
         </div>
       )}
     </li>

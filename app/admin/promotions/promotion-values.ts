@@ -19,7 +19,7 @@ export type PromotionValues = {
 }
 
 /** Answer of the form when it was refused or rehearsed; a saved form redirects. */
-export type FormAnswer = {
+export type PromotionFormResult = {
   values: PromotionValues
   problems: Readonly<Record<string, string>>
   rehearsal: Rehearsal | null
@@ -42,7 +42,7 @@ export const emptyValues: PromotionValues = {
   version: '',
 }
 
-export function valuesOf({
+export function valuesFromPromotion({
   code,
   worth,
   version,
@@ -52,10 +52,10 @@ export function valuesOf({
     code,
     kind: worth.kind,
     percent: worth.kind === 'percentage' ? String(worth.percent) : '',
-    amount: worth.kind === 'fixed' ? dollarsIn(worth.amountCents) : '',
-    startsOn: terms.startsAt ? dayIn(terms.startsAt) : '',
-    endsOn: terms.endsAt ? dayIn(lastDayOf(terms.endsAt)) : '',
-    minimum: terms.minimumCents > 0 ? dollarsIn(terms.minimumCents) : '',
+    amount: worth.kind === 'fixed' ? formatDollars(worth.amountCents) : '',
+    startsOn: terms.startsAt ? formatDay(terms.startsAt) : '',
+    endsOn: terms.endsAt ? formatDay(lastDayOf(terms.endsAt)) : '',
+    minimum: terms.minimumCents > 0 ? formatDollars(terms.minimumCents) : '',
     maxUses: terms.maxUses?.toString() ?? '',
     maxUsesEach: terms.maxUsesEach?.toString() ?? '',
     firstOrderOnly: terms.firstOrderOnly,
@@ -64,7 +64,7 @@ export function valuesOf({
   }
 }
 
-export function valuesIn(form: FormData): PromotionValues {
+export function valuesFromForm(form: FormData): PromotionValues {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
   return {
     code: text('code'),
@@ -82,11 +82,11 @@ export function valuesIn(form: FormData): PromotionValues {
   }
 }
 
-function dollarsIn(cents: number): string {
+function formatDollars(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
 /** For example `2024-01-05`. */
-function dayIn(date: Date): string {
+function formatDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }

@@ -1,19 +1,19 @@
 import { data } from 'react-router'
-import type { RoomAnswer } from '#admin/frame/answer.tsx'
-import { promotionWords as words } from '#rulebook/promotion-words.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
-import { findPromotionOfOwners, pausePromotion } from '#shop/promotions/manage-promotions.server.ts'
-import { stateOf } from '#shop/promotions/promotions.ts'
+import type { ActionResult } from '#admin/frame/action-result.tsx'
+import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { findPublicPromotion, pausePromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { promotionStateOf } from '#shop/promotions/promotions.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-export async function switchPromotion(shop: Shop, asker: SignedIn, form: FormData): Promise<RoomAnswer> {
+export async function pauseOrResumePromotion(shop: Shop, actor: SignedInUser, form: FormData): Promise<ActionResult> {
   const intent = form.get('intent')
   if (intent !== 'pause' && intent !== 'resume') throw data(null, { status: 400 })
-  const found = await findPromotionOfOwners(shop, String(form.get('code') ?? ''))
-  if (!found) return { tone: 'error', text: words.problems.notFound }
-  const { code } = found
-  await pausePromotion(shop, code, intent === 'pause', asker)
-  if (intent === 'pause') return { tone: 'success', text: words.paused(code) }
-  const state = stateOf({ ...found, paused: false }, shop.now())
-  return { tone: state === 'running' ? 'success' : 'info', text: words.resumed[state](code) }
+  const promotion = await findPublicPromotion(shop, String(form.get('code') ?? ''))
+  if (!promotion) return { tone: 'error', text: messages.problems.notFound }
+  const { code } = promotion
+  await pausePromotion(shop, code, intent === 'pause', actor)
+  if (intent === 'pause') return { tone: 'success', text: messages.paused(code) }
+  const state = promotionStateOf({ ...promotion, paused: false }, shop.now())
+  return { tone: state === 'running' ? 'success' : 'info', text: messages.resumed[state](code) }
 }

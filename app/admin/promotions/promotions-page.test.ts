@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { promotionLimits, promotionWords as words } from '#rulebook/promotion-words.ts'
-import { findPromotionOfOwners } from '#shop/promotions/manage-promotions.server.ts'
+import { promotionMessages as messages, promotionLimits } from '#rulebook/promotion-messages.ts'
+import { findPublicPromotion } from '#shop/promotions/manage-promotions.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { promotionsAddress, readPromotionsQuery } from './promotions-query.ts'
+import { promotionsUrl, readPromotionsQuery } from './promotions-query.ts'
 
 test('a promotion is added with what was written, and rests until an admin switches it on', async () => {
   const shop = await openTestShop()
@@ -27,9 +27,9 @@ test('a promotion is added with what was written, and rests until an admin switc
   const shown = await pages.get(added.location ?? '')
 
   expect(added).toMatchObject({ status: 302, location: '/promotions/GAMES-25?done=added' })
-  expect(shown.text).toContain(words.form.added('GAMES-25'))
-  expect(shown.text).toContain(words.states.paused)
-  expect(await findPromotionOfOwners(shop, 'GAMES-25')).toMatchObject({
+  expect(shown.text).toContain(messages.form.added('GAMES-25'))
+  expect(shown.text).toContain(messages.states.paused)
+  expect(await findPublicPromotion(shop, 'GAMES-25')).toMatchObject({
     worth: { kind: 'fixed', amountCents: 550 },
     startsAt: new Date('2026-01-20'),
     endsAt: new Date('2026-02-01'),
@@ -59,7 +59,7 @@ test('what is wrong with a promotion is said at its field, and nothing written i
   const late = await pages.post('/add-promotion', backwards)
   const taken = await pages.post('/add-promotion', { code: 'taken-10', kind: 'percentage', percent: '20' })
 
-  const { problems } = words
+  const { problems } = messages
   const expected = ['code', 'startsOn', 'endsOn', 'minimum', 'uses', 'categories'] as const
   expect([empty.status, empty.text]).toEqual([422, expect.stringContaining(problems.code)])
   expect(expected.filter((problem) => !refused.text.includes(problems[problem]))).toEqual([])
@@ -77,9 +77,9 @@ test('a rehearsal says what a promotion would have cost, and saves nothing', asy
   const rehearsed = await pages.post('/add-promotion', { intent: 'rehearse', ...filled })
 
   expect(rehearsed.text).toContain('$10.00')
-  expect(rehearsed.text).toContain(words.rehearsal.of(1, 1))
-  expect(rehearsed.text).toContain(words.rehearsal.unsaved)
-  expect(await findPromotionOfOwners(shop, 'GAMES-25')).toBeNull()
+  expect(rehearsed.text).toContain(messages.rehearsal.of(1, 1))
+  expect(rehearsed.text).toContain(messages.rehearsal.unsaved)
+  expect(await findPublicPromotion(shop, 'GAMES-25')).toBeNull()
 })
 
 test('a change of a promotion stands in its history, and is not written over that of another admin', async () => {
@@ -96,14 +96,14 @@ test('a change of a promotion stands in its history, and is not written over tha
   const late = await change('30', '1')
 
   expect(form.html).toContain('value="10"')
-  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining(words.problems.percent)])
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining(messages.problems.percent)])
   expect(saved.location).toBe('/promotions/PLAIN-10?done=saved')
-  expect(shown.text).toContain(words.form.saved('PLAIN-10'))
-  expect(shown.text).toContain(words.history.moved(words.terms.worth, '10% off', '20% off'))
-  expect([late.status, late.text]).toEqual([409, expect.stringContaining(words.problems.changedMeanwhile)])
+  expect(shown.text).toContain(messages.form.saved('PLAIN-10'))
+  expect(shown.text).toContain(messages.history.moved(messages.terms.worth, '10% off', '20% off'))
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining(messages.problems.changedMeanwhile)])
   expect(late.html).toContain('value="30"')
-  expect(late.text).toContain(words.problems.lookAgain)
-  expect(await findPromotionOfOwners(shop, 'PLAIN-10')).toMatchObject({ worth: { percent: 20 } })
+  expect(late.text).toContain(messages.problems.reload)
+  expect(await findPublicPromotion(shop, 'PLAIN-10')).toMatchObject({ worth: { percent: 20 } })
 })
 
 test('a limit cannot fall below what was used already', async () => {
@@ -118,8 +118,8 @@ test('a limit cannot fall below what was used already', async () => {
   const refused = await pages.post('/change-promotion/PLAIN-10', fields)
   const shown = await pages.get('/promotions/PLAIN-10')
 
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(words.problems.belowUsed)])
-  expect(shown.text).toContain(words.usage.title)
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(messages.problems.belowUsed)])
+  expect(shown.text).toContain(messages.usage.title)
   expect(shown.text.match(/Olena Kovalenko/g)).toHaveLength(2)
 })
 
@@ -137,14 +137,14 @@ test('a promotion is paused and switched on, and it is said when it still does n
   const senseless = await send('PLAIN-10', 'burn')
   const shown = await pages.get('/promotions/PLAIN-10')
 
-  expect(paused.text).toContain(words.paused('PLAIN-10'))
-  expect(resumed.text).toContain(words.resumed.running('PLAIN-10'))
-  expect(planned.text).toContain(words.resumed.planned('PLANNED'))
-  expect(over.text).toContain(words.resumed.ended('OVER'))
-  expect(unknown.text).toContain(words.problems.notFound)
+  expect(paused.text).toContain(messages.paused('PLAIN-10'))
+  expect(resumed.text).toContain(messages.resumed.running('PLAIN-10'))
+  expect(planned.text).toContain(messages.resumed.planned('PLANNED'))
+  expect(over.text).toContain(messages.resumed.ended('OVER'))
+  expect(unknown.text).toContain(messages.problems.notFound)
   expect(senseless.status).toBe(400)
-  expect(shown.text).toContain(words.history.paused)
-  expect(shown.text).toContain(words.history.resumed)
+  expect(shown.text).toContain(messages.history.paused)
+  expect(shown.text).toContain(messages.history.resumed)
 })
 
 test('promotions are found by their code and state, page by page, and an empty list says why', async () => {
@@ -161,11 +161,11 @@ test('promotions are found by their code and state, page by page, and an empty l
   const [first, after] = [await pages.get('/promotions'), await pages.get('/promotions?page=9')]
 
   const shown = [first, after].map(({ text }) => (text.match(/WINTER-\d+ 10% off|WINTER-\d+ /g) ?? []).length > 2)
-  expect(none.text).toContain(words.noneYet)
-  expect(paused.text).toContain(words.found(1))
+  expect(none.text).toContain(messages.noneYet)
+  expect(paused.text).toContain(messages.found(1))
   expect(paused.text).toContain('WINTER-100')
-  expect(noneFound.text).toContain(words.noneText)
-  expect(first.text).toContain(words.found(codes.length))
+  expect(noneFound.text).toContain(messages.noneText)
+  expect(first.text).toContain(messages.found(codes.length))
   expect(shown).toEqual([true, false])
 })
 
@@ -176,13 +176,13 @@ test('a promotion that is not there is not shown and not changed', async () => {
   const changed = await pages.post('/change-promotion/NOWHERE', { kind: 'percentage', percent: '20', version: '1' })
 
   expect(missing.map(({ status }) => status)).toEqual([404, 404])
-  expect(missing.every(({ text }) => text.includes(words.missing))).toBe(true)
+  expect(missing.every(({ text }) => text.includes(messages.missing))).toBe(true)
   expect(changed.status).toBe(404)
 })
 
 test('a list of promotions has one address, and what makes no sense in it is left out', () => {
   const read = (text: string) => readPromotionsQuery(new URLSearchParams(text))
 
-  expect(promotionsAddress(read('state=lost&page=x'))).toBe('/promotions')
-  expect(promotionsAddress(read('query=+WIN+&state=used-up&page=3'))).toBe('/promotions?query=WIN&state=used-up&page=3')
+  expect(promotionsUrl(read('state=lost&page=x'))).toBe('/promotions')
+  expect(promotionsUrl(read('query=+WIN+&state=used-up&page=3'))).toBe('/promotions?query=WIN&state=used-up&page=3')
 })

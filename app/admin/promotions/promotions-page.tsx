@@ -1,26 +1,26 @@
-import { Answer } from '#admin/frame/answer.tsx'
-import { describeRoom } from '#admin/frame/describe-room.ts'
-import { FilterBar, searchField } from '#admin/frame/filter-bar.tsx'
-import { Found } from '#admin/frame/found.tsx'
+import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { FilterBar, searchFieldClass } from '#admin/frame/filter-bar.tsx'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { NoRows } from '#admin/frame/no-rows.tsx'
+import { ResultCount } from '#admin/frame/result-count.tsx'
 import rows from '#admin/frame/rows.module.css'
-import { stayInRoom } from '#admin/frame/stay-in-room.ts'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
-import { promotionLimits, promotionWords as words } from '#rulebook/promotion-words.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { promotionMessages as messages, promotionLimits } from '#rulebook/promotion-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { promotionStates } from '#shop/promotions/promotions.ts'
 import { Field } from '#ui/field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { RoomHead } from '#ui/room-head.tsx'
 import { SelectField } from '#ui/select.tsx'
 import type { Route } from './+types/promotions-page.ts'
 import { loadPromotions } from './load-promotions.server.ts'
 import { PromotionRow } from './promotion-row.tsx'
-import { switchPromotion } from './promotions-action.server.ts'
-import { type PromotionsQuery, promotionsAddress, readPromotionsQuery } from './promotions-query.ts'
+import { pauseOrResumePromotion } from './promotions-action.server.ts'
+import { type PromotionsQuery, promotionsUrl, readPromotionsQuery } from './promotions-query.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
@@ -29,46 +29,46 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireAdmin(args)
-  return await switchPromotion(args.context.get(shopContext), asker, await formOf(args.request))
+  const actor = await requireAdmin(args)
+  return await pauseOrResumePromotion(args.context.get(shopContext), actor, await readFormData(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayInRoom(serverAction)
+  return keepAdminPageOnFailure(serverAction)
 }
 
 export function meta() {
-  return describeRoom(words.title)
+  return adminPageMeta(messages.title)
 }
 
 export default function PromotionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listed, total, page, totalPages, welcome, query } = loaderData
-  const address = promotionsAddress({ ...query, page })
+  const listUrl = promotionsUrl({ ...query, page })
   return (
     <>
-      <RoomHead text={words.text} title={words.title}>
+      <PageHeader text={messages.text} title={messages.title}>
         <LinkButton size="small" to="/add-promotion" variant="primary">
-          {words.add}
+          {messages.add}
         </LinkButton>
-      </RoomHead>
-      <Answer answer={actionData} />
-      <PromotionFilter key={address} query={query} />
-      <Found>{words.found(total)}</Found>
+      </PageHeader>
+      <ActionNotice result={actionData} />
+      <PromotionFilter key={listUrl} query={query} />
+      <ResultCount>{messages.found(total)}</ResultCount>
       {total === 0 ? (
-        <NoRows isFiltered={query.query !== '' || query.state !== null} to="/promotions" words={words} />
+        <NoRows isFiltered={query.query !== '' || query.state !== null} to="/promotions" messages={messages} />
       ) : (
         <>
           <ol className={rows.rows}>
             {listed.map((each) => (
-              <PromotionRow address={address} key={each.promotion.code} listed={each} />
+              <PromotionRow listUrl={listUrl} key={each.promotion.code} listed={each} />
             ))}
           </ol>
-          <Pagination hrefOf={(to) => promotionsAddress({ ...query, page: to })} page={page} totalPages={totalPages} />
+          <Pagination hrefOf={(to) => promotionsUrl({ ...query, page: to })} page={page} totalPages={totalPages} />
         </>
       )}
       {welcome.granted > 0 && (
         <p className={rows.note}>
-          {words.welcome(welcome.granted, welcome.orders, formatPrice(welcome.discountCents))}
+          {messages.welcome(welcome.granted, welcome.orders, formatPrice(welcome.discountCents))}
         </p>
       )}
     </>
@@ -76,12 +76,12 @@ export default function PromotionsPage({ loaderData, actionData }: Route.Compone
 }
 
 function PromotionFilter({ query: { query, state } }: { query: PromotionsQuery }) {
-  const { filter, states } = words
+  const { filter, states } = messages
   return (
-    <FilterBar action="/promotions" label={filter.label} short show={filter.show}>
+    <FilterBar action="/promotions" label={filter.label} short submitLabel={filter.show}>
       <Field
         autoComplete="off"
-        className={searchField}
+        className={searchFieldClass}
         defaultValue={query}
         enterKeyHint="search"
         label={filter.query}

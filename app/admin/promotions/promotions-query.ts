@@ -13,7 +13,7 @@ export function readPromotionsQuery(params: URLSearchParams): PromotionsQuery {
 }
 
 /** The address of a filtered list, without default values. */
-export function promotionsAddress({ query, state, page }: PromotionsQuery): string {
+export function promotionsUrl({ query, state, page }: PromotionsQuery): string {
   const params = new URLSearchParams()
   if (query) params.set('query', query)
   if (state) params.set('state', state)

@@ -1,36 +1,41 @@
 import { data, redirect } from 'react-router'
 import { promotionProblems } from '#http/promotion-problems.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { changePromotion, createPromotion } from '#shop/promotions/manage-promotions.server.ts'
 import { PromotionCode, PromotionForm } from '#shop/promotions/promotions.schema.ts'
 import type { PromotionTerms } from '#shop/promotions/promotions.ts'
 import { rehearsePromotion } from '#shop/promotions/rehearse-promotion.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type FormAnswer, type PromotionValues, valuesIn } from './promotion-values.ts'
+import { type PromotionFormResult, type PromotionValues, valuesFromForm } from './promotion-values.ts'
 
-type Read = { code: string; terms: PromotionTerms }
+type ReadPromotion = { code: string; terms: PromotionTerms }
 type Problems = Record<string, string>
 
 /** Rehearses the promotion, or saves it. A new one is saved paused, so that an admin starts it only after seeing what it costs. */
-export async function sendPromotion(shop: Shop, asker: SignedIn, form: FormData, changed: string | null) {
-  const values = valuesIn(form)
-  const { read, problems } = readForm(form, changed)
-  if (!read) return data<FormAnswer>({ values, problems, rehearsal: null }, { status: 422 })
+export async function rehearseOrSavePromotion(
+  shop: Shop,
+  actor: SignedInUser,
+  form: FormData,
+  changedCode: string | null,
+) {
+  const values = valuesFromForm(form)
+  const { promotion, problems } = readForm(form, changedCode)
+  if (!promotion) return data<PromotionFormResult>({ values, problems, rehearsal: null }, { status: 422 })
   if (form.get('intent') === 'rehearse') {
-    const rehearsal = await rehearsePromotion(shop, read)
-    return data<FormAnswer>({ values, problems: {}, rehearsal })
+    const rehearsal = await rehearsePromotion(shop, promotion)
+    return data<PromotionFormResult>({ values, problems: {}, rehearsal })
   }
-  return changed === null ? await add(shop, asker, read, values) : await change(shop, asker, read, values)
+  return changedCode === null ? await add(shop, actor, promotion, values) : await change(shop, actor, promotion, values)
 }
 
-async function add(shop: Shop, asker: SignedIn, { code, terms }: Read, values: PromotionValues) {
-  const created = await createPromotion(shop, { code, ...terms, paused: true }, asker)
+async function add(shop: Shop, actor: SignedInUser, { code, terms }: ReadPromotion, values: PromotionValues) {
+  const created = await createPromotion(shop, { code, ...terms, paused: true }, actor)
   if (!created.ok) return refuseWith(created.problem.code, values)
   throw redirect(`/promotions/${created.value.code}?done=added`)
 }
 
-async function change(shop: Shop, asker: SignedIn, read: Read, values: PromotionValues) {
-  const saved = await changePromotion(shop, asker, { ...read, version: Number(values.version) })
+async function change(shop: Shop, actor: SignedInUser, promotion: ReadPromotion, values: PromotionValues) {
+  const saved = await changePromotion(shop, actor, { ...promotion, version: Number(values.version) })
   if (!saved.ok) return refuseWith(saved.problem.code, values)
   throw redirect(`/promotions/${saved.value.code}?done=saved`)
 }
@@ -39,17 +44,17 @@ function refuseWith(code: keyof typeof promotionProblems, values: PromotionValue
   const problem: { status: number; sentence: string; field?: string } = promotionProblems[code]
   const problems = { [problem.field ?? 'form']: problem.sentence }
   const isOutdated = code === 'promotion-changed-meanwhile'
-  return data<FormAnswer>({ values, problems, rehearsal: null, isOutdated }, { status: problem.status })
+  return data<PromotionFormResult>({ values, problems, rehearsal: null, isOutdated }, { status: problem.status })
 }
 
 /** When changing a promotion, its code comes from the address only. */
-function readForm(form: FormData, changed: string | null): { read: Read | null; problems: Problems } {
+function readForm(form: FormData, changedCode: string | null): { promotion: ReadPromotion | null; problems: Problems } {
   const terms = PromotionForm.safeParse({ ...Object.fromEntries(form), categories: form.getAll('categories') })
-  const code = PromotionCode.safeParse(changed ?? form.get('code'))
-  if (terms.success && code.success) return { read: { code: code.data, terms: terms.data }, problems: {} }
-  const said = [
+  const code = PromotionCode.safeParse(changedCode ?? form.get('code'))
+  if (terms.success && code.success) return { promotion: { code: code.data, terms: terms.data }, problems: {} }
+  const fieldMessages = [
     ...(code.error?.issues.map(({ message }) => ['code', message] as const) ?? []),
     ...(terms.error?.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const) ?? []),
   ]
-  return { read: null, problems: Object.fromEntries(said.reverse()) }
+  return { promotion: null, problems: Object.fromEntries(fieldMessages.reverse()) }
 }

@@ -1,36 +1,36 @@
 import { Link } from 'react-router'
-import { adminOrderWords } from '#rulebook/admin-order-words.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
-import { promotionWords } from '#rulebook/promotion-words.ts'
+import { promotionMessages } from '#rulebook/promotion-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
-import { Figures } from './figures.tsx'
-import type { ShownPromotion } from './load-promotion.server.ts'
+import type { PromotionOverview } from './load-promotion.server.ts'
+import { PromotionStatistics } from './promotion-statistics.tsx'
 
-const words = promotionWords.usage
+const messages = promotionMessages.usage
 
-export function UsageSection({ shown: { promotion, usage, uses } }: { shown: ShownPromotion }) {
+export function UsageSection({ overview: { promotion, usage, uses } }: { overview: PromotionOverview }) {
   const { orders, page, totalPages } = uses
   return (
     <section>
-      <h2>{words.title}</h2>
+      <h2>{messages.title}</h2>
       {promotion.used === 0 ? (
-        <p className="muted">{words.none}</p>
+        <p className="muted">{messages.none}</p>
       ) : (
         <>
-          <Figures
-            figures={[
-              { name: words.orders, value: (usage?.orders ?? 0).toLocaleString('en-US') },
-              { name: words.discount, value: formatPrice(usage?.discountCents ?? 0) },
-              { name: words.sold, value: formatPrice(usage?.soldCents ?? 0) },
+          <PromotionStatistics
+            statistics={[
+              { name: messages.orders, value: (usage?.orders ?? 0).toLocaleString('en-US') },
+              { name: messages.discount, value: formatPrice(usage?.discountCents ?? 0) },
+              { name: messages.sold, value: formatPrice(usage?.soldCents ?? 0) },
             ]}
           />
           <UsesTable orders={orders} />
           <Pagination
             hrefOf={(to) => `/promotions/${promotion.code}${to > 1 ? `?page=${to}` : ''}`}
-            label={words.pages}
+            label={messages.pages}
             page={page}
             preventScrollReset
             totalPages={totalPages}
@@ -41,20 +41,20 @@ export function UsageSection({ shown: { promotion, usage, uses } }: { shown: Sho
   )
 }
 
-function UsesTable({ orders }: Pick<ShownPromotion['uses'], 'orders'>) {
+function UsesTable({ orders }: Pick<PromotionOverview['uses'], 'orders'>) {
   return (
-    <Table label={words.label}>
+    <Table label={messages.label}>
       <thead>
         <tr>
-          <th scope="col">{words.order}</th>
-          <th scope="col">{words.customer}</th>
-          <th scope="col">{words.date}</th>
-          <th scope="col">{words.status}</th>
+          <th scope="col">{messages.order}</th>
+          <th scope="col">{messages.customer}</th>
+          <th scope="col">{messages.date}</th>
+          <th scope="col">{messages.status}</th>
           <th className="num" scope="col">
-            {words.off}
+            {messages.off}
           </th>
           <th className="num" scope="col">
-            {words.total}
+            {messages.total}
           </th>
         </tr>
       </thead>
@@ -62,7 +62,7 @@ function UsesTable({ orders }: Pick<ShownPromotion['uses'], 'orders'>) {
         {orders.map(({ number, fullName, placedAt, status, discountCents, totalCents }) => (
           <tr key={number}>
             <th className="whole" scope="row">
-              <Link to={`/all-orders/${number}`}>{adminOrderWords.number(number)}</Link>
+              <Link to={`/all-orders/${number}`}>{adminOrderMessages.number(number)}</Link>
             </th>
             <td>{fullName}</td>
             <td>{formatDate(placedAt)}</td>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { moderationWords as words } from '#rulebook/moderation-words.ts'
-import { questionWords } from '#rulebook/question-words.ts'
-import { reviewLimits } from '#rulebook/review-limits.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
+import { questionMessages } from '#rulebook/question-messages.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { aProduct, aQuestion } from '#tests/support/make.ts'
+import { aProduct, aQuestion } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { questionsAddress, readQuestionsQuery } from './questions-query.ts'
+import { questionsUrl, readQuestionsQuery } from './questions-query.ts'
 
 test('a question is answered once, beside what was answered before, and the answer can be changed', async () => {
   const shop = await openTestShop()
@@ -22,11 +22,11 @@ test('a question is answered once, beside what was answered before, and the answ
   const edited = await answerTo(shop, id)
   const changed = await pages.post(path, { intent: 'change', answer: edited?.id ?? '', message: 'Only in a draught.' })
 
-  expect(open.text).toContain(words.answer.similar)
+  expect(open.text).toContain(messages.answer.similar)
   expect(open.text).toContain('Only a little.')
-  expect(answered.text).toContain(questionWords.answered)
-  expect(again.text).toContain(questionWords.alreadyAnswered)
-  expect(changed.text).toContain(questionWords.answerChanged)
+  expect(answered.text).toContain(questionMessages.answered)
+  expect(again.text).toContain(questionMessages.alreadyAnswered)
+  expect(changed.text).toContain(questionMessages.answerChanged)
   expect(await answerTo(shop, id)).toMatchObject({ message: 'Only in a draught.' })
 })
 
@@ -39,8 +39,8 @@ test('an answer is neither empty nor endless, and one that is refused stays in i
 
   const [empty, endless] = [await send(' '), await send('x'.repeat(reviewLimits.answerMaxLength + 1))]
 
-  expect(empty.text).toContain(questionWords.blank)
-  expect(endless.text).toContain(questionWords.answerTooLong)
+  expect(empty.text).toContain(questionMessages.blank)
+  expect(endless.text).toContain(questionMessages.answerTooLong)
   expect(await answerTo(shop, id)).toBeUndefined()
 })
 
@@ -52,13 +52,13 @@ test('a question that was rewritten or taken back meanwhile is not answered', as
   const send = (question: string) =>
     pages.post(path, { intent: 'answer', question, changedAt: '0', message: 'It does not.' })
 
-  const [rewritten, gone] = [await send(id), await send('999999')]
+  const [rewritten, missingQuestion] = [await send(id), await send('999999')]
   const noAnswer = await pages.post(path, { intent: 'change', answer: '999999', message: 'It does.' })
   const senseless = await pages.post(path, { intent: 'burn' })
 
-  expect(rewritten.text).toContain(words.answer.changedMeanwhile)
-  expect(gone.text).toContain(questionWords.notFound)
-  expect(noAnswer.text).toContain(questionWords.answerNotFound)
+  expect(rewritten.text).toContain(messages.answer.changedMeanwhile)
+  expect(missingQuestion.text).toContain(questionMessages.notFound)
+  expect(noAnswer.text).toContain(questionMessages.answerNotFound)
   expect(senseless.status).toBe(400)
   expect(await answerTo(shop, id)).toBeUndefined()
 })
@@ -80,17 +80,17 @@ test('questions stand by whether they are answered and by product, and an empty 
 
   expect(open.text).toContain('Is it heavy?')
   expect(open.text).not.toMatch(/Does it drip|Is it bright/)
-  expect(open.text).toContain(words.counted(words.questionStatus.answered, 1))
+  expect(open.text).toContain(messages.counted(messages.questionStatus.answered, 1))
   expect(answered.text).toContain('Does it drip?')
-  expect(none.text).toContain(words.emptyQuestions.answered)
-  expect(noProduct.text).toContain(words.emptyQuestions.new)
+  expect(none.text).toContain(messages.emptyQuestions.answered)
+  expect(noProduct.text).toContain(messages.emptyQuestions.new)
 })
 
 test('a list of questions has one address, and what makes no sense in it is left out', () => {
   const read = (text: string) => readQuestionsQuery(new URLSearchParams(text))
 
-  expect(questionsAddress(read('status=lost&page=x&answer=mine&edit=0x1'))).toBe(path)
-  expect(questionsAddress(read('status=answered&article=+CND-001+&page=2&answer=7&edit=8'))).toBe(
+  expect(questionsUrl(read('status=lost&page=x&answer=mine&edit=0x1'))).toBe(path)
+  expect(questionsUrl(read('status=answered&article=+CND-001+&page=2&answer=7&edit=8'))).toBe(
     `${path}?status=answered&article=CND-001&page=2&answer=7&edit=8`,
   )
 })

@@ -1,36 +1,39 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { Answer, type RoomAnswer } from '#admin/frame/answer.tsx'
-import { describeRoom } from '#admin/frame/describe-room.ts'
-import { stayInRoom } from '#admin/frame/stay-in-room.ts'
-import { VoicesFailed } from '#admin/reviews/voices-failed.tsx'
-import { VoicesFilter } from '#admin/reviews/voices-filter.tsx'
-import { VoicesFrame } from '#admin/reviews/voices-frame.tsx'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
-import { moderationWords as words } from '#rulebook/moderation-words.ts'
-import { questionWords } from '#rulebook/question-words.ts'
+import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { ContributionsFilter } from '#admin/reviews/contributions-filter.tsx'
+import { ContributionsLayout } from '#admin/reviews/contributions-layout.tsx'
+import { ContributionsLoadError } from '#admin/reviews/contributions-load-error.tsx'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
+import { questionMessages } from '#rulebook/question-messages.ts'
 import { findSimilarAnswers } from '#shop/questions/find-similar-answers.server.ts'
 import { listQuestionsForAdmin } from '#shop/questions/list-questions-for-admin.server.ts'
 import { type QuestionStatus, type QuestionToAnswer, questionStatuses } from '#shop/questions/questions.ts'
-import { countVoices } from '#shop/reviews/count-voices.server.ts'
+import { countContributions } from '#shop/reviews/count-contributions.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { Route } from './+types/questions-page.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { QuestionNote } from './question-note.tsx'
+import { QuestionCard } from './question-card.tsx'
 import { answerFromForm } from './questions-action.server.ts'
-import { filterOf, type QuestionsQuery, questionsAddress, readQuestionsQuery } from './questions-query.ts'
+import { filterOf, type QuestionsQuery, questionsUrl, readQuestionsQuery } from './questions-query.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const shop = args.context.get(shopContext)
   const query = readQuestionsQuery(args.url.searchParams)
-  const [listed, voices] = await Promise.all([listQuestionsForAdmin(shop, filterOf(query)), countVoices(shop)])
-  const open = listed.questions.find(({ id }) => id === query.answer)
-  return { ...listed, voices, query, open: open && (await withSimilar(shop, open)) }
+  const [listed, contributionCounts] = await Promise.all([
+    listQuestionsForAdmin(shop, filterOf(query)),
+    countContributions(shop),
+  ])
+  const openQuestion = listed.questions.find(({ id }) => id === query.answer)
+  return { ...listed, contributionCounts, query, openQuestion: openQuestion && (await withSimilar(shop, openQuestion)) }
 }
 
 async function withSimilar(shop: Shop, question: QuestionToAnswer) {
@@ -38,73 +41,78 @@ async function withSimilar(shop: Shop, question: QuestionToAnswer) {
   return { question, similar: await findSimilarAnswers(shop, { text, article: product.article, exceptId }) }
 }
 
-export async function action(args: Route.ActionArgs): Promise<RoomAnswer> {
-  const asker = await requireAdmin(args)
-  return await answerFromForm(args.context.get(shopContext), asker, await formOf(args.request))
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
+  const actor = await requireAdmin(args)
+  return await answerFromForm(args.context.get(shopContext), actor, await readFormData(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayInRoom(serverAction, questionWords.answerFailed)
+  return keepAdminPageOnFailure(serverAction, questionMessages.answerFailed)
 }
 
 export function meta() {
-  return describeRoom(words.title)
+  return adminPageMeta(messages.title)
 }
 
 export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, counts, page, totalPages, voices, query, open } = loaderData
+  const { questions, counts, page, totalPages, contributionCounts, query, openQuestion } = loaderData
   const answer = actionData && 'text' in actionData ? actionData : undefined
-  const closed = questionsAddress({ ...query, answer: null, edit: null })
+  const closedUrl = questionsUrl({ ...query, answer: null, edit: null })
   return (
-    <VoicesFrame
-      counts={voices}
-      label={words.questions}
+    <ContributionsLayout
+      counts={contributionCounts}
+      label={messages.questions}
       path="/all-reviews/questions"
-      shelves={shelvesOf(query, counts)}
+      statusTabs={statusTabsOf(query, counts)}
     >
-      <Answer answer={answer} />
-      {answer?.tone === 'success' && query.answer && <Leave to={closed} />}
-      {open && answer?.tone !== 'success' && (
+      <ActionNotice result={answer} />
+      {answer?.tone === 'success' && query.answer && <RedirectToList to={closedUrl} />}
+      {openQuestion && answer?.tone !== 'success' && (
         <AnswerDialog
-          {...open}
-          closeTo={closed}
-          edited={open.question.answers.find(({ id }) => id === query.edit)}
-          key={`${open.question.id} ${query.edit}`}
-          refused={answer?.tone === 'error' ? answer.text : undefined}
+          {...openQuestion}
+          closeUrl={closedUrl}
+          editedAnswer={openQuestion.question.answers.find(({ id }) => id === query.edit)}
+          key={`${openQuestion.question.id} ${query.edit}`}
+          error={answer?.tone === 'error' ? answer.text : undefined}
         />
       )}
-      <VoicesFilter action="/all-reviews/questions" key={closed} query={query} show={words.filter.show.questions} />
+      <ContributionsFilter
+        action="/all-reviews/questions"
+        key={closedUrl}
+        query={query}
+        submitLabel={messages.filter.show.questions}
+      />
       {questions.length === 0 ? (
-        <EmptyState drawing="empty" title={words.emptyQuestions[query.status]}>
-          <p>{words.emptyQuestionsText}</p>
+        <EmptyState illustration="empty" title={messages.emptyQuestions[query.status]}>
+          <p>{messages.emptyQuestionsText}</p>
         </EmptyState>
       ) : (
-        questions.map((question) => <QuestionNote key={question.id} query={query} question={question} />)
+        questions.map((question) => <QuestionCard key={question.id} query={query} question={question} />)
       )}
       <Pagination
-        hrefOf={(to) => questionsAddress({ ...query, answer: null, edit: null, page: to })}
+        hrefOf={(to) => questionsUrl({ ...query, answer: null, edit: null, page: to })}
         page={page}
         totalPages={totalPages}
       />
-    </VoicesFrame>
+    </ContributionsLayout>
   )
 }
 
 /** Removes the form's parameters after answering, so that Back and reload do not open it again. */
-function Leave({ to }: { to: string }) {
+function RedirectToList({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true, preventScrollReset: true }), [navigate, to])
   return null
 }
 
-function shelvesOf(query: QuestionsQuery, counts: Record<QuestionStatus, number>) {
+function statusTabsOf(query: QuestionsQuery, counts: Record<QuestionStatus, number>) {
   return questionStatuses.map((status) => ({
-    name: words.counted(words.questionStatus[status], counts[status]),
-    to: questionsAddress({ ...query, status, page: 1, answer: null, edit: null }),
+    name: messages.counted(messages.questionStatus[status], counts[status]),
+    to: questionsUrl({ ...query, status, page: 1, answer: null, edit: null }),
     isCurrent: status === query.status,
   }))
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <VoicesFailed error={error} text={words.failedQuestions} />
+  return <ContributionsLoadError error={error} text={messages.failedQuestions} />
 }

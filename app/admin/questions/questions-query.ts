@@ -17,12 +17,12 @@ export function readQuestionsQuery(params: URLSearchParams): QuestionsQuery {
     status: questionStatuses.find((each) => each === params.get('status')) ?? 'new',
     article: (params.get('article') ?? '').trim().slice(0, 64),
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
-    answer: idIn<QuestionId>(params.get('answer')),
-    edit: idIn<AnswerId>(params.get('edit')),
+    answer: readId<QuestionId>(params.get('answer')),
+    edit: readId<AnswerId>(params.get('edit')),
   }
 }
 
-export function questionsAddress({ status, article, page, answer, edit }: QuestionsQuery): string {
+export function questionsUrl({ status, article, page, answer, edit }: QuestionsQuery): string {
   const params = new URLSearchParams()
   if (status !== 'new') params.set('status', status)
   if (article) params.set('article', article)
@@ -38,6 +38,6 @@ export function filterOf({ status, article, page }: QuestionsQuery): QuestionFil
   return { status, page, ...(article && { article: isArticle(article) ? article : '-' }) }
 }
 
-function idIn<Id extends string>(text: string | null): Id | null {
+function readId<Id extends string>(text: string | null): Id | null {
   return text && /^\d{1,18}$/.test(text) ? (text as Id) : null
 }

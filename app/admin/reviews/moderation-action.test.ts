@@ -1,45 +1,49 @@
 import { expect, test } from 'vitest'
-import { moderationWords as words } from '#rulebook/moderation-words.ts'
-import { reviewWords } from '#rulebook/review-words.ts'
+import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
+import { reviewMessages } from '#rulebook/review-messages.ts'
 import { changeReview } from '#shop/reviews/change-review.server.ts'
 import type { ReviewId } from '#shop/reviews/reviews.ts'
-import { aProduct, aReview } from '#tests/support/make.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { moderate } from './moderation-action.server.ts'
 
 test('accepting several reviews at once does not publish a review that was changed after the admin read it', async () => {
   const shop = await openTestShop()
-  const [owner, olena] = [await anAsker(shop, { isAdmin: true }), await anAsker(shop)]
+  const [admin, olena] = [await anActor(shop, { isAdmin: true }), await anActor(shop)]
   const product = await aProduct(shop)
-  const kept = await aReview(shop, product, { status: 'new' })
+  const unchanged = await aReview(shop, product, { status: 'new' })
   const rewritten = await aReview(shop, product, { email: olena.email, status: 'new' })
   await changeReview(shop, olena, { id: rewritten.id, message: 'Buy my lamps instead', stars: 1 })
   const several = (...boxes: string[]) =>
-    moderate(shop, owner, formOf({ intent: 'moderate-several', status: 'accepted' }, boxes))
+    moderate(shop, admin, formOf({ intent: 'moderate-several', status: 'accepted' }, boxes))
 
-  const both = await several(`${kept.id}.1`, `${rewritten.id}.1`)
+  const both = await several(`${unchanged.id}.1`, `${rewritten.id}.1`)
   const alone = await several(`${rewritten.id}.1`)
   const before = await statusOf(shop, rewritten)
   const readAgain = await several(`${rewritten.id}.2`)
 
-  expect(both).toMatchObject({ tone: 'info', text: `${words.accepted(1)}. ${words.leftOut(1)}` })
-  expect(alone).toEqual({ tone: 'error', text: words.leftOut(1) })
-  expect([before, await statusOf(shop, kept), await statusOf(shop, rewritten)]).toEqual(['new', 'accepted', 'accepted'])
-  expect(readAgain).toMatchObject({ tone: 'success', text: words.accepted(1) })
+  expect(both).toMatchObject({ tone: 'info', text: `${messages.accepted(1)}. ${messages.skipped(1)}` })
+  expect(alone).toEqual({ tone: 'error', text: messages.skipped(1) })
+  expect([before, await statusOf(shop, unchanged), await statusOf(shop, rewritten)]).toEqual([
+    'new',
+    'accepted',
+    'accepted',
+  ])
+  expect(readAgain).toMatchObject({ tone: 'success', text: messages.accepted(1) })
 })
 
 test('undoing a decision does not publish a review that was changed since', async () => {
   const shop = await openTestShop()
-  const [owner, olena] = [await anAsker(shop, { isAdmin: true }), await anAsker(shop)]
+  const [admin, olena] = [await anActor(shop, { isAdmin: true }), await anActor(shop)]
   const review = await aReview(shop, await aProduct(shop), { email: olena.email, status: 'accepted' })
   const decline = formOf({ intent: 'moderate', id: review.id, status: 'declined', reason: 'Advertising' })
-  const { before } = await moderate(shop, owner, decline)
+  const { before } = await moderate(shop, admin, decline)
   await changeReview(shop, olena, { id: review.id, message: 'Buy my lamps instead', stars: 1 })
 
-  const undone = await moderate(shop, owner, formOf({ intent: 'undo', before: JSON.stringify(before) }))
+  const undone = await moderate(shop, admin, formOf({ intent: 'undo', before: JSON.stringify(before) }))
 
-  expect(undone).toEqual({ tone: 'error', text: reviewWords.changedMeanwhile })
+  expect(undone).toEqual({ tone: 'error', text: reviewMessages.changedMeanwhile })
   expect(await statusOf(shop, review)).toBe('new')
 })
 

@@ -1,27 +1,27 @@
 import { limits } from '#rulebook/limits.ts'
-import { moderationWords } from '#rulebook/moderation-words.ts'
+import { moderationMessages } from '#rulebook/moderation-messages.ts'
 import { SelectField } from '#ui/select.tsx'
-import { ages, type ModerationQuery } from './reviews-query.ts'
-import { VoicesFilter } from './voices-filter.tsx'
+import { ContributionsFilter } from './contributions-filter.tsx'
+import { ageFilters, type ModerationQuery } from './moderation-query.ts'
 
-const words = moderationWords.filter
+const messages = moderationMessages.filter
 
 export function ReviewFilter({ query }: { query: ModerationQuery }) {
   return (
-    <VoicesFilter action="/all-reviews" query={query} show={words.show.reviews}>
-      <SelectField defaultValue={query.stars ?? ''} label={words.stars} name="stars">
-        <option value="">{words.anyStars}</option>
+    <ContributionsFilter action="/all-reviews" query={query} submitLabel={messages.show.reviews}>
+      <SelectField defaultValue={query.stars ?? ''} label={messages.stars} name="stars">
+        <option value="">{messages.anyStars}</option>
         {Array.from({ length: limits.reviewStarsMax }, (_, index) => limits.reviewStarsMax - index).map((stars) => (
           <option key={stars}>{stars}</option>
         ))}
       </SelectField>
-      <SelectField defaultValue={query.age} label={words.age} name="age">
-        {ages.map((age) => (
+      <SelectField defaultValue={query.age} label={messages.age} name="age">
+        {ageFilters.map((age) => (
           <option key={age} value={age}>
-            {words.ages[age]}
+            {messages.ages[age]}
           </option>
         ))}
       </SelectField>
-    </VoicesFilter>
+    </ContributionsFilter>
   )
 }

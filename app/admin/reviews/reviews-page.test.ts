@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { moderationWords as words } from '#rulebook/moderation-words.ts'
-import { reviewLimits } from '#rulebook/review-limits.ts'
-import { reviewWords } from '#rulebook/review-words.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
+import { reviewMessages } from '#rulebook/review-messages.ts'
 import type { ReviewId } from '#shop/reviews/reviews.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { aProduct, aReview } from '#tests/support/make.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { moderationAddress, readModerationQuery } from './reviews-query.ts'
+import { moderationUrl, readModerationQuery } from './moderation-query.ts'
 
 test('a review is declined with a reason that its author reads, and that is undone by a click', async () => {
   const shop = await openTestShop()
@@ -19,10 +19,10 @@ test('a review is declined with a reason that its author reads, and that is undo
   const before = [{ id, status: 'new', reason: null, revision: 1 }]
   const undone = await pages.post('/all-reviews', { intent: 'undo', before: JSON.stringify(before) })
 
-  expect(declined.text).toContain(words.declined(1))
-  expect(declined.text).toContain(words.undo)
-  expect(shown.text).toContain(words.declinedBecause('It is about something else'))
-  expect(undone.text).toContain(words.restored)
+  expect(declined.text).toContain(messages.declined(1))
+  expect(declined.text).toContain(messages.undo)
+  expect(shown.text).toContain(messages.declinedBecause('It is about something else'))
+  expect(undone.text).toContain(messages.restored)
   expect(await reviewRow(shop, id)).toMatchObject({ status: 'new', decline_reason: null })
 })
 
@@ -38,8 +38,8 @@ test('several reviews are declined at once for one reason, and choosing none is 
   const none = await pages.post('/all-reviews', several)
   const done = await pages.post('/all-reviews', { ...several, id: ids.map((id) => `${id}.1`) })
 
-  expect(none.text).toContain(words.nothing)
-  expect(done.text).toContain(words.declined(2))
+  expect(none.text).toContain(messages.nothing)
+  expect(done.text).toContain(messages.declined(2))
   expect(await Promise.all(ids.map((id) => reviewRow(shop, id)))).toMatchObject([
     { status: 'declined', decline_reason: 'Advertising' },
     { status: 'declined', decline_reason: 'Advertising' },
@@ -55,11 +55,11 @@ test('a review that is gone, was rewritten, or is declined for an endless reason
 
   const endless = await decide({ reason: 'x'.repeat(reviewLimits.declineReasonMaxLength + 1) })
   const rewritten = await decide({ revision: '2' })
-  const gone = await decide({ id: '999999' })
+  const missingReview = await decide({ id: '999999' })
 
-  expect(endless.text).toContain(reviewWords.reasonTooLong)
-  expect(rewritten.text).toContain(reviewWords.changedMeanwhile)
-  expect(gone.text).toContain(reviewWords.notFound)
+  expect(endless.text).toContain(reviewMessages.reasonTooLong)
+  expect(rewritten.text).toContain(reviewMessages.changedMeanwhile)
+  expect(missingReview.text).toContain(reviewMessages.notFound)
   expect(await reviewRow(shop, id)).toMatchObject({ status: 'new' })
 })
 
@@ -76,14 +76,14 @@ test('the shop replies below a review, and takes its reply back', async () => {
   const replied = await reply({ message: 'Thank you.' })
   const shown = await pages.get('/all-reviews?status=accepted')
   const takenBack = await reply({ message: 'Thank you.', 'take-back': '' })
-  const gone = await reply({ id: '999999', message: 'Thank you.' })
+  const missingReview = await reply({ id: '999999', message: 'Thank you.' })
 
-  expect(empty.text).toContain(reviewWords.blank)
-  expect(endless.text).toContain(reviewWords.replyTooLong)
-  expect(replied.text).toContain(words.replied)
+  expect(empty.text).toContain(reviewMessages.blank)
+  expect(endless.text).toContain(reviewMessages.replyTooLong)
+  expect(replied.text).toContain(messages.replied)
   expect(shown.text).toContain('Thank you.')
-  expect(takenBack.text).toContain(words.repliedNothing)
-  expect(gone.text).toContain(reviewWords.notFound)
+  expect(takenBack.text).toContain(messages.replyRemoved)
+  expect(missingReview.text).toContain(reviewMessages.notFound)
 })
 
 test('reviews are found by status, product, stars and age, and an empty list says so', async () => {
@@ -111,8 +111,8 @@ test('reviews are found by status, product, stars and age, and an empty list say
     ['Bright.'],
     [],
   ])
-  expect(declined.text).toContain(words.emptyReviews.declined)
-  expect(declined.text).toContain(words.counted(reviewWords.status.new, 2))
+  expect(declined.text).toContain(messages.emptyReviews.declined)
+  expect(declined.text).toContain(messages.counted(reviewMessages.status.new, 2))
 })
 
 test('what no form of the shop would send is refused', async () => {
@@ -134,8 +134,8 @@ test('what no form of the shop would send is refused', async () => {
 test('a list of reviews has one address, and what makes no sense in it is left out', () => {
   const read = (text: string) => readModerationQuery(new URLSearchParams(text))
 
-  expect(moderationAddress(read('status=lost&stars=9&age=young&page=x'))).toBe('/all-reviews')
-  expect(moderationAddress(read('status=declined&article=+CND-001+&stars=2&age=week&page=2'))).toBe(
+  expect(moderationUrl(read('status=lost&stars=9&age=young&page=x'))).toBe('/all-reviews')
+  expect(moderationUrl(read('status=declined&article=+CND-001+&stars=2&age=week&page=2'))).toBe(
     '/all-reviews?status=declined&article=CND-001&stars=2&age=week&page=2',
   )
 })

@@ -1,91 +1,96 @@
-import { Answer } from '#admin/frame/answer.tsx'
-import { describeRoom } from '#admin/frame/describe-room.ts'
-import { stayInRoom } from '#admin/frame/stay-in-room.ts'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
-import { moderationWords as words } from '#rulebook/moderation-words.ts'
-import { reviewWords } from '#rulebook/review-words.ts'
-import { countVoices } from '#shop/reviews/count-voices.server.ts'
+import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
+import { reviewMessages } from '#rulebook/review-messages.ts'
+import { countContributions } from '#shop/reviews/count-contributions.server.ts'
 import { listReviewsForModeration } from '#shop/reviews/list-reviews-for-moderation.server.ts'
 import { type ReviewCounts, reviewStatuses } from '#shop/reviews/reviews.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import type { Route } from './+types/reviews-page.ts'
-import { Desk, DeskKeys } from './desk.tsx'
-import { tellDesk } from './desk-news.ts'
-import { type ModerationAnswer, moderate } from './moderation-action.server.ts'
-import { ReviewBulk } from './review-bulk.tsx'
+import { ContributionsLayout } from './contributions-layout.tsx'
+import { ContributionsLoadError } from './contributions-load-error.tsx'
+import { type ModerationActionResult, moderate } from './moderation-action.server.ts'
+import { filterOf, type ModerationQuery, moderationUrl, readModerationQuery } from './moderation-query.ts'
+import { ModerationQueue, ModerationShortcuts } from './moderation-queue.tsx'
+import { notifyModerationQueue } from './moderation-results.ts'
+import { ReviewBulkActions } from './review-bulk-actions.tsx'
+import { ReviewCard } from './review-card.tsx'
 import { ReviewFilter } from './review-filter.tsx'
-import { ReviewNote } from './review-note.tsx'
-import { filterOf, type ModerationQuery, moderationAddress, readModerationQuery } from './reviews-query.ts'
-import { UndoForm } from './undo-form.tsx'
-import { VoicesFailed } from './voices-failed.tsx'
-import { VoicesFrame } from './voices-frame.tsx'
+import { UndoModerationForm } from './undo-moderation-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const shop = args.context.get(shopContext)
   const query = readModerationQuery(args.url.searchParams)
-  const [listed, voices] = await Promise.all([
+  const [listed, contributionCounts] = await Promise.all([
     listReviewsForModeration(shop, filterOf(query, shop.now())),
-    countVoices(shop),
+    countContributions(shop),
   ])
-  return { ...listed, voices, query }
+  return { ...listed, contributionCounts, query }
 }
 
-export async function action(args: Route.ActionArgs): Promise<ModerationAnswer> {
-  const asker = await requireAdmin(args)
-  return await moderate(args.context.get(shopContext), asker, await formOf(args.request))
+export async function action(args: Route.ActionArgs): Promise<ModerationActionResult> {
+  const actor = await requireAdmin(args)
+  return await moderate(args.context.get(shopContext), actor, await readFormData(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayInRoom(async () => {
-    const answer = await serverAction()
-    tellDesk(answer)
-    return answer
+  return keepAdminPageOnFailure(async () => {
+    const result = await serverAction()
+    notifyModerationQueue(result)
+    return result
   })
 }
 
 export function meta() {
-  return describeRoom(words.title)
+  return adminPageMeta(messages.title)
 }
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, counts, page, totalPages, voices, query } = loaderData
+  const { reviews, counts, page, totalPages, contributionCounts, query } = loaderData
   const isHydrated = useHydrated()
-  const answer: ModerationAnswer | undefined = actionData && 'text' in actionData ? actionData : undefined
+  const result: ModerationActionResult | undefined = actionData && 'text' in actionData ? actionData : undefined
   return (
-    <VoicesFrame counts={voices} label={words.reviews} path="/all-reviews" shelves={shelvesOf(query, counts)}>
-      {!isHydrated && <Answer answer={answer} />}
-      {!isHydrated && <UndoForm before={answer?.before} />}
-      <ReviewFilter key={moderationAddress(query)} query={query} />
-      <Desk>
-        <DeskKeys />
+    <ContributionsLayout
+      counts={contributionCounts}
+      label={messages.reviews}
+      path="/all-reviews"
+      statusTabs={statusTabsOf(query, counts)}
+    >
+      {!isHydrated && <ActionNotice result={result} />}
+      {!isHydrated && <UndoModerationForm before={result?.before} />}
+      <ReviewFilter key={moderationUrl(query)} query={query} />
+      <ModerationQueue>
+        <ModerationShortcuts />
         {reviews.map((review) => (
-          <ReviewNote key={`${review.id} ${review.revision} ${review.status}`} review={review} />
+          <ReviewCard key={`${review.id} ${review.revision} ${review.status}`} review={review} />
         ))}
-        {reviews.length > 0 && <ReviewBulk ids={reviews.map(({ id }) => id)} status={query.status} />}
-      </Desk>
+        {reviews.length > 0 && <ReviewBulkActions ids={reviews.map(({ id }) => id)} status={query.status} />}
+      </ModerationQueue>
       {reviews.length === 0 && (
-        <EmptyState drawing="empty" title={words.emptyReviews[query.status]}>
-          <p>{words.emptyReviewsText}</p>
+        <EmptyState illustration="empty" title={messages.emptyReviews[query.status]}>
+          <p>{messages.emptyReviewsText}</p>
         </EmptyState>
       )}
-      <Pagination hrefOf={(to) => moderationAddress({ ...query, page: to })} page={page} totalPages={totalPages} />
-    </VoicesFrame>
+      <Pagination hrefOf={(to) => moderationUrl({ ...query, page: to })} page={page} totalPages={totalPages} />
+    </ContributionsLayout>
   )
 }
 
-function shelvesOf(query: ModerationQuery, counts: ReviewCounts) {
+function statusTabsOf(query: ModerationQuery, counts: ReviewCounts) {
   return reviewStatuses.map((status) => ({
-    name: words.counted(reviewWords.status[status], counts[status]),
-    to: moderationAddress({ ...query, status, page: 1 }),
+    name: messages.counted(reviewMessages.status[status], counts[status]),
+    to: moderationUrl({ ...query, status, page: 1 }),
     isCurrent: status === query.status,
   }))
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <VoicesFailed error={error} text={words.failedReviews} />
+  return <ContributionsLoadError error={error} text={messages.failedReviews} />
 }

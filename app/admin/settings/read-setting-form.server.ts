@@ -1,5 +1,5 @@
+import { settingLimits } from '#rulebook/default-settings.ts'
 import { deliveryMethods } from '#rulebook/delivery.ts'
-import { settingLimits } from '#rulebook/shipped-settings.ts'
 import type { SettingName } from '#shop/settings/settings.ts'
 
 /** Converts the form of a setting to the setting's shape. The setting's schema validates it. */
@@ -11,7 +11,7 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
   delivery: (form) =>
     deliveryMethods
       .map((method) => ({ method, place: numberIn(form, `${method}.place`) }))
-      .sort((one, other) => one.place - other.place)
+      .sort((a, b) => a.place - b.place)
       .map(({ method }) => ({
         method,
         name: textIn(form, `${method}.name`),
@@ -42,26 +42,28 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
 const socialPlaces = [...Array(settingLimits.socialLinksMax).keys()]
 
 /** Maps the path of a problem to the form's field: settings use positions, the form uses method names and row numbers. */
-export function fieldsOfForm(
+export function formFieldErrors(
   name: SettingName,
   form: FormData,
   fields: Record<string, string>,
 ): Record<string, string> {
-  const named = Object.entries(fields).map(([path, text]) => [fieldOf(name, form, path), text])
-  return Object.fromEntries(named)
+  const entries = Object.entries(fields).map(([path, text]) => [fieldOf(name, form, path), text])
+  return Object.fromEntries(entries)
 }
 
 function fieldOf(name: SettingName, form: FormData, path: string): string {
   const [place = '', part = ''] = path.split('.')
   if (name === 'delivery' && part) {
-    const ways = deliveryMethods
+    const methods = deliveryMethods
       .map((method) => ({ method, place: numberIn(form, `${method}.place`) }))
-      .sort((one, other) => one.place - other.place)
-    return `${ways[Number(place)]?.method}.${part === 'priceCents' ? 'price' : part}`
+      .sort((a, b) => a.place - b.place)
+    return `${methods[Number(place)]?.method}.${part === 'priceCents' ? 'price' : part}`
   }
   if (name === 'social' && part) {
-    const filled = socialPlaces.filter((each) => `${textIn(form, `${each}.name`)}${textIn(form, `${each}.url`)}`.trim())
-    return `${filled[Number(place)]}.${part}`
+    const filledRows = socialPlaces.filter((each) =>
+      `${textIn(form, `${each}.name`)}${textIn(form, `${each}.url`)}`.trim(),
+    )
+    return `${filledRows[Number(place)]}.${part}`
   }
   if (name === 'refund-proof' && place === 'aboveCents') return 'above'
   return name === 'blocked-emails' && place === 'suffixes' ? 'suffixes' : path

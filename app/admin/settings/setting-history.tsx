@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
-import { adminSettingWords } from '#rulebook/admin-setting-words.ts'
-import { formatMoment } from '#rulebook/dates.ts'
+import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
+import { formatDateTime } from '#rulebook/dates.ts'
 import type { SettingName, SettingVersion } from '#shop/settings/settings.ts'
 import { Button } from '#ui/button.tsx'
-import { factsOf } from './setting-facts.ts'
 import styles from './settings.module.css'
+import { summarizeSetting } from './summarize-setting.ts'
 
-const { history: words, names } = adminSettingWords
+const { history: messages, names } = adminSettingMessages
 
 type SettingHistoryProps<Name extends SettingName> = { name: Name; versions: readonly SettingVersion<Name>[] }
 
@@ -16,11 +16,11 @@ export function SettingHistory<Name extends SettingName>({ name, versions }: Set
   if (!current || current.version === 0) return null
   return (
     <details className={styles.history}>
-      <summary aria-label={words.of(names[name])}>{words.title}</summary>
+      <summary aria-label={messages.of(names[name])}>{messages.title}</summary>
       <ol>
         {versions.map((version) => (
           <li key={version.version}>
-            <Version after={current.version} version={version} />
+            <Version currentVersion={current.version} version={version} />
           </li>
         ))}
       </ol>
@@ -28,46 +28,52 @@ export function SettingHistory<Name extends SettingName>({ name, versions }: Set
   )
 }
 
-function Version<Name extends SettingName>({ version, after }: { version: SettingVersion<Name>; after: number }) {
+function Version<Name extends SettingName>({
+  version,
+  currentVersion,
+}: {
+  version: SettingVersion<Name>
+  currentVersion: number
+}) {
   const { name, value, changed, restored } = version
   return (
     <>
       <div className={styles.version}>
-        <strong>{words.version(version.version)}</strong>
-        <span>{changed ? words.by(changed.fullName, formatMoment(changed.at)) : words.shipped}</span>
-        {restored !== null && <span>{words.restored(restored)}</span>}
+        <strong>{messages.version(version.version)}</strong>
+        <span>{changed ? messages.by(changed.fullName, formatDateTime(changed.at)) : messages.defaultValues}</span>
+        {restored !== null && <span>{messages.restored(restored)}</span>}
         <ul>
-          {factsOf(name, value).map((fact) => (
-            <li key={fact}>{fact}</li>
+          {summarizeSetting(name, value).map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       </div>
-      {version.version === after ? (
-        <span>{words.now}</span>
+      {version.version === currentVersion ? (
+        <span>{messages.now}</span>
       ) : (
-        <Restore after={after} name={name} version={version.version} />
+        <Restore currentVersion={currentVersion} name={name} version={version.version} />
       )}
     </>
   )
 }
 
-function Restore({ name, version, after }: { name: SettingName; version: number; after: number }) {
+function Restore({ name, version, currentVersion }: { name: SettingName; version: number; currentVersion: number }) {
   const { state, formData } = useNavigation()
-  const isAsked = formData?.get('setting') === name && formData.get('version') === String(version)
+  const isRestoring = formData?.get('setting') === name && formData.get('version') === String(version)
   return (
     <Form method="post" preventScrollReset>
       <input name="setting" type="hidden" value={name} />
-      <input name="after" type="hidden" value={after} />
+      <input name="after" type="hidden" value={currentVersion} />
       <input name="version" type="hidden" value={version} />
       <Button
-        aria-label={words.restoreOf(names[name], version)}
-        busy={state !== 'idle' && isAsked}
+        aria-label={messages.restoreOf(names[name], version)}
+        busy={state !== 'idle' && isRestoring}
         name="intent"
         size="small"
         type="submit"
         value="restore"
       >
-        {words.restore}
+        {messages.restore}
       </Button>
     </Form>
   )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import { defaultSettings } from '#rulebook/default-settings.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { changeSettings } from './settings-action.server.ts'
 
-const ways = {
+const deliveryForm = {
   'parcel-locker.name': 'Locker around the corner',
   'parcel-locker.price': '$6,5',
   'parcel-locker.fewestDays': '1',
@@ -33,9 +33,9 @@ function written(fields: Record<string, string>): FormData {
 
 test('delivery methods are saved as filled in, in the order of their positions', async () => {
   const shop = await openTestShop()
-  const owner = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
 
-  const answer = await changeSettings(shop, owner, written({ setting: 'delivery', ...ways }))
+  const answer = await changeSettings(shop, admin, written({ setting: 'delivery', ...deliveryForm }))
 
   expect(answer.data).toMatchObject({ tone: 'success', name: 'delivery' })
   expect((await readSettings(shop)).delivery).toEqual([
@@ -54,10 +54,10 @@ test('delivery methods are saved as filled in, in the order of their positions',
 
 test('an error is shown at its field, and the form keeps what was typed', async () => {
   const shop = await openTestShop()
-  const owner = await anAsker(shop, { isAdmin: true })
-  const wrong = { ...ways, 'parcel-locker.price': 'dear', 'post-office.mostDays': '2' }
+  const admin = await anActor(shop, { isAdmin: true })
+  const wrong = { ...deliveryForm, 'parcel-locker.price': 'dear', 'post-office.mostDays': '2' }
 
-  const answer = await changeSettings(shop, owner, written({ setting: 'delivery', ...wrong }))
+  const answer = await changeSettings(shop, admin, written({ setting: 'delivery', ...wrong }))
 
   expect(answer.data).toMatchObject({
     tone: 'error',
@@ -67,26 +67,26 @@ test('an error is shown at its field, and the form keeps what was typed', async 
     },
     written: wrong,
   })
-  expect(await readSettings(shop)).toEqual(shippedSettings)
+  expect(await readSettings(shop)).toEqual(defaultSettings)
 })
 
 test('blocked endings are read line by line, and emptied rows of links are removed', async () => {
   const shop = await openTestShop()
-  const owner = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
 
   await changeSettings(
     shop,
-    owner,
+    admin,
     written({ setting: 'blocked-emails', suffixes: '.ru\n\n @Spam.Test, .su', text: 'No' }),
   )
   await changeSettings(
     shop,
-    owner,
+    admin,
     written({ setting: 'social', '0.name': '', '0.url': ' ', '1.name': 'X', '1.url': 'https://x.com/hyggehus' }),
   )
   const answer = await changeSettings(
     shop,
-    owner,
+    admin,
     written({ setting: 'social', after: '1', '2.name': 'Pinterest', '2.url': 'pinterest.com' }),
   )
 
@@ -98,18 +98,18 @@ test('blocked endings are read line by line, and emptied rows of links are remov
 
 test('a setting that someone else changed meanwhile is not overwritten', async () => {
   const shop = await openTestShop()
-  const owner = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
   const offer = { setting: 'welcome', isOn: 'on', days: '30' }
-  await changeSettings(shop, owner, written({ ...offer, percent: '20' }))
+  await changeSettings(shop, admin, written({ ...offer, percent: '20' }))
 
-  const late = await changeSettings(shop, owner, written({ ...offer, percent: '25' }))
+  const late = await changeSettings(shop, admin, written({ ...offer, percent: '25' }))
   const back = await changeSettings(
     shop,
-    owner,
+    admin,
     written({ setting: 'welcome', intent: 'restore', version: '0', after: '1' }),
   )
 
   expect(late.data).toMatchObject({ tone: 'error', text: expect.stringContaining('Somebody else has changed this') })
   expect(back.data).toMatchObject({ tone: 'success' })
-  expect((await readSettings(shop)).welcome).toEqual(shippedSettings.welcome)
+  expect((await readSettings(shop)).welcome).toEqual(defaultSettings.welcome)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminSettingWords as words } from '#rulebook/admin-setting-words.ts'
-import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
+import { defaultSettings } from '#rulebook/default-settings.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -17,13 +17,13 @@ test('a setting is saved, stands in its history with who changed it, and an earl
   const changed = (await readSettings(shop)).welcome
   const restored = await pages.post(path, { intent: 'restore', setting: 'welcome', version: '0', after: '1' })
 
-  expect(saved.text).toContain(words.saved(words.names.welcome))
+  expect(saved.text).toContain(messages.saved(messages.names.welcome))
   expect(saved.text).toContain('Astrid Holm')
   expect(saved.html).toContain('value="25"')
-  expect(same.text).toContain(words.problems['setting-unchanged'])
+  expect(same.text).toContain(messages.problems['setting-unchanged'])
   expect(changed.percent).toBe(25)
-  expect(restored.text).toContain(words.restored(words.names.welcome))
-  expect((await readSettings(shop)).welcome).toEqual(shippedSettings.welcome)
+  expect(restored.text).toContain(messages.restored(messages.names.welcome))
+  expect((await readSettings(shop)).welcome).toEqual(defaultSettings.welcome)
 })
 
 test('what is wrong with a setting is said on its page, what was written stays, and a late change is refused', async () => {
@@ -49,7 +49,7 @@ test('the sum above which refunds ask for a proof is changed only with one', asy
   const answer = await pages.post(path, { intent: 'change', setting: 'refund-proof', above: '1000', after: '0' })
 
   expect(answer).toMatchObject({ status: 302, location: '/confirm-it-is-you?to=%2Fshop-settings' })
-  expect((await readSettings(shop))['refund-proof']).toEqual(shippedSettings['refund-proof'])
+  expect((await readSettings(shop))['refund-proof']).toEqual(defaultSettings['refund-proof'])
 })
 
 test('a setting that there is not, and a change that is none, are refused', async () => {

@@ -1,16 +1,16 @@
-import { Answer } from '#admin/frame/answer.tsx'
-import { describeRoom } from '#admin/frame/describe-room.ts'
-import { stayInRoom } from '#admin/frame/stay-in-room.ts'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireAdmin } from '#http/who-is-asking.server.ts'
-import { adminSettingWords as words } from '#rulebook/admin-setting-words.ts'
+import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
 import type { SettingName, Settings, SettingVersion } from '#shop/settings/settings.ts'
-import { RoomHead } from '#ui/room-head.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/settings-page.ts'
-import { DeliveryFields } from './delivery-fields.tsx'
-import { BlockedEmailFields, OrderFields, RefundProofFields, SocialFields, WelcomeFields } from './other-fields.tsx'
+import { DeliverySettingFields } from './delivery-setting-fields.tsx'
+import { BlockedEmailFields, OrderFields, RefundProofFields, SocialFields, WelcomeFields } from './setting-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { changeSettings } from './settings-action.server.ts'
 
@@ -29,42 +29,42 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireAdmin(args)
-  return await changeSettings(args.context.get(shopContext), asker, await formOf(args.request))
+  const actor = await requireAdmin(args)
+  return await changeSettings(args.context.get(shopContext), actor, await readFormData(args.request))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayInRoom(serverAction)
+  return keepAdminPageOnFailure(serverAction)
 }
 
 export function meta() {
-  return describeRoom(words.title)
+  return adminPageMeta(messages.title)
 }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orders, refundProof, delivery, welcome, blocked, social } = loaderData
-  const answer = actionData && 'text' in actionData ? actionData : undefined
+  const result = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
-      <RoomHead text={words.text} title={words.title} />
-      <Answer answer={answer} />
-      <SettingForm answer={answer} name="orders" text={words.orders.text} versions={orders}>
-        {(filled) => <OrderFields filled={filled} orders={currentOf(orders)} />}
+      <PageHeader text={messages.text} title={messages.title} />
+      <ActionNotice result={result} />
+      <SettingForm result={result} name="orders" text={messages.orders.text} versions={orders}>
+        {(fieldValues) => <OrderFields fieldValues={fieldValues} orders={currentOf(orders)} />}
       </SettingForm>
-      <SettingForm answer={answer} name="refund-proof" text={words['refund-proof'].text} versions={refundProof}>
-        {(filled) => <RefundProofFields filled={filled} proof={currentOf(refundProof)} />}
+      <SettingForm result={result} name="refund-proof" text={messages['refund-proof'].text} versions={refundProof}>
+        {(fieldValues) => <RefundProofFields fieldValues={fieldValues} proof={currentOf(refundProof)} />}
       </SettingForm>
-      <SettingForm answer={answer} name="delivery" text={words.delivery.text} versions={delivery}>
-        {(filled) => <DeliveryFields filled={filled} ways={currentOf(delivery)} />}
+      <SettingForm result={result} name="delivery" text={messages.delivery.text} versions={delivery}>
+        {(fieldValues) => <DeliverySettingFields fieldValues={fieldValues} methods={currentOf(delivery)} />}
       </SettingForm>
-      <SettingForm answer={answer} name="welcome" text={words.welcome.text} versions={welcome}>
-        {(filled) => <WelcomeFields filled={filled} welcome={currentOf(welcome)} />}
+      <SettingForm result={result} name="welcome" text={messages.welcome.text} versions={welcome}>
+        {(fieldValues) => <WelcomeFields fieldValues={fieldValues} welcome={currentOf(welcome)} />}
       </SettingForm>
-      <SettingForm answer={answer} name="blocked-emails" text={words['blocked-emails'].text} versions={blocked}>
-        {(filled) => <BlockedEmailFields blocked={currentOf(blocked)} filled={filled} />}
+      <SettingForm result={result} name="blocked-emails" text={messages['blocked-emails'].text} versions={blocked}>
+        {(fieldValues) => <BlockedEmailFields blocked={currentOf(blocked)} fieldValues={fieldValues} />}
       </SettingForm>
-      <SettingForm answer={answer} name="social" text={words.social.text} versions={social}>
-        {(filled) => <SocialFields filled={filled} links={currentOf(social)} />}
+      <SettingForm result={result} name="social" text={messages.social.text} versions={social}>
+        {(fieldValues) => <SocialFields fieldValues={fieldValues} links={currentOf(social)} />}
       </SettingForm>
     </>
   )
@@ -72,6 +72,6 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 
 /** The default version is always the last, so there is at least one. */
 function currentOf<Name extends SettingName>([current]: readonly SettingVersion<Name>[]): Settings[Name] {
-  if (!current) throw new Error('A setting has no state at all')
+  if (!current) throw new Error('A setting has no versions')
   return current.value
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { statisticsWords } from '#rulebook/statistics-words.ts'
+import { statisticsMessages } from '#rulebook/statistics-messages.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { SoldProduct } from '#shop/statistics/statistics.ts'
@@ -7,20 +7,20 @@ import { Table } from '#ui/table.tsx'
 import { Chart } from './chart.tsx'
 import styles from './statistics.module.css'
 
-const words = statisticsWords.products
+const messages = statisticsMessages.products
 
 export function BestSellers({ products }: { products: readonly SoldProduct[] }) {
   return (
-    <Chart note={words.note} title={words.title} wide>
-      <Table label={words.title}>
+    <Chart note={messages.note} title={messages.title} wide>
+      <Table label={messages.title}>
         <thead>
           <tr>
-            <th scope="col">{words.product}</th>
+            <th scope="col">{messages.product}</th>
             <th className="num" scope="col">
-              {words.sold}
+              {messages.sold}
             </th>
             <th className="num" scope="col">
-              {words.sales}
+              {messages.sales}
             </th>
           </tr>
         </thead>

@@ -1,35 +1,35 @@
 import { categoryOf } from '#rulebook/categories.ts'
-import { statisticsWords } from '#rulebook/statistics-words.ts'
+import { statisticsMessages } from '#rulebook/statistics-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { SoldCategory } from '#shop/statistics/statistics.ts'
 import { Table } from '#ui/table.tsx'
 import { Bars } from './bars.tsx'
 import { Chart } from './chart.tsx'
 
-const words = statisticsWords.categories
+const messages = statisticsMessages.categories
 
 export function CategoryChart({ categories }: { categories: readonly SoldCategory[] }) {
   const sum = categories.reduce((total, { cents }) => total + cents, 0)
   const bars = categories.map(({ category, cents }) => {
-    return { key: category, name: categoryOf(category).name, value: cents, figures: formatPrice(cents) }
+    return { key: category, name: categoryOf(category).name, value: cents, valueLabel: formatPrice(cents) }
   })
   return (
-    <Chart note={words.note} title={words.title}>
+    <Chart note={messages.note} title={messages.title}>
       <Bars bars={bars} />
       <details>
-        <summary>{statisticsWords.chart.table}</summary>
-        <Table label={words.title}>
+        <summary>{statisticsMessages.chart.table}</summary>
+        <Table label={messages.title}>
           <thead>
             <tr>
-              <th scope="col">{words.name}</th>
+              <th scope="col">{messages.name}</th>
               <th className="num" scope="col">
-                {words.units}
+                {messages.units}
               </th>
               <th className="num" scope="col">
-                {words.sales}
+                {messages.sales}
               </th>
               <th className="num" scope="col">
-                {words.share}
+                {messages.share}
               </th>
             </tr>
           </thead>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gridOf, labelled, lineThrough, placeOf, shortPrice } from './chart-scale.ts'
+import { gridOf, pickEvenly, positionsOf, shortPrice, svgLinePath } from './chart-scale.ts'
 
 test('a grid has round amounts and starts at zero', () => {
   expect(gridOf([410, 960])).toEqual([1000, 750, 500, 250, 0])
@@ -17,18 +17,18 @@ test('the line stays within its grid for all amounts', () => {
     fc.property(fc.array(fc.integer({ min: -1e9, max: 1e11 }), { minLength: 1 }), (values) => {
       const grid = gridOf(values)
 
-      const places = placeOf(values, grid)
+      const positions = positionsOf(values, grid)
 
       expect(grid.length).toBeLessThanOrEqual(8)
-      expect(places.every(({ x, y }) => x >= 0 && x <= 100 && y >= 0 && y <= 100)).toBe(true)
+      expect(positions.every(({ x, y }) => x >= 0 && x <= 100 && y >= 0 && y <= 100)).toBe(true)
     }),
   )
 })
 
 test('the line and its labels go from the first to the last point', () => {
-  expect(lineThrough(placeOf([0, 50, 100], [100, 0]))).toBe('M0 100L50 50L100 0')
-  expect(labelled([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([1, 3, 5, 7, 9])
-  expect(labelled([1, 2, 3])).toEqual([1, 2, 3])
+  expect(svgLinePath(positionsOf([0, 50, 100], [100, 0]))).toBe('M0 100L50 50L100 0')
+  expect(pickEvenly([1, 2, 3, 4, 5, 6, 7, 8, 9])).toEqual([1, 3, 5, 7, 9])
+  expect(pickEvenly([1, 2, 3])).toEqual([1, 2, 3])
 })
 
 test('an amount next to the grid is as short as possible and still exact', () => {

@@ -8,13 +8,13 @@ export function gridOf(values: readonly number[]): number[] {
 }
 
 /** The next of 1, 2, 2.5, 5 and 10, times a power of ten. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least))
-  return power * ([1, 2, 2.5, 5].find((round) => round * power >= least) ?? 10)
+function roundStep(minStep: number): number {
+  const power = 10 ** Math.floor(Math.log10(minStep))
+  return power * ([1, 2, 2.5, 5].find((round) => round * power >= minStep) ?? 10)
 }
 
 /** Positions in a 100 by 100 drawing, from its upper left corner. */
-export function placeOf(values: readonly number[], grid: readonly number[]): { x: number; y: number }[] {
+export function positionsOf(values: readonly number[], grid: readonly number[]): { x: number; y: number }[] {
   const [top = 1, bottom = 0] = [grid[0], grid.at(-1)]
   return values.map((value, index) => ({
     x: values.length < 2 ? 50 : round((index / (values.length - 1)) * 100),
@@ -22,16 +22,16 @@ export function placeOf(values: readonly number[], grid: readonly number[]): { x
   }))
 }
 
-export function lineThrough(places: readonly { x: number; y: number }[]): string {
-  return places.length === 0 ? '' : `M${places.map(({ x, y }) => `${x} ${y}`).join('L')}`
+export function svgLinePath(positions: readonly { x: number; y: number }[]): string {
+  return positions.length === 0 ? '' : `M${positions.map(({ x, y }) => `${x} ${y}`).join('L')}`
 }
 
 /** Evenly spread items with the first and the last, by default five. */
-export function labelled<Item>(items: readonly Item[], most = 5): Item[] {
-  if (items.length <= most) return [...items]
-  return Array.from({ length: most }, (_, place) => Math.round((place / (most - 1)) * (items.length - 1))).flatMap(
-    (index) => items.slice(index, index + 1),
-  )
+export function pickEvenly<Item>(items: readonly Item[], maxCount = 5): Item[] {
+  if (items.length <= maxCount) return [...items]
+  return Array.from({ length: maxCount }, (_, position) =>
+    Math.round((position / (maxCount - 1)) * (items.length - 1)),
+  ).flatMap((index) => items.slice(index, index + 1))
 }
 
 /** For example `$2.5k` or `$1M`: there is little space next to the grid. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatMoment } from '#rulebook/dates.ts'
-import { disputeWords } from '#rulebook/dispute-words.ts'
-import { statisticsLimits as limits, statisticsWords } from '#rulebook/statistics-words.ts'
+import { formatDateTime } from '#rulebook/dates.ts'
+import { disputeMessages } from '#rulebook/dispute-messages.ts'
+import { statisticsLimits as limits, statisticsMessages } from '#rulebook/statistics-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Mismatch } from '#shop/statistics/statistics.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -9,28 +9,28 @@ import { Table } from '#ui/table.tsx'
 import { Chart } from './chart.tsx'
 import styles from './statistics.module.css'
 
-const words = statisticsWords.mismatches
+const messages = statisticsMessages.mismatches
 
 /** Orders whose payment and status contradict each other, with the reason and a link. */
 export function Mismatches({ orders, total }: { orders: readonly Mismatch[]; total: number }) {
   return (
-    <Chart id="mismatches" note={words.note(limits.mismatchDays)} title={words.title} wide>
-      <Table label={words.title}>
+    <Chart id="mismatches" note={messages.note(limits.mismatchDays)} title={messages.title} wide>
+      <Table label={messages.title}>
         <thead>
           <tr>
-            <th scope="col">{words.order}</th>
-            <th scope="col">{words.status}</th>
+            <th scope="col">{messages.order}</th>
+            <th scope="col">{messages.status}</th>
             <th className="num" scope="col">
-              {words.total}
+              {messages.total}
             </th>
-            <th scope="col">{words.why}</th>
+            <th scope="col">{messages.why}</th>
           </tr>
         </thead>
         <tbody>
           {orders.map((order) => (
             <tr key={order.number}>
               <th className="whole" scope="row">
-                <Link to={`/all-orders/${order.number}`}>{words.number(order.number)}</Link>
+                <Link to={`/all-orders/${order.number}`}>{messages.number(order.number)}</Link>
               </th>
               <td>
                 <StatusPill>{order.status}</StatusPill>
@@ -41,13 +41,15 @@ export function Mismatches({ orders, total }: { orders: readonly Mismatch[]; tot
           ))}
         </tbody>
       </Table>
-      {total > orders.length && <p className={styles.more}>{statisticsWords.runningOut.more(total - orders.length)}</p>}
+      {total > orders.length && (
+        <p className={styles.more}>{statisticsMessages.runningOut.more(total - orders.length)}</p>
+      )}
     </Chart>
   )
 }
 
 function reasonOf({ kind, saidCents, totalCents, refundedCents, answerBy }: Mismatch): string {
-  if (kind === 'disputed') return disputeWords.mismatch(answerBy && formatMoment(answerBy))
-  if (kind === 'amount') return words.kinds.amount(formatPrice(saidCents ?? 0))
-  return kind === 'kept' ? words.kinds.kept(formatPrice(totalCents - refundedCents)) : words.kinds[kind]()
+  if (kind === 'disputed') return disputeMessages.mismatch(answerBy && formatDateTime(answerBy))
+  if (kind === 'amount') return messages.kinds.amount(formatPrice(saidCents ?? 0))
+  return kind === 'kept' ? messages.kinds.kept(formatPrice(totalCents - refundedCents)) : messages.kinds[kind]()
 }

@@ -1,43 +1,45 @@
-import { statisticsWords } from '#rulebook/statistics-words.ts'
+import { statisticsMessages } from '#rulebook/statistics-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { type ChartPoint, revenueOf, type SalesChart, unitsOf } from '#shop/statistics/statistics.ts'
 import { Table } from '#ui/table.tsx'
-import { daysText } from './days-text.ts'
+import { formatSpan } from './format-date-range.ts'
 
-const words = statisticsWords.chart
+const messages = statisticsMessages.chart
 
-type SalesTableProps = { unit: SalesChart['unit']; points: readonly ChartPoint[]; hasBefore: boolean }
+type SalesTableProps = { unit: SalesChart['unit']; points: readonly ChartPoint[]; hasPreviousPeriod: boolean }
 
-export function SalesTable({ unit, points, hasBefore }: SalesTableProps) {
+export function SalesTable({ unit, points, hasPreviousPeriod }: SalesTableProps) {
   return (
     <details>
-      <summary>{words.table}</summary>
-      <Table label={words.title[unit]}>
+      <summary>{messages.table}</summary>
+      <Table label={messages.title[unit]}>
         <thead>
           <tr>
-            <th scope="col">{words.unit[unit]}</th>
+            <th scope="col">{messages.unit[unit]}</th>
             <th className="num" scope="col">
-              {words.revenue}
+              {messages.revenue}
             </th>
-            {hasBefore && (
+            {hasPreviousPeriod && (
               <th className="num" scope="col">
-                {words.before}
+                {messages.before}
               </th>
             )}
             <th className="num" scope="col">
-              {words.orders}
+              {messages.orders}
             </th>
             <th className="num" scope="col">
-              {words.units}
+              {messages.units}
             </th>
           </tr>
         </thead>
         <tbody>
           {points.map((point) => (
             <tr key={point.from}>
-              <th scope="row">{daysText(point)}</th>
+              <th scope="row">{formatSpan(point)}</th>
               <td className="num">{formatPrice(revenueOf(point.sales))}</td>
-              {hasBefore && <td className="num">{point.before ? formatPrice(revenueOf(point.before)) : '–'}</td>}
+              {hasPreviousPeriod && (
+                <td className="num">{point.before ? formatPrice(revenueOf(point.before)) : '–'}</td>
+              )}
               <td className="num">{point.sales.orders.toLocaleString('en-US')}</td>
               <td className="num">{unitsOf(point.sales).toLocaleString('en-US')}</td>
             </tr>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { statisticsWords as words } from '#rulebook/statistics-words.ts'
+import { statisticsMessages as messages } from '#rulebook/statistics-messages.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
-import { anOrder, aPaidOrder, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 test('before anything is sold the statistics say so, and what waits stands there all the same', async () => {
@@ -13,10 +13,10 @@ test('before anything is sold the statistics say so, and what waits stands there
 
   const { text } = await (await openAdminPages(shop)).get('/stats')
 
-  expect(text).toContain(words.nothingEver)
-  expect(text).toContain(`1 ${words.brief.waitingReviews(1)}`)
-  expect(text).toContain(`1 ${words.brief.openQuestions(1)}`)
-  expect(text).toContain(`0 ${words.brief.ordersToPack(0)}`)
+  expect(text).toContain(messages.neverSold)
+  expect(text).toContain(`1 ${messages.todaySummary.waitingReviews(1)}`)
+  expect(text).toContain(`1 ${messages.todaySummary.openQuestions(1)}`)
+  expect(text).toContain(`0 ${messages.todaySummary.ordersToPack(0)}`)
 })
 
 test('the days that an admin asks for are shown with their figures, by name or by dates', async () => {
@@ -31,14 +31,14 @@ test('the days that an admin asks for are shown with their figures, by name or b
   ]
 
   expect(today.text).toContain('Jan 15, 2026')
-  expect(today.text).toContain(words.notOver)
-  expect(today.text).toContain(words.products.title)
+  expect(today.text).toContain(messages.todayIncomplete)
+  expect(today.text).toContain(messages.products.title)
   expect(today.text).toContain('Harbour lantern')
-  expect(today.text).toContain(words.runningOut.title)
+  expect(today.text).toContain(messages.runningOut.title)
   expect(today.html).toContain(`href="/stats/figures.csv?file=products&amp;from=2026-01-15&amp;to=2026-01-15"`)
   expect(empty.text).toContain('Jan 01 – Jan 31, 2020')
-  expect(empty.text).not.toContain(words.products.title)
-  expect(empty.text).not.toContain(words.notOver)
+  expect(empty.text).not.toContain(messages.products.title)
+  expect(empty.text).not.toContain(messages.todayIncomplete)
 })
 
 test('figures are taken along as a file, named by what it holds and its days', async () => {
@@ -57,7 +57,7 @@ test('figures are taken along as a file, named by what it holds and its days', a
   )
   expect(products.headers.get('cache-control')).toBe('private, no-store')
   expect(categories.text).toContain('Candles,40,1600.00')
-  expect(unknown.text).toContain(words.file.days[0])
+  expect(unknown.text).toContain(messages.file.days[0])
 })
 
 test('what is held for unpaid orders is released at once, and nothing else can be asked', async () => {
@@ -72,9 +72,9 @@ test('what is held for unpaid orders is released at once, and nothing else can b
   const again = await pages.post('/stats', { intent: 'release-held' })
   const senseless = await pages.post('/stats', { intent: 'burn' })
 
-  expect(before.text).toContain(words.heldUnpaid.text(2, 2))
-  expect(released.text).toContain(words.heldUnpaid.released(2))
-  expect(again.text).toContain(words.heldUnpaid.released(0))
+  expect(before.text).toContain(messages.heldUnpaid.text(2, 2))
+  expect(released.text).toContain(messages.heldUnpaid.released(2))
+  expect(again.text).toContain(messages.heldUnpaid.released(0))
   expect(senseless.status).toBe(400)
-  expect((await shelfOf(shop, mug)).held).toBe(0)
+  expect((await stockLevelOf(shop, mug)).held).toBe(0)
 })

@@ -1,27 +1,27 @@
-import { statisticsWords } from '#rulebook/statistics-words.ts'
+import { statisticsMessages } from '#rulebook/statistics-messages.ts'
 import type { StatusCount } from '#shop/statistics/statistics.ts'
 import { Bars } from './bars.tsx'
 import { Chart } from './chart.tsx'
 
-const words = statisticsWords.statuses
+const messages = statisticsMessages.statuses
 
 export function StatusChart({
   statuses,
-  days,
+  period,
 }: {
   statuses: readonly StatusCount[]
-  days: { from: string; to: string }
+  period: { from: string; to: string }
 }) {
   const placed = statuses.reduce((sum, { orders }) => sum + orders, 0)
   const bars = statuses.map(({ status, orders }) => ({
     key: status,
     name: status,
     value: orders,
-    figures: orders.toLocaleString('en-US'),
-    to: `/all-orders?${new URLSearchParams({ status, from: days.from, to: days.to })}`,
+    valueLabel: orders.toLocaleString('en-US'),
+    to: `/all-orders?${new URLSearchParams({ status, from: period.from, to: period.to })}`,
   }))
   return (
-    <Chart note={words.placed(placed)} title={words.title}>
+    <Chart note={messages.placed(placed)} title={messages.title}>
       <Bars bars={bars} />
     </Chart>
   )

@@ -16,7 +16,7 @@ export const holdLimits = {
    */
   attempt: { minutes: 5, ordersMax: 6, piecesMax: 100 },
   /** Equal orders without a key by the same caller within this time are one order. */
-  twinSeconds: 60,
+  duplicateOrderSeconds: 60,
   /** How long the caller's hash is stored with an order that holds no stock: as long as payment emails are counted by it. */
-  callerKeptMinutes: mailLimits.paymentRequests.minutes,
+  callerRetentionMinutes: mailLimits.paymentRequests.minutes,
 } as const

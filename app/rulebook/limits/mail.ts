@@ -1,13 +1,13 @@
 /** Timeouts for mail servers, and the leases of processes that send email. */
 export const mailLimits = {
   /** For a connection, and for the greeting. */
-  silenceMs: 20_000,
+  connectTimeoutMs: 20_000,
   /** From connecting until the server asks for the text. */
-  commandsMs: 60_000,
+  commandsTimeoutMs: 60_000,
   /**
    * For the text and the answer to it: RFC 5321 (4.5.3.2.6) requires ten minutes, because a server may scan an email before it accepts it.
    */
-  answerMs: 600_000,
+  answerTimeoutMs: 600_000,
   /** An email is leased to the process that sends it for this long; the lease is renewed while it is being sent. */
   leaseMs: 30_000,
   renewLeaseMs: 10_000,
@@ -18,7 +18,7 @@ export const mailLimits = {
   /** Payment request emails per recipient and per caller. Beyond these limits the order is refused. */
   paymentRequests: { perRecipient: 3, perCaller: 10, minutes: 60 },
   /** A refused address is tried again after this long, because mailboxes come back. */
-  refusedKeptDays: 365,
+  refusedRetentionDays: 365,
   /** How long before an unpaid order expires its customer is reminded. */
   reminderHoursBefore: 3,
 } as const

@@ -11,10 +11,10 @@ export const pictureLimits = {
   /** Decoders fragment memory, so a busy process is replaced after this many pictures. */
   tasksPerProcess: 200,
   /** A picture row younger than this may belong to a form that is being saved. */
-  unnamedKeptHours: 1,
+  unusedGraceHours: 1,
   /** How long a process caches that a picture is public. */
-  audienceKnownSeconds: 60,
-  audiencesKnownMax: 20_000,
+  audienceCacheSeconds: 60,
+  audienceCacheMax: 20_000,
   /** Photos of reviews can be withdrawn, so browsers revalidate them after a day; product pictures are cached for a year. */
   photoCacheSeconds: 86_400,
 } as const

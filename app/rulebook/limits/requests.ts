@@ -1,17 +1,17 @@
 /** Limits of one request, and of open requests per caller. */
 export const requestLimits = {
   /** For a body without pictures or files. The longest form is a product question of 1,000 characters. */
-  wordsMaxBytes: 64 * 1024,
+  textBodyMaxBytes: 64 * 1024,
   /** 200 cart lines and 200 favorites in one JSON message, as a customer's browser sends them. */
   savedItemsMaxBytes: 128 * 1024,
   /** A page of the admins' table has 25 rows; no form of the shop has more fields than this. */
   fieldsMax: 200,
   queryParametersMax: 100,
-  addressMaxLength: 4000,
+  urlMaxLength: 4000,
   /** A search may have 5,000 characters, and escaping turns one into up to twelve. */
-  searchAddressMaxLength: 64_000,
+  searchUrlMaxLength: 64_000,
   /** A body without files fits into a few packets. */
-  wordsWithinMs: 10_000,
+  textBodyTimeoutMs: 10_000,
 
   /**
    * Unanswered requests per caller, and connections per address. A browser requests many pictures at once, and they are cheap; it opens six
@@ -22,5 +22,5 @@ export const requestLimits = {
   uploadsAtOnceMax: 30,
 
   /** A household gets a /64 or a /56, a company or many households a /48: how many times the limit of one caller each may have. */
-  sharesOfNetwork: { ipv6Prefix56: 2, ipv6Prefix48: 8 },
+  networkShares: { ipv6Prefix56: 2, ipv6Prefix48: 8 },
 } as const

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { UserId } from './accounts.ts'
-import { isEmailKept, lockEmails } from './not-me-links.server.ts'
+import { isEmailReserved, lockEmails } from './not-me-links.server.ts'
 
-export type KnownUser = {
+export type UserAccount = {
   id: UserId
   fullName: string
   email: string
@@ -12,7 +12,7 @@ export type KnownUser = {
   passwordHash: string | null
 }
 
-const knownColumns = [
+const userColumns = [
   'users.id',
   'users.full_name as fullName',
   'users.email',
@@ -21,21 +21,21 @@ const knownColumns = [
   'sign_in_methods.password_hash as passwordHash',
 ] as const
 
-export async function findUserByEmail(db: Db | Tx, email: string): Promise<KnownUser | null> {
-  return (await knownUsers(db).where('users.email', '=', email).executeTakeFirst()) ?? null
+export async function findUserByEmail(db: Db | Tx, email: string): Promise<UserAccount | null> {
+  return (await selectUsers(db).where('users.email', '=', email).executeTakeFirst()) ?? null
 }
 
-export async function findUser(db: Db | Tx, id: UserId): Promise<KnownUser | null> {
-  return (await knownUsers(db).where('users.id', '=', id).executeTakeFirst()) ?? null
+export async function findUser(db: Db | Tx, id: UserId): Promise<UserAccount | null> {
+  return (await selectUsers(db).where('users.id', '=', id).executeTakeFirst()) ?? null
 }
 
-function knownUsers(db: Db | Tx) {
+function selectUsers(db: Db | Tx) {
   return db
     .selectFrom('users')
     .leftJoin('sign_in_methods', (join) =>
       join.onRef('sign_in_methods.user_id', '=', 'users.id').on('sign_in_methods.provider', '=', 'credential'),
     )
-    .select(knownColumns)
+    .select(userColumns)
 }
 
 export type NewUser = {
@@ -51,7 +51,7 @@ export type NewUser = {
 /** Null when the address belongs to an account already, or is kept for one that has moved away from it. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<UserId | null> {
   await lockEmails(tx, user.email)
-  if (await isEmailKept(tx, user.email, user)) return null
+  if (await isEmailReserved(tx, user.email, user)) return null
   const inserted = await tx
     .insertInto('users')
     .values({
@@ -115,7 +115,7 @@ export async function updateUser(tx: Db | Tx, id: UserId, change: UserChange, at
 }
 
 /** Locks the user's row: a block that happens at this moment waits for this sign-in, and then deletes its session. */
-export async function isBlocked(tx: Tx, id: UserId): Promise<boolean> {
+export async function isUserBlocked(tx: Tx, id: UserId): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
     .select('blocked_at')
@@ -129,13 +129,13 @@ export async function isBlocked(tx: Tx, id: UserId): Promise<boolean> {
  * Returns whether this browser has signed in to the account before, and whether any browser has, and stores it. The browser's device id
  * changes for all its users, or the others would get an email about a new browser.
  */
-export async function noteDevice(
+export async function recordDevice(
   tx: Db | Tx,
   userId: UserId,
   hashes: { before: Buffer | null; now: Buffer },
   at: Date,
 ): Promise<{ isKnown: boolean; isFirst: boolean }> {
-  const known = await tx.selectFrom('devices').select('device_hash').where('user_id', '=', userId).execute()
+  const knownDevices = await tx.selectFrom('devices').select('device_hash').where('user_id', '=', userId).execute()
   const { before } = hashes
   if (before) {
     await tx.updateTable('devices').set({ device_hash: hashes.now }).where('device_hash', '=', before).execute()
@@ -145,8 +145,8 @@ export async function noteDevice(
     .values({ user_id: userId, device_hash: hashes.now, last_seen_at: at })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: at }))
     .execute()
-  const isKnown = before !== null && known.some((device) => device.device_hash.equals(before))
-  return { isKnown, isFirst: known.length === 0 }
+  const isKnown = before !== null && knownDevices.some((device) => device.device_hash.equals(before))
+  return { isKnown, isFirst: knownDevices.length === 0 }
 }
 
 export async function isKnownDevice(db: Db, userId: UserId, deviceHash: Buffer): Promise<boolean> {
@@ -159,8 +159,8 @@ export async function isKnownDevice(db: Db, userId: UserId, deviceHash: Buffer):
   return found !== undefined
 }
 
-export async function findAccountFacts(db: Db, id: UserId) {
-  const facts = await db
+export async function findAccountDetails(db: Db, id: UserId) {
+  const account = await db
     .selectFrom('users')
     .select([
       'full_name as fullName',
@@ -171,7 +171,7 @@ export async function findAccountFacts(db: Db, id: UserId) {
     .select(['policy_accepted_at as policyAcceptedAt', 'news_agreed_at as newsAgreedAt', 'created_at as createdAt'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return facts ?? null
+  return account ?? null
 }
 
 export function listSignInMethods(db: Db, userId: UserId) {

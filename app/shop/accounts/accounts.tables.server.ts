@@ -46,11 +46,11 @@ export type SessionsTable = {
 
 export type DevicesTable = { user_id: UserId; device_hash: Buffer; last_seen_at: Date }
 
-export type LetterTokenPurpose = 'confirm-email' | 'reset-password' | 'change-email'
+export type EmailTokenPurpose = 'confirm-email' | 'reset-password' | 'change-email'
 
-export type LetterTokensTable = {
+export type EmailTokensTable = {
   token_hash: Buffer
-  purpose: LetterTokenPurpose
+  purpose: EmailTokenPurpose
   user_id: UserId
   email: string
   expires_at: Date
@@ -118,7 +118,7 @@ export type AccountTables = {
   sign_in_methods: SignInMethodsTable
   sessions: SessionsTable
   devices: DevicesTable
-  letter_tokens: LetterTokensTable
+  email_tokens: EmailTokensTable
   pending_proofs: PendingProofsTable
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable

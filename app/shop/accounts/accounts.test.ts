@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { accountWords as words } from '#rulebook/account-words.ts'
-import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import { accountMessages as messages } from '#rulebook/account-messages.ts'
+import { defaultSettings } from '#rulebook/default-settings.ts'
+import { rankedPasswordWords } from '#shop/accounts/password/common-password-words.server.ts'
+import { isCommonPassword } from '#shop/accounts/password/common-passwords.server.ts'
 import { emailForm, fullRegistrationForm, loginForm, newAccount, registrationForm } from './accounts.schema.ts'
 import { checkFullRegistration, checkLogin, checkRegistration, nameProblem, passwordProblem } from './accounts.ts'
-import { rankedPasswordWords } from './common-password-words.server.ts'
-import { isCommonPassword } from './common-passwords.server.ts'
 
-const blocked = shippedSettings['blocked-emails']
+const blocked = defaultSettings['blocked-emails']
 
-const fine = {
+const validForm = {
   fullName: 'Astrid Holm',
   email: 'astrid@example.com',
   password: 'Candle.light7',
@@ -33,32 +33,34 @@ test("the registration form names missing fields in the specification's words", 
     confirmPassword: 'Please confirm your password',
     policy: 'Please accept the policy',
   })
-  expect(checkRegistration({ ...fine, fullName: 'Astrid' }, blocked).fullName).toBe(
+  expect(checkRegistration({ ...validForm, fullName: 'Astrid' }, blocked).fullName).toBe(
     'Full name must include first name and last name',
   )
-  expect(checkRegistration({ ...fine, password: 'candle' }, blocked).password).toBe('Please create a stronger password')
-  expect(checkRegistration({ ...fine, confirmPassword: 'Candle.light8' }, blocked).confirmPassword).toBe(
+  expect(checkRegistration({ ...validForm, password: 'candle' }, blocked).password).toBe(
+    'Please create a stronger password',
+  )
+  expect(checkRegistration({ ...validForm, confirmPassword: 'Candle.light8' }, blocked).confirmPassword).toBe(
     'Passwords must match',
   )
-  expect(checkFullRegistration({ ...fine, policy: 'on' }, blocked)).toEqual({})
+  expect(checkFullRegistration({ ...validForm, policy: 'on' }, blocked)).toEqual({})
 })
 
 test('a password has 8 to 32 characters, a digit, upper and lower case letters and one of the signs', () => {
-  const fits = ['Aa1!aaaa', 'Zz9.zzzz', `Aa1@${'x'.repeat(28)}`, 'Öö Aa1# öö', 'Aa1*🕯🕯🕯🕯']
-  const doesNot = ['Aa1!aaa', `Aa1@${'x'.repeat(29)}`, 'aa1!aaaa', 'AA1!AAAA', 'Aaa!aaaa', 'Aa1aaaaa', 'Aa1?aaaa']
+  const accepted = ['Aa1!aaaa', 'Zz9.zzzz', `Aa1@${'x'.repeat(28)}`, 'Öö Aa1# öö', 'Aa1*🕯🕯🕯🕯']
+  const refused = ['Aa1!aaa', `Aa1@${'x'.repeat(29)}`, 'aa1!aaaa', 'AA1!AAAA', 'Aaa!aaaa', 'Aa1aaaaa', 'Aa1?aaaa']
 
-  expect(fits.map(passwordProblem)).toEqual(Array(fits.length).fill(undefined))
-  expect(doesNot.map(passwordProblem)).toEqual(Array(doesNot.length).fill(words.passwordWeak))
+  expect(accepted.map(passwordProblem)).toEqual(Array(accepted.length).fill(undefined))
+  expect(refused.map(passwordProblem)).toEqual(Array(refused.length).fill(messages.passwordWeak))
 })
 
 test('at least 3,000 of the commonest passwords of a published list are refused when they are dressed up to fit the rule', () => {
-  const dressed = rankedPasswordWords
+  const adjustedPasswords = rankedPasswordWords
     .split(' ')
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`.padEnd(6, '1').concat('1!'))
     .filter((password) => passwordProblem(password) === undefined)
 
-  expect(dressed.length).toBeGreaterThan(4000)
-  expect(dressed.filter((password) => !isCommonPassword(password))).toEqual([])
+  expect(adjustedPasswords.length).toBeGreaterThan(4000)
+  expect(adjustedPasswords.filter((password) => !isCommonPassword(password))).toEqual([])
 })
 
 test('passwords from lists of stolen ones are refused, also those without a word', () => {
@@ -116,21 +118,21 @@ test('a name has no digits, markup, pictures, invisible characters or characters
     `${'a'.repeat(60)} ${'b'.repeat(60)}`,
   ]
 
-  expect(strange.map(nameProblem)).toEqual(Array(strange.length).fill(words.nameIncomplete))
+  expect(strange.map(nameProblem)).toEqual(Array(strange.length).fill(messages.nameIncomplete))
 })
 
 test('the server has the same rules as the browser, and reports all problems at once', () => {
   const wrong = { fullName: 'Astrid', email: 'x', password: 'candle', confirmPassword: 'other' }
 
-  const said = saidOf(fullRegistrationForm(blocked).safeParse(wrong))
-  const saidOfNothing = saidOf(fullRegistrationForm(blocked).safeParse({}))
+  const problems = problemsOf(fullRegistrationForm(blocked).safeParse(wrong))
+  const problemsOfEmptyForm = problemsOf(fullRegistrationForm(blocked).safeParse({}))
 
-  expect(said).toEqual({ ...checkRegistration(wrong, blocked), policy: words.policyMissing })
-  expect(saidOfNothing).toEqual(checkFullRegistration({}, blocked))
+  expect(problems).toEqual({ ...checkRegistration(wrong, blocked), policy: messages.policyMissing })
+  expect(problemsOfEmptyForm).toEqual(checkFullRegistration({}, blocked))
 })
 
 test('the browser and the server always agree about an input', () => {
-  const text = fc.oneof(fc.string(), fc.constantFrom('', ' ', ...Object.values(fine), 'a@b.ru', 'Aa1!aaaa'))
+  const text = fc.oneof(fc.string(), fc.constantFrom('', ' ', ...Object.values(validForm), 'a@b.ru', 'Aa1!aaaa'))
 
   fc.assert(
     fc.property(fc.record({ fullName: text, email: text, password: text, confirmPassword: text }), (form) => {
@@ -145,7 +147,7 @@ test('the browser and the server always agree about an input', () => {
 
 test('email addresses and spaces are normalized', () => {
   const account = newAccount(blocked).parse({
-    ...fine,
+    ...validForm,
     fullName: '  Astrid \t Holm ',
     email: ' Astrid@Example.COM ',
     promo: true,
@@ -155,14 +157,14 @@ test('email addresses and spaces are normalized', () => {
   expect(account).toEqual({
     fullName: 'Astrid Holm',
     email: 'astrid@example.com',
-    password: fine.password,
+    password: validForm.password,
     promo: true,
   })
   expect(login).toEqual({ email: 'astrid@example.com', password: ' with spaces ', remember: true })
   expect(emailForm(blocked).safeParse({ email: ['astrid@example.com'] }).success).toBe(false)
 })
 
-function saidOf({ error }: z.ZodSafeParseResult<unknown>): Record<string, string> {
-  const said = (error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message])
-  return Object.fromEntries(said.reverse())
+function problemsOf({ error }: z.ZodSafeParseResult<unknown>): Record<string, string> {
+  const problems = (error?.issues ?? []).map(({ path, message }): [string, string] => [path.join('.'), message])
+  return Object.fromEntries(problems.reverse())
 }

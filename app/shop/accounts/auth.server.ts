@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
-import { type Envelope, openEnvelope } from './envelope.server.ts'
-import { openPasswords, type Passwords } from './passwords.server.ts'
+import { openPasswords, type Passwords } from '#shop/accounts/password/passwords.server.ts'
+import { type Encryptor, openEncryptor } from './encryption.server.ts'
 import { openSecurityEvents, type SecurityEvents } from './security-events.server.ts'
 import { noProviders, type SignInRules } from './sign-in-rules.ts'
 
@@ -26,7 +26,7 @@ export type Auth = {
   oldSignature(token: string): string
   limitsAddresses: boolean
   /** Encrypts values that must be read again, but not from the database alone. */
-  envelope: Envelope
+  encryptor: Encryptor
   rules: SignInRules
   securityEvents: SecurityEvents
   publicUrl: string
@@ -34,9 +34,9 @@ export type Auth = {
 
 export function openAuth(parts: AuthParts): Auth {
   const { log, publicUrl, secret, formerSecret, limitsAddresses = true, rules = noProviders } = parts
-  const former = formerSecret ? [formerSecret] : []
+  const formerSecrets = formerSecret ? [formerSecret] : []
   const key = derive(secret, 'fingerprints')
-  const formerKeys = former.map((each) => derive(each, 'fingerprints'))
+  const formerKeys = formerSecrets.map((each) => derive(each, 'fingerprints'))
   const fingerprint = (text: string) => derive(key, text)
   return {
     passwords: openPasswords(),
@@ -44,9 +44,9 @@ export function openAuth(parts: AuthParts): Auth {
     fingerprint,
     fingerprints: (text) => [key, ...formerKeys].map((each) => derive(each, text)),
     oldSignature: (token) => createHmac('sha256', secret.toString('base64url')).update(token).digest('base64'),
-    envelope: openEnvelope(
+    encryptor: openEncryptor(
       derive(secret, 'envelopes'),
-      former.map((each) => derive(each, 'envelopes')),
+      formerSecrets.map((each) => derive(each, 'envelopes')),
     ),
     rules,
     securityEvents: openSecurityEvents(log, fingerprint),

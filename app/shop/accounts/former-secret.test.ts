@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { checkCode } from '#shop/accounts/second-factor/check-code.server.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { withSecondFactor } from '#tests/support/make-second-factor.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { openAuth } from './auth.server.ts'
-import { checkCode } from './check-code.server.ts'
-import { findLetterTokenUser, giveLetterToken } from './letter-tokens.server.ts'
+import { createEmailToken, findEmailTokenUser } from './email-tokens.server.ts'
 
 const oldSecret = randomBytes(32)
 const newSecret = randomBytes(32)
@@ -38,11 +38,11 @@ test('after SESSION_SECRET was changed, recovery codes and links in emails stay 
   const shop = await openTestShop({ secret: oldSecret })
   const { id, email, ...user } = await aCustomer(shop)
   const { recoveryCodes } = await withSecondFactor(shop, { id, email, ...user })
-  const { token } = await giveLetterToken(shop, shop.db, { userId: id, email, purpose: 'reset-password' })
+  const { token } = await createEmailToken(shop, shop.db, { userId: id, email, purpose: 'reset-password' })
   const changed = withSecret(shop, oldSecret)
 
-  const paper = await checkCode(changed, id, recoveryCodes[0] ?? '')
+  const recoveryCode = await checkCode(changed, id, recoveryCodes[0] ?? '')
 
-  expect(paper).toEqual({ ok: true, value: 'paper' })
-  expect(await findLetterTokenUser(changed, token, 'reset-password')).toBe(id)
+  expect(recoveryCode).toEqual({ ok: true, value: 'recovery-code' })
+  expect(await findEmailTokenUser(changed, token, 'reset-password')).toBe(id)
 })

@@ -11,24 +11,27 @@ type Parts = Pick<Shop, 'db' | 'now'> & { auth: Pick<Shop['auth'], 'fingerprint'
  * Counts an attempt. Returns 0 when it is allowed, or the seconds until the next one. Counted in the database, so that all processes agree,
  * and outside the caller's transaction, so that failed attempts count, too.
  */
-export function spendAttempt(parts: Parts, kind: AttemptKind, subject: string): Promise<number> {
-  return spendAttempts(parts, kind, subject, 1)
+export function countAttempt(parts: Parts, kind: AttemptKind, subject: string): Promise<number> {
+  return countAttempts(parts, kind, subject, 1)
 }
 
-export async function spendAttempts(parts: Parts, kind: AttemptKind, subject: string, count: number): Promise<number> {
-  if (!kind.endsWith('ByAddress')) return await spend(parts, { kind, subject, count, share: 1 })
+export async function countAttempts(parts: Parts, kind: AttemptKind, subject: string, count: number): Promise<number> {
+  if (!kind.endsWith('ByAddress')) return await incrementCounter(parts, { kind, subject, count, limitFactor: 1 })
   if (!parts.auth.limitsAddresses) return 0
   // One after the other: a refused attempt does not use up what the neighbours in the wider networks may do.
-  for (const { network, share } of networksOf(subject)) {
-    const wait = await spend(parts, { kind, subject: network, count, share })
+  for (const { network, limitFactor } of networksOf(subject)) {
+    const wait = await incrementCounter(parts, { kind, subject: network, count, limitFactor })
     if (wait > 0) return wait
   }
   return 0
 }
 
-type Spending = { kind: AttemptKind; subject: string; count: number; share: number }
+type CounterIncrement = { kind: AttemptKind; subject: string; count: number; limitFactor: number }
 
-async function spend({ db, now, auth }: Parts, { kind, subject, count, share }: Spending): Promise<number> {
+async function incrementCounter(
+  { db, now, auth }: Parts,
+  { kind, subject, count, limitFactor }: CounterIncrement,
+): Promise<number> {
   const { most, minutes } = limits.attempts[kind]
   const time = now()
   const resetsAt = new Date(time.getTime() + minutes * 60_000)
@@ -40,25 +43,25 @@ async function spend({ db, now, auth }: Parts, { kind, subject, count, share }: 
       resets_at = case when kept.resets_at <= ${time} then excluded.resets_at else kept.resets_at end
     returning used, resets_at`.execute(db)
   const [row] = rows
-  if (!row || row.used <= most * share) return 0
+  if (!row || row.used <= most * limitFactor) return 0
   return Math.max(1, Math.ceil((row.resets_at.getTime() - time.getTime()) / 1000))
 }
 
-export async function forgiveAttempts({ db, auth }: Parts, kind: AttemptKind, subject: string): Promise<void> {
+export async function resetAttempts({ db, auth }: Parts, kind: AttemptKind, subject: string): Promise<void> {
   await db
     .deleteFrom('attempts')
     .where('subject_hash', '=', auth.fingerprint(`${kind} ${subject}`))
     .execute()
 }
 
-export type TooMany = { code: 'too-many-tries'; retryAfterSeconds: number }
+export type TooManyAttempts = { code: 'too-many-tries'; retryAfterSeconds: number }
 
 /** A refusal with the longest wait; null when all attempts are allowed. */
-export async function tooManyOf(
+export async function checkAttemptLimits(
   parts: Parts,
   ...attempts: readonly (readonly [AttemptKind, string])[]
-): Promise<TooMany | null> {
-  const waits = await Promise.all(attempts.map(([kind, subject]) => spendAttempt(parts, kind, subject)))
+): Promise<TooManyAttempts | null> {
+  const waits = await Promise.all(attempts.map(([kind, subject]) => countAttempt(parts, kind, subject)))
   const retryAfterSeconds = Math.max(0, ...waits)
   return retryAfterSeconds > 0 ? { code: 'too-many-tries', retryAfterSeconds } : null
 }

@@ -7,14 +7,18 @@ export function smallestNetworkOf(address: string): string {
 }
 
 /** The networks that a client address counts against, the smallest first, each with its multiple of one client's limit. */
-export function networksOf(address: string): { network: string; share: number }[] {
-  const smallest = { network: smallestNetworkOf(address), share: 1 }
+export function networksOf(address: string): { network: string; limitFactor: number }[] {
+  const smallest = { network: smallestNetworkOf(address), limitFactor: 1 }
   if (isIP(address) !== 6) return [smallest]
   const [first, second, third, fourth = '0'] = groupsOf(address)
   const prefix48 = [first, second, third].join(':')
   const prefix56 = `${prefix48}:${(Number.parseInt(fourth, 16) >> 8).toString(16)}/56`
-  const { ipv6Prefix56, ipv6Prefix48 } = requestLimits.sharesOfNetwork
-  return [smallest, { network: prefix56, share: ipv6Prefix56 }, { network: `${prefix48}/48`, share: ipv6Prefix48 }]
+  const { ipv6Prefix56, ipv6Prefix48 } = requestLimits.networkShares
+  return [
+    smallest,
+    { network: prefix56, limitFactor: ipv6Prefix56 },
+    { network: `${prefix48}/48`, limitFactor: ipv6Prefix48 },
+  ]
 }
 
 function groupsOf(address: string): string[] {

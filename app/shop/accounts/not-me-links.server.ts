@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
+import { reauthenticationLimits } from '#rulebook/limits/reauthentication.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { NotMeUndoes } from './accounts.tables.server.ts'
@@ -8,10 +8,10 @@ import type { UserId } from './accounts.ts'
 
 /** `email`: where the email about the change goes; `subject`: the passkey, provider or admin it is about. */
 export type NotMeLink = { userId: UserId; email: string; undoes: NotMeUndoes; subject: string | null }
-export type GivenNotMeLink = NotMeLink & { createdAt: Date }
+export type StoredNotMeLink = NotMeLink & { createdAt: Date }
 
 /** The link in an email about a change. It works once, and older links stay valid, because each undoes another change. */
-export async function giveNotMeLink(
+export async function createNotMeLink(
   { now, auth, publicUrl }: Pick<Shop, 'now' | 'auth' | 'publicUrl'>,
   tx: Tx,
   { userId, email, undoes, subject }: NotMeLink,
@@ -26,7 +26,7 @@ export async function giveNotMeLink(
       email,
       undoes,
       subject,
-      expires_at: new Date(at.getTime() + proofLimits.notMeLinkDays * 24 * 60 * 60_000),
+      expires_at: new Date(at.getTime() + reauthenticationLimits.notMeLinkDays * 24 * 60 * 60_000),
       created_at: at,
     })
     .execute()
@@ -39,7 +39,7 @@ type Parts = Pick<Shop, 'now' | 'auth'>
 export async function findNotMeLink(
   { now, auth, db }: Parts & { db: Db | Tx },
   token: string,
-): Promise<GivenNotMeLink | null> {
+): Promise<StoredNotMeLink | null> {
   const found = await db
     .selectFrom('not_me_links')
     .select(['user_id as userId', 'email', 'undoes', 'subject', 'created_at as createdAt'])
@@ -49,7 +49,7 @@ export async function findNotMeLink(
   return found ?? null
 }
 
-export async function spendNotMeLink({ auth }: Pick<Parts, 'auth'>, tx: Tx, token: string): Promise<void> {
+export async function consumeNotMeLink({ auth }: Pick<Parts, 'auth'>, tx: Tx, token: string): Promise<void> {
   const links = tx.deleteFrom('not_me_links')
   await links.where('token_hash', 'in', auth.fingerprints(`not me ${token}`)).execute()
 }
@@ -58,7 +58,7 @@ export async function spendNotMeLink({ auth }: Pick<Parts, 'auth'>, tx: Tx, toke
  * An address from which an account has moved is kept for that account while the link in the email about the move is valid. Otherwise a thief
  * could take it with another account, and the link could not move the stolen account back. `userId`: the account that may have it.
  */
-export async function isEmailKept(
+export async function isEmailReserved(
   db: Db | Tx,
   email: string,
   { at, userId = null }: { at: Date; userId?: UserId | null },
@@ -76,12 +76,12 @@ export async function lockEmails(tx: Db | Tx, ...emails: readonly string[]): Pro
 }
 
 /** After a password reset these changes are undone already. */
-export async function forgetNotMeLinks(tx: Tx, userId: UserId): Promise<void> {
+export async function deleteNotMeLinks(tx: Tx, userId: UserId): Promise<void> {
   const links = tx.deleteFrom('not_me_links').where('user_id', '=', userId)
   await links.where('undoes', 'not in', ['email', 'admin']).execute()
 }
 
 /** Revokes the links in emails to addresses that the account never rightly had. */
-export async function forgetNotMeLinksElsewhere(tx: Tx, userId: UserId, email: string): Promise<void> {
+export async function deleteNotMeLinksToOtherEmails(tx: Tx, userId: UserId, email: string): Promise<void> {
   await tx.deleteFrom('not_me_links').where('user_id', '=', userId).where('email', '<>', email).execute()
 }

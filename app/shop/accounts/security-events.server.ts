@@ -18,13 +18,13 @@ export type SecurityEvent = {
 
 export type SecurityEvents = {
   /** `account`: a user's id, or an email address that may be unknown; null when neither is known. Only a keyed fingerprint of it is logged. */
-  note(event: SecurityEvent, account: string | null): void
+  record(event: SecurityEvent, account: string | null): void
   /** Since the process started; all kinds and results are present from the start. */
   counts(): { kind: SecurityEventKind; result: string; count: number }[]
 }
 
 /** Bad results are logged as warnings, so that alerts can watch for them. */
-const isBad = new Set([
+const warningResults = new Set([
   'wrong',
   'wrong-password',
   'wrong-passkey',
@@ -41,11 +41,15 @@ export function openSecurityEvents(log: Logger, fingerprint: (text: string) => B
     for (const result of all) counts.set(`${kind} ${result}`, { kind: kind as SecurityEventKind, result, count: 0 })
   }
   return {
-    note({ kind, result }, account) {
-      const counted = counts.get(`${kind} ${result}`)
-      if (counted) counted.count += 1
-      const who = account === null ? null : fingerprint(`security event ${account}`).toString('hex').slice(0, 16)
-      log[isBad.has(result) ? 'warn' : 'info']({ security: kind, result, account: who }, 'Security event')
+    record({ kind, result }, account) {
+      const counter = counts.get(`${kind} ${result}`)
+      if (counter) counter.count += 1
+      const accountFingerprint =
+        account === null ? null : fingerprint(`security event ${account}`).toString('hex').slice(0, 16)
+      log[warningResults.has(result) ? 'warn' : 'info'](
+        { security: kind, result, account: accountFingerprint },
+        'Security event',
+      )
     },
     counts: () => [...counts.values()],
   }

@@ -1,9 +1,9 @@
-import { socialWords } from '#rulebook/social-words.ts'
-import { type ProviderId, providerIds } from './social.ts'
+import { socialSignInMessages } from '#rulebook/social-sign-in-messages.ts'
+import { type ProviderId, providerIds } from '#shop/accounts/social/social.ts'
 
-type Keys = { clientId: string; clientSecret: string }
-export type GoogleSettings = Keys & { issuer: string; tokenInfoUrl: string }
-export type FacebookSettings = Keys & { dialogUrl: string; graphUrl: string }
+type ProviderKeys = { clientId: string; clientSecret: string }
+export type GoogleSettings = ProviderKeys & { issuer: string; tokenInfoUrl: string }
+export type FacebookSettings = ProviderKeys & { dialogUrl: string; graphUrl: string }
 
 export type SignInRules = {
   /** Null when no keys are configured. */
@@ -30,5 +30,5 @@ export type OfferedProvider = {
 export function signInProviders(rules: SignInRules): OfferedProvider[] {
   return providerIds
     .filter((id) => rules[id] !== null || rules.showUnconfigured)
-    .map((id) => ({ id, reason: rules[id] ? null : socialWords.notConfigured(id) }))
+    .map((id) => ({ id, reason: rules[id] ? null : socialSignInMessages.notConfigured(id) }))
 }

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { AuditEntry } from './audit.ts'
-import type { Audited, By } from './write-audit.server.ts'
+import type { AuditActor, AuditChange } from './write-audit.server.ts'
 
-type Entries = { asker: By; at: Date; changes: readonly Audited[] }
+type NewAuditEntries = { actor: AuditActor; at: Date; changes: readonly AuditChange[] }
 
-export async function insertAuditEntries(tx: Tx, { asker, at, changes }: Entries): Promise<void> {
+export async function insertAuditEntries(tx: Tx, { actor, at, changes }: NewAuditEntries): Promise<void> {
   await tx
     .insertInto('audit_entries')
     .values(
       changes.map(({ what, subject, from, to }) => ({
         at,
-        user_id: asker.id,
-        full_name: asker.fullName,
+        user_id: actor.id,
+        full_name: actor.fullName,
         what,
         subject,
         old_value: from === null ? null : JSON.stringify(from),
@@ -24,7 +24,7 @@ export async function insertAuditEntries(tx: Tx, { asker, at, changes }: Entries
 }
 
 /** The users who were made admins by this admin since then, or by an admin whom this one had made. */
-export async function listMadeAdmins(tx: Tx, { by, since }: { by: UserId; since: Date }): Promise<UserId[]> {
+export async function listAdminsMadeBy(tx: Tx, { by, since }: { by: UserId; since: Date }): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
     with recursive made (id, at) as (
       select ${by}::uuid, ${since}::timestamptz
@@ -37,7 +37,7 @@ export async function listMadeAdmins(tx: Tx, { by, since }: { by: UserId; since:
   return rows.map(({ id }) => id)
 }
 
-export async function listAuditOf(db: Db, subject: string, what?: string): Promise<AuditEntry[]> {
+export async function listAuditEntries(db: Db, subject: string, what?: string): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
     select id::text as id, at, full_name as "fullName", what, subject, old_value as "from", new_value as "to"
     from audit_entries where subject = ${subject} ${what ? sql`and what = ${what}` : sql``} order by id desc`.execute(

@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest'
 import { anAdmin } from '#tests/support/make-accounts.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { listAuditOf } from './audit.queries.server.ts'
+import { listAuditEntries } from './audit.queries.server.ts'
 import { writeAudit } from './write-audit.server.ts'
 
 test('a change by an admin is stored with their name, the old value and the new one', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
+  const admin = await anAdmin(shop)
   const change = { what: 'product.price', subject: 'C-001', from: 1290, to: 990 } as const
 
-  await shop.db.transaction().execute((tx) => writeAudit(shop, tx, owner, change))
+  await shop.db.transaction().execute((tx) => writeAudit(shop, tx, admin, change))
 
-  expect(await listAuditOf(shop.db, 'C-001')).toEqual([
-    { ...change, id: expect.any(String), at: shop.now(), fullName: owner.fullName },
+  expect(await listAuditEntries(shop.db, 'C-001')).toEqual([
+    { ...change, id: expect.any(String), at: shop.now(), fullName: admin.fullName },
   ])
 })
 
 test('a change that is rolled back leaves no audit entry', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
+  const admin = await anAdmin(shop)
 
-  const given = shop.db.transaction().execute(async (tx) => {
-    await writeAudit(shop, tx, owner, { what: 'product.price', subject: 'C-001', from: 1, to: 2 })
+  const transaction = shop.db.transaction().execute(async (tx) => {
+    await writeAudit(shop, tx, admin, { what: 'product.price', subject: 'C-001', from: 1, to: 2 })
     throw new Error('on second thoughts')
   })
 
-  await expect(given).rejects.toThrow('on second thoughts')
-  expect(await listAuditOf(shop.db, 'C-001')).toEqual([])
+  await expect(transaction).rejects.toThrow('on second thoughts')
+  expect(await listAuditEntries(shop.db, 'C-001')).toEqual([])
 })
 
 test('audit entries cannot be changed, and keep the name of an admin who leaves', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
+  const admin = await anAdmin(shop)
   await shop.db
     .transaction()
-    .execute((tx) => writeAudit(shop, tx, owner, { what: 'product.price', subject: 'C-001', from: 1, to: 2 }))
+    .execute((tx) => writeAudit(shop, tx, admin, { what: 'product.price', subject: 'C-001', from: 1, to: 2 }))
 
   const rewritten = shop.db.updateTable('audit_entries').set({ new_value: '3' }).execute()
   const removed = shop.db.deleteFrom('audit_entries').execute()
   await Promise.allSettled([rewritten, removed])
-  await shop.db.deleteFrom('users').where('id', '=', owner.id).execute()
+  await shop.db.deleteFrom('users').where('id', '=', admin.id).execute()
 
   await expect(rewritten).rejects.toThrow('never rewritten')
   await expect(removed).rejects.toThrow('never rewritten')
-  expect(await listAuditOf(shop.db, 'C-001')).toMatchObject([{ fullName: owner.fullName, to: 2 }])
+  expect(await listAuditEntries(shop.db, 'C-001')).toMatchObject([{ fullName: admin.fullName, to: 2 }])
 })

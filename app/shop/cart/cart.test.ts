@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CountedLine, cartSum, lineChanges, lineTotalCents } from './cart.ts'
+import { type CountedLine, cartTotals, lineChanges, lineTotalCents } from './cart.ts'
 
 test('a cart costs what its lines cost together', () => {
   const lines = [aLine({ priceCents: 1290, amount: 2 }), aLine({ priceCents: 1600 }), aLine({ priceCents: 6900 })]
 
-  expect(cartSum(lines)).toEqual({ amount: 4, totalCents: 11080, leftOut: 0 })
+  expect(cartTotals(lines)).toEqual({ amount: 4, totalCents: 11080, leftOut: 0 })
 })
 
 test('an empty cart costs nothing', () => {
-  expect(cartSum([])).toEqual({ amount: 0, totalCents: 0, leftOut: 0 })
+  expect(cartTotals([])).toEqual({ amount: 0, totalCents: 0, leftOut: 0 })
 })
 
 test('more than there is is not counted', () => {
-  expect(cartSum([aLine({ priceCents: 1000, amount: 5, available: 3 })])).toEqual({
+  expect(cartTotals([aLine({ priceCents: 1000, amount: 5, available: 3 })])).toEqual({
     amount: 3,
     totalCents: 3000,
     leftOut: 0,
@@ -23,16 +23,16 @@ test('more than there is is not counted', () => {
 test('what cannot be bought at all is left out', () => {
   const lines = [aLine({ available: 0 }), aLine({ priceCents: 500 })]
 
-  expect(cartSum(lines)).toEqual({ amount: 1, totalCents: 500, leftOut: 1 })
+  expect(cartTotals(lines)).toEqual({ amount: 1, totalCents: 500, leftOut: 1 })
 })
 
 test('whatever is in a cart, its sum is that of its lines, in whole cents, in any order, and never below zero', () => {
   fc.assert(
     fc.property(someLines(), (lines) => {
-      const { totalCents } = cartSum(lines)
+      const { totalCents } = cartTotals(lines)
 
       expect(totalCents).toBe(lines.map(lineTotalCents).reduce((sum, cents) => sum + cents, 0))
-      expect(totalCents).toBe(cartSum(lines.toReversed()).totalCents)
+      expect(totalCents).toBe(cartTotals(lines.toReversed()).totalCents)
       expect(Number.isSafeInteger(totalCents)).toBe(true)
       expect(totalCents).toBeGreaterThanOrEqual(0)
     }),

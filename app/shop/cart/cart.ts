@@ -12,10 +12,10 @@ export function lineTotalCents(line: CountedLine): number {
   return line.priceCents * buyableAmount(line)
 }
 
-export type CartSum = { amount: number; totalCents: number; leftOut: number }
+export type CartTotals = { amount: number; totalCents: number; leftOut: number }
 
 /** Counts only what can be bought, so that nobody is shown a sum that nobody could pay. */
-export function cartSum(lines: readonly CountedLine[]): CartSum {
+export function cartTotals(lines: readonly CountedLine[]): CartTotals {
   return {
     amount: lines.reduce((sum, line) => sum + buyableAmount(line), 0),
     totalCents: lines.reduce((sum, line) => sum + lineTotalCents(line), 0),
@@ -49,10 +49,10 @@ export function lineChanges(
  * How many a cart takes when this many are asked for. Of what is sold out nothing new gets in, but what lies in the cart stays there, to
  * be looked at and taken out by its owner.
  */
-export function grantedAmount(asked: number, held: number, available: number): number {
-  if (asked <= 0) return 0
-  if (available <= 0) return Math.min(asked, held)
-  return Math.min(asked, available, limits.cartAmountMax)
+export function grantedAmount(requested: number, inCart: number, available: number): number {
+  if (requested <= 0) return 0
+  if (available <= 0) return Math.min(requested, inCart)
+  return Math.min(requested, available, limits.cartAmountMax)
 }
 
 /** When two carts become one: the larger amount as far as there is stock, and never nothing, because nothing is lost. */

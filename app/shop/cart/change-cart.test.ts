@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { aShopper, restock, someProducts } from '#tests/support/make-saved-items.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { readCart } from './read-cart.server.ts'
+import { removeBoughtLines } from './remove-bought-lines.server.ts'
 import { removeCartLine, setCartLine } from './set-cart-line.server.ts'
-import { takeBought } from './take-bought.server.ts'
 
 test('a line is added, changed, and taken out at none', async () => {
   const shop = await openTestShop()
@@ -96,7 +96,7 @@ test('what was bought leaves the cart, and what was put in since then stays, als
     [bought, raised, added].map((each) => setCartLine(shop, shopper, { article: each?.article ?? '', amount: 3 })),
   )
 
-  await takeBought(shop.db, shopper, [
+  await removeBoughtLines(shop.db, shopper, [
     { article: bought?.article ?? '', quantity: 3 },
     { article: raised?.article ?? '', quantity: 1 },
   ])

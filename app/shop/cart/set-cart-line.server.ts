@@ -2,22 +2,22 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { applyItems, availableOf } from '#shop/saved-items/apply-items.server.ts'
 import { changeSavedItems } from '#shop/saved-items/change-saved-items.server.ts'
-import { listNamedProducts } from '#shop/saved-items/saved-items.queries.server.ts'
+import { listRequestedProducts } from '#shop/saved-items/saved-items.queries.server.ts'
 import type { ItemRefusal, WantedItem } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-type Parts = Pick<Shop, 'db' | 'now'>
+type Dependencies = Pick<Shop, 'db' | 'now'>
 
-export type SetLine = { article: string; amount: number; available: number }
-export type SetLineProblem = { code: 'product-not-found' } | { code: 'cart-full' }
+export type CartLineAmount = { article: string; amount: number; available: number }
+export type CartLineProblem = { code: 'product-not-found' } | { code: 'cart-full' }
 
 /** Sets how many of a product are in the cart: adds it when it is missing, takes it out at none, and gives no more than there is. */
 export async function setCartLine(
-  shop: Parts,
+  shop: Dependencies,
   userId: UserId,
   wanted: WantedItem,
-): Promise<Result<SetLine, SetLineProblem>> {
-  const { items, refusals } = await setLines(shop, userId, [wanted])
+): Promise<Result<CartLineAmount, CartLineProblem>> {
+  const { items, refusals } = await setCartLines(shop, userId, [wanted])
   const [item] = items
   const reason = refusals[0]?.code
   if (reason === 'full') return refuse({ code: 'cart-full' })
@@ -26,8 +26,8 @@ export async function setCartLine(
 }
 
 /** True when there was such a line. */
-export async function removeCartLine(shop: Parts, userId: UserId, article: string): Promise<boolean> {
-  const { items } = await setLines(shop, userId, [{ article, amount: 0 }])
+export async function removeCartLine(shop: Dependencies, userId: UserId, article: string): Promise<boolean> {
+  const { items } = await setCartLines(shop, userId, [{ article, amount: 0 }])
   return items.some(({ product }) => product.before > 0)
 }
 
@@ -35,16 +35,16 @@ export async function removeCartLine(shop: Parts, userId: UserId, article: strin
  * Puts several products into the cart at once, as far as there is stock and room. Of what is in it already the larger amount stays, so
  * that adding twice is adding once. What differs from the wish is named; `added` counts the pieces.
  */
-export async function addLines(
-  { db, now }: Parts,
+export async function addCartLines(
+  { db, now }: Dependencies,
   userId: UserId,
   wanted: readonly WantedItem[],
 ): Promise<{ added: number; refusals: ItemRefusal[] }> {
   return changeSavedItems(db, userId, async (tx) => {
     const articles = wanted.map(({ article }) => article)
-    const products = await listNamedProducts(tx, userId, 'cart', articles)
-    const larger = wanted.map((want) => {
-      return { ...want, amount: Math.max(want.amount, products.get(want.article)?.before ?? 0) }
+    const products = await listRequestedProducts(tx, userId, 'cart', articles)
+    const larger = wanted.map((wantedItem) => {
+      return { ...wantedItem, amount: Math.max(wantedItem.amount, products.get(wantedItem.article)?.before ?? 0) }
     })
     const { items, refusals } = await applyItems(tx, { userId, list: 'cart', at: now() }, larger)
     return {
@@ -54,6 +54,6 @@ export async function addLines(
   })
 }
 
-function setLines({ db, now }: Parts, userId: UserId, wanted: readonly WantedItem[]) {
+function setCartLines({ db, now }: Dependencies, userId: UserId, wanted: readonly WantedItem[]) {
   return changeSavedItems(db, userId, (tx) => applyItems(tx, { userId, list: 'cart', at: now() }, wanted))
 }

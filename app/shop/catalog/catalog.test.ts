@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
-import { aProduct, aReview } from '#tests/support/make.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { type ProductSummary, productPath } from './catalog.ts'
 import { findProduct } from './find-product.server.ts'
@@ -97,7 +97,7 @@ test('the new collection shows the products chosen by an admin, then the newest 
 
 test('the new collection has a maximum size', async () => {
   const shop = await openTestShop()
-  await many(shop, 15)
+  await addProducts(shop, 15)
 
   expect(await listNewCollection(shop)).toHaveLength(limits.newCollectionSize)
 })
@@ -121,8 +121,8 @@ test('products bought together come first, then those of the same category neare
   await aProduct(shop, { article: 'ELSEWHERE', priceCents: 1000, category: 'get-warm' })
   const matches = await aProduct(shop, { article: 'MATCHES', priceCents: 300, category: 'gift-sets' })
   const holder = await aProduct(shop, { article: 'HOLDER', priceCents: 7000 })
-  await together(shop, candle, matches, 2)
-  await together(shop, candle, holder, 9)
+  await markBoughtTogether(shop, candle, matches, 2)
+  await markBoughtTogether(shop, candle, holder, 9)
 
   const related = await listRelatedProducts(shop, candle)
 
@@ -133,9 +133,9 @@ test('neither the product itself nor sold out or inactive products are related t
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   const soldOut = await aProduct(shop, { stock: 0 })
-  const gone = await aProduct(shop, { active: false })
-  await together(shop, candle, soldOut, 5)
-  await together(shop, candle, gone, 5)
+  const inactive = await aProduct(shop, { active: false })
+  await markBoughtTogether(shop, candle, soldOut, 5)
+  await markBoughtTogether(shop, candle, inactive, 5)
 
   expect(await listRelatedProducts(shop, candle)).toEqual([])
 })
@@ -143,7 +143,7 @@ test('neither the product itself nor sold out or inactive products are related t
 test('related products fill one row, in one query', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
-  await many(shop, 20)
+  await addProducts(shop, 20)
   shop.queries.length = 0
 
   const related = await listRelatedProducts(shop, candle)
@@ -156,11 +156,11 @@ function articlesOf(products: readonly ProductSummary[]): string[] {
   return products.map(({ article }) => article)
 }
 
-async function many(shop: TestShop, count: number): Promise<void> {
+async function addProducts(shop: TestShop, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, index) => aProduct(shop, { priceCents: 1000 + index })))
 }
 
-async function together(
+async function markBoughtTogether(
   { db }: TestShop,
   product: { id: string },
   other: { id: string },

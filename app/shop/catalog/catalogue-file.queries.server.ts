@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import { limits } from '#rulebook/limits.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { Addition, Alteration, FileProduct, ImportPlan, KnownProduct } from './catalogue-file.ts'
-import { matching, type TableFilter } from './catalogue-table.queries.server.ts'
+import type { Addition, Alteration, ExistingProduct, FileProduct, ImportPlan } from './catalogue-file.ts'
+import { type CatalogueTableFilter, matchesFilter } from './catalogue-table.queries.server.ts'
 
 /** Includes deleted products, because their articles cannot be reused. */
-export async function listKnownProducts(db: Db, articles: readonly string[]): Promise<KnownProduct[]> {
-  const { rows } = await sql<KnownProduct>`
+export async function listExistingProducts(db: Db, articles: readonly string[]): Promise<ExistingProduct[]> {
+  const { rows } = await sql<ExistingProduct>`
     select ${columns} from products p where p.article = any(${articles}::text[])`.execute(db)
   return rows
 }
 
 /** The next batch after an id, in order of id. */
-export async function listFileProducts(
+export async function listProductsForExport(
   db: Db,
-  filter: TableFilter,
+  filter: CatalogueTableFilter,
   after: string,
   count: number,
-): Promise<KnownProduct[]> {
-  const { rows } = await sql<KnownProduct>`
-    select ${columns} from products p where ${matching(filter)} and p.id > ${after}::bigint order by p.id limit ${count}`.execute(
+): Promise<ExistingProduct[]> {
+  const { rows } = await sql<ExistingProduct>`
+    select ${columns} from products p where ${matchesFilter(filter)} and p.id > ${after}::bigint order by p.id limit ${count}`.execute(
     db,
   )
   return rows
@@ -35,8 +35,8 @@ const columns = sql`p.id::text as id, p.article, p.version, p.held, p.deleted_at
 export type PlannedImport = { id: string; plan: ImportPlan; appliedAt: Date | null }
 
 export async function insertImport(tx: Tx, userId: UserId, at: Date, plan: ImportPlan): Promise<string> {
-  const old = new Date(at.getTime() - limits.importKeptHours * 3_600_000)
-  await tx.deleteFrom('catalogue_imports').where('made_at', '<', old).execute()
+  const expiredBefore = new Date(at.getTime() - limits.importRetentionHours * 3_600_000)
+  await tx.deleteFrom('catalogue_imports').where('made_at', '<', expiredBefore).execute()
   const { id } = await tx
     .insertInto('catalogue_imports')
     .values({ user_id: userId, made_at: at, plan: JSON.stringify(plan), applied_at: null })
@@ -91,9 +91,9 @@ function rowOf({ aboutProduct, priceCents, newCollection, name, category, descri
   return { ...texts, price_cents: priceCents, active, new_collection: newCollection }
 }
 
-export type Pictured = { id: string; pictures: FileProduct['pictures'] }
+export type ProductWithPictures = { id: string; pictures: FileProduct['pictures'] }
 
-export async function replaceManyPictures(tx: Tx, products: readonly Pictured[]): Promise<void> {
+export async function replaceManyPictures(tx: Tx, products: readonly ProductWithPictures[]): Promise<void> {
   if (products.length === 0) return
   const rows = products.flatMap(({ id, pictures }) =>
     pictures.map((picture, position) => ({ product_id: id, position, ...picture })),

@@ -22,7 +22,7 @@ export const fileColumns = [
 ] as const
 export type FileColumn = (typeof fileColumns)[number]
 
-export const neededColumns = [
+export const requiredColumns = [
   'name',
   'category',
   'description',
@@ -47,7 +47,7 @@ export type FileProduct = {
   pictures: FilePicture[]
 }
 
-export type KnownProduct = FileProduct & {
+export type ExistingProduct = FileProduct & {
   id: string
   article: string
   version: number
@@ -67,9 +67,9 @@ export type Alteration = {
   to: FileProduct
 }
 
-export type BadLine = { line: number; article: string; problems: string[] }
+export type InvalidLine = { line: number; article: string; problems: string[] }
 
-export type ImportPlan = { additions: Addition[]; alterations: Alteration[]; same: number; bad: BadLine[] }
+export type ImportPlan = { additions: Addition[]; alterations: Alteration[]; same: number; bad: InvalidLine[] }
 
 export const fileFields = [
   'name',
@@ -85,10 +85,10 @@ export const fileFields = [
 ] as const satisfies readonly (keyof FileProduct)[]
 
 export function changedFields(from: FileProduct, to: FileProduct): (keyof FileProduct)[] {
-  return fileFields.filter((field) => plain(from[field]) !== plain(to[field]))
+  return fileFields.filter((field) => comparable(from[field]) !== comparable(to[field]))
 }
 
 /** Compares pictures independent of their key order. */
-function plain(value: FileProduct[keyof FileProduct]): string {
+function comparable(value: FileProduct[keyof FileProduct]): string {
   return JSON.stringify(Array.isArray(value) ? value.map(({ hash, view, alt }) => [hash, view, alt]) : value)
 }

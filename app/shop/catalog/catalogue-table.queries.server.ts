@@ -1,21 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#rulebook/limits.ts'
 import type { Db } from '#shop/database.server.ts'
-import { walkToPage } from '#shop/walk-to-page.ts'
-import { type AskedTable, partsOf, type StockShelf, type TableProduct, type TableSort } from './catalogue-table.ts'
+import { pageWindow } from '#shop/page-window.ts'
+import {
+  type CatalogueTableQuery,
+  type CatalogueTableRow,
+  type CatalogueTableSort,
+  type StockFilter,
+  searchTermsOf,
+} from './catalogue-table.ts'
 
-export type TableFilter = Pick<AskedTable, 'query' | 'category' | 'active' | 'stock'>
+export type CatalogueTableFilter = Pick<CatalogueTableQuery, 'query' | 'category' | 'active' | 'stock'>
 
-export async function countTable(db: Db, filter: TableFilter): Promise<number> {
+export async function countTableRows(db: Db, filter: CatalogueTableFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from products p where ${matching(filter)}`.execute(db)
+    select count(*)::int as total from products p where ${matchesFilter(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 type Row = {
-  article: TableProduct['article']
+  article: CatalogueTableRow['article']
   name: string
-  category: TableProduct['category']
+  category: CatalogueTableRow['category']
   active: boolean
   price_cents: number
   on_hand: number
@@ -25,16 +31,20 @@ type Row = {
 }
 
 /** The page is chosen from an index where one exists for its order, and only the rows of the page are looked up in full. */
-export async function listTable(db: Db, asked: AskedTable, total: number): Promise<TableProduct[]> {
-  const pageOf = { page: asked.page, size: limits.catalogueTablePageSize, total }
-  const { walking, limit, offset } = walkToPage(pageOf, asked.direction)
-  const way = sql.raw(walking)
-  const direction = sql.raw(asked.direction)
-  const order = orders[asked.sort]
+export async function listTableRows(
+  db: Db,
+  tableQuery: CatalogueTableQuery,
+  total: number,
+): Promise<CatalogueTableRow[]> {
+  const pageOf = { page: tableQuery.page, size: limits.catalogueTablePageSize, total }
+  const { scanDirection, limit, offset } = pageWindow(pageOf, tableQuery.direction)
+  const scanSql = sql.raw(scanDirection)
+  const direction = sql.raw(tableQuery.direction)
+  const order = orders[tableQuery.sort]
   const { rows } = await sql<Row>`
     with chosen as materialized (
-      select p.id, ${order} as key from products p where ${matching(asked)}
-      order by ${order} ${way}, p.id ${way} limit ${limit} offset ${offset})
+      select p.id, ${order} as key from products p where ${matchesFilter(tableQuery)}
+      order by ${order} ${scanSql}, p.id ${scanSql} limit ${limit} offset ${offset})
     select p.article, p.name, p.category, p.active, p.price_cents, p.on_hand, p.held, p.version,
       (select pp.hash from product_pictures pp where pp.product_id = p.id and pp.view = 'main') as hash
     from chosen join products p on p.id = chosen.id order by chosen.key ${direction}, p.id ${direction}`.execute(db)
@@ -47,10 +57,10 @@ export async function listTable(db: Db, asked: AskedTable, total: number): Promi
   }))
 }
 
-export type Fate = { article: string; name: string; orders: number; reviews: number }
+export type ProductUsage = { article: string; name: string; orders: number; reviews: number }
 
-export async function listFates(db: Db, articles: readonly string[]): Promise<Fate[]> {
-  const { rows } = await sql<Fate>`
+export async function listUsage(db: Db, articles: readonly string[]): Promise<ProductUsage[]> {
+  const { rows } = await sql<ProductUsage>`
     select p.article, p.name,
       (select count(*)::int from order_lines l where l.product_id = p.id) as orders,
       (select count(*)::int from reviews r where r.product_id = p.id) as reviews
@@ -64,21 +74,21 @@ const orders = {
   article: sql`p.article`,
   price: sql`p.price_cents`,
   stock: sql`p.on_hand - p.held`,
-} as const satisfies Record<TableSort, RawBuilder<unknown>>
+} as const satisfies Record<CatalogueTableSort, RawBuilder<unknown>>
 
-const shelves = {
+const stockConditions = {
   out: sql`p.on_hand - p.held <= 0`,
   few: sql`p.on_hand - p.held between 1 and ${limits.fewLeft}`,
   there: sql`p.on_hand - p.held > 0`,
-} as const satisfies Record<StockShelf, RawBuilder<unknown>>
+} as const satisfies Record<StockFilter, RawBuilder<unknown>>
 
-export function matching({ query, category, active, stock }: TableFilter): RawBuilder<unknown> {
+export function matchesFilter({ query, category, active, stock }: CatalogueTableFilter): RawBuilder<unknown> {
   const conditions = [
     sql`p.deleted_at is null`,
-    ...partsOf(query).map((part) => sql`p.found_by like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...searchTermsOf(query).map((part) => sql`p.found_by like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`),
     ...(category === null ? [] : [sql`p.category = ${category}`]),
     ...(active === null ? [] : [active ? sql`p.active` : sql`not p.active`]),
-    ...(stock === null ? [] : [shelves[stock]]),
+    ...(stock === null ? [] : [stockConditions[stock]]),
   ]
   return sql.join(conditions, sql` and `)
 }

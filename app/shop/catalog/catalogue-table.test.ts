@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
-import { aProduct, aReview } from '#tests/support/make.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import type { AskedTable } from './catalogue-table.ts'
+import type { CatalogueTableQuery } from './catalogue-table.ts'
 import { changePriceAndStock } from './change-price-and-stock.server.ts'
-import { listCatalogueTable, listProductFates } from './list-catalogue-table.server.ts'
+import { listCatalogueTable, listProductUsage } from './list-catalogue-table.server.ts'
 import { deleteProducts } from './set-products-active.server.ts'
 
-const everything: AskedTable = {
+const everything: CatalogueTableQuery = {
   query: '',
   category: null,
   active: null,
@@ -19,17 +19,17 @@ const everything: AskedTable = {
   page: 1,
 }
 
-async function articlesIn(shop: TestShop, asked: Partial<AskedTable>): Promise<string[]> {
-  return (await listCatalogueTable(shop, { ...everything, ...asked })).products.map(({ article }) => article)
+async function articlesIn(shop: TestShop, overrides: Partial<CatalogueTableQuery>): Promise<string[]> {
+  return (await listCatalogueTable(shop, { ...everything, ...overrides })).products.map(({ article }) => article)
 }
 
 test('admins see active and inactive products, but no deleted ones', async () => {
   const shop = await openTestShop()
-  const owner = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
   await aProduct(shop, { article: 'A-1', name: 'Lamp', stock: 7, held: 2, pictures: 1 })
   await aProduct(shop, { article: 'A-2', active: false })
   await aProduct(shop, { article: 'A-3' })
-  await deleteProducts(shop, owner, ['A-3'])
+  await deleteProducts(shop, admin, ['A-3'])
 
   const listed = await listCatalogueTable(shop, everything)
 
@@ -46,7 +46,7 @@ test('products are found by parts of name and article, by category, by state, by
   await aProduct(shop, { article: 'A-2', name: 'Linen Shade Lamp', stock: limits.fewLeft })
   await aProduct(shop, { article: 'B-1', name: 'Löyly blanket', category: 'get-warm', stock: 1, held: 1 })
   await aProduct(shop, { article: 'B-2', name: 'Wool 100%_pure', active: false, stock: 40 })
-  const wishes = [
+  const cases = [
     [{ query: 'lamp' }, ['A-1', 'A-2']],
     [{ query: 'shade LINEN' }, ['A-2']],
     [{ query: 'loyly' }, ['B-1']],
@@ -63,9 +63,9 @@ test('products are found by parts of name and article, by category, by state, by
     [{ query: 'lamp', stock: 'out' }, ['A-1']],
   ] as const
 
-  const found = await Promise.all(wishes.map(([asked]) => articlesIn(shop, asked)))
+  const found = await Promise.all(cases.map(([overrides]) => articlesIn(shop, overrides)))
 
-  expect(found).toEqual(wishes.map(([, expected]) => expected))
+  expect(found).toEqual(cases.map(([, expected]) => expected))
 })
 
 test('products are sorted in every order', async () => {
@@ -74,7 +74,7 @@ test('products are sorted in every order', async () => {
   await aProduct(shop, { article: 'A', name: 'zinc pot', priceCents: 100, stock: 9, createdAt: on(2) })
   await aProduct(shop, { article: 'B', name: 'Ash tray', priceCents: 900, stock: 5, createdAt: on(1) })
   await aProduct(shop, { article: 'C', name: 'Étui', priceCents: 300, stock: 5, held: 3, createdAt: on(3) })
-  const wishes = [
+  const cases = [
     [{ sort: 'newest', direction: 'desc' }, ['C', 'A', 'B']],
     [{ sort: 'newest', direction: 'asc' }, ['B', 'A', 'C']],
     [{ sort: 'name', direction: 'asc' }, ['B', 'C', 'A']],
@@ -84,9 +84,9 @@ test('products are sorted in every order', async () => {
     [{ sort: 'article', direction: 'desc' }, ['C', 'B', 'A']],
   ] as const
 
-  const found = await Promise.all(wishes.map(([asked]) => articlesIn(shop, asked)))
+  const found = await Promise.all(cases.map(([overrides]) => articlesIn(shop, overrides)))
 
-  expect(found).toEqual(wishes.map(([, expected]) => expected))
+  expect(found).toEqual(cases.map(([, expected]) => expected))
 })
 
 test('every product is on exactly one page, counted from either end, and a page beyond the last shows the last', async () => {
@@ -122,9 +122,9 @@ test('before a product is deleted, its orders and reviews are counted', async ()
   await aPaidOrder(shop, [lamp])
   await aReview(shop, lamp)
 
-  const fates = await listProductFates(shop, ['A-1', pot.article, 'NOT-001'])
+  const usage = await listProductUsage(shop, ['A-1', pot.article, 'NOT-001'])
 
-  expect(fates).toEqual([
+  expect(usage).toEqual([
     { article: 'A-1', name: 'Lamp', orders: 2, reviews: 1 },
     { article: 'A-2', name: 'Pot', orders: 0, reviews: 0 },
   ])
@@ -132,14 +132,14 @@ test('before a product is deleted, its orders and reviews are counted', async ()
 
 test('when two admins change the stock of a product at the same moment, one is told, while a sale in between causes no conflict', async () => {
   const shop = await openTestShop()
-  const owner = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
   const { article } = await aProduct(shop, { stock: 10, priceCents: 1000 })
   await shop.db.updateTable('products').set({ on_hand: 8 }).where('article', '=', article).execute()
   const seen = { seenQuantity: 10, version: 1 }
 
   const changed = await Promise.all([
-    changePriceAndStock(shop, owner, article, { ...seen, quantity: 20 }),
-    changePriceAndStock(shop, owner, article, { ...seen, quantity: 20 }),
+    changePriceAndStock(shop, admin, article, { ...seen, quantity: 20 }),
+    changePriceAndStock(shop, admin, article, { ...seen, quantity: 20 }),
   ])
 
   expect(changed.map(({ ok }) => ok).toSorted()).toEqual([false, true])
@@ -149,13 +149,13 @@ test('when two admins change the stock of a product at the same moment, one is t
 
 test('the stock of a deleted or unknown product cannot be changed', async () => {
   const shop = await openTestShop()
-  const owner = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
   const { article } = await aProduct(shop, { stock: 10 })
-  await deleteProducts(shop, owner, [article])
+  await deleteProducts(shop, admin, [article])
 
   const changed = [
-    await changePriceAndStock(shop, owner, article, { quantity: 20 }),
-    await changePriceAndStock(shop, owner, 'NOT-001', { quantity: 20 }),
+    await changePriceAndStock(shop, admin, article, { quantity: 20 }),
+    await changePriceAndStock(shop, admin, 'NOT-001', { quantity: 20 }),
   ]
 
   expect(changed).toEqual(Array(2).fill({ ok: false, problem: { code: 'product-not-found' } }))

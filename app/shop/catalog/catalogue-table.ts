@@ -2,25 +2,25 @@ import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { Article } from './catalog.ts'
 
-export const tableSorts = ['newest', 'name', 'article', 'price', 'stock'] as const
-export type TableSort = (typeof tableSorts)[number]
+export const catalogueTableSorts = ['newest', 'name', 'article', 'price', 'stock'] as const
+export type CatalogueTableSort = (typeof catalogueTableSorts)[number]
 
 /** Stock filter: sold out, few left, or in stock. */
-export const stockShelves = ['out', 'few', 'there'] as const
-export type StockShelf = (typeof stockShelves)[number]
+export const stockFilters = ['out', 'few', 'there'] as const
+export type StockFilter = (typeof stockFilters)[number]
 
 /** The filters of the admin's product table, always valid. */
-export type AskedTable = {
+export type CatalogueTableQuery = {
   query: string
   category: CategorySlug | null
   active: boolean | null
-  stock: StockShelf | null
-  sort: TableSort
+  stock: StockFilter | null
+  sort: CatalogueTableSort
   direction: 'asc' | 'desc'
   page: number
 }
 
-export type TableProduct = {
+export type CatalogueTableRow = {
   article: Article
   name: string
   category: CategorySlug
@@ -33,16 +33,16 @@ export type TableProduct = {
   picture: Pick<Picture, 'hash'> | null
 }
 
-export type TablePage = { products: TableProduct[]; page: number; total: number; totalPages: number }
+export type CatalogueTablePage = { products: CatalogueTableRow[]; page: number; total: number; totalPages: number }
 
-const wordsMost = 8
+const searchTermsMax = 8
 
 /** The words that name or article must contain, normalised as in the database: lower case, without accents. */
-export function partsOf(query: string): string[] {
-  const plain = query
+export function searchTermsOf(query: string): string[] {
+  const normalized = query
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]+/g, '')
-  return plain.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, wordsMost)
+  return normalized.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, searchTermsMax)
 }

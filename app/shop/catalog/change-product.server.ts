@@ -1,27 +1,27 @@
-import type { SignedIn } from '#shop/accounts/accounts.ts'
-import type { Audited } from '#shop/audit/write-audit.server.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import type { AuditChange } from '#shop/audit/write-audit.server.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type Article, isArticle, stockVersion } from './catalog.ts'
 import {
   type LockedProduct,
+  listPagesShowing,
   listPicturesOf,
   lockProducts,
   type ProductChanges,
-  pagesShowing,
   replacePictures,
-  touchAll,
+  touchAllPages,
   updateProduct,
-} from './owner.queries.server.ts'
+} from './admin-product.queries.server.ts'
+import { type Article, isArticle, stockVersion } from './catalog.ts'
 import type { ProductFields } from './product-form.schema.ts'
 import {
   type ChosenPicture,
   checkPictures,
   type PicturesProblem,
   type WantedPictures,
-  withKeptPictures,
+  withStoredPictures,
 } from './product-pictures.server.ts'
 
 export type ProductChange = {
@@ -38,17 +38,17 @@ export type ProductChange = {
 
 export type ExpectedProduct = { version?: string | number | undefined; quantity?: number | undefined }
 
-export type ChangeProblem =
+export type ChangeProductProblem =
   | PicturesProblem
   | { code: 'product-not-found' | 'changed-meanwhile' | 'stale' | 'stock-too-low' }
-export type Changed = { article: Article; category: ProductFields['category'] }
+export type ChangedProduct = { article: Article; category: ProductFields['category'] }
 
 export async function changeProduct(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
-  asker: SignedIn,
+  actor: SignedInUser,
   article: string,
   change: ProductChange,
-): Promise<Result<Changed, ChangeProblem>> {
+): Promise<Result<ChangedProduct, ChangeProductProblem>> {
   // A cheap check before the pictures are processed.
   const found = isArticle(article) && (await findStock(shop, article))
   if (!found) return refuse({ code: 'product-not-found' })
@@ -56,20 +56,23 @@ export async function changeProduct(
   if (isStale(found, change.expected)) return refuse({ code: 'stale' })
   const checked = await checkPictures(shop, change.pictures)
   if (!checked.ok) return checked
-  const { chosen, fresh } = checked.value
-  return await withKeptPictures(shop, fresh, () =>
-    shop.db.transaction().execute(async (tx): Promise<Result<Changed, ChangeProblem>> => {
+  const { chosen, uploaded } = checked.value
+  return await withStoredPictures(shop, uploaded, () =>
+    shop.db.transaction().execute(async (tx): Promise<Result<ChangedProduct, ChangeProductProblem>> => {
       const locked = await lockForChange(tx, article, change)
       if (!locked.ok) return locked
       const product = locked.value
       const changes = changesOf(product, change)
-      const before = await pagesShowing(tx, [product])
-      const audited = [...(await auditOf(tx, product, changes, chosen)), ...auditUnseenStock(product, changes, change)]
-      if (audited.length > 0) {
+      const before = await listPagesShowing(tx, [product])
+      const auditEntries = [
+        ...(await auditOf(tx, product, changes, chosen)),
+        ...auditUnseenStock(product, changes, change),
+      ]
+      if (auditEntries.length > 0) {
         await updateProduct(tx, product.id, shop.now(), changes)
         await replacePictures(tx, { id: product.id, name: change.fields.name }, chosen)
-        await touchAll(tx, before, await pagesShowing(tx, [{ article, category: change.fields.category }]))
-        await writeAudit(shop, tx, asker, ...audited)
+        await touchAllPages(tx, before, await listPagesShowing(tx, [{ article, category: change.fields.category }]))
+        await writeAudit(shop, tx, actor, ...auditEntries)
       }
       return accept({ article: product.article, category: change.fields.category })
     }),
@@ -89,7 +92,7 @@ async function lockForChange(
   tx: Tx,
   article: string,
   change: ProductChange,
-): Promise<Result<LockedProduct, ChangeProblem>> {
+): Promise<Result<LockedProduct, ChangeProductProblem>> {
   const [product] = await lockProducts(tx, [article])
   if (!product || product.deleted) return refuse({ code: 'product-not-found' })
   if (change.version !== undefined && product.version !== change.version) return refuse({ code: 'changed-meanwhile' })
@@ -106,9 +109,9 @@ function isStale(
 ): boolean {
   const { version, quantity } = expected
   // Old clients send the version number, which only admins' changes raise.
-  const now = typeof version === 'number' ? product.version : stockVersion(product)
+  const currentVersion = typeof version === 'number' ? product.version : stockVersion(product)
   return (
-    (version !== undefined && version !== now) ||
+    (version !== undefined && version !== currentVersion) ||
     (quantity !== undefined && quantity !== product.on_hand - product.held)
   )
 }
@@ -134,8 +137,8 @@ function changesOf(product: LockedProduct, { fields, seenQuantity, newCollection
     on_hand: onHandOf(product, fields.quantity, seenQuantity),
     new_collection: newCollection ?? product.new_collection,
   } satisfies ProductChanges
-  const was: Record<string, unknown> = product
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => was[name] !== value))
+  const previous: Record<string, unknown> = product
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => previous[name] !== value))
 }
 
 async function auditOf(
@@ -143,7 +146,7 @@ async function auditOf(
   product: LockedProduct,
   changes: ProductChanges,
   chosen: readonly ChosenPicture[],
-): Promise<Audited[]> {
+): Promise<AuditChange[]> {
   const subject = product.article
   const fields = auditChanges(product, changes)
   const pictures = (await listPicturesOf(tx, product.id)).map(({ hash, view, alt }) => ({ hash, view, alt }))
@@ -154,13 +157,13 @@ async function auditOf(
 }
 
 /** One entry per changed field, for example `product.price-cents`, with the values before and after. */
-export function auditChanges(product: LockedProduct, changes: ProductChanges): Audited[] {
-  const was: Record<string, unknown> = product
+export function auditChanges(product: LockedProduct, changes: ProductChanges): AuditChange[] {
+  const previous: Record<string, unknown> = product
   return Object.entries(changes).map(([name, to]) => ({
     what: `product.${name.replaceAll('_', '-')}` as const,
     subject: product.article,
-    from: plain(was[name]),
-    to: plain(to),
+    from: auditValueOf(previous[name]),
+    to: auditValueOf(to),
   }))
 }
 
@@ -169,13 +172,13 @@ function auditUnseenStock(
   { article, on_hand, held }: LockedProduct,
   changes: ProductChanges,
   { expected }: ProductChange,
-): Audited[] {
+): AuditChange[] {
   if (!expected || expected.version !== undefined || expected.quantity !== undefined) return []
   if (changes.on_hand === undefined) return []
   const [from, to] = [on_hand - held, changes.on_hand - held]
   return [{ what: 'product.quantity-set-unseen', subject: article, from, to }]
 }
 
-function plain(value: unknown): string | number | boolean | null {
+function auditValueOf(value: unknown): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

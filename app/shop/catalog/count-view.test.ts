@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { countView } from './count-view.server.ts'
 import { listPopularProducts } from './list-popular-products.server.ts'
@@ -11,10 +11,10 @@ test('a visitor counts once a day, and again on the next', async () => {
   const shop = await openTestShop({ now: '2026-01-15T23:50:00Z' })
   await aProduct(shop, { article: 'CND-001' })
 
-  const first = await look(shop, 'anna')
-  const again = await look(shop, 'anna')
+  const first = await viewProduct(shop, 'anna')
+  const again = await viewProduct(shop, 'anna')
   shop.clock.set('2026-01-16T00:10:00Z')
-  const nextDay = await look(shop, 'anna')
+  const nextDay = await viewProduct(shop, 'anna')
 
   expect([first, again, nextDay]).toEqual([true, false, true])
   expect(await viewsOf(shop, 'CND-001')).toBe(2)
@@ -26,8 +26,8 @@ test('each visitor and each product counts', async () => {
   await aProduct(shop, { article: 'CND-002' })
 
   const counted = [
-    await look(shop, 'anna'),
-    await look(shop, 'bjorn'),
+    await viewProduct(shop, 'anna'),
+    await viewProduct(shop, 'bjorn'),
     await countView(shop, { article: 'CND-002', visitor: 'anna', userAgent: firefox }),
   ]
 
@@ -60,7 +60,7 @@ test('twenty simultaneous views by one visitor count once', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
 
-  const counted = await Promise.all(Array.from({ length: 20 }, () => look(shop, 'anna')))
+  const counted = await Promise.all(Array.from({ length: 20 }, () => viewProduct(shop, 'anna')))
 
   expect(counted.filter(Boolean)).toHaveLength(1)
   expect(await viewsOf(shop, 'CND-001')).toBe(1)
@@ -70,7 +70,7 @@ test('simultaneous views by twenty visitors all count', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
 
-  const counted = await Promise.all(Array.from({ length: 20 }, (_, visitor) => look(shop, `visitor ${visitor}`)))
+  const counted = await Promise.all(Array.from({ length: 20 }, (_, visitor) => viewProduct(shop, `visitor ${visitor}`)))
 
   expect(counted.filter(Boolean)).toHaveLength(20)
   expect(await viewsOf(shop, 'CND-001')).toBe(20)
@@ -79,10 +79,10 @@ test('simultaneous views by twenty visitors all count', async () => {
 test('views of earlier days are deleted', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
   await aProduct(shop, { article: 'CND-001' })
-  await look(shop, 'anna')
+  await viewProduct(shop, 'anna')
   shop.clock.set('2026-01-18T12:00:00Z')
 
-  await look(shop, 'bjorn')
+  await viewProduct(shop, 'bjorn')
 
   const remembered = await shop.db.selectFrom('product_views').select('visitor').execute()
   expect(remembered).toEqual([{ visitor: 'bjorn' }])
@@ -93,12 +93,12 @@ test('a view is worth less as time goes by', async () => {
   const createdAt = new Date('2025-06-01T12:00:00Z')
   await aProduct(shop, { article: 'CND-001', name: 'Once loved', createdAt })
   await aProduct(shop, { article: 'CND-002', name: 'Loved now', createdAt })
-  await visit(shop, 'CND-001', 6)
+  await viewTimes(shop, 'CND-001', 6)
   shop.clock.set('2026-03-31T12:00:00Z')
-  await visit(shop, 'CND-002', 1)
+  await viewTimes(shop, 'CND-002', 1)
 
   const before = await listPopularProducts(shop, 2)
-  await visit(shop, 'CND-001', 1)
+  await viewTimes(shop, 'CND-001', 1)
   const after = await listPopularProducts(shop, 2)
 
   expect(before.map(({ name }) => name)).toEqual(['Loved now', 'Once loved'])
@@ -109,7 +109,7 @@ test('a view does not make a cached page stale', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
 
-  await look(shop, 'anna')
+  await viewProduct(shop, 'anna')
 
   expect(await shop.db.selectFrom('product_views').select('visitor').execute()).toHaveLength(1)
   expect(shop.queries.filter(({ sql }) => sql.includes('page_versions'))).toEqual([])
@@ -119,17 +119,17 @@ test('a failing database does not make the view counter throw', async () => {
   const shop = await openTestShop()
   await shop.db.schema.dropTable('product_views').execute()
 
-  const counted = await look(shop, 'anna')
+  const counted = await viewProduct(shop, 'anna')
 
   expect(counted).toBe(false)
   expect(shop.logged.at(-1)?.msg).toBe('a view could not be counted')
 })
 
-function look(shop: TestShop, visitor: string): Promise<boolean> {
+function viewProduct(shop: TestShop, visitor: string): Promise<boolean> {
   return countView(shop, { article: 'CND-001', visitor, userAgent: firefox })
 }
 
-async function visit(shop: TestShop, article: string, times: number): Promise<void> {
+async function viewTimes(shop: TestShop, article: string, times: number): Promise<void> {
   const visitors = Array.from({ length: times }, (_, index) => `visitor ${index}`)
   await Promise.all(visitors.map((visitor) => countView(shop, { article, visitor, userAgent: firefox })))
 }

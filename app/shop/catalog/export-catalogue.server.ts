@@ -1,23 +1,23 @@
-import { catalogueFileWords } from '#rulebook/catalogue-file-words.ts'
+import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
 import { categoryOf } from '#rulebook/categories.ts'
-import { csvLine, csvMark } from '#shop/csv.ts'
+import { byteOrderMark, csvLine } from '#shop/csv.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { listFileProducts } from './catalogue-file.queries.server.ts'
-import { type FileColumn, type FilePicture, fileColumns, type KnownProduct } from './catalogue-file.ts'
-import type { AskedTable } from './catalogue-table.ts'
+import { listProductsForExport } from './catalogue-file.queries.server.ts'
+import { type ExistingProduct, type FileColumn, type FilePicture, fileColumns } from './catalogue-file.ts'
+import type { CatalogueTableQuery } from './catalogue-table.ts'
 
 const batchSize = 500
 
 /** Exports the filtered products as CSV lines in batches: a large catalogue is never in memory as a whole. */
 export async function* exportCatalogue(
   { db, publicUrl }: Pick<Shop, 'db' | 'publicUrl'>,
-  asked: Pick<AskedTable, 'query' | 'category' | 'active' | 'stock'>,
+  tableFilter: Pick<CatalogueTableQuery, 'query' | 'category' | 'active' | 'stock'>,
 ): AsyncGenerator<string> {
-  yield csvMark + csvLine(fileColumns)
+  yield byteOrderMark + csvLine(fileColumns)
   let after = '0'
   for (;;) {
-    const products = await listFileProducts(db, asked, after, batchSize)
+    const products = await listProductsForExport(db, tableFilter, after, batchSize)
     yield products.map((product) => csvLine(cellsOf(product, publicUrl))).join('')
     const last = products.at(-1)
     if (!last || products.length < batchSize) return
@@ -25,10 +25,10 @@ export async function* exportCatalogue(
   }
 }
 
-function cellsOf(product: KnownProduct, publicUrl: string): string[] {
+function cellsOf(product: ExistingProduct, publicUrl: string): string[] {
   const gallery = product.pictures.filter(({ view }) => view !== 'hover')
   const hover = product.pictures.filter(({ view }) => view === 'hover')
-  const addressOf = ({ hash }: FilePicture) => `${publicUrl}${pictureUrl({ hash }, 160, 'webp')}`
+  const urlOf = ({ hash }: FilePicture) => `${publicUrl}${pictureUrl({ hash }, 160, 'webp')}`
   const altOf = ({ alt }: FilePicture) => alt
   const cells = {
     article: product.article,
@@ -42,14 +42,14 @@ function cellsOf(product: KnownProduct, publicUrl: string): string[] {
     price: (product.priceCents / 100).toFixed(2),
     active: yesOrNo(product.active),
     newCollection: yesOrNo(product.newCollection),
-    image: gallery.map(addressOf).join('\n'),
+    image: gallery.map(urlOf).join('\n'),
     imageAlt: gallery.map(altOf).join('\n'),
-    picture: hover.map(addressOf).join('\n'),
+    picture: hover.map(urlOf).join('\n'),
     pictureAlt: hover.map(altOf).join('\n'),
   } satisfies Record<FileColumn, string>
   return fileColumns.map((column) => cells[column])
 }
 
-function yesOrNo(is: boolean): string {
-  return is ? catalogueFileWords.yes : catalogueFileWords.no
+function yesOrNo(value: boolean): string {
+  return value ? catalogueFileMessages.yes : catalogueFileMessages.no
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.server.ts'
 import { isArticle, type ProductDetails } from './catalog.ts'
-import { findDetails, findOwnersDetails, type OwnersProduct } from './product.queries.server.ts'
+import { type AdminProduct, findAdminDetails, findDetails } from './product.queries.server.ts'
 
 /** Null when there is no such product or it is inactive. */
 export async function findProduct({ db }: Pick<Shop, 'db'>, article: string): Promise<ProductDetails | null> {
@@ -8,6 +8,6 @@ export async function findProduct({ db }: Pick<Shop, 'db'>, article: string): Pr
 }
 
 /** For admins: includes inactive products. */
-export async function findOwnersProduct({ db }: Pick<Shop, 'db'>, article: string): Promise<OwnersProduct | null> {
-  return isArticle(article) ? findOwnersDetails(db, article) : null
+export async function findAdminProduct({ db }: Pick<Shop, 'db'>, article: string): Promise<AdminProduct | null> {
+  return isArticle(article) ? findAdminDetails(db, article) : null
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { chanceFrom } from '#db/seed/chance.ts'
+import { createSeededRandom } from '#db/seed/seeded-random.ts'
 import { type CategorySlug, categories } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
 import { limits } from '#rulebook/limits.ts'
@@ -18,13 +18,13 @@ test('for any filters a list has the right page, order and figures', async () =>
     fc.asyncProperty(anyScope, anyQuery, async (category, query) => {
       const listing = await listProducts(shop, category === undefined ? {} : { category }, query)
 
-      expect(inShort(listing)).toEqual(expected(catalogue, category, query))
+      expect(summarize(listing)).toEqual(expected(catalogue, category, query))
     }),
     { numRuns: 300 },
   )
 })
 
-type Known = {
+type CatalogueRow = {
   id: string
   article: string
   category: CategorySlug
@@ -36,8 +36,8 @@ type Known = {
 }
 
 /** Few distinct values, so that products share colours, prices and ranks. */
-async function aMixedCatalogue(shop: TestShop): Promise<Known[]> {
-  const chance = chanceFrom('a mixed catalogue')
+async function aMixedCatalogue(shop: TestShop): Promise<CatalogueRow[]> {
+  const chance = createSeededRandom('a mixed catalogue')
   const scores = [0, 0, 4, 5, 9, 15]
   const rows = Array.from({ length: 150 }, (_, index) => {
     const reviews = chance.between(0, 3)
@@ -51,7 +51,7 @@ async function aMixedCatalogue(shop: TestShop): Promise<Known[]> {
       price_cents: 100 * chance.between(1, 12) + chance.pick([0, 0, 50]),
       review_count: reviews,
       rating_sum: Math.min(Math.max(scores[chance.between(0, 5)] ?? 0, reviews), reviews * 5),
-      active: chance.roll() < 0.85,
+      active: chance.fraction() < 0.85,
     }
   })
   await shop.db.insertInto('products').values(rows).execute()
@@ -73,7 +73,7 @@ async function aMixedCatalogue(shop: TestShop): Promise<Known[]> {
     .execute()
 }
 
-function expected(catalogue: readonly Known[], category: CategorySlug | undefined, query: ListingQuery) {
+function expected(catalogue: readonly CatalogueRow[], category: CategorySlug | undefined, query: ListingQuery) {
   const { minCents = 0, maxCents = Number.POSITIVE_INFINITY } = query
   const sold = catalogue.filter(({ active }) => active)
   const unpriced = sold.filter(
@@ -88,9 +88,7 @@ function expected(catalogue: readonly Known[], category: CategorySlug | undefine
   const totalPages = Math.ceil(found.length / limits.listingPageSize)
   const page = Math.max(1, Math.min(query.page, totalPages))
   return {
-    articles: found
-      .slice((page - 1) * limits.listingPageSize, page * limits.listingPageSize)
-      .map((known) => known.article),
+    articles: found.slice((page - 1) * limits.listingPageSize, page * limits.listingPageSize).map((row) => row.article),
     page,
     total: found.length,
     totalPages,
@@ -99,15 +97,15 @@ function expected(catalogue: readonly Known[], category: CategorySlug | undefine
   }
 }
 
-function inShort({ products, ...figures }: Listing) {
-  return { articles: products.map(({ article }) => String(article)), ...figures }
+function summarize({ products, ...totals }: Listing) {
+  return { articles: products.map(({ article }) => String(article)), ...totals }
 }
 
 function sign({ direction }: ListingQuery): number {
   return direction === 'asc' ? 1 : -1
 }
 
-function keyOf({ sort }: ListingQuery, product: Known): number {
+function keyOf({ sort }: ListingQuery, product: CatalogueRow): number {
   return { popular: product.popularity, reviews: product.review_score, price: product.price_cents }[sort]
 }
 
@@ -129,5 +127,5 @@ const anyQuery = fc
     dir: fc.constantFrom('asc', 'desc', ''),
   })
   .map(({ color, ...rest }) =>
-    parseListingQuery(new URLSearchParams([...Object.entries(rest), ...color.map((word) => ['color', word])])),
+    parseListingQuery(new URLSearchParams([...Object.entries(rest), ...color.map((name) => ['color', name])])),
   )

@@ -12,20 +12,20 @@ export async function listProducts(
   query: ListingQuery,
 ): Promise<Listing> {
   const { total, minCents, maxCents } = await countListing(db, scope, query)
-  const { page, totalPages } = pageOf(query.page, total)
+  const { page, totalPages } = clampPage(query.page, total)
   const products = total === 0 ? [] : await listPage(db, scope, { ...query, page }, total)
-  const bounds = minCents === null || maxCents === null ? await wholeBounds(db) : { minCents, maxCents }
+  const bounds = minCents === null || maxCents === null ? await shopPriceBounds(db) : { minCents, maxCents }
   return { page, products, total, totalPages, ...bounds }
 }
 
 /** Clamps the page number; an empty list still has page 1. */
-export function pageOf(asked: number, total: number): { page: number; totalPages: number } {
+export function clampPage(requestedPage: number, total: number): { page: number; totalPages: number } {
   const totalPages = Math.ceil(total / limits.listingPageSize)
-  return { page: Math.max(Math.min(asked, totalPages), 1), totalPages }
+  return { page: Math.max(Math.min(requestedPage, totalPages), 1), totalPages }
 }
 
 /** An empty list has no price bounds, so the range control shows those of the whole shop. */
-export async function wholeBounds(db: Db): Promise<{ minCents: number; maxCents: number }> {
+export async function shopPriceBounds(db: Db): Promise<{ minCents: number; maxCents: number }> {
   const { minCents, maxCents } = await countListing(db, {}, defaultListingQuery)
   return { minCents: minCents ?? 0, maxCents: maxCents ?? 0 }
 }

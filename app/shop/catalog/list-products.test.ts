@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProduct, aReview } from '#tests/support/make.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { Listing, ListingQuery } from './catalog.ts'
 import { listProducts } from './list-products.server.ts'
@@ -7,9 +7,9 @@ import { parseListingQuery } from './listing-query.ts'
 
 test('a page shows nine products, and the list says how many there are', async () => {
   const shop = await openTestShop()
-  await candles(shop, 20)
+  await addCandles(shop, 20)
 
-  const listing = await listProducts(shop, { category: 'candles' }, asked(''))
+  const listing = await listProducts(shop, { category: 'candles' }, queryOf(''))
 
   expect(listing).toMatchObject({ page: 1, total: 20, totalPages: 3, minCents: 1000, maxCents: 2900 })
   expect(listing.products).toHaveLength(9)
@@ -17,9 +17,9 @@ test('a page shows nine products, and the list says how many there are', async (
 
 test('a page beyond the last shows the last', async () => {
   const shop = await openTestShop()
-  await candles(shop, 20)
+  await addCandles(shop, 20)
 
-  const listing = await listProducts(shop, { category: 'candles' }, asked('page=900&sort=price&dir=asc'))
+  const listing = await listProducts(shop, { category: 'candles' }, queryOf('page=900&sort=price&dir=asc'))
 
   expect(listing.page).toBe(3)
   expect(pricesOf(listing)).toEqual([2800, 2900])
@@ -27,10 +27,10 @@ test('a page beyond the last shows the last', async () => {
 
 test('every page of a list has its own products, and together they are all of them', async () => {
   const shop = await openTestShop()
-  await candles(shop, 40)
+  await addCandles(shop, 40)
 
   const pages = await Promise.all(
-    [1, 2, 3, 4, 5].map((page) => listProducts(shop, { category: 'candles' }, asked(`page=${page}`))),
+    [1, 2, 3, 4, 5].map((page) => listProducts(shop, { category: 'candles' }, queryOf(`page=${page}`))),
   )
 
   const shown = pages.flatMap(({ products }) => products.map(({ article }) => article))
@@ -40,9 +40,9 @@ test('every page of a list has its own products, and together they are all of th
 
 test('the price filter leaves the ends of the price range where they are', async () => {
   const shop = await openTestShop()
-  await candles(shop, 20)
+  await addCandles(shop, 20)
 
-  const listing = await listProducts(shop, { category: 'candles' }, asked('min=12&max=13.5'))
+  const listing = await listProducts(shop, { category: 'candles' }, queryOf('min=12&max=13.5'))
 
   expect(listing).toMatchObject({ total: 2, minCents: 1000, maxCents: 2900 })
 })
@@ -53,7 +53,7 @@ test('the colour filter moves the ends of the price range', async () => {
   await aProduct(shop, { color: 'Gray', priceCents: 700 })
   await aProduct(shop, { color: 'Blue', priceCents: 900 })
 
-  const listing = await listProducts(shop, { category: 'candles' }, asked('color=grey&color=blue'))
+  const listing = await listProducts(shop, { category: 'candles' }, queryOf('color=grey&color=blue'))
 
   expect(listing).toMatchObject({ total: 2, minCents: 700, maxCents: 900 })
 })
@@ -63,7 +63,7 @@ test('an empty list still shows the price range of the whole shop', async () => 
   await aProduct(shop, { category: 'get-warm', priceCents: 700 })
   await aProduct(shop, { category: 'get-warm', priceCents: 9900 })
 
-  const listing = await listProducts(shop, { category: 'candles' }, asked('color=red&page=4'))
+  const listing = await listProducts(shop, { category: 'candles' }, queryOf('color=red&page=4'))
 
   expect(listing).toEqual({ page: 1, products: [], total: 0, totalPages: 0, minCents: 700, maxCents: 9900 })
 })
@@ -71,7 +71,7 @@ test('an empty list still shows the price range of the whole shop', async () => 
 test('a shop without products has empty lists', async () => {
   const shop = await openTestShop()
 
-  const listing = await listProducts(shop, {}, asked('min=5'))
+  const listing = await listProducts(shop, {}, queryOf('min=5'))
 
   expect(listing).toEqual({ page: 1, products: [], total: 0, totalPages: 0, minCents: 0, maxCents: 0 })
 })
@@ -81,7 +81,7 @@ test('inactive products are in no list and in no count', async () => {
   await aProduct(shop, { priceCents: 700 })
   await aProduct(shop, { priceCents: 200, active: false })
 
-  const listing = await listProducts(shop, {}, asked(''))
+  const listing = await listProducts(shop, {}, queryOf(''))
 
   expect(listing).toMatchObject({ total: 1, minCents: 700, maxCents: 700 })
 })
@@ -90,7 +90,7 @@ test('pieces held for a payment under way cannot be bought by others', async () 
   const shop = await openTestShop()
   await aProduct(shop, { stock: 5, held: 4 })
 
-  const { products } = await listProducts(shop, {}, asked(''))
+  const { products } = await listProducts(shop, {}, queryOf(''))
 
   expect(products[0]?.available).toBe(1)
 })
@@ -99,7 +99,7 @@ test('a card has its main and its hover picture', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { pictures: 3, hoverPicture: true })
 
-  const { products } = await listProducts(shop, {}, asked(''))
+  const { products } = await listProducts(shop, {}, queryOf(''))
 
   expect(products[0]?.mainPicture).toMatchObject({ alt: 'main view', width: 1200, height: 1500 })
   expect(products[0]?.hoverPicture?.alt).toBe('hover view')
@@ -111,38 +111,38 @@ test('many good reviews outrank one perfect one, and no reviews outrank bad ones
   const perfect = await aProduct(shop, { name: 'Perfect once' })
   await aProduct(shop, { name: 'Unknown' })
   const good = await aProduct(shop, { name: 'Good often' })
-  await review(shop, bad, [1, 2])
-  await review(shop, perfect, [5])
-  await review(shop, good, [5, 5, 4, 5, 5, 4, 5, 5, 5, 4])
+  await addReviews(shop, bad, [1, 2])
+  await addReviews(shop, perfect, [5])
+  await addReviews(shop, good, [5, 5, 4, 5, 5, 4, 5, 5, 5, 4])
 
-  const { products } = await listProducts(shop, {}, asked('sort=reviews'))
+  const { products } = await listProducts(shop, {}, queryOf('sort=reviews'))
 
   expect(products.map(({ name }) => name)).toEqual(['Good often', 'Perfect once', 'Unknown', 'Bad'])
 })
 
 test('a list of any length, even an empty one, takes two queries', async () => {
   const shop = await openTestShop()
-  await candles(shop, 30)
+  await addCandles(shop, 30)
   shop.queries.length = 0
 
-  await listProducts(shop, {}, asked('page=2&color=white&min=5'))
+  await listProducts(shop, {}, queryOf('page=2&color=white&min=5'))
   const forFull = shop.queries.length
-  await listProducts(shop, {}, asked('color=red'))
+  await listProducts(shop, {}, queryOf('color=red'))
 
   expect(forFull).toBe(2)
   expect(shop.queries.length - forFull).toBe(2)
 })
 
-function asked(address: string): ListingQuery {
-  return parseListingQuery(new URLSearchParams(address))
+function queryOf(queryString: string): ListingQuery {
+  return parseListingQuery(new URLSearchParams(queryString))
 }
 
 /** White candles for ten dollars, eleven, twelve and so on. */
-async function candles(shop: TestShop, count: number): Promise<void> {
+async function addCandles(shop: TestShop, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, index) => aProduct(shop, { priceCents: 1000 + index * 100 })))
 }
 
-async function review(shop: TestShop, product: { id: string }, stars: number[]): Promise<void> {
+async function addReviews(shop: TestShop, product: { id: string }, stars: number[]): Promise<void> {
   await Promise.all(stars.map((count) => aReview(shop, product, { stars: count })))
 }
 

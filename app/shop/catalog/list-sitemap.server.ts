@@ -1,5 +1,5 @@
 import type { Shop } from '#shop/shop.server.ts'
-import { listIdStretches, listProductsBetween, type SitemapProduct } from './sitemap.queries.server.ts'
+import { listIdRanges, listProductsBetween, type SitemapProduct } from './sitemap.queries.server.ts'
 
 /**
  * A sitemap may hold 50,000 URLs. A part is a range of ids, not a page of a list: a product never moves to another part, and every part is
@@ -10,7 +10,7 @@ const batchSize = 5_000
 
 /** The numbers of the parts that are not empty. */
 export async function listSitemapParts({ db }: Pick<Shop, 'db'>): Promise<number[]> {
-  return listIdStretches(db, idsPerPart)
+  return listIdRanges(db, idsPerPart)
 }
 
 /** Active products of one part, in batches, so that a large shop never has to fit into memory. */

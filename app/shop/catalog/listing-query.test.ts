@@ -6,11 +6,11 @@ import type { ListingQuery } from './catalog.ts'
 import { defaultListingQuery, listingParams, parseListingQuery } from './listing-query.ts'
 
 test('a URL without filters means the first page of popular products', () => {
-  expect(read('')).toEqual({ page: 1, colors: [], sort: 'popular', direction: 'desc' })
+  expect(parse('')).toEqual({ page: 1, colors: [], sort: 'popular', direction: 'desc' })
 })
 
 test('every filter is read', () => {
-  expect(read('page=3&min=10&max=24.5&color=Red&color=Blue&sort=price&dir=asc')).toEqual({
+  expect(parse('page=3&min=10&max=24.5&color=Red&color=Blue&sort=price&dir=asc')).toEqual({
     page: 3,
     minCents: 1000,
     maxCents: 2450,
@@ -28,15 +28,15 @@ test('the form’s word for cheapest first is read, and is written as the usual 
 })
 
 test('empty parameters are ignored', () => {
-  expect(read('page=&min=&max=&&color=&sort=&dir=')).toEqual(defaultListingQuery)
+  expect(parse('page=&min=&max=&&color=&sort=&dir=')).toEqual(defaultListingQuery)
 })
 
 test('invalid parameters are ignored', () => {
-  expect(read('page=two&min=cheap&max=1e3&color=Sky&sort=beauty&dir=up')).toEqual(defaultListingQuery)
+  expect(parse('page=two&min=cheap&max=1e3&color=Sky&sort=beauty&dir=up')).toEqual(defaultListingQuery)
 })
 
 test('a page below one is the first, and a huge one is the largest allowed', () => {
-  expect(['0', '-4', '1.5', '99999999999999999999'].map((page) => read(`page=${page}`).page)).toEqual([
+  expect(['0', '-4', '1.5', '99999999999999999999'].map((page) => parse(`page=${page}`).page)).toEqual([
     1,
     1,
     1,
@@ -45,25 +45,25 @@ test('a page below one is the first, and a huge one is the largest allowed', () 
 })
 
 test('swapped price bounds are put in order', () => {
-  expect(read('min=40&max=10')).toMatchObject({ minCents: 1000, maxCents: 4000 })
+  expect(parse('min=40&max=10')).toMatchObject({ minCents: 1000, maxCents: 4000 })
 })
 
 test('price bounds are exact to the cent', () => {
-  expect(read('min=19.99&max=1.1')).toMatchObject({ minCents: 110, maxCents: 1999 })
+  expect(parse('min=19.99&max=1.1')).toMatchObject({ minCents: 110, maxCents: 1999 })
 })
 
 test('a lower bound of zero is no bound, an upper bound of zero leaves nothing', () => {
-  expect(read('min=0&max=0')).toEqual({ ...defaultListingQuery, maxCents: 0 })
+  expect(parse('min=0&max=0')).toEqual({ ...defaultListingQuery, maxCents: 0 })
 })
 
 test('grey and gray are one colour, and a repeated colour counts once', () => {
-  expect(read('color=Grey&color=gray&color=GRAY').colors).toEqual(['Gray'])
+  expect(parse('color=Grey&color=gray&color=GRAY').colors).toEqual(['Gray'])
 })
 
 test('a URL has its parameters in one order and leaves defaults out', () => {
-  const address = listingParams(read('dir=desc&page=2&sort=price&color=Blue&color=Red&max=24.50&min=10'))
+  const queryString = listingParams(parse('dir=desc&page=2&sort=price&color=Blue&color=Red&max=24.50&min=10'))
 
-  expect(address.toString()).toBe('min=10&max=24.5&color=Red&color=Blue&sort=price&page=2')
+  expect(queryString.toString()).toBe('min=10&max=24.5&color=Red&color=Blue&sort=price&page=2')
 })
 
 test('the default list has no parameters', () => {
@@ -101,8 +101,8 @@ const anyQuery: fc.Arbitrary<ListingQuery> = fc
     direction: fc.constantFrom('asc', 'desc'),
   })
   .map(({ bounds: [one, other], ...rest }) => {
-    const turned = one !== null && other !== null && one > other
-    const [min, max] = turned ? [other, one] : [one, other]
+    const areSwapped = one !== null && other !== null && one > other
+    const [min, max] = areSwapped ? [other, one] : [one, other]
     return { ...rest, ...(min !== null && { minCents: min }), ...(max !== null && { maxCents: max }) }
   })
 
@@ -118,6 +118,6 @@ const anyParams = fc.array(
   ),
 )
 
-function read(address: string): ListingQuery {
-  return parseListingQuery(new URLSearchParams(address))
+function parse(queryString: string): ListingQuery {
+  return parseListingQuery(new URLSearchParams(queryString))
 }

@@ -2,7 +2,7 @@ import { type Color, colors, findColor } from '#rulebook/colors.ts'
 import { limits } from '#rulebook/limits.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 import type { ListingQuery, SortDirection, SortField } from './catalog.ts'
-import { firstGiven } from './read-search-text.ts'
+import { firstNonBlank } from './read-search-text.ts'
 
 const sortFields: readonly SortField[] = ['popular', 'reviews', 'price']
 const sortDirections: readonly SortDirection[] = ['asc', 'desc']
@@ -18,10 +18,10 @@ export const defaultListingQuery: ListingQuery = { page: 1, colors: [], sort: 'p
  */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   return {
-    page: parsePage(firstGiven(params, 'page')),
-    ...parseBounds(firstGiven(params, 'min'), firstGiven(params, 'max')),
+    page: parsePage(firstNonBlank(params, 'page')),
+    ...parseBounds(firstNonBlank(params, 'min'), firstNonBlank(params, 'max')),
     colors: parseColors(params.getAll('color')),
-    ...parseOrder(firstGiven(params, 'sort'), firstGiven(params, 'dir')),
+    ...parseOrder(firstNonBlank(params, 'sort'), firstNonBlank(params, 'dir')),
   }
 }
 
@@ -45,17 +45,17 @@ function parsePage(text: string): number {
 function parseBounds(min: string, max: string): Pick<ListingQuery, 'minCents' | 'maxCents'> {
   const lower = parseCents(min)
   const upper = parseCents(max)
-  const turned = lower !== undefined && upper !== undefined && lower > upper
-  const minCents = turned ? upper : lower
-  const maxCents = turned ? lower : upper
+  const areSwapped = lower !== undefined && upper !== undefined && lower > upper
+  const minCents = areSwapped ? upper : lower
+  const maxCents = areSwapped ? lower : upper
   return { ...(minCents && { minCents }), ...(maxCents !== undefined && { maxCents }) }
 }
 
 function parseOrder(sort: string, direction: string): Pick<ListingQuery, 'sort' | 'direction'> {
   if (sort.toLowerCase() === cheapestFirst) return { sort: 'price', direction: 'asc' }
   return {
-    sort: oneOf(sortFields, sort) ?? defaultListingQuery.sort,
-    direction: oneOf(sortDirections, direction) ?? defaultListingQuery.direction,
+    sort: findOption(sortFields, sort) ?? defaultListingQuery.sort,
+    direction: findOption(sortDirections, direction) ?? defaultListingQuery.direction,
   }
 }
 
@@ -65,14 +65,14 @@ function parseCents(text: string): number | undefined {
   return Math.min(Math.round(Number(text) * 100), limits.priceCentsMax + 1)
 }
 
-function parseColors(words: readonly string[]): Color[] {
-  return inListOrder(words.map(findColor))
+function parseColors(values: readonly string[]): Color[] {
+  return inListOrder(values.map(findColor))
 }
 
 function inListOrder(wanted: readonly (Color | undefined)[]): Color[] {
   return colors.filter((color) => wanted.includes(color))
 }
 
-function oneOf<Word extends string>(words: readonly Word[], text: string): Word | undefined {
-  return words.find((word) => word === text.toLowerCase())
+function findOption<Value extends string>(values: readonly Value[], text: string): Value | undefined {
+  return values.find((value) => value === text.toLowerCase())
 }

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import { limits } from '#rulebook/limits.ts'
 import type { Db } from '#shop/database.server.ts'
-import { walkToPage } from '#shop/walk-to-page.ts'
+import { pageWindow } from '#shop/page-window.ts'
 import type { ListingQuery, ProductSummary } from './catalog.ts'
 import { listSummaries } from './product.queries.server.ts'
 
 export type ListingScope = { category?: CategorySlug }
 
-export type ListingFigures = { total: number; minCents: number | null; maxCents: number | null }
+export type ListingTotals = { total: number; minCents: number | null; maxCents: number | null }
 
 /** How many products match, and their price bounds without the price filter. */
-export async function countListing(db: Db, scope: ListingScope, query: ListingQuery): Promise<ListingFigures> {
+export async function countListing(db: Db, scope: ListingScope, query: ListingQuery): Promise<ListingTotals> {
   const { rows } = await sql<{ total: number | null; min_cents: number | null; max_cents: number | null }>`
     select (sum(p.products) filter (where ${withinPrices(query)}))::int as total,
       min(p.price_cents) as min_cents, max(p.price_cents) as max_cents
@@ -21,11 +21,11 @@ export async function countListing(db: Db, scope: ListingScope, query: ListingQu
 }
 
 export function listPage(db: Db, scope: ListingScope, query: ListingQuery, total: number): Promise<ProductSummary[]> {
-  const { walking, limit, offset } = walkToPage(
+  const { scanDirection, limit, offset } = pageWindow(
     { page: query.page, size: limits.listingPageSize, total },
     query.direction,
   )
-  const way = sql.raw(walking)
+  const scanSql = sql.raw(scanDirection)
   const direction = sql.raw(query.direction)
   const order = orderOf(query)
   return listSummaries(
@@ -33,7 +33,7 @@ export function listPage(db: Db, scope: ListingScope, query: ListingQuery, total
     sql`select id, row_number() over (order by key ${direction}, id ${direction}) as place from (
           select p.product_id as id, ${order} as key from listed_products p
           where p.active and ${inScope(scope)} and ${inColors(query)} and ${withinPrices(query)}
-          order by ${order} ${way}, p.product_id ${way} limit ${limit} offset ${offset}
+          order by ${order} ${scanSql}, p.product_id ${scanSql} limit ${limit} offset ${offset}
         ) as page`,
   )
 }

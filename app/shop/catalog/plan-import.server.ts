@@ -1,84 +1,86 @@
-import { catalogueFileWords } from '#rulebook/catalogue-file-words.ts'
+import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
 import { limits } from '#rulebook/limits.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
-import { type CsvRow, decodeCsv, plainCell, readCsv } from '#shop/csv.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { type CsvRow, decodeCsv, readCsv, unescapeCell } from '#shop/csv.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findImport, insertImport, listKnownProducts, type PlannedImport } from './catalogue-file.queries.server.ts'
+import { listProductPictureHashes } from './admin-product.queries.server.ts'
+import { findImport, insertImport, listExistingProducts, type PlannedImport } from './catalogue-file.queries.server.ts'
 import { type FileColumn, fileColumns, type ImportPlan } from './catalogue-file.ts'
-import { listKnownHashes } from './owner.queries.server.ts'
-import { hashesIn, type LineCells, readFileLine } from './read-file-line.ts'
+import { hashesIn, type LineCells, readImportLine } from './read-import-line.ts'
 
-export type FileProblem =
+export type ImportFileProblem =
   | { code: 'file-missing' | 'file-too-large' | 'file-unreadable' | 'file-empty' | 'too-many-lines' }
   | { code: 'column-unknown' | 'column-twice' | 'column-missing'; column: string }
 
 /** Reads a file of products and plans its changes. The catalogue is not changed. */
 export async function planImport(
   { db, now }: Pick<Shop, 'db' | 'now'>,
-  asker: Pick<SignedIn, 'id'>,
+  actor: Pick<SignedInUser, 'id'>,
   bytes: Uint8Array,
-): Promise<Result<{ id: string; plan: ImportPlan }, FileProblem>> {
-  const read = readLines(bytes)
-  if (!read.ok) return read
-  const lines = read.value
+): Promise<Result<{ id: string; plan: ImportPlan }, ImportFileProblem>> {
+  const parsed = readLines(bytes)
+  if (!parsed.ok) return parsed
+  const lines = parsed.value
   const articles = lines.flatMap(({ cells }) => cells?.article ?? [])
-  const named = lines.flatMap(({ cells }) => hashesIn(`${cells?.image ?? ''} ${cells?.picture ?? ''}`))
-  const products = await listKnownProducts(db, articles)
-  const known = new Map(products.map((product) => [product.article, product]))
-  const fresh = new Set(named.filter((hash) => hash !== ''))
+  const namedHashes = lines.flatMap(({ cells }) => hashesIn(`${cells?.image ?? ''} ${cells?.picture ?? ''}`))
+  const products = await listExistingProducts(db, articles)
+  const existing = new Map(products.map((product) => [product.article, product]))
+  const newHashes = new Set(namedHashes.filter((hash) => hash !== ''))
   const hashes = new Set([
-    ...(await listKnownHashes(db, [...fresh])),
+    ...(await listProductPictureHashes(db, [...newHashes])),
     ...products.flatMap(({ pictures }) => pictures.map(({ hash }) => hash)),
   ])
   const plan: ImportPlan = { additions: [], alterations: [], same: 0, bad: [] }
-  const seen = new Map<string, number>()
-  for (const { line, cells, count, wanted } of lines) {
+  const firstLines = new Map<string, number>()
+  for (const { line, cells, cellCount, expectedCount } of lines) {
     const article = cells?.article ?? ''
-    const before = seen.get(article)
-    if (article !== '') seen.set(article, before ?? line)
-    const problem = cells ? before && words.repeated(before) : words.cells(count, wanted)
+    const earlierLine = firstLines.get(article)
+    if (article !== '') firstLines.set(article, earlierLine ?? line)
+    const problem = cells
+      ? earlierLine && lineMessages.duplicateArticle(earlierLine)
+      : lineMessages.cells(cellCount, expectedCount)
     if (problem || !cells) {
-      plan.bad.push({ line, article, problems: [problem || words.article] })
+      plan.bad.push({ line, article, problems: [problem || lineMessages.article] })
       continue
     }
-    const found = readFileLine(cells, { line, known: known.get(article), hashes })
+    const found = readImportLine(cells, { line, existing: existing.get(article), hashes })
     if (found.kind === 'bad') plan.bad.push({ line, article, problems: found.problems })
     else if (found.kind === 'same') plan.same += 1
     else if (found.kind === 'add') plan.additions.push({ line, article, product: found.product })
     else plan.alterations.push({ line, article, id: found.id, version: found.version, from: found.from, to: found.to })
   }
-  const id = await db.transaction().execute((tx) => insertImport(tx, asker.id, now(), plan))
+  const id = await db.transaction().execute((tx) => insertImport(tx, actor.id, now(), plan))
   return accept({ id, plan })
 }
 
 /** Null when the import belongs to another admin, or is too old. */
 export async function findPlannedImport(
   { db }: Pick<Shop, 'db'>,
-  asker: Pick<SignedIn, 'id'>,
+  actor: Pick<SignedInUser, 'id'>,
   id: string,
 ): Promise<PlannedImport | null> {
-  return (await findImport(db, asker.id, id)) ?? null
+  return (await findImport(db, actor.id, id)) ?? null
 }
 
-const words = catalogueFileWords.lines
+const lineMessages = catalogueFileMessages.lines
 
 /** `cells` is null for a line with too few or too many cells. */
-type FileLine = { line: number; cells: LineCells | null; count: number; wanted: number }
+type FileLine = { line: number; cells: LineCells | null; cellCount: number; expectedCount: number }
 
-function readLines(bytes: Uint8Array): Result<FileLine[], FileProblem> {
+function readLines(bytes: Uint8Array): Result<FileLine[], ImportFileProblem> {
   if (bytes.byteLength === 0) return refuse({ code: 'file-missing' })
   if (bytes.byteLength > limits.importMaxBytes) return refuse({ code: 'file-too-large' })
   const text = decodeCsv(bytes)
   if (text === null) return refuse({ code: 'file-unreadable' })
-  const [head, ...rows] = readCsv(text)
-  if (!head || rows.length === 0) return refuse({ code: 'file-empty' })
+  const [header, ...rows] = readCsv(text)
+  if (!header || rows.length === 0) return refuse({ code: 'file-empty' })
   if (rows.length > limits.importLinesMax) return refuse({ code: 'too-many-lines' })
-  const columns = readHead(head)
+  const columns = readHeader(header)
   return columns.ok ? accept(rows.map((row) => readRow(row, columns.value))) : columns
 }
 
-function readHead({ cells }: CsvRow): Result<FileColumn[], FileProblem> {
+function readHeader({ cells }: CsvRow): Result<FileColumn[], ImportFileProblem> {
   const columns: FileColumn[] = []
   for (const cell of cells) {
     const name = cell.trim()
@@ -91,9 +93,11 @@ function readHead({ cells }: CsvRow): Result<FileColumn[], FileProblem> {
 }
 
 function readRow({ line, cells }: CsvRow, columns: readonly FileColumn[]): FileLine {
-  const given: LineCells = Object.fromEntries(columns.map((column, place) => [column, plainCell(cells[place] ?? '')]))
+  const cellsByColumn: LineCells = Object.fromEntries(
+    columns.map((column, index) => [column, unescapeCell(cells[index] ?? '')]),
+  )
   // Spreadsheets may add or drop empty cells at the end of a line.
   const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '')
   const fits = cells.length >= columns.length && !extra
-  return { line, cells: fits ? given : null, count: cells.length, wanted: columns.length }
+  return { line, cells: fits ? cellsByColumn : null, cellCount: cells.length, expectedCount: columns.length }
 }

@@ -25,12 +25,12 @@ test('the order in which events arrive makes no difference', async () => {
 
   await fc.assert(
     fc.asyncProperty(fc.array(anyEvent, { minLength: 2, maxLength: 6 }), async (events) => {
-      const [told, retold] = await Promise.all([
+      const [result, reversedResult] = await Promise.all([
         popularityAfter(shop, events),
         popularityAfter(shop, events.toReversed()),
       ])
 
-      expect(told).toBeCloseTo(retold, 6)
+      expect(result).toBeCloseTo(reversedResult, 6)
     }),
     { numRuns: 40 },
   )
@@ -58,10 +58,10 @@ function sumToday(events: readonly Event[], today: number): number {
 /** The first event is the initial popularity. */
 async function popularityAfter({ db }: TestShop, [first, ...others]: readonly Event[]): Promise<number> {
   const start = (first?.at.getTime() ?? 0) / halfLifeMs + Math.log2(first?.weight ?? 1)
-  const told = others.reduce(
+  const result = others.reduce(
     (before, { at, weight }) => sql`popularity_after(${before}, ${weight}, ${at}::timestamptz)`,
     sql`${start}::double precision`,
   )
-  const { rows } = await sql<{ popularity: number }>`select ${told} as popularity`.execute(db)
+  const { rows } = await sql<{ popularity: number }>`select ${result} as popularity`.execute(db)
   return rows[0]?.popularity ?? Number.NaN
 }

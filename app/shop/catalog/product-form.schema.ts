@@ -2,53 +2,55 @@ import { z } from 'zod'
 import { type CategorySlug, categories } from '#rulebook/categories.ts'
 import { findColor } from '#rulebook/colors.ts'
 import { limits } from '#rulebook/limits.ts'
-import { productFormWords as words } from '#rulebook/product-form-words.ts'
+import { productFormMessages as messages } from '#rulebook/product-form-messages.ts'
 import { readCents } from './read-cents.ts'
 
-function text(missing: string, most: number, tooLong: string) {
+function text(missing: string, maxLength: number, tooLong: string) {
   return z
     .string(missing)
-    .transform((written) => written.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
-    .pipe(z.string().min(1, missing).max(most, tooLong))
+    .transform((input) => input.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
+    .pipe(z.string().min(1, missing).max(maxLength, tooLong))
 }
 
 /** By name or by slug: the API and the form send the name, files may hold either. */
-const category = z.string(words.category).transform((word, context): CategorySlug => {
-  const wanted = word.trim().toLowerCase()
+const category = z.string(messages.category).transform((value, context): CategorySlug => {
+  const wanted = value.trim().toLowerCase()
   const found = categories.find(({ name, slug }) => slug === wanted || name.toLowerCase() === wanted)
   if (found) return found.slug
-  context.addIssue({ code: 'custom', message: words.category })
+  context.addIssue({ code: 'custom', message: messages.category })
   return z.NEVER
 })
 
-const color = z.string(words.color).transform((word, context) => {
-  const found = findColor(word)
+const color = z.string(messages.color).transform((value, context) => {
+  const found = findColor(value)
   if (found) return found
-  context.addIssue({ code: 'custom', message: words.color })
+  context.addIssue({ code: 'custom', message: messages.color })
   return z.NEVER
 })
 
 /** Forms and older clients send numbers as text. */
 export const Quantity = z
   .union(
-    [z.number(words.quantity), z.string(words.quantity).trim().min(1, words.quantity).transform(Number)],
-    words.quantity,
+    [z.number(messages.quantity), z.string(messages.quantity).trim().min(1, messages.quantity).transform(Number)],
+    messages.quantity,
   )
-  .pipe(z.int(words.quantityWrong).min(0, words.quantityWrong).max(limits.productStockMax, words.quantityWrong))
+  .pipe(
+    z.int(messages.quantityWrong).min(0, messages.quantityWrong).max(limits.productStockMax, messages.quantityWrong),
+  )
 
 export const PriceCents = z
-  .union([z.number(words.price), z.string(words.price).trim().min(1, words.price)], words.price)
+  .union([z.number(messages.price), z.string(messages.price).trim().min(1, messages.price)], messages.price)
   .transform(readCents)
-  .pipe(z.int(words.priceWrong).min(1, words.priceWrong).max(limits.priceCentsMax, words.priceWrong))
+  .pipe(z.int(messages.priceWrong).min(1, messages.priceWrong).max(limits.priceCentsMax, messages.priceWrong))
 
 /** The fields of a product from the form, the API or a file; pictures are handled separately. */
 export const ProductFields = z.object({
-  name: text(words.name, limits.productNameMaxLength, words.nameTooLong).transform((name) =>
+  name: text(messages.name, limits.productNameMaxLength, messages.nameTooLong).transform((name) =>
     name.replace(/\s+/gu, ' '),
   ),
   category,
-  description: text(words.description, limits.productDescriptionMaxLength, words.descriptionTooLong),
-  aboutProduct: text(words.aboutProduct, limits.productAboutMaxLength, words.aboutTooLong),
+  description: text(messages.description, limits.productDescriptionMaxLength, messages.descriptionTooLong),
+  aboutProduct: text(messages.aboutProduct, limits.productAboutMaxLength, messages.aboutTooLong),
   color,
   quantity: Quantity,
   priceCents: PriceCents,

@@ -1,14 +1,14 @@
 import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import { limits } from '#rulebook/limits.ts'
-import { productFormWords as words } from '#rulebook/product-form-words.ts'
+import { productFormMessages as messages } from '#rulebook/product-form-messages.ts'
 import type { Db } from '#shop/database.server.ts'
 import { fileTypeOf } from '#shop/media/file-type.ts'
-import { deleteUnnamed } from '#shop/media/media.queries.server.ts'
+import { deleteUnusedPictures } from '#shop/media/media.queries.server.ts'
 import { originalName } from '#shop/media/media.ts'
-import { type CheckedPicture, checkPicture, keepPicture } from '#shop/media/store-picture.server.ts'
+import { type CheckedPicture, checkPicture, storeCheckedPicture } from '#shop/media/store-picture.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { listKnownHashes } from './owner.queries.server.ts'
+import { listProductPictureHashes } from './admin-product.queries.server.ts'
 
 /** A stored picture, by its hash, or an uploaded file. */
 export type WantedPicture = { alt?: string } & ({ hash: string } | { name: string; bytes: Uint8Array })
@@ -25,25 +25,25 @@ export type PicturesProblem =
   | { code: 'picture-too-large' | 'picture-broken'; name: string }
 
 export type ChosenPicture = { hash: string; alt: string | undefined; view: 'main' | 'detail' | 'hover' }
-type Checked = { hash: string } | CheckedPicture
+type CheckedOrStored = { hash: string } | CheckedPicture
 
 /** Checks every picture before the first one is stored, so that a refused product leaves no files. */
 export async function checkPictures(
   shop: Pick<Shop, 'db' | 'imageQueue' | 'log'>,
   { gallery, hover }: WantedPictures,
-): Promise<Result<{ chosen: ChosenPicture[]; fresh: CheckedPicture[] }, PicturesProblem>> {
+): Promise<Result<{ chosen: ChosenPicture[]; uploaded: CheckedPicture[] }, PicturesProblem>> {
   if (gallery.length === 0) return refuse({ code: 'images-missing' })
   if (gallery.length > limits.galleryPicturesMax || hover.length > 1) return refuse({ code: 'too-many-pictures' })
   const wanted = [...gallery, ...hover]
   if (wanted.some(({ alt = '' }) => alt.length > limits.pictureAltMaxLength)) return refuse({ code: 'alt-too-long' })
   if (!(await areKnown(shop.db, wanted))) return refuse({ code: 'picture-unknown' })
 
-  const checked: Checked[] = []
+  const checked: CheckedOrStored[] = []
   // One after the other: decoding six large pictures at once would need the memory of all of them.
   for (const picture of wanted) {
-    const one = await checkOne(shop, picture)
-    if (!one.ok) return one
-    checked.push(one.value)
+    const outcome = await checkWantedPicture(shop, picture)
+    if (!outcome.ok) return outcome
+    checked.push(outcome.value)
   }
   return accept({
     chosen: checked.map(({ hash }, index) => ({
@@ -51,19 +51,19 @@ export async function checkPictures(
       alt: wanted[index]?.alt?.trim() || undefined,
       view: index >= gallery.length ? 'hover' : index === 0 ? 'main' : 'detail',
     })),
-    fresh: checked.filter((picture) => 'kept' in picture),
+    uploaded: checked.filter((picture) => 'kept' in picture),
   })
 }
 
-async function checkOne(
+async function checkWantedPicture(
   shop: Pick<Shop, 'imageQueue' | 'log'>,
   picture: WantedPicture,
-): Promise<Result<Checked, PicturesProblem>> {
+): Promise<Result<CheckedOrStored, PicturesProblem>> {
   if ('hash' in picture) return accept({ hash: picture.hash })
   const { name, bytes } = picture
   // The size is checked first, so that a file that is too large is not decoded.
   if (bytes.byteLength > limits.pictureMaxBytes) return refuse({ code: 'picture-too-large', name })
-  const type = fileTypeOf(bytes) ?? words.unknownType
+  const type = fileTypeOf(bytes) ?? messages.unknownType
   if (type !== 'png' && type !== 'jpeg') return refuse({ code: 'picture-unsupported', name, type })
   const checked = await checkPicture(shop, bytes, pictureLimits.adminPixelsMax)
   if (checked.ok) return checked
@@ -73,39 +73,39 @@ async function checkOne(
 
 async function areKnown(db: Db, wanted: readonly WantedPicture[]): Promise<boolean> {
   const hashes = new Set(wanted.flatMap((picture) => ('hash' in picture ? [picture.hash] : [])))
-  const known = await listKnownHashes(db, [...hashes])
+  const known = await listProductPictureHashes(db, [...hashes])
   return known.length === hashes.size
 }
 
 /** Stores the new pictures, then calls `save`. When that is refused or fails, they are removed again. */
-export async function withKeptPictures<Value, Problem extends { code: string }>(
+export async function withStoredPictures<Value, Problem extends { code: string }>(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
-  fresh: readonly CheckedPicture[],
+  uploaded: readonly CheckedPicture[],
   save: () => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem | PicturesProblem>> {
   let saved = false
   try {
-    for (const picture of fresh) {
-      const one = await keepPicture(shop, picture)
-      if (!one.ok) return refuse({ code: 'picture-unavailable' })
+    for (const picture of uploaded) {
+      const outcome = await storeCheckedPicture(shop, picture)
+      if (!outcome.ok) return refuse({ code: 'picture-unavailable' })
     }
     const result = await save()
     saved = result.ok
     return result
   } finally {
-    if (!saved && fresh.length > 0) await takeAway(shop, fresh)
+    if (!saved && uploaded.length > 0) await removePictures(shop, uploaded)
   }
 }
 
-async function takeAway(
+async function removePictures(
   { db, now, pictures, log }: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
-  fresh: readonly CheckedPicture[],
+  uploaded: readonly CheckedPicture[],
 ): Promise<void> {
-  const hashes = fresh.map(({ hash }) => hash)
+  const hashes = uploaded.map(({ hash }) => hash)
   try {
-    const removed = await deleteUnnamed(db, now(), { hashes })
+    const removed = await deleteUnusedPictures(db, now(), { hashes })
     await Promise.all(removed.map((hash) => pictures.remove(originalName(hash))))
   } catch (error) {
-    log.warn({ err: error, hashes }, 'Pictures that nothing shows could not be removed; the nightly job will')
+    log.warn({ err: error, hashes }, 'Unused pictures could not be removed; the nightly job will remove them')
   }
 }

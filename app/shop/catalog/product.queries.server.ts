@@ -65,10 +65,10 @@ export async function findDetails(db: Db, article: string): Promise<ProductDetai
   return row ? { ...summaryOf(row), aboutProduct: row.about_product, pictures: row.pictures } : null
 }
 
-export type OwnersProduct = ProductDetails & { active: boolean; newCollection: boolean; version: number; held: number }
+export type AdminProduct = ProductDetails & { active: boolean; newCollection: boolean; version: number; held: number }
 
 /** Includes inactive products, but no deleted ones. */
-export async function findOwnersDetails(db: Db, article: string): Promise<OwnersProduct | null> {
+export async function findAdminDetails(db: Db, article: string): Promise<AdminProduct | null> {
   const { rows } = await sql<DetailsRow & { active: boolean; new_collection: boolean; version: number; held: number }>`
     select ${summaryColumns}, ${detailColumns}, p.active, p.new_collection, p.version, p.held
     from products p where p.article = ${article} and p.deleted_at is null`.execute(db)

@@ -11,6 +11,6 @@ test.each([
   ['-5', Number.NaN],
   ['1e3', Number.NaN],
   ['cheap', Number.NaN],
-])('the price %j is %d cents', (written, cents) => {
-  expect(readCents(written)).toBe(cents)
+])('the price %j is %d cents', (amount, cents) => {
+  expect(readCents(amount)).toBe(cents)
 })

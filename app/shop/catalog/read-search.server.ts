@@ -1,7 +1,7 @@
 import { limits } from '#rulebook/limits.ts'
 import type { Db } from '#shop/database.server.ts'
-import { isOneSlipAway } from './spelling.ts'
-import { type KnownWord, readWords, type TypedWord } from './words.queries.server.ts'
+import { type KnownWord, readWords, type TypedWord } from './search-dictionary.queries.server.ts'
+import { isOneTypoAway } from './spelling.ts'
 
 /** A search text prepared for queries. */
 export type SearchWords = {
@@ -20,9 +20,9 @@ export type SearchWords = {
 
 /** Null when the text contains no words, for example `&` or an emoji. */
 export async function readSearch(db: Db, text: string): Promise<SearchWords | null> {
-  const typed = await readWords(db, storable(text))
-  const telling = typed.filter((word) => word.stem !== null)
-  const words = (telling.length > 0 ? telling : typed).map(putRight)
+  const typed = await readWords(db, toSearchableText(text))
+  const significant = typed.filter((word) => word.stem !== null)
+  const words = (significant.length > 0 ? significant : typed).map(correctSpelling)
   if (words.length === 0) return null
   const productsMax = Math.min(...words.map((word) => word.products))
   const [broad, rare] = partition(words, (word) => word.products > productsMax * broadFactor)
@@ -35,7 +35,7 @@ export async function readSearch(db: Db, text: string): Promise<SearchWords | nu
 }
 
 /** A text that PostgreSQL accepts: no NUL, no lone surrogates, and limited in length. */
-export function storable(text: string): string {
+export function toSearchableText(text: string): string {
   return text.replaceAll('\0', ' ').trim().slice(0, limits.searchQueryMaxLength).toWellFormed()
 }
 
@@ -45,25 +45,25 @@ function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolea
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
-type WantedWord = { word: string; products: number; relatives: readonly string[]; corrected: boolean }
+type SearchWord = { word: string; products: number; relatives: readonly string[]; corrected: boolean }
 
-function putRight(typed: TypedWord): WantedWord {
-  const meant = typed.similar
-    .filter((known) => isOneSlipAway(typed.word, known.word) || sharesStemButForASlip(typed, known))
-    .sort((one, other) => likeness(typed, other) - likeness(typed, one) || other.products - one.products)[0]
-  return meant ? { ...meant, products: meant.meantMax, corrected: true } : { ...typed, corrected: false }
+function correctSpelling(typed: TypedWord): SearchWord {
+  const correction = typed.similar
+    .filter((known) => isOneTypoAway(typed.word, known.word) || isStemOneTypoAway(typed, known))
+    .sort((one, other) => similarity(typed, other) - similarity(typed, one) || other.products - one.products)[0]
+  return correction ? { ...correction, products: correction.meantMax, corrected: true } : { ...typed, corrected: false }
 }
 
 /** "lantrens" is one slip away from "lanterns", even when the shop only has a "lantern". */
-function sharesStemButForASlip(typed: TypedWord, known: KnownWord): boolean {
-  return typed.stem !== null && known.stem !== null && isOneSlipAway(typed.stem, known.stem)
+function isStemOneTypoAway(typed: TypedWord, known: KnownWord): boolean {
+  return typed.stem !== null && known.stem !== null && isOneTypoAway(typed.stem, known.stem)
 }
 
 /** Typos are more frequent in the middle of a word than at its beginning. */
-function likeness(typed: TypedWord, known: KnownWord): number {
-  return (isOneSlipAway(typed.word, known.word) ? 1 : 0) + (known.word[0] === typed.word[0] ? 1 : 0)
+function similarity(typed: TypedWord, known: KnownWord): number {
+  return (isOneTypoAway(typed.word, known.word) ? 1 : 0) + (known.word[0] === typed.word[0] ? 1 : 0)
 }
 
-function termOf({ word, relatives }: WantedWord): string {
+function termOf({ word, relatives }: SearchWord): string {
   return `(${[`'${word}':*`, ...relatives.map((relative) => `'${relative}'`)].join(' | ')})`
 }

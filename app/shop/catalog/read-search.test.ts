@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { readSearch } from './read-search.server.ts'
 
@@ -9,8 +9,8 @@ test('a corrected word may be the beginning of other words, and all their produc
   await aProduct(shop, { name: 'Northern lamp' })
   await aProduct(shop, { name: 'Northern lantern' })
 
-  const [typed, slipped] = await Promise.all([readSearch(shop.db, 'north'), readSearch(shop.db, 'nroth')])
+  const [typed, mistyped] = await Promise.all([readSearch(shop.db, 'north'), readSearch(shop.db, 'nroth')])
 
   expect(typed?.productsMax).toBe(3)
-  expect(slipped).toEqual({ ...typed, correctedText: 'north' })
+  expect(mistyped).toEqual({ ...typed, correctedText: 'north' })
 })

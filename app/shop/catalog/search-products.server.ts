@@ -2,9 +2,9 @@ import { limits } from '#rulebook/limits.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Listing, ListingQuery, ProductSummary } from './catalog.ts'
-import { listProducts, pageOf, wholeBounds } from './list-products.server.ts'
-import { readSearch, type SearchWords, storable } from './read-search.server.ts'
-import { countFound, listFound, type SearchFigures, type Stretch, walkLength } from './search.queries.server.ts'
+import { clampPage, listProducts, shopPriceBounds } from './list-products.server.ts'
+import { readSearch, type SearchWords, toSearchableText } from './read-search.server.ts'
+import { countFound, listFound, type MatchRange, type SearchTotals, walkLimit } from './search.queries.server.ts'
 
 export type SearchListing = Listing & { correctedText: string | null }
 
@@ -17,55 +17,55 @@ export async function searchProducts(
   text: string,
   query: ListingQuery,
 ): Promise<SearchListing> {
-  if (storable(text) === '') return { ...(await listProducts(shop, {}, query)), correctedText: null }
+  if (toSearchableText(text) === '') return { ...(await listProducts(shop, {}, query)), correctedText: null }
   const words = await readSearch(shop.db, text)
-  if (!words) return { ...(await nothing(shop.db)), correctedText: null }
+  if (!words) return { ...(await emptyListing(shop.db)), correctedText: null }
   const { correctedText } = words
-  const figures = await countFound(shop.db, words, query)
-  if (figures.minCents === null || figures.maxCents === null) return { ...(await nothing(shop.db)), correctedText }
+  const totals = await countFound(shop.db, words, query)
+  if (totals.minCents === null || totals.maxCents === null) return { ...(await emptyListing(shop.db)), correctedText }
 
-  const { total, minCents, maxCents } = figures
-  const { page, totalPages } = pageOf(query.page, total)
-  const products = total === 0 ? [] : await listFoundPage(shop.db, words, { ...query, page }, figures)
+  const { total, minCents, maxCents } = totals
+  const { page, totalPages } = clampPage(query.page, total)
+  const products = total === 0 ? [] : await listFoundPage(shop.db, words, { ...query, page }, totals)
   return { page, products, total, totalPages, minCents, maxCents, correctedText }
 }
 
-async function nothing(db: Db): Promise<Listing> {
-  return { page: 1, products: [], total: 0, totalPages: 0, ...(await wholeBounds(db)) }
+async function emptyListing(db: Db): Promise<Listing> {
+  return { page: 1, products: [], total: 0, totalPages: 0, ...(await shopPriceBounds(db)) }
 }
 
 async function listFoundPage(
   db: Db,
   words: SearchWords,
   query: ListingQuery,
-  figures: SearchFigures,
+  totals: SearchTotals,
 ): Promise<ProductSummary[]> {
   const offset = (query.page - 1) * limits.listingPageSize
-  const expected = Math.min(limits.listingPageSize, figures.total - offset)
-  const stretches = query.sort === 'popular' ? namesFirst(offset, figures) : [stretch('either', figures.total, offset)]
-  const products = await listFound(db, words, query, stretches)
+  const expected = Math.min(limits.listingPageSize, totals.total - offset)
+  const ranges = query.sort === 'popular' ? namesFirst(offset, totals) : [matchRange('either', totals.total, offset)]
+  const products = await listFound(db, words, query, ranges)
   if (products.length === expected) return products
   // The walk found too few products: the matches are far down in this order.
   return listFound(
     db,
     words,
     query,
-    stretches.map((walked) => ({ ...walked, reach: 'gather' })),
+    ranges.map((range) => ({ ...range, strategy: 'gather' })),
   )
 }
 
-function namesFirst(offset: number, { total, named }: SearchFigures): Stretch[] {
+function namesFirst(offset: number, { total, named }: SearchTotals): MatchRange[] {
   const end = offset + limits.listingPageSize
-  if (end <= named) return [stretch('name', named, offset)]
-  if (offset >= named) return [stretch('rest', total - named, offset - named)]
-  const byName = stretch('name', named, offset)
-  return [byName, { ...stretch('rest', total - named, 0), count: end - named }]
+  if (end <= named) return [matchRange('name', named, offset)]
+  if (offset >= named) return [matchRange('rest', total - named, offset - named)]
+  const byName = matchRange('name', named, offset)
+  return [byName, { ...matchRange('rest', total - named, 0), count: end - named }]
 }
 
 /** Walking is faster when there are many matches and the page is one of the first. */
-function stretch(by: Stretch['by'], found: number, offset: number): Stretch {
-  const reach = found > walkLength && offset < firstPages ? 'walk' : 'gather'
-  return { by, reach, offset, count: limits.listingPageSize }
+function matchRange(by: MatchRange['by'], found: number, offset: number): MatchRange {
+  const strategy = found > walkLimit && offset < firstPages ? 'walk' : 'gather'
+  return { by, strategy, offset, count: limits.listingPageSize }
 }
 
 const firstPages = 5 * limits.listingPageSize

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { parseListingQuery } from './listing-query.ts'
 import { searchProducts } from './search-products.server.ts'
@@ -190,8 +190,8 @@ test('a search never takes more than four queries', async () => {
   expect(shop.queries.length - found).toBeLessThanOrEqual(4)
 })
 
-async function search(shop: TestShop, text: string, address = '') {
-  return await searchProducts(shop, text, parseListingQuery(new URLSearchParams(address)))
+async function search(shop: TestShop, text: string, queryString = '') {
+  return await searchProducts(shop, text, parseListingQuery(new URLSearchParams(queryString)))
 }
 
 async function find(shop: TestShop, text: string): Promise<string[]> {

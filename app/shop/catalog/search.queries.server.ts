@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#rulebook/limits.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { ListingQuery, ProductSummary } from './catalog.ts'
-import { type ListingFigures, orderOf } from './listing.queries.server.ts'
+import { type ListingTotals, orderOf } from './listing.queries.server.ts'
 import { listSummaries } from './product.queries.server.ts'
 import type { SearchWords } from './read-search.server.ts'
 
-export type SearchFigures = ListingFigures & { named: number }
+export type SearchTotals = ListingTotals & { named: number }
 
 /** How many products match, how many of them by name, and their price bounds without the price filter. */
-export async function countFound(db: Db, words: SearchWords, query: ListingQuery): Promise<SearchFigures> {
+export async function countFound(db: Db, words: SearchWords, query: ListingQuery): Promise<SearchTotals> {
   const { rows } = await sql<{ total: number; named: number; min_cents: number | null; max_cents: number | null }>`
     select * from count_found(${words.wanted}::tsquery, ${words.broad}::tsquery, ${query.colors.length > 0 ? query.colors : null}::text[],
       ${query.minCents ?? 0}::int, ${query.maxCents ?? limits.priceCentsMax}::int)`.execute(db)
@@ -27,20 +27,20 @@ export async function countFound(db: Db, words: SearchWords, query: ListingQuery
  * many, the first are found fastest by walking the products in the wanted order and testing each one's words; the walk is limited, so it
  * may return fewer products than match.
  */
-export type Stretch = { by: 'name' | 'rest' | 'either'; reach: 'gather' | 'walk'; offset: number; count: number }
+export type MatchRange = { by: 'name' | 'rest' | 'either'; strategy: 'gather' | 'walk'; offset: number; count: number }
 
 /** The number of products a walk examines; with more matches than this, walking is faster. */
-export const walkLength = 2000
+export const walkLimit = 2000
 
 /** Concatenates the ranges, each in the wanted order. */
 export function listFound(
   db: Db,
   words: SearchWords,
   query: ListingQuery,
-  stretches: readonly Stretch[],
+  ranges: readonly MatchRange[],
 ): Promise<ProductSummary[]> {
   const direction = sql.raw(query.direction)
-  const parts = stretches.map((stretch, index) => sql`(${stretchOf(words, query, stretch, index)})`)
+  const parts = ranges.map((range, index) => sql`(${selectRange(words, query, range, index)})`)
   return listSummaries(
     db,
     sql`select id, row_number() over (order by part, key ${direction}, id ${direction}) as place
@@ -48,42 +48,42 @@ export function listFound(
   )
 }
 
-function stretchOf(words: SearchWords, query: ListingQuery, stretch: Stretch, part: number): RawBuilder<unknown> {
-  const { table, key } = stretch.reach === 'walk' ? walkThrough(query) : gatherFrom(query)
+function selectRange(words: SearchWords, query: ListingQuery, range: MatchRange, part: number): RawBuilder<unknown> {
+  const { table, key } = range.strategy === 'walk' ? walkSource(query) : gatherSource(query)
   const direction = sql.raw(query.direction)
   return sql`
     select s.product_id as id, ${part}::int as part, ${key} as key from ${table}
-    where ${matches(words, stretch.by)} and ${withinFilters(sql`s`, query)}
-    order by ${key} ${direction}, s.product_id ${direction} limit ${stretch.count} offset ${stretch.offset}`
+    where ${matches(words, range.by)} and ${withinFilters(sql`s`, query)}
+    order by ${key} ${direction}, s.product_id ${direction} limit ${range.count} offset ${range.offset}`
 }
 
 type Source = { table: RawBuilder<unknown>; key: RawBuilder<unknown> }
 
-function walkThrough(query: ListingQuery): Source {
+function walkSource(query: ListingQuery): Source {
   const key = orderOf(query)
   const direction = sql.raw(query.direction)
   const first = sql`
     select * from listed_products p where p.active and ${withinFilters(sql`p`, query)}
-    order by ${key} ${direction}, p.product_id ${direction} limit ${walkLength}`
+    order by ${key} ${direction}, p.product_id ${direction} limit ${walkLimit}`
   return { key, table: sql`(${first}) as p join product_search s on s.product_id = p.product_id` }
 }
 
 /** Prices are stored with the words, so that sorting by price needs no join. */
-function gatherFrom(query: ListingQuery): Source {
+function gatherSource(query: ListingQuery): Source {
   if (query.sort === 'price') return { key: sql`s.price_cents`, table: sql`product_search s` }
   return { key: orderOf(query), table: sql`product_search s join listed_products p on p.product_id = s.product_id` }
 }
 
-function matches(words: SearchWords, by: Stretch['by']): RawBuilder<unknown> {
-  if (by === 'name') return says(sql`s.name_words`, words)
-  if (by === 'either') return says(sql`s.all_words`, words)
-  return sql`${says(sql`s.all_words`, words)} and not (${says(sql`s.name_words`, words)})`
+function matches(words: SearchWords, by: MatchRange['by']): RawBuilder<unknown> {
+  if (by === 'name') return matchesVector(sql`s.name_words`, words)
+  if (by === 'either') return matchesVector(sql`s.all_words`, words)
+  return sql`${matchesVector(sql`s.all_words`, words)} and not (${matchesVector(sql`s.name_words`, words)})`
 }
 
 /** Concatenating an empty tsvector keeps the planner from using the index for the frequent words. */
-function says(said: RawBuilder<unknown>, { wanted, broad }: SearchWords): RawBuilder<unknown> {
-  const rarely = sql`${said} @@ ${wanted}::tsquery`
-  return broad === null ? rarely : sql`${rarely} and (${said} || ''::tsvector) @@ ${broad}::tsquery`
+function matchesVector(vector: RawBuilder<unknown>, { wanted, broad }: SearchWords): RawBuilder<unknown> {
+  const rareMatch = sql`${vector} @@ ${wanted}::tsquery`
+  return broad === null ? rareMatch : sql`${rareMatch} and (${vector} || ''::tsvector) @@ ${broad}::tsquery`
 }
 
 function withinFilters(table: RawBuilder<unknown>, { colors, minCents, maxCents }: ListingQuery): RawBuilder<unknown> {

@@ -1,100 +1,108 @@
-import type { SignedIn } from '#shop/accounts/accounts.ts'
-import { type Audited, writeAudit } from '#shop/audit/write-audit.server.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { type AuditChange, writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import type { Article } from './catalog.ts'
 import {
+  changeProductStates,
   type LockedProduct,
+  listPagesShowing,
   lockProducts,
-  type Move,
-  moveProducts,
-  pagesShowing,
-  touchAll,
-} from './owner.queries.server.ts'
+  type ProductStateChange,
+  touchAllPages,
+} from './admin-product.queries.server.ts'
+import type { Article } from './catalog.ts'
 
-type Part = Pick<Shop, 'db' | 'now'>
+type Parts = Pick<Shop, 'db' | 'now'>
 
 /** `moved` is used for undo; `pictureless` are products that cannot be active before they have a picture. */
-export type Switched = { moved: Article[]; pictureless: Article[] }
+export type ActivationResult = { changed: Article[]; withoutPicture: Article[] }
 
 /** Activates or deactivates products. A product without a picture cannot be activated, however it was added. */
 export async function setProductsActive(
-  shop: Part,
-  asker: SignedIn,
+  shop: Parts,
+  actor: SignedInUser,
   articles: readonly string[],
   active: boolean,
-): Promise<Switched> {
-  const { moved, left } = await changeMany(shop, asker, articles, {
-    move: active ? 'activate' : 'deactivate',
-    chosen: (product) => !product.deleted && product.active !== active,
-    allowed: ({ pictured }) => pictured || !active,
-    noted: ({ article }) => [{ what: 'product.active', subject: article, from: !active, to: active }],
+): Promise<ActivationResult> {
+  const { changed, skipped } = await changeMany(shop, actor, articles, {
+    stateChange: active ? 'activate' : 'deactivate',
+    isSelected: (product) => !product.deleted && product.active !== active,
+    isAllowed: ({ pictured }) => pictured || !active,
+    auditEntriesOf: ({ article }) => [{ what: 'product.active', subject: article, from: !active, to: active }],
   })
-  return { moved: articlesOf(moved), pictureless: articlesOf(left) }
+  return { changed: articlesOf(changed), withoutPicture: articlesOf(skipped) }
 }
 
 /** Past orders keep their lines, the article is not reused, and the product can be restored. */
-export async function deleteProducts(shop: Part, asker: SignedIn, articles: readonly string[]): Promise<Article[]> {
-  const { moved } = await changeMany(shop, asker, articles, {
-    move: 'delete',
-    chosen: (product) => !product.deleted,
-    noted: ({ article, name }) => [{ what: 'product.delete', subject: article, from: name, to: null }],
+export async function deleteProducts(
+  shop: Parts,
+  actor: SignedInUser,
+  articles: readonly string[],
+): Promise<Article[]> {
+  const { changed } = await changeMany(shop, actor, articles, {
+    stateChange: 'delete',
+    isSelected: (product) => !product.deleted,
+    auditEntriesOf: ({ article, name }) => [{ what: 'product.delete', subject: article, from: name, to: null }],
   })
-  return articlesOf(moved)
+  return articlesOf(changed)
 }
 
 /**
  * Restores products as they were, except that products without a picture come back inactive: `pictureless` lists those, which are also in
  * `moved`.
  */
-export async function restoreProducts(shop: Part, asker: SignedIn, articles: readonly string[]): Promise<Switched> {
-  const { moved } = await changeMany(shop, asker, articles, {
-    move: 'restore',
-    chosen: (product) => product.deleted,
-    noted: (product) => {
+export async function restoreProducts(
+  shop: Parts,
+  actor: SignedInUser,
+  articles: readonly string[],
+): Promise<ActivationResult> {
+  const { changed } = await changeMany(shop, actor, articles, {
+    stateChange: 'restore',
+    isSelected: (product) => product.deleted,
+    auditEntriesOf: (product) => {
       const { article: subject, name } = product
-      const switched = { what: 'product.active', subject, from: true, to: false } as const
+      const deactivation = { what: 'product.active', subject, from: true, to: false } as const
       return [
         { what: 'product.restore', subject, from: null, to: name },
-        ...(comesBackUnseen(product) ? [switched] : []),
+        ...(isRestoredInactive(product) ? [deactivation] : []),
       ]
     },
   })
-  return { moved: articlesOf(moved), pictureless: articlesOf(moved.filter(comesBackUnseen)) }
+  return { changed: articlesOf(changed), withoutPicture: articlesOf(changed.filter(isRestoredInactive)) }
 }
 
-function comesBackUnseen({ was_active, pictured }: LockedProduct): boolean {
+function isRestoredInactive({ was_active, pictured }: LockedProduct): boolean {
   return was_active && !pictured
 }
 
-type Change = {
-  move: Move
-  chosen: (product: LockedProduct) => boolean
+type StateChangeRule = {
+  stateChange: ProductStateChange
+  isSelected: (product: LockedProduct) => boolean
   /** Filters the chosen products; the others are left as they are. */
-  allowed?: (product: LockedProduct) => boolean
-  noted: (product: LockedProduct) => readonly Audited[]
+  isAllowed?: (product: LockedProduct) => boolean
+  auditEntriesOf: (product: LockedProduct) => readonly AuditChange[]
 }
 
 async function changeMany(
-  shop: Part,
-  asker: SignedIn,
+  shop: Parts,
+  actor: SignedInUser,
   articles: readonly string[],
-  { move, chosen, allowed = () => true, noted }: Change,
-): Promise<{ moved: LockedProduct[]; left: LockedProduct[] }> {
+  { stateChange, isSelected, isAllowed = () => true, auditEntriesOf }: StateChangeRule,
+): Promise<{ changed: LockedProduct[]; skipped: LockedProduct[] }> {
   return await shop.db.transaction().execute(async (tx) => {
-    const wanted = (await lockProducts(tx, [...new Set(articles)])).filter(chosen)
-    const products = wanted.filter(allowed)
-    const left = wanted.filter((product) => !allowed(product))
-    if (products.length === 0) return { moved: [], left }
-    const before = await pagesShowing(tx, products)
-    await moveProducts(
+    const selected = (await lockProducts(tx, [...new Set(articles)])).filter(isSelected)
+    const products = selected.filter(isAllowed)
+    const skipped = selected.filter((product) => !isAllowed(product))
+    if (products.length === 0) return { changed: [], skipped }
+    const before = await listPagesShowing(tx, products)
+    await changeProductStates(
       tx,
       products.map(({ id }) => id),
-      move,
+      stateChange,
       shop.now(),
     )
-    await touchAll(tx, before, await pagesShowing(tx, products))
-    await writeAudit(shop, tx, asker, ...products.flatMap(noted))
-    return { moved: products, left }
+    await touchAllPages(tx, before, await listPagesShowing(tx, products))
+    await writeAudit(shop, tx, actor, ...products.flatMap(auditEntriesOf))
+    return { changed: products, skipped }
   })
 }
 

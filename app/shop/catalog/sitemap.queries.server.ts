@@ -6,7 +6,7 @@ import type { Article } from './catalog.ts'
 export type SitemapProduct = { id: string; article: Article; category: CategorySlug; updatedAt: Date }
 
 /** The ranges of `length` ids that contain an active product, counted from one. Reads one row per range. */
-export async function listIdStretches(db: Db, length: number): Promise<number[]> {
+export async function listIdRanges(db: Db, length: number): Promise<number[]> {
   const { rows } = await sql<{ stretch: number }>`
     select stretch::int as stretch
     from generate_series(1, (select (max(id) - 1) / ${length}::bigint + 1 from products)) as stretch

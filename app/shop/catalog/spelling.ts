@@ -1,8 +1,8 @@
 /** One letter wrong, missing or extra, or two neighbours swapped. The same word is no slip. */
-export function isOneSlipAway(typed: string, word: string): boolean {
+export function isOneTypoAway(typed: string, word: string): boolean {
   const [shorter, longer] = [[...typed], [...word]].sort((one, other) => one.length - other.length)
   if (!shorter || !longer || longer.length - shorter.length > 1) return false
-  const start = shorter.findIndex((letter, place) => letter !== longer[place])
+  const start = shorter.findIndex((character, index) => character !== longer[index])
   if (start === -1) return longer.length > shorter.length
 
   if (longer.length > shorter.length) return isSame(shorter.slice(start), longer.slice(start + 1))
@@ -14,5 +14,5 @@ export function isOneSlipAway(typed: string, word: string): boolean {
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((letter, place) => letter === other[place])
+  return one.length === other.length && one.every((character, index) => character === other[index])
 }

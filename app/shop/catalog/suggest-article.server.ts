@@ -1,6 +1,6 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { isArticleInUse, nextArticle } from './owner.queries.server.ts'
+import { isArticleInUse, nextArticle } from './admin-product.queries.server.ts'
 
 /** The next free article of a category; a parallel request may take it first. */
 export async function suggestArticle({ db }: Pick<Shop, 'db'>, category: CategorySlug): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { suggestProducts } from './suggest-products.server.ts'
 

@@ -10,9 +10,9 @@ import { type CustomerKey, isOrderOf } from '#shop/promotions/promotion-uses.que
 import type { DeliveryOption } from '#shop/shipping/delivery.ts'
 import type { CallerHashes } from '#shop/stock/caller-hash.server.ts'
 import { type Holder, holderLocks } from '#shop/stock/unpaid-holds.queries.server.ts'
-import type { AskedOrder } from './checkout.ts'
+import type { OrderRequest } from './checkout.ts'
 
-export type ShelfRow = {
+export type StockRow = {
   id: string
   article: string
   name: string
@@ -23,15 +23,15 @@ export type ShelfRow = {
   picture: Picture | null
 }
 
-const shelfColumns = sql`
+const stockRowColumns = sql`
   p.id::text as id, p.article, p.name, p.category, p.price_cents as "priceCents", p.on_hand as "onHand", p.on_hand - p.held as available,
   (select json_build_object('hash', pp.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)
    from product_pictures pp join pictures pi using (hash)
    where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as picture`
 
-export async function readShelf(db: Db, articles: readonly string[]): Promise<Map<string, ShelfRow>> {
-  const { rows } = await sql<ShelfRow>`
-    select ${shelfColumns} from products p where p.article = any(${[...articles]}::text[]) and p.active`.execute(db)
+export async function readStockRows(db: Db, articles: readonly string[]): Promise<Map<string, StockRow>> {
+  const { rows } = await sql<StockRow>`
+    select ${stockRowColumns} from products p where p.article = any(${[...articles]}::text[]) and p.active`.execute(db)
   return new Map(rows.map((row) => [row.article, row]))
 }
 
@@ -41,18 +41,22 @@ export async function readShelf(db: Db, articles: readonly string[]): Promise<Ma
  * first, in the same statement, which saves a round trip. A row that changed during the wait is read again when it is locked; what the
  * holder's other orders hold has to be read by a later statement.
  */
-export async function lockShelf(tx: Tx, articles: readonly string[], holder: Holder): Promise<Map<string, ShelfRow>> {
-  const { rows } = await sql<ShelfRow>`
+export async function lockStockRows(
+  tx: Tx,
+  articles: readonly string[],
+  holder: Holder,
+): Promise<Map<string, StockRow>> {
+  const { rows } = await sql<StockRow>`
     with locked as materialized (
       select id, article, name, category, price_cents, on_hand, held from products
       where article = any(${[...articles]}::text[]) and active and (select count(*) from (${holderLocks(holder)}) holder) >= 0
       order by id for no key update
     )
-    select ${shelfColumns} from locked p`.execute(tx)
+    select ${stockRowColumns} from locked p`.execute(tx)
   return new Map(rows.map((row) => [row.article, row]))
 }
 
-export async function readCustomerPast(
+export async function readCustomerHistory(
   db: Db | Tx,
   { promotionId, ...customer }: CustomerKey & { promotionId: string | null },
 ): Promise<{ earlierOrders: number; usedBefore: number }> {
@@ -65,13 +69,13 @@ export async function readCustomerPast(
   return rows[0] ?? { earlierOrders: 0, usedBefore: 0 }
 }
 
-export type OrderRows = CallerHashes & {
+export type NewOrder = CallerHashes & {
   number: OrderNumber
-  asked: AskedOrder
+  orderRequest: OrderRequest
   userId: string | null
   totals: Totals
   option: DeliveryOption
-  shelf: ReadonlyMap<string, ShelfRow>
+  stockRows: ReadonlyMap<string, StockRow>
   promotion: { id: string; code: string } | null
   provider: ProviderName
   at: Date
@@ -86,10 +90,10 @@ export type OrderRows = CallerHashes & {
  * Inserts order, lines, history, stock holds, use of a code and payment in one statement: with seven statements the shop takes half as many
  * orders. Null when an order with this key was faster.
  */
-export async function insertOrder(tx: Tx, rows: OrderRows): Promise<{ id: string; paymentId: PaymentId } | null> {
-  const { number, asked, userId, totals, option, promotion, provider, at, heldUntil } = rows
+export async function insertOrder(tx: Tx, rows: NewOrder): Promise<{ id: string; paymentId: PaymentId } | null> {
+  const { number, orderRequest, userId, totals, option, promotion, provider, at, heldUntil } = rows
   const state = heldUntil ? 'open' : 'released'
-  const { delivery } = asked
+  const { delivery } = orderRequest
   const lines = JSON.stringify(linesOf(rows))
   const inserted = await sql<{ id: string; paymentId: PaymentId }>`
     with placed as (
@@ -99,8 +103,8 @@ export async function insertOrder(tx: Tx, rows: OrderRows): Promise<{ id: string
       values (${number}, ${rows.idempotencyKey}, ${userId}::uuid, ${delivery.firstName}, ${delivery.lastName},
         ${delivery.email.toLowerCase()}, ${delivery.phoneNumber}, ${delivery.address}, ${delivery.city}, ${delivery.postalCode},
         ${option.method}, ${option.name}, ${option.fewestDays}, ${option.mostDays}, ${totals.goodsCents}, ${totals.deliveryCents}, ${totals.discountCents},
-        ${totals.deliveryDiscountCents}, ${totals.totalCents}, ${promotion?.code ?? null}, ${asked.paymentMethod},
-        ${asked.mayRemind ?? false}, ${at}, ${heldUntil}, ${rows.requestHash}, ${rows.callerHash}::bytea,
+        ${totals.deliveryDiscountCents}, ${totals.totalCents}, ${promotion?.code ?? null}, ${orderRequest.paymentMethod},
+        ${orderRequest.mayRemind ?? false}, ${at}, ${heldUntil}, ${rows.requestHash}, ${rows.callerHash}::bytea,
         ${rows.callerHash56}::bytea, ${rows.callerHash48}::bytea,
         ${rows.isByAdmin}, ${heldUntil ? 1 : 0})
       on conflict (idempotency_key) do nothing returning id
@@ -132,9 +136,9 @@ export async function insertOrder(tx: Tx, rows: OrderRows): Promise<{ id: string
   return inserted.rows[0] ?? null
 }
 
-function linesOf({ asked, totals, shelf }: OrderRows) {
-  return asked.lines.flatMap(({ article, quantity }, position) => {
-    const product = shelf.get(article)
+function linesOf({ orderRequest, totals, stockRows }: NewOrder) {
+  return orderRequest.lines.flatMap(({ article, quantity }, position) => {
+    const product = stockRows.get(article)
     const priced = totals.lines[position]
     if (!product || !priced) return []
     return [
@@ -154,12 +158,12 @@ function linesOf({ asked, totals, shelf }: OrderRows) {
 }
 
 /** The key of an equal order that the same caller placed a moment ago without an idempotency key. */
-export async function findTwinKey(
+export async function findDuplicateOrderKey(
   tx: Tx,
   { requestHash, callerHash, after }: { requestHash: Buffer; callerHash: Buffer; after: Date },
 ): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`twin ${requestHash.toString('hex')}`}, 55))`.execute(tx)
-  const twin = await tx
+  const duplicate = await tx
     .selectFrom('orders')
     .select('idempotency_key')
     .where('caller_hash', '=', callerHash)
@@ -169,5 +173,5 @@ export async function findTwinKey(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return twin?.idempotency_key ?? null
+  return duplicate?.idempotency_key ?? null
 }

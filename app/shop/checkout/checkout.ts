@@ -5,14 +5,14 @@ import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId } from '#shop/payments/payments.ts'
 import type { Totals } from '#shop/pricing/totals.ts'
 import type { CodeProblem, PromotionKind } from '#shop/promotions/promotions.ts'
-import type { OrdersClosed } from '#shop/settings/why-closed.server.ts'
+import type { OrdersClosed } from '#shop/settings/find-orders-closed.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 
 /** `priceCents` is the price the customer saw. */
-export type AskedLine = { article: string; priceCents: number; quantity: number }
+export type RequestedLine = { article: string; priceCents: number; quantity: number }
 
-export type AskedQuote = {
-  lines: readonly AskedLine[]
+export type QuoteRequest = {
+  lines: readonly RequestedLine[]
   /** The method's name or price; the first option when it is not offered. */
   deliveryMethod: string
   /** As typed; when empty or missing, a new customer's welcome code is applied. */
@@ -55,10 +55,10 @@ export type Quote = {
   canBeOrdered: boolean
 }
 
-export type AskedOrder = {
+export type OrderRequest = {
   /** One key per attempt: a retry with the same key creates no second order. Null for a caller that sends no key. */
   idempotencyKey: string | null
-  lines: readonly AskedLine[]
+  lines: readonly RequestedLine[]
   delivery: Delivery
   /** The delivery price the customer saw, if it was shown. */
   deliveryCents?: number | undefined
@@ -86,7 +86,7 @@ export type PlacedOrder = {
   payment: { id: PaymentId; state: 'created' | 'waiting' | 'processing' | 'declined' | 'paid' | 'cancelled' }
 }
 
-export type PlacingProblem =
+export type PlaceOrderProblem =
   | { code: 'price-changed' | 'out-of-stock'; lines: QuotedLine[] }
   | { code: 'discount-refused'; problem: CodeProblem }
   /** The delivery price has changed, or the method is no longer offered. */
@@ -102,8 +102,8 @@ export type PlacingProblem =
   | { code: 'too-many-codes'; retryAfterSeconds: number }
 
 /** Merges lines of the same product. */
-export function tidyLines(lines: readonly AskedLine[]): AskedLine[] {
-  const merged = new Map<string, AskedLine>()
+export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
+  const merged = new Map<string, RequestedLine>()
   for (const line of lines) {
     const before = merged.get(line.article)
     merged.set(line.article, before ? { ...before, quantity: before.quantity + line.quantity } : line)
@@ -111,8 +111,8 @@ export function tidyLines(lines: readonly AskedLine[]): AskedLine[] {
   return [...merged.values()]
 }
 
-export function changeOf(
-  line: Pick<AskedLine, 'priceCents' | 'quantity'>,
+export function quotedLineChange(
+  line: Pick<RequestedLine, 'priceCents' | 'quantity'>,
   now: { priceCents: number; available: number } | null,
 ): QuotedLine['change'] {
   if (!now) return 'gone'

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { orderLimits } from '#rulebook/order-words.ts'
+import { orderLimits } from '#rulebook/order-messages.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
-import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { anOrder, aPromotion, asksFor, type OrderFacts, orderNow, shelfOf } from '#tests/support/make-orders.ts'
+import {
+  anOrder,
+  aPromotion,
+  findOrderByNumber,
+  type OrderFacts,
+  orderRequestFor,
+  stockLevelOf,
+} from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { placeOrder } from './place-order.server.ts'
 import { quoteOrder } from './quote-order.server.ts'
@@ -20,12 +27,12 @@ test('an order holds its stock and waits for its payment', async () => {
 
   const placed = await anOrder(shop, [candle], { quantity: 2 })
 
-  const order = await orderNow(shop, placed)
+  const order = await findOrderByNumber(shop, placed)
   expect(placed.number).toMatch(/^[0-9B-Z]{4}-[0-9B-Z]{4}$/)
   expect(order).toMatchObject({ status: 'Pending', goodsCents: 2580, deliveryCents: 500, totalCents: 3080 })
   expect(order.heldUntil).toEqual(new Date('2026-01-15T12:15:00Z'))
   expect(order.lines).toMatchObject([{ article: candle.article, quantity: 2, priceCents: 1290, totalCents: 2580 }])
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 5, held: 2 })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 5, held: 2 })
 })
 
 test('placing an order takes nine queries, with a code twelve, however many products are ordered', async () => {
@@ -39,7 +46,7 @@ test('placing an order takes nine queries, with a code twelve, however many prod
 
   async function queriesOf(shop: TestShop, facts: OrderFacts): Promise<number> {
     shop.queries.length = 0
-    await placeOrder(shop, null, asksFor(products, facts), '192.0.2.1')
+    await placeOrder(shop, null, orderRequestFor(products, facts), '192.0.2.1')
     return shop.queries.length
   }
 })
@@ -48,7 +55,7 @@ test('a changed price is shown line by line, and nothing is placed', async () =>
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 1290 })
 
-  const placed = await placeOrder(shop, null, asksFor([{ article: candle.article, priceCents: 990 }]))
+  const placed = await placeOrder(shop, null, orderRequestFor([{ article: candle.article, priceCents: 990 }]))
 
   expect(placed).toMatchObject({
     ok: false,
@@ -62,32 +69,32 @@ test('lines that are short or gone are reported with what is left', async () => 
   const candle = await aProduct(shop, { stock: 1 })
   const gone = await aProduct(shop, { active: false })
 
-  const placed = await placeOrder(shop, null, asksFor([candle, gone], { quantity: 2 }))
+  const placed = await placeOrder(shop, null, orderRequestFor([candle, gone], { quantity: 2 }))
 
   expect(placed).toMatchObject({
     ok: false,
     problem: { code: 'out-of-stock', lines: [{ change: 'short', available: 1 }, { change: 'gone' }] },
   })
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
 })
 
 test('the same key twice gives the same order, one after the other or at once', async () => {
   const shop = await openTestShop()
   const last = await aProduct(shop, { stock: 1 })
-  const asked = asksFor([last])
+  const asked = orderRequestFor([last])
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => placeOrder(shop, null, asked)))
   const later = await placeOrder(shop, null, asked)
 
   const numbers = [...answers, later].map((answer) => answer.ok && answer.value.number)
   expect(new Set(numbers).size).toBe(1)
-  expect(await shelfOf(shop, last)).toEqual({ on_hand: 1, held: 1 })
+  expect(await stockLevelOf(shop, last)).toEqual({ on_hand: 1, held: 1 })
 })
 
 test('another customer’s key does not return their order', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
-  const asked = asksFor([candle])
+  const asked = orderRequestFor([candle])
   await placeOrder(shop, null, asked)
 
   const other = await placeOrder(shop, null, { ...asked, delivery: { ...asked.delivery, email: 'mads@example.com' } })
@@ -98,7 +105,7 @@ test('another customer’s key does not return their order', async () => {
 test('a guest’s key does not return the order to a signed-in customer with the same address, nor the other way round', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 9 })
-  const [asGuest, asCustomer] = [asksFor([candle]), asksFor([candle])]
+  const [asGuest, asCustomer] = [orderRequestFor([candle]), orderRequestFor([candle])]
   const customer = await aCustomer(shop)
   await placeOrder(shop, null, asGuest)
   await placeOrder(shop, customer, asCustomer)
@@ -115,7 +122,7 @@ test('an order placed without a payment requests it by email, in the same transa
 
   await anOrder(shop, [candle], { payment: 'later' })
 
-  expect(await kindsOfLettersTo(shop)).toEqual(['payment-request'])
+  expect(await kindsOfEmailsTo(shop)).toEqual(['payment-request'])
 })
 
 test('an order to be paid later is taken out of the cart at once', async () => {
@@ -134,7 +141,7 @@ test('two hundred buyers who each order twice get the last ten pieces, and one h
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 10 })
   const buyers = Array.from({ length: 200 }, (_, buyer) =>
-    asksFor([candle], { delivery: { email: `buyer-${buyer}@example.com` } }),
+    orderRequestFor([candle], { delivery: { email: `buyer-${buyer}@example.com` } }),
   )
 
   const answers = await Promise.all(
@@ -145,7 +152,7 @@ test('two hundred buyers who each order twice get the last ten pieces, and one h
   const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem.code]))
   expect([numbers.length, new Set(numbers).size]).toEqual([20, 10])
   expect([refusals.length, new Set(refusals)]).toEqual([380, new Set(['out-of-stock'])])
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 10, held: 10 })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 10, held: 10 })
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
@@ -156,24 +163,24 @@ test('an order below the minimum of a card is refused before it is placed; fifty
   const matches = await aProduct(shop, { priceCents: 50 })
   const facts = { discountCode: 'FREE' }
 
-  const quote = await quoteOrder(shop, null, { ...asksFor([match], facts), deliveryMethod: 'parcel-locker' })
-  const refused = await placeOrder(shop, null, asksFor([match], facts))
-  const placed = await placeOrder(shop, null, asksFor([matches], facts))
+  const quote = await quoteOrder(shop, null, { ...orderRequestFor([match], facts), deliveryMethod: 'parcel-locker' })
+  const refused = await placeOrder(shop, null, orderRequestFor([match], facts))
+  const placed = await placeOrder(shop, null, orderRequestFor([matches], facts))
 
   expect([quote.totals.totalCents, quote.canBeOrdered]).toEqual([49, false])
   expect(refused).toEqual({ ok: false, problem: { code: 'too-small' } })
   expect(placed).toMatchObject({ ok: true, value: { totalCents: 50 } })
-  expect(await shelfOf(shop, match)).toMatchObject({ held: 0 })
+  expect(await stockLevelOf(shop, match)).toMatchObject({ held: 0 })
 })
 
 test('an order above the maximum of a card is refused before it is placed', async () => {
   const shop = await openTestShop()
   const chandelier = await aProduct(shop, { priceCents: orderLimits.totalCentsMax, stock: 1 })
 
-  const refused = await placeOrder(shop, null, asksFor([chandelier]))
+  const refused = await placeOrder(shop, null, orderRequestFor([chandelier]))
 
   expect(refused).toEqual({ ok: false, problem: { code: 'too-expensive' } })
-  expect(await shelfOf(shop, chandelier)).toEqual({ on_hand: 1, held: 0 })
+  expect(await stockLevelOf(shop, chandelier)).toEqual({ on_hand: 1, held: 0 })
 })
 
 test('an old order of a few cents reports that it cannot be paid, and holds no stock', async () => {
@@ -189,7 +196,7 @@ test('an old order of a few cents reports that it cannot be paid, and holds no s
   const started = await startPayment(shop, number)
 
   expect(started).toEqual({ ok: false, problem: { code: 'too-small' } })
-  expect(await shelfOf(shop, match)).toMatchObject({ held: 0 })
+  expect(await stockLevelOf(shop, match)).toMatchObject({ held: 0 })
 })
 
 test('a quote can be ordered only when every line and the code are as the customer saw them', async () => {

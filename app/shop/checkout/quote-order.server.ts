@@ -1,46 +1,53 @@
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
-import { isTooSmall } from '#shop/payments/payments.ts'
+import { isTooSmallToCharge } from '#shop/payments/payments.ts'
 import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
-import { findWelcomeStanding } from '#shop/promotions/find-welcome-code.server.ts'
+import { findWelcomeStatus } from '#shop/promotions/find-welcome-code.server.ts'
 import { findPromotion, findWelcomePromotion } from '#shop/promotions/promotions.queries.server.ts'
-import { type CodeProblem, judgePromotion, type Promotion, tidyCode } from '#shop/promotions/promotions.ts'
-import { whyClosed } from '#shop/settings/why-closed.server.ts'
+import { type CodeProblem, checkPromotion, normalizeCode, type Promotion } from '#shop/promotions/promotions.ts'
+import { findOrdersClosed } from '#shop/settings/find-orders-closed.server.ts'
 import { chosenDeliveryOption } from '#shop/shipping/delivery.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { readCustomerPast, readShelf, type ShelfRow } from './checkout.queries.server.ts'
-import { type AskedLine, type AskedQuote, changeOf, type Quote, type QuotedLine, tidyLines } from './checkout.ts'
+import { readCustomerHistory, readStockRows, type StockRow } from './checkout.queries.server.ts'
+import {
+  mergeLines,
+  type Quote,
+  type QuotedLine,
+  type QuoteRequest,
+  quotedLineChange,
+  type RequestedLine,
+} from './checkout.ts'
 
 /** What the checkout shows: current lines, delivery, discount and total. Changes nothing. */
 export async function quoteOrder(
   { db, now }: Pick<Shop, 'db' | 'now'>,
-  asker: Pick<SignedIn, 'id' | 'emailConfirmed'> | null,
-  asked: AskedQuote,
+  actor: Pick<SignedInUser, 'id' | 'emailConfirmed'> | null,
+  quoteRequest: QuoteRequest,
 ): Promise<Quote> {
-  const lines = tidyLines(asked.lines)
-  const shelf = await readShelf(
+  const lines = mergeLines(quoteRequest.lines)
+  const stockRows = await readStockRows(
     db,
     lines.map(({ article }) => article),
   )
-  const quoted = lines.map((line) => quoteLine(line, shelf.get(line.article)))
+  const quoted = lines.map((line) => quoteLine(line, stockRows.get(line.article)))
   const buyable = buyableLines(quoted)
-  const code = tidyCode(asked.discountCode ?? '')
+  const code = normalizeCode(quoteRequest.discountCode ?? '')
   // A typed email is unproven and may belong to another person, so it is not used here.
-  const customer = { userId: asker?.id ?? null, email: '' }
+  const customer = { userId: actor?.id ?? null, email: '' }
   const { promotion, problem } = await choosePromotion(db, customer, code, buyable, now())
-  const option = chosenDeliveryOption(await listDeliveryOptions({ db }), asked.deliveryMethod)
+  const option = chosenDeliveryOption(await listDeliveryOptions({ db }), quoteRequest.deliveryMethod)
   const totals = priceOrder(buyable, option, promotion)
-  const closed = await whyClosed({ db })
-  const mayConfirm = asker !== null && !asker.emailConfirmed && !promotion && code === ''
-  const standing = mayConfirm ? await findWelcomeStanding({ db, now }, asker) : null
+  const closed = await findOrdersClosed({ db })
+  const mayConfirm = actor !== null && !actor.emailConfirmed && !promotion && code === ''
+  const welcomeStatus = mayConfirm ? await findWelcomeStatus({ db, now }, actor) : null
   return {
     lines: quoted,
     totals,
-    discount: promotion && discountOf(promotion, totals.discountCents, asker !== null),
+    discount: promotion && discountOf(promotion, totals.discountCents, actor !== null),
     confirmOffer:
-      standing?.kind === 'unconfirmed'
-        ? { percent: standing.percent, cents: welcomeCents(standing.percent, buyable, option) }
+      welcomeStatus?.kind === 'unconfirmed'
+        ? { percent: welcomeStatus.percent, cents: welcomeCents(welcomeStatus.percent, buyable, option) }
         : null,
     codeProblem: problem,
     closedText: closed?.sentence ?? null,
@@ -49,11 +56,11 @@ export async function quoteOrder(
       quoted.length > 0 &&
       quoted.every(({ change }) => change === 'none') &&
       problem === null &&
-      !isTooSmall(totals.totalCents),
+      !isTooSmallToCharge(totals.totalCents),
   }
 }
 
-export function quoteLine(line: AskedLine, row: ShelfRow | undefined): QuotedLine {
+export function quoteLine(line: RequestedLine, row: StockRow | undefined): QuotedLine {
   return {
     article: line.article,
     product: row ? { name: row.name, category: row.category, picture: row.picture } : null,
@@ -61,7 +68,7 @@ export function quoteLine(line: AskedLine, row: ShelfRow | undefined): QuotedLin
     priceCents: row?.priceCents ?? line.priceCents,
     quantity: line.quantity,
     available: Math.max(0, row?.available ?? 0),
-    change: changeOf(line, row ?? null),
+    change: quotedLineChange(line, row ?? null),
   }
 }
 
@@ -72,8 +79,8 @@ function buyableLines(quoted: readonly QuotedLine[]): PricedLine[] {
   })
 }
 
-type Customer = { userId: SignedIn['id'] | null; email: string }
-type Chosen = { promotion: Promotion | null; problem: CodeProblem | null }
+type Customer = { userId: SignedInUser['id'] | null; email: string }
+type ChosenPromotion = { promotion: Promotion | null; problem: CodeProblem | null }
 
 /** The typed code, with a reason when it does not apply; otherwise a new customer's welcome code if it applies. */
 async function choosePromotion(
@@ -82,20 +89,20 @@ async function choosePromotion(
   code: string,
   lines: readonly PricedLine[],
   at: Date,
-): Promise<Chosen> {
+): Promise<ChosenPromotion> {
   if (code) {
     const typed = await findPromotion(db, code)
     if (!typed) return { promotion: null, problem: { code: 'unknown-code' } }
-    const problem = await judgeFor(db, customer, typed, lines, at)
+    const problem = await checkPromotionForCustomer(db, customer, typed, lines, at)
     return { promotion: problem ? null : typed, problem }
   }
   const welcome = customer.userId && (await findWelcomePromotion(db, customer.userId))
   if (!welcome) return { promotion: null, problem: null }
-  const problem = await judgeFor(db, customer, welcome, lines, at)
+  const problem = await checkPromotionForCustomer(db, customer, welcome, lines, at)
   return { promotion: problem ? null : welcome, problem: null }
 }
 
-export async function judgeFor(
+export async function checkPromotionForCustomer(
   db: Db,
   { userId, email }: Customer,
   promotion: Promotion,
@@ -103,9 +110,9 @@ export async function judgeFor(
   at: Date,
 ): Promise<CodeProblem | null> {
   // A personal code belongs to an account, whichever email the order has.
-  const known = promotion.userId === null ? email : ''
-  const past = await readCustomerPast(db, { userId, email: known, promotionId: promotion.id })
-  return judgePromotion(promotion, { at, userId, lines, ...past })
+  const customerEmail = promotion.userId === null ? email : ''
+  const history = await readCustomerHistory(db, { userId, email: customerEmail, promotionId: promotion.id })
+  return checkPromotion(promotion, { at, userId, lines, ...history })
 }
 
 function welcomeCents(percent: number, lines: readonly PricedLine[], option: { priceCents: number }): number {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { inTurn } from '#db/in-turn.server.ts'
+import { withMigrationLock } from '#db/migration-lock.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { makeTestDatabase } from '#tests/support/test-database.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
@@ -14,19 +14,19 @@ import { workersOf } from './workers.server.ts'
 test('a job is added only when its transaction commits', async () => {
   const shop = await openTestShop()
   const failing = shop.db.transaction().execute(async (tx) => {
-    await shop.jobs.add(tx, 'deliver-letter', { letterId: 'rolled back' })
+    await shop.jobs.add(tx, 'deliver-email', { emailId: 'rolled back' })
     throw new Error('no')
   })
   await failing.catch(() => undefined)
 
-  await shop.db.transaction().execute((tx) => shop.jobs.add(tx, 'deliver-letter', { letterId: 'committed' }))
+  await shop.db.transaction().execute((tx) => shop.jobs.add(tx, 'deliver-email', { emailId: 'committed' }))
 
-  expect(await jobsOf(shop)).toMatchObject([{ name: 'deliver-letter', data: { letterId: 'committed' } }])
+  expect(await jobsOf(shop)).toMatchObject([{ name: 'deliver-email', data: { emailId: 'committed' } }])
 })
 
 test('a job added twice under the same key is one job, also when both are added at once', async () => {
   const shop = await openTestShop()
-  const add = (onceKey: string) => shop.jobs.add(shop.db, 'deliver-letter', { letterId: onceKey }, { onceKey })
+  const add = (onceKey: string) => shop.jobs.add(shop.db, 'deliver-email', { emailId: onceKey }, { onceKey })
 
   await Promise.all([...Array.from({ length: 8 }, () => add('one')), add('other')])
 
@@ -38,7 +38,7 @@ test('more transactions than connections add their jobs without waiting for each
 
   await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      shop.db.transaction().execute((tx) => shop.jobs.add(tx, 'deliver-letter', { letterId: String(index) })),
+      shop.db.transaction().execute((tx) => shop.jobs.add(tx, 'deliver-email', { emailId: String(index) })),
     ),
   )
 
@@ -48,9 +48,9 @@ test('more transactions than connections add their jobs without waiting for each
 test('a job can be delayed, and several can be added at once', async () => {
   const shop = await openTestShop()
 
-  await shop.jobs.add(shop.db, 'deliver-letter', { letterId: 'later' }, { afterSeconds: 90 })
-  await shop.jobs.addMany(shop.db, 'deliver-letter', [{ letterId: 'a' }, { letterId: 'b' }])
-  await shop.jobs.addMany(shop.db, 'deliver-letter', [])
+  await shop.jobs.add(shop.db, 'deliver-email', { emailId: 'later' }, { delaySeconds: 90 })
+  await shop.jobs.addMany(shop.db, 'deliver-email', [{ emailId: 'a' }, { emailId: 'b' }])
+  await shop.jobs.addMany(shop.db, 'deliver-email', [])
 
   expect(await jobsOf(shop)).toMatchObject([{ waits: 90 }, { waits: 0 }, { waits: 0 }])
 })
@@ -58,14 +58,17 @@ test('a job can be delayed, and several can be added at once', async () => {
 test('a job is done once, by one of two processes', async () => {
   const shop = await openTestShop()
   const done: string[] = []
-  const deliver = async ({ letterId }: { letterId: string }) => void done.push(letterId)
-  await Promise.all([aProcess(shop, { 'deliver-letter': deliver }), aProcess(shop, { 'deliver-letter': deliver })])
+  const deliver = async ({ emailId }: { emailId: string }) => void done.push(emailId)
+  await Promise.all([
+    startWorkerProcess(shop, { 'deliver-email': deliver }),
+    startWorkerProcess(shop, { 'deliver-email': deliver }),
+  ])
 
-  const asked = Array.from({ length: 12 }, (_, index) => `letter ${index}`)
+  const asked = Array.from({ length: 12 }, (_, index) => `email ${index}`)
   await shop.jobs.addMany(
     shop.db,
-    'deliver-letter',
-    asked.map((letterId) => ({ letterId })),
+    'deliver-email',
+    asked.map((emailId) => ({ emailId })),
   )
   await until(async () => (await jobsOf(shop)).every(({ state }) => state === 'completed'))
 
@@ -75,13 +78,13 @@ test('a job is done once, by one of two processes', async () => {
 test('a failed job is logged, and retried later', async () => {
   const shop = await openTestShop()
   const fail = () => Promise.reject(new Error('The kettle is cold'))
-  await aProcess(shop, { 'deliver-letter': fail })
+  await startWorkerProcess(shop, { 'deliver-email': fail })
 
-  await shop.jobs.add(shop.db, 'deliver-letter', { letterId: 'one' })
+  await shop.jobs.add(shop.db, 'deliver-email', { emailId: 'one' })
   await until(async () => (await jobsOf(shop)).every(({ state }) => state === 'retry'))
 
   expect(shop.logged).toMatchObject([
-    { msg: 'A job broke off', job: 'deliver-letter', err: { message: 'The kettle is cold' } },
+    { msg: 'A job failed', job: 'deliver-email', err: { message: 'The kettle is cold' } },
   ])
   expect(await jobsOf(shop)).toMatchObject([{ state: 'retry' }])
 })
@@ -89,22 +92,22 @@ test('a failed job is logged, and retried later', async () => {
 test('a process that stops finishes its running jobs and starts no new ones', async () => {
   const shop = await openTestShop()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const begun: string[] = []
-  const running = await aProcess(shop, {
-    'deliver-letter': async ({ letterId }) => {
-      begun.push(letterId)
+  const started: string[] = []
+  const running = await startWorkerProcess(shop, {
+    'deliver-email': async ({ emailId }) => {
+      started.push(emailId)
       await released
     },
   })
-  await shop.jobs.add(shop.db, 'deliver-letter', { letterId: 'begun' })
-  await until(async () => begun.length === 1)
+  await shop.jobs.add(shop.db, 'deliver-email', { emailId: 'begun' })
+  await until(async () => started.length === 1)
 
   const stopping = running.stop()
-  await shop.jobs.add(shop.db, 'deliver-letter', { letterId: 'too late' })
+  await shop.jobs.add(shop.db, 'deliver-email', { emailId: 'too late' })
   release()
   await stopping
 
-  expect(begun).toEqual(['begun'])
+  expect(started).toEqual(['begun'])
   expect(await jobsOf(shop)).toMatchObject([{ state: 'completed' }, { state: 'created' }])
 })
 
@@ -115,10 +118,10 @@ test('processes that open an empty database at once all find the tables and queu
   const { pool, close } = openDatabase(connection)
   onTestFinished(() => close().then(drop))
 
-  await Promise.all(Array.from({ length: 4 }, () => inTurn(pool, startLog, () => prepareJobs(pool, log))))
+  await Promise.all(Array.from({ length: 4 }, () => withMigrationLock(pool, startLog, () => prepareJobs(pool, log))))
   await prepareJobs(pool, log)
 
-  expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-letter', seconds: 720, retries: 5 })
+  expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-email', seconds: 720, retries: 5 })
   expect(logged).toEqual([])
 })
 
@@ -126,18 +129,18 @@ test('a changed job plan is stored, and scheduled jobs are registered', async ()
   const shop = await openTestShop()
   const { pool, close } = openDatabase(shop.connection)
   onTestFinished(close)
-  await pool.query("update pgboss.queue set retry_limit = 1 where name = 'deliver-letter'")
+  await pool.query("update pgboss.queue set retry_limit = 1 where name = 'deliver-email'")
 
   await prepareJobs(pool, shop.log)
-  await aProcess(shop, {})
+  await startWorkerProcess(shop, {})
 
-  const { rows } = await pool.query("select cron from pgboss.schedule where name = 'clear-letters'")
-  expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-letter', seconds: 720, retries: 5 })
+  const { rows } = await pool.query("select cron from pgboss.schedule where name = 'clear-emails'")
+  expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-email', seconds: 720, retries: 5 })
   expect(rows).toEqual([{ cron: '17 3 * * *' }])
 })
 
 /** Starts workers on their own connections, like another process. Workers that the test does not replace do their real work. */
-async function aProcess(shop: TestShop, workers: Partial<Workers>) {
+async function startWorkerProcess(shop: TestShop, workers: Partial<Workers>) {
   const { pool, close } = openDatabase(shop.connection)
   const render = async () => ({ subject: '', html: '', text: '' })
   const running = await startJobs({ pool, log: shop.log }, { ...workersOf(shop, render), ...workers })
@@ -151,7 +154,7 @@ async function jobsOf({ connection }: TestShop): Promise<JobRow[]> {
   const { pool, close } = openDatabase(connection)
   const { rows } = await pool.query<JobRow>(
     `select name, data, state::text, round(extract(epoch from start_after - created_on))::int as waits
-     from pgboss.job where name = 'deliver-letter' order by created_on`,
+     from pgboss.job where name = 'deliver-email' order by created_on`,
   )
   await close()
   return rows

@@ -1,7 +1,7 @@
 /** All jobs, and the data each one takes. To add a job, add a line here, its plan below, and its worker in `workers.server.ts`. */
 export type JobData = {
-  'deliver-letter': { letterId: string }
-  'clear-letters': Record<string, never>
+  'deliver-email': { emailId: string }
+  'clear-emails': Record<string, never>
   'refund-payment': { refundId: string }
   'reconcile-payments': Record<string, never>
   'clear-subscriptions': Record<string, never>
@@ -15,26 +15,26 @@ export type JobName = keyof JobData
 
 export type JobPlan = {
   /** A worker that takes longer is considered dead, and another starts the job again. */
-  mostSeconds: number
+  timeoutSeconds: number
   /** `retries` is the number of retries after a failure; the pauses between them grow from `pauseSeconds` on. */
   retries: number
   pauseSeconds: number
-  atOnce: number
+  concurrency: number
   /** The schedule is a cron expression in UTC. */
   schedule?: string
 }
 
 export const jobPlans: Record<JobName, JobPlan> = {
   // Longer than a mail server may take: 60 s for the commands and 600 s for its answer.
-  'deliver-letter': { mostSeconds: 720, retries: 5, pauseSeconds: 15, atOnce: 8 },
-  'clear-letters': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '17 3 * * *' },
-  'refund-payment': { mostSeconds: 60, retries: 8, pauseSeconds: 20, atOnce: 2 },
-  'reconcile-payments': { mostSeconds: 300, retries: 0, pauseSeconds: 15, atOnce: 1, schedule: '* * * * *' },
-  'clear-subscriptions': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '27 3 * * *' },
-  'clear-accounts': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '37 * * * *' },
-  'ask-for-feedback': { mostSeconds: 300, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '13 * * * *' },
-  'remove-accounts': { mostSeconds: 600, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '41 * * * *' },
-  'remove-pictures': { mostSeconds: 1800, retries: 2, pauseSeconds: 60, atOnce: 1, schedule: '47 3 * * *' },
+  'deliver-email': { timeoutSeconds: 720, retries: 5, pauseSeconds: 15, concurrency: 8 },
+  'clear-emails': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '17 3 * * *' },
+  'refund-payment': { timeoutSeconds: 60, retries: 8, pauseSeconds: 20, concurrency: 2 },
+  'reconcile-payments': { timeoutSeconds: 300, retries: 0, pauseSeconds: 15, concurrency: 1, schedule: '* * * * *' },
+  'clear-subscriptions': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '27 3 * * *' },
+  'clear-accounts': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '37 * * * *' },
+  'ask-for-feedback': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '13 * * * *' },
+  'remove-accounts': { timeoutSeconds: 600, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '41 * * * *' },
+  'remove-pictures': { timeoutSeconds: 1800, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '47 3 * * *' },
 }
 
 /** A job without a worker does not compile. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { throughPool } from './jobs.server.ts'
+import { poolAdapter } from './job-queue.server.ts'
 import { isJobName, type JobName, jobPlans } from './jobs.ts'
 
 /**
@@ -9,15 +9,15 @@ import { isJobName, type JobName, jobPlans } from './jobs.ts'
  * its own lock only after it has created its schema, and two processes cannot create it at once.
  */
 export async function prepareJobs(pool: pg.Pool, log: Pick<Logger, 'warn'>): Promise<void> {
-  const boss = new PgBoss({ db: throughPool(pool), supervise: false, schedule: false })
-  boss.on('error', (error) => log.warn({ error: error.message }, 'The list of jobs could not be prepared'))
+  const boss = new PgBoss({ db: poolAdapter(pool), supervise: false, schedule: false })
+  boss.on('error', (error) => log.warn({ error: error.message }, 'The job queues could not be created'))
   await boss.start()
   try {
     const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const name of Object.keys(jobPlans).filter(isJobName)) {
       const queue = known.get(name)
       if (!queue) await boss.createQueue(name, queueOf(name))
-      else if (queue.expireInSeconds !== jobPlans[name].mostSeconds || queue.retryLimit !== jobPlans[name].retries) {
+      else if (queue.expireInSeconds !== jobPlans[name].timeoutSeconds || queue.retryLimit !== jobPlans[name].retries) {
         await boss.updateQueue(name, queueOf(name))
       }
     }
@@ -27,6 +27,6 @@ export async function prepareJobs(pool: pg.Pool, log: Pick<Logger, 'warn'>): Pro
 }
 
 function queueOf(name: JobName) {
-  const { mostSeconds, retries, pauseSeconds } = jobPlans[name]
-  return { expireInSeconds: mostSeconds, retryLimit: retries, retryDelay: pauseSeconds, retryBackoff: retries > 0 }
+  const { timeoutSeconds, retries, pauseSeconds } = jobPlans[name]
+  return { expireInSeconds: timeoutSeconds, retryLimit: retries, retryDelay: pauseSeconds, retryBackoff: retries > 0 }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { throughPool } from './jobs.server.ts'
+import { poolAdapter } from './job-queue.server.ts'
 import { isJobName, type JobData, type JobName, jobPlans, type Workers } from './jobs.ts'
 
 export type RunningJobs = {
@@ -13,55 +13,55 @@ export type RunningJobs = {
 const pollingSeconds = 1
 const scheduledPollingSeconds = 15
 const checkingSeconds = 30
-const longestStopMs = 12_000
+const stopTimeoutMs = 12_000
 /** An unreachable database is asked every second; one log line a minute is enough. */
-const silenceMs = 60_000
+const logPauseMs = 60_000
 
 export async function startJobs(
   { pool, log }: { pool: pg.Pool; log: Pick<Logger, 'warn' | 'error'> },
   workers: Workers,
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
-    db: throughPool(pool),
+    db: poolAdapter(pool),
     superviseIntervalSeconds: checkingSeconds,
     monitorIntervalSeconds: checkingSeconds,
     cronWorkerIntervalSeconds: 30,
     cronMonitorIntervalSeconds: 30,
   })
-  let complainedAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   boss.on('error', (error) => {
-    if (performance.now() - complainedAt < silenceMs) return
-    complainedAt = performance.now()
-    log.warn({ error: error.message }, 'The list of jobs cannot be read')
+    if (performance.now() - loggedAt < logPauseMs) return
+    loggedAt = performance.now()
+    log.warn({ error: error.message }, 'The job queue cannot be read')
   })
   await boss.start()
   const names = Object.keys(jobPlans).filter(isJobName)
-  await keepSchedules(boss, names)
-  await Promise.all(names.map((name) => employ(boss, name, workers, log)))
-  return { stop: () => boss.stop({ graceful: true, close: false, timeout: longestStopMs }) }
+  await updateSchedules(boss, names)
+  await Promise.all(names.map((name) => startWorker(boss, name, workers, log)))
+  return { stop: () => boss.stop({ graceful: true, close: false, timeout: stopTimeoutMs }) }
 }
 
 /** With a full batch the worker fetches the next one without a pause. */
-async function employ<Name extends JobName>(
+async function startWorker<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   workers: Workers,
   log: Pick<Logger, 'error'>,
 ): Promise<void> {
-  const { atOnce, schedule } = jobPlans[name]
+  const { concurrency, schedule } = jobPlans[name]
   const options = {
     pollingIntervalSeconds: schedule ? scheduledPollingSeconds : pollingSeconds,
-    batchSize: atOnce,
+    batchSize: concurrency,
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const
   await boss.work<JobData[Name]>(name, options, async (jobs) =>
-    Promise.all(jobs.map(({ id, data }) => attempt(id, name, () => workers[name](data), log))),
+    Promise.all(jobs.map(({ id, data }) => runJob(id, name, () => workers[name](data), log))),
   )
 }
 
 /** A job that fails must not fail the other jobs of its batch. */
-async function attempt(
+async function runJob(
   id: string,
   job: JobName,
   work: () => Promise<void>,
@@ -71,19 +71,19 @@ async function attempt(
     await work()
     return { id, status: 'completed' }
   } catch (error) {
-    log.error({ err: error, job, id }, 'A job broke off')
+    log.error({ err: error, job, id }, 'A job failed')
     return { id, status: 'failed' }
   }
 }
 
 /** Schedules are stored once for all processes. Schedules that are not planned any more are removed. */
-async function keepSchedules(boss: PgBoss, names: JobName[]): Promise<void> {
-  const kept = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+async function updateSchedules(boss: PgBoss, names: JobName[]): Promise<void> {
+  const stored = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const name of names) {
     const { schedule } = jobPlans[name]
-    if (schedule && kept.get(name) !== schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
+    if (schedule && stored.get(name) !== schedule) await boss.schedule(name, schedule, {}, { tz: 'UTC' })
   }
-  for (const name of kept.keys()) {
+  for (const name of stored.keys()) {
     if (!isJobName(name) || !jobPlans[name].schedule) await boss.unschedule(name)
   }
 }

@@ -1,7 +1,7 @@
-import type { Mail, Sender } from './post.server.ts'
+import type { OutgoingEmail, Sender } from './mail-transport.server.ts'
 
 /** An email as nodemailer takes it. The recipient is an object, because nodemailer could read a string as several addresses. */
-export function mailOptions({ messageId, to, subject, html, text, date, headers }: Mail, from: Sender) {
+export function mailOptions({ messageId, to, subject, html, text, date, headers }: OutgoingEmail, from: Sender) {
   return {
     from,
     to: { name: '', address: to },

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { LetterKind, LetterState } from './letters.ts'
+import type { EmailKind, EmailState } from './emails.ts'
 
-type LetterRow = { recipient: string; onceKey: string; kind: LetterKind; data: object; at: Date }
+type NewEmailRow = { recipient: string; onceKey: string; kind: EmailKind; data: object; at: Date }
 
 /** Skips emails whose `once_key` exists already. Returns the ids of the new ones. */
-export async function insertLetters(tx: Db | Tx, letters: readonly LetterRow[]): Promise<string[]> {
-  if (letters.length === 0) return []
+export async function insertEmails(tx: Db | Tx, emails: readonly NewEmailRow[]): Promise<string[]> {
+  if (emails.length === 0) return []
   const rows = await tx
-    .insertInto('letters')
+    .insertInto('emails')
     .values(
-      letters.map(({ recipient, onceKey, kind, data, at }) => {
+      emails.map(({ recipient, onceKey, kind, data, at }) => {
         return { recipient, kind, once_key: onceKey, data: JSON.stringify(data), created_at: at, due_at: at }
       }),
     )
@@ -21,9 +21,9 @@ export async function insertLetters(tx: Db | Tx, letters: readonly LetterRow[]):
 }
 
 /** Undefined when the email was sent, has failed, or is being sent by another process. */
-export function claimLetter(db: Db, id: string, { at, until }: { at: Date; until: Date }) {
+export function claimEmail(db: Db, id: string, { at, until }: { at: Date; until: Date }) {
   return db
-    .updateTable('letters')
+    .updateTable('emails')
     .set(({ eb }) => ({ state: 'sending', due_at: until, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where(({ eb, or, and }) =>
@@ -33,12 +33,12 @@ export function claimLetter(db: Db, id: string, { at, until }: { at: Date; until
     .executeTakeFirst()
 }
 
-export type ClaimedLetter = NonNullable<Awaited<ReturnType<typeof claimLetter>>>
+export type ClaimedEmail = NonNullable<Awaited<ReturnType<typeof claimEmail>>>
 
 /** Never shortens a lease: renewals run on several connections, and an earlier one may arrive later. */
-export async function renewLease(db: Db, { id, attempts }: ClaimedLetter, until: Date): Promise<void> {
+export async function renewLease(db: Db, { id, attempts }: ClaimedEmail, until: Date): Promise<void> {
   await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ due_at: sql`greatest(due_at, ${until})` })
     .where('id', '=', id)
     .where('state', '=', 'sending')
@@ -52,9 +52,9 @@ type Outcome =
   | { state: 'waiting'; dueAt: Date; reason: string }
 
 /** Only the process that still holds the lease can settle an email: its attempt number must still be the current one. */
-export async function settleLetter(tx: Db | Tx, { id, attempts }: ClaimedLetter, outcome: Outcome): Promise<boolean> {
+export async function settleEmail(tx: Db | Tx, { id, attempts }: ClaimedEmail, outcome: Outcome): Promise<boolean> {
   const row = await tx
-    .updateTable('letters')
+    .updateTable('emails')
     .set(columnsOf(outcome))
     .where('id', '=', id)
     .where('state', '=', 'sending')
@@ -72,9 +72,9 @@ function columnsOf(outcome: Outcome) {
 }
 
 /** Makes a failed email wait again; null when there is no such email. */
-export async function reviveLetter(tx: Tx, id: string, at: Date): Promise<string | null> {
+export async function requeueFailedEmail(tx: Tx, id: string, at: Date): Promise<string | null> {
   const row = await tx
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ state: 'waiting', attempts: 0, due_at: at, failed_at: null })
     .where('id', '=', id)
     .where('state', '=', 'failed')
@@ -85,9 +85,9 @@ export async function reviveLetter(tx: Tx, id: string, at: Date): Promise<string
 }
 
 /** Makes an email that waits for its next attempt due now; null when it does not wait. */
-export async function hurryLetter(tx: Tx, id: string, at: Date): Promise<string | null> {
+export async function makeEmailDueNow(tx: Tx, id: string, at: Date): Promise<string | null> {
   const row = await tx
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ due_at: at })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
@@ -97,13 +97,13 @@ export async function hurryLetter(tx: Tx, id: string, at: Date): Promise<string 
 }
 
 /** At most `count` emails wait again, those that failed longest ago first. */
-export async function reviveFailedLetters(tx: Tx, at: Date, count: number): Promise<string[]> {
+export async function requeueFailedEmails(tx: Tx, at: Date, count: number): Promise<string[]> {
   const rows = await tx
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ state: 'waiting', attempts: 0, due_at: at, failed_at: null })
     .where('id', 'in', (eb) =>
       eb
-        .selectFrom('letters')
+        .selectFrom('emails')
         .select('id')
         .where('state', '=', 'failed')
         .where('data', 'is not', null)
@@ -118,16 +118,16 @@ export async function reviveFailedLetters(tx: Tx, at: Date, count: number): Prom
 }
 
 /** Makes at most `count` emails wait again: those with an expired lease, and those that have been due since `lostBefore`. */
-export async function takeForgottenLetters(
+export async function requeueLostEmails(
   tx: Tx,
   { lostBefore, at, count }: { lostBefore: Date; at: Date; count: number },
 ): Promise<string[]> {
   const rows = await tx
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ state: 'waiting', due_at: at })
     .where('id', 'in', (eb) =>
       eb
-        .selectFrom('letters')
+        .selectFrom('emails')
         .select('id')
         .where(({ eb, or, and }) =>
           or([
@@ -145,13 +145,13 @@ export async function takeForgottenLetters(
   return rows.map(({ id }) => id)
 }
 
-export async function deleteLetters(db: Db, { before }: { before: Date }): Promise<void> {
-  await db.deleteFrom('letters').where('state', 'in', ['sent', 'failed']).where('created_at', '<', before).execute()
+export async function deleteEmails(db: Db, { before }: { before: Date }): Promise<void> {
+  await db.deleteFrom('emails').where('state', 'in', ['sent', 'failed']).where('created_at', '<', before).execute()
 }
 
-export async function countLettersByState(db: Db): Promise<Map<LetterState, number>> {
+export async function countEmailsByState(db: Db): Promise<Map<EmailState, number>> {
   const rows = await db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['state', sql<number>`count(*)::int`.as('count')])
     .where('state', 'in', ['waiting', 'sending', 'failed'])
     .groupBy('state')
@@ -159,9 +159,9 @@ export async function countLettersByState(db: Db): Promise<Map<LetterState, numb
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
-export function selectFailedLetters(db: Db, count: number) {
+export function selectFailedEmails(db: Db, count: number) {
   return db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['id', 'kind', 'recipient', 'attempts', 'last_error as reason', 'failed_at as failedAt'])
     .where('state', '=', 'failed')
     .orderBy('failed_at', 'desc')
@@ -169,13 +169,13 @@ export function selectFailedLetters(db: Db, count: number) {
     .execute()
 }
 
-export async function deleteLettersTo(tx: Tx, recipient: string): Promise<void> {
-  await tx.deleteFrom('letters').where('recipient', '=', recipient).execute()
+export async function deleteEmailsTo(tx: Tx, recipient: string): Promise<void> {
+  await tx.deleteFrom('emails').where('recipient', '=', recipient).execute()
 }
 
-export function listLettersTo(db: Db, recipient: string) {
+export function listEmailsTo(db: Db, recipient: string) {
   return db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['kind', 'state', 'created_at as writtenAt', 'sent_at as sentAt'])
     .where('recipient', '=', recipient)
     .orderBy('created_at')

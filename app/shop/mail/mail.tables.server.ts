@@ -1,13 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { LetterState } from './letters.ts'
+import type { EmailState } from './emails.ts'
 
-export type LettersTable = {
+export type EmailsTable = {
   id: Generated<string>
   kind: string
   recipient: string
   data: JSONColumnType<object, string | null, string | null> | null
   once_key: string
-  state: Generated<LetterState>
+  state: Generated<EmailState>
   attempts: Generated<number>
   last_error: string | null
   created_at: ColumnType<Date, Date, never>
@@ -19,4 +19,4 @@ export type LettersTable = {
 /** `is_certain`: false after one refusal without a clear reason, when emails are still sent. */
 export type RefusedEmailsTable = { email: string; reason: string; refused_at: Date; is_certain: Generated<boolean> }
 
-export type MailTables = { letters: LettersTable; refused_emails: RefusedEmailsTable }
+export type MailTables = { emails: EmailsTable; refused_emails: RefusedEmailsTable }

@@ -12,7 +12,7 @@ export async function cleanPicture(bytes: Uint8Array, pixelsMax: number): Promis
     if (metadata.width * metadata.height > pixelsMax) return refuse({ code: 'too-large' })
     const { data, width, height } = isClean(metadata)
       ? { data: bytes, width: metadata.width, height: metadata.height }
-      : await cleaned(picture)
+      : await reencode(picture)
     return accept({ kept: data, width, height, preview: await previewOf(sharp(data, options)) })
   } catch (error) {
     return refuse({ code: exceedsPixels(error) ? 'too-large' : 'broken' })
@@ -23,8 +23,8 @@ export async function cleanPicture(bytes: Uint8Array, pixelsMax: number): Promis
  * The stored picture is upright, in sRGB, without metadata (phones store the place where a photo was taken), and no larger than any page
  * needs.
  */
-async function cleaned(picture: Sharp): Promise<{ data: Uint8Array; width: number; height: number }> {
-  const side = limits.pictureKeptSide
+async function reencode(picture: Sharp): Promise<{ data: Uint8Array; width: number; height: number }> {
+  const side = limits.storedPictureSideMax
   const { data, info } = await picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 92, effort: 2, smartSubsample: true })
@@ -35,7 +35,7 @@ async function cleaned(picture: Sharp): Promise<{ data: Uint8Array; width: numbe
 /** A WebP without metadata is stored unchanged: encoding it again would only cost sharpness. */
 function isClean(metadata: Awaited<ReturnType<Sharp['metadata']>>): boolean {
   const extras = metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.icc ?? metadata.orientation
-  const fits = metadata.width <= limits.pictureKeptSide && metadata.height <= limits.pictureKeptSide
+  const fits = metadata.width <= limits.storedPictureSideMax && metadata.height <= limits.storedPictureSideMax
   return metadata.format === 'webp' && extras === undefined && (metadata.pages ?? 1) === 1 && fits
 }
 

@@ -1,22 +1,22 @@
 import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { createHotPictures, type HotPictures } from './hot-pictures.server.ts'
 import type { Urgency } from './image-queue.server.ts'
 import { contentTypeOf, type Derivative, derivativeName, originalName } from './media.ts'
+import { createPictureCache, type PictureCache } from './picture-cache.server.ts'
 import type { PictureBytes, PictureStore } from './picture-store.server.ts'
 
-type PictureMemory = { hot: HotPictures; inFlight: Map<string, Promise<PictureBytes | null>> }
+type PictureCaches = { cache: PictureCache; inFlight: Map<string, Promise<PictureBytes | null>> }
 
 // One cache for each store, with the same lifetime.
-const memories = new WeakMap<PictureStore, PictureMemory>()
+const cachesByStore = new WeakMap<PictureStore, PictureCaches>()
 
-function memoryOf(pictures: PictureStore): PictureMemory {
-  const memory = memories.get(pictures) ?? {
-    hot: createHotPictures(limits.hotPicturesMaxBytes),
+function cachesOf(pictures: PictureStore): PictureCaches {
+  const caches = cachesByStore.get(pictures) ?? {
+    cache: createPictureCache(limits.pictureCacheMaxBytes),
     inFlight: new Map(),
   }
-  memories.set(pictures, memory)
-  return memory
+  cachesByStore.set(pictures, caches)
+  return caches
 }
 
 type Parts = Pick<Shop, 'pictures' | 'imageQueue' | 'log'>
@@ -25,37 +25,37 @@ export async function readDerivative(
   { pictures }: Pick<Shop, 'pictures'>,
   derivative: Derivative,
 ): Promise<PictureBytes | null> {
-  const { hot } = memoryOf(pictures)
+  const { cache } = cachesOf(pictures)
   const name = derivativeName(derivative)
-  const inMemory = hot.find(name)
-  if (inMemory) return inMemory
+  const cached = cache.find(name)
+  if (cached) return cached
   const stored = await pictures.get(name)
-  if (stored) hot.keep(name, stored.bytes)
+  if (stored) cache.add(name, stored.bytes)
   return stored?.bytes ?? null
 }
 
 /** Makes and stores a derivative, once for all concurrent requests; `null` when the picture does not have this width. */
 export function createDerivative(shop: Parts, derivative: Derivative, urgency: Urgency): Promise<PictureBytes | null> {
-  const { inFlight } = memoryOf(shop.pictures)
+  const { inFlight } = cachesOf(shop.pictures)
   // The key includes the urgency: an urgent request must not join a job at the end of the other queue.
   const key = `${urgency} ${derivativeName(derivative)}`
-  const begin = () => {
-    const work = makeAndKeep(shop, derivative, urgency).finally(() => inFlight.delete(key))
+  const start = () => {
+    const work = makeAndStore(shop, derivative, urgency).finally(() => inFlight.delete(key))
     inFlight.set(key, work)
     return work
   }
-  return inFlight.get(key) ?? begin()
+  return inFlight.get(key) ?? start()
 }
 
-async function makeAndKeep(shop: Parts, derivative: Derivative, urgency: Urgency): Promise<PictureBytes | null> {
+async function makeAndStore(shop: Parts, derivative: Derivative, urgency: Urgency): Promise<PictureBytes | null> {
   // Another process, or the other queue, may have made it meanwhile.
   const made = await readDerivative(shop, derivative)
   if (made) return made
   const original = await shop.pictures.get(originalName(derivative.hash))
   if (!original) return null
   const bytes = await makeFrom(shop, original.bytes, derivative, urgency)
-  if (bytes && urgency === 'urgent') memoryOf(shop.pictures).hot.keep(derivativeName(derivative), bytes)
-  if (bytes) await keep(shop, derivative, bytes)
+  if (bytes && urgency === 'urgent') cachesOf(shop.pictures).cache.add(derivativeName(derivative), bytes)
+  if (bytes) await storeDerivative(shop, derivative, bytes)
   return bytes
 }
 
@@ -73,7 +73,7 @@ async function makeFrom(
   }
 }
 
-async function keep(
+async function storeDerivative(
   { pictures, log }: Pick<Shop, 'pictures' | 'log'>,
   derivative: Derivative,
   bytes: PictureBytes,

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { packageRoot } from '#db/package-root.server.ts'
 import { pictureLimits } from '#rulebook/limits/pictures.ts'
-import type { PictureAnswers, PictureReply, PictureTask } from './picture-tasks.ts'
-import { createWorkLine } from './work-line.server.ts'
+import type { PictureReply, PictureResults, PictureTask } from './picture-tasks.ts'
+import { createTaskQueue } from './task-queue.server.ts'
 
 /** `urgent`: a request is waiting for the result. */
 export type Urgency = 'urgent' | 'later'
@@ -13,7 +13,7 @@ export type ImageQueue = {
   run<Kind extends PictureTask['kind']>(
     task: Extract<PictureTask, { kind: Kind }>,
     urgency: Urgency,
-  ): Promise<PictureAnswers[Kind]>
+  ): Promise<PictureResults[Kind]>
   close(): void
 }
 
@@ -25,13 +25,13 @@ const pictureProgram = import.meta.env?.PROD
   : path.join(import.meta.dirname, 'picture-process.server.ts')
 
 export function openImageQueue(options: ImageQueueOptions = {}): ImageQueue {
-  const line = createWorkLine(pictureLimits.processes)
+  const queue = createTaskQueue(pictureLimits.processes)
   const processes = Array.from({ length: pictureLimits.processes }, () => createPictureProcess(options))
 
   async function run(task: PictureTask) {
-    const free = processes.find((each) => !each.isBusy())
-    if (!free) throw new Error('Every picture process is busy')
-    const reply = await free.run(task)
+    const idleProcess = processes.find((each) => !each.isBusy())
+    if (!idleProcess) throw new Error('Every picture process is busy')
+    const reply = await idleProcess.run(task)
     if (!reply.ok) throw new Error(reply.error)
     return reply.value
   }
@@ -39,7 +39,7 @@ export function openImageQueue(options: ImageQueueOptions = {}): ImageQueue {
   return {
     // The kind of a task determines the type of its answer, which messages between processes cannot express.
     run: <Kind extends PictureTask['kind']>(task: Extract<PictureTask, { kind: Kind }>, urgency: Urgency) =>
-      line[urgency](() => run(task)) as Promise<PictureAnswers[Kind]>,
+      queue[urgency](() => run(task)) as Promise<PictureResults[Kind]>,
     close() {
       for (const each of processes) each.end()
     },
@@ -55,7 +55,7 @@ function createPictureProcess({
   let child: ChildProcess | null = null
   let tasksDone = 0
   let busy = false
-  let idling: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
   function start(): ChildProcess {
     tasksDone = 0
@@ -67,20 +67,20 @@ function createPictureProcess({
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    const forget = () => {
+    const clearChild = () => {
       if (child === started) child = null
     }
-    return started.once('exit', forget).on('error', forget)
+    return started.once('exit', clearChild).on('error', clearChild)
   }
 
   function end(): void {
-    clearTimeout(idling)
+    clearTimeout(idleTimer)
     if (child?.connected) child.disconnect()
     child = null
   }
 
   /** An idle process does not keep the shop from exiting. */
-  function rest(): void {
+  function startIdling(): void {
     if (!child) return
     tasksDone += 1
     if (tasksDone >= pictureLimits.tasksPerProcess) {
@@ -89,29 +89,29 @@ function createPictureProcess({
     }
     child.unref()
     child.channel?.unref()
-    idling = setTimeout(end, idleMs).unref()
+    idleTimer = setTimeout(end, idleMs).unref()
   }
 
-  function ask(asked: ChildProcess, task: PictureTask): Promise<PictureReply> {
+  function sendTask(target: ChildProcess, task: PictureTask): Promise<PictureReply> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => fail(new Error(`A picture took longer than ${taskTimeoutMs} ms`)), taskTimeoutMs)
-      const leave = () => {
+      const removeListeners = () => {
         clearTimeout(timer)
-        asked.off('message', answer).off('exit', onExit).off('error', fail)
+        target.off('message', onReply).off('exit', onExit).off('error', fail)
       }
-      const answer = (reply: PictureReply) => {
-        leave()
+      const onReply = (reply: PictureReply) => {
+        removeListeners()
         resolve(reply)
       }
       const fail = (error: Error) => {
-        leave()
+        removeListeners()
         reject(error)
       }
       const onExit = (code: number | null, signal: string | null) => {
         fail(new Error(`The picture process ended with ${signal ?? code}`))
       }
-      asked.on('message', answer).on('exit', onExit).on('error', fail)
-      asked.send(task, (error) => error && fail(error))
+      target.on('message', onReply).on('exit', onExit).on('error', fail)
+      target.send(task, (error) => error && fail(error))
     })
   }
 
@@ -120,13 +120,13 @@ function createPictureProcess({
     end,
     async run(task: PictureTask): Promise<PictureReply> {
       busy = true
-      clearTimeout(idling)
+      clearTimeout(idleTimer)
       child ??= start()
       child.ref()
       child.channel?.ref()
       try {
-        const reply = await ask(child, task)
-        rest()
+        const reply = await sendTask(child, task)
+        startIdling()
         return reply
       } catch (error) {
         // The state of the process is unknown, so the next picture gets a new one.

@@ -5,7 +5,7 @@ import { aPicture } from '#tests/support/test-pictures.ts'
 import { type ImageQueueOptions, openImageQueue } from './image-queue.server.ts'
 
 /** Answers with its process id. The first byte of a picture tells it what to do. */
-const fake = path.resolve('tests/fakes/picture-program.ts')
+const fakeProgram = path.resolve('tests/fakes/picture-program.ts')
 const fine = 0
 const crash = 1
 const hang = 2
@@ -13,9 +13,9 @@ const hang = 2
 function openQueue(options: ImageQueueOptions = {}) {
   const queue = openImageQueue(options)
   onTestFinished(() => queue.close())
-  const ask = (command: number) =>
+  const runFake = (command: number) =>
     queue.run({ kind: 'derive', original: Uint8Array.of(command), width: 160, format: 'webp' }, 'urgent')
-  return { queue, ask }
+  return { queue, runFake }
 }
 
 function isAlive(processId: unknown): boolean {
@@ -27,39 +27,39 @@ function isAlive(processId: unknown): boolean {
 }
 
 test('a picture that crashes its decoder fails alone, and the next one is made', async () => {
-  const { ask } = openQueue({ program: fake })
+  const { runFake } = openQueue({ program: fakeProgram })
 
-  const [crashed, beside] = await Promise.allSettled([ask(crash), ask(fine)])
-  const next = await ask(fine)
+  const [crashed, other] = await Promise.allSettled([runFake(crash), runFake(fine)])
+  const next = await runFake(fine)
 
   expect(crashed).toMatchObject({ status: 'rejected', reason: { message: 'The picture process ended with SIGSEGV' } })
-  expect(beside.status).toBe('fulfilled')
+  expect(other.status).toBe('fulfilled')
   expect(next).toEqual(expect.any(Number))
 })
 
 test('a picture that takes too long fails', async () => {
-  const { ask } = openQueue({ program: fake, taskTimeoutMs: 300 })
+  const { runFake } = openQueue({ program: fakeProgram, taskTimeoutMs: 300 })
 
-  const hung = ask(hang)
+  const hung = runFake(hang)
 
   await expect(hung).rejects.toThrow('A picture took longer than 300 ms')
 })
 
 test('successive pictures share a process, which ends when it is idle', async () => {
-  const { ask } = openQueue({ program: fake, idleMs: 100 })
+  const { runFake } = openQueue({ program: fakeProgram, idleMs: 100 })
 
-  const first = await ask(fine)
-  const second = await ask(fine)
+  const first = await runFake(fine)
+  const second = await runFake(fine)
 
   expect(second).toBe(first)
   await expect.poll(() => isAlive(first)).toBe(false)
-  expect(await ask(fine)).not.toBe(first)
+  expect(await runFake(fine)).not.toBe(first)
 })
 
 test('two pictures are decoded at a time, however many wait', async () => {
-  const { ask } = openQueue({ program: fake })
+  const { runFake } = openQueue({ program: fakeProgram })
 
-  const workers = await Promise.all(Array.from({ length: 20 }, () => ask(fine)))
+  const workers = await Promise.all(Array.from({ length: 20 }, () => runFake(fine)))
 
   expect(new Set(workers).size).toBe(pictureLimits.processes)
 })

@@ -12,10 +12,10 @@ export async function insertPicture(db: Db, picture: StoredPicture, at: Date): P
     .execute()
 }
 
-export type PictureNames = { byShop: boolean; byAcceptedReview: boolean; isReviewed: boolean; reviewers: UserId[] }
+export type PictureUses = { byShop: boolean; byAcceptedReview: boolean; isReviewed: boolean; reviewers: UserId[] }
 
-export async function findPictureNames(db: Db, hash: string): Promise<PictureNames> {
-  const { rows } = await sql<PictureNames>`
+export async function findPictureUses(db: Db, hash: string): Promise<PictureUses> {
+  const { rows } = await sql<PictureUses>`
     select exists (select from product_pictures where hash = ${hash})
         or exists (select from order_lines where picture_hash = ${hash}) as "byShop",
       exists (select from review_photos p join reviews r on r.id = p.review_id
@@ -27,26 +27,27 @@ export async function findPictureNames(db: Db, hash: string): Promise<PictureNam
 }
 
 /** Whether anything uses a picture `p`, including a product import that an admin may still apply. */
-const isNamed = (now: Date) => sql`(
+const isUsed = (now: Date) => sql`(
   exists (select from product_pictures n where n.hash = p.hash)
   or exists (select from review_photos n where n.hash = p.hash)
   or exists (select from order_lines n where n.picture_hash = p.hash)
   or exists (select from catalogue_imports n where n.applied_at is null
-    and n.made_at > ${new Date(now.getTime() - limits.importKeptHours * 3_600_000)} and position(p.hash in n.plan::text) > 0))`
+    and n.made_at > ${new Date(now.getTime() - limits.importRetentionHours * 3_600_000)} and position(p.hash in n.plan::text) > 0))`
 
 /** Returns the deleted hashes. Fails when one of them is used in the same moment. */
-export async function deleteUnnamed(
+export async function deleteUnusedPictures(
   db: Db,
   now: Date,
-  among: { before: Date } | { hashes: string[] },
+  selection: { before: Date } | { hashes: string[] },
 ): Promise<string[]> {
-  const chosen = 'before' in among ? sql`p.created_at < ${among.before}` : sql`p.hash = any(${among.hashes}::text[])`
+  const chosen =
+    'before' in selection ? sql`p.created_at < ${selection.before}` : sql`p.hash = any(${selection.hashes}::text[])`
   const { rows } = await sql<{ hash: string }>`
-    delete from pictures p where ${chosen} and not ${isNamed(now)} returning p.hash`.execute(db)
+    delete from pictures p where ${chosen} and not ${isUsed(now)} returning p.hash`.execute(db)
   return rows.map(({ hash }) => hash)
 }
 
-export async function listKnownPictures(db: Db, hashes: readonly string[]): Promise<string[]> {
+export async function listStoredHashes(db: Db, hashes: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('pictures').select('hash').where('hash', 'in', hashes).execute()
   return rows.map(({ hash }) => hash)
 }

@@ -43,13 +43,13 @@ export function derivativeName({ hash, width, format }: Derivative): string {
 }
 
 export function findDerivative(name: string): Derivative | undefined {
-  const [, hash, digits, ending] = /^([0-9a-f]{32})-([1-9][0-9]{2,3})\.(avif|webp)$/.exec(name) ?? []
+  const [, hash, digits, extension] = /^([0-9a-f]{32})-([1-9][0-9]{2,3})\.(avif|webp)$/.exec(name) ?? []
   const width = pictureWidths.find((known) => String(known) === digits)
-  const format = pictureFormats.find((known) => known === ending)
+  const format = pictureFormats.find((known) => known === extension)
   return hash && width && format ? { hash, width, format } : undefined
 }
 
-export function pictureOf(name: string): string {
+export function pictureHashOf(name: string): string {
   return name.slice(0, 32)
 }
 

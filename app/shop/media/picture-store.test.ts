@@ -19,10 +19,10 @@ const openers = {
   },
 }
 
-const places = Object.keys(openers) as (keyof typeof openers)[]
+const storeKinds = Object.keys(openers) as (keyof typeof openers)[]
 
-test.each(places)('%s returns what was stored', async (place) => {
-  const store = await openers[place]()
+test.each(storeKinds)('%s returns what was stored', async (storeKind) => {
+  const store = await openers[storeKind]()
 
   await store.put(name, bytes, 'image/avif')
 
@@ -31,8 +31,8 @@ test.each(places)('%s returns what was stored', async (place) => {
   expect(await store.has(name)).toBe(true)
 })
 
-test.each(places)('%s returns null for a missing picture', async (place) => {
-  const store = await openers[place]()
+test.each(storeKinds)('%s returns null for a missing picture', async (storeKind) => {
+  const store = await openers[storeKind]()
 
   const missing = await store.get(name)
 
@@ -41,8 +41,8 @@ test.each(places)('%s returns null for a missing picture', async (place) => {
   expect(await namesIn(store)).toEqual([])
 })
 
-test.each(places)('%s removes a picture, and removing it twice is harmless', async (place) => {
-  const store = await openers[place]()
+test.each(storeKinds)('%s removes a picture, and removing it twice is harmless', async (storeKind) => {
+  const store = await openers[storeKind]()
   await store.put(name, bytes, 'image/avif')
 
   await store.remove(name)
@@ -51,8 +51,8 @@ test.each(places)('%s removes a picture, and removing it twice is harmless', asy
   expect(await store.has(name)).toBe(false)
 })
 
-test.each(places)('%s lists all names, however many there are', async (place) => {
-  const store = await openers[place]()
+test.each(storeKinds)('%s lists all names, however many there are', async (storeKind) => {
+  const store = await openers[storeKind]()
   const names = [name, otherName, name.replace('400', '800'), name.replace('avif', 'webp'), name.replace('400', '160')]
   await Promise.all(names.map((each) => store.put(each, bytes, 'image/webp')))
 
@@ -61,8 +61,8 @@ test.each(places)('%s lists all names, however many there are', async (place) =>
   expect(listed.toSorted()).toEqual(names.toSorted())
 })
 
-test.each(places)('%s refuses names that are paths', async (place) => {
-  const store = await openers[place]()
+test.each(storeKinds)('%s refuses names that are paths', async (storeKind) => {
+  const store = await openers[storeKind]()
 
   const attempts = [
     '../secret',

@@ -9,10 +9,10 @@ export type PictureTask =
 export type CleanPicture = { kept: Uint8Array; width: number; height: number; preview: string }
 export type CleanProblem = { code: 'too-large' | 'broken' }
 
-export type PictureAnswers = {
+export type PictureResults = {
   clean: Result<CleanPicture, CleanProblem>
   /** Null: the original is narrower than the requested width. */
   derive: PictureBytes | null
 }
 
-export type PictureReply = { ok: true; value: PictureAnswers[PictureTask['kind']] } | { ok: false; error: string }
+export type PictureReply = { ok: true; value: PictureResults[PictureTask['kind']] } | { ok: false; error: string }

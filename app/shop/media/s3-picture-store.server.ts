@@ -22,14 +22,14 @@ export function openS3PictureStore(options: S3Options): PictureStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
-  async function ask(method: string, url: string, init: RequestInit = {}): Promise<Response | null> {
+  async function request(method: string, url: string, init: RequestInit = {}): Promise<Response | null> {
     // A redirect would send the picture, or the request for it, to a host that is not configured.
     const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await client.fetch(url, { ...init, method, redirect: 'manual', signal })
-    if (answer.ok) return answer
-    await answer.body?.cancel()
-    if (answer.status === 404 && method !== 'PUT') return null
-    throw new Error(`The picture storage answered ${answer.status} to ${method} ${new URL(url).pathname}`)
+    const response = await client.fetch(url, { ...init, method, redirect: 'manual', signal })
+    if (response.ok) return response
+    await response.body?.cancel()
+    if (response.status === 404 && method !== 'PUT') return null
+    throw new Error(`The picture storage answered ${response.status} to ${method} ${new URL(url).pathname}`)
   }
 
   return {
@@ -37,29 +37,29 @@ export function openS3PictureStore(options: S3Options): PictureStore {
       // With the signed checksum the storage can refuse data that was damaged on the way.
       const checksum = createHash('sha256').update(bytes).digest('hex')
       const headers = { 'content-type': contentType, 'x-amz-content-sha256': checksum }
-      await ask('PUT', urlOf(bucketUrl, name), { body: new Uint8Array(bytes), headers })
+      await request('PUT', urlOf(bucketUrl, name), { body: new Uint8Array(bytes), headers })
     },
 
     async get(name) {
-      const answer = await ask('GET', urlOf(bucketUrl, name))
-      return answer && { bytes: new Uint8Array(await answer.arrayBuffer()), contentType: contentTypeOf(name) }
+      const response = await request('GET', urlOf(bucketUrl, name))
+      return response && { bytes: new Uint8Array(await response.arrayBuffer()), contentType: contentTypeOf(name) }
     },
 
     async has(name) {
-      return (await ask('HEAD', urlOf(bucketUrl, name))) !== null
+      return (await request('HEAD', urlOf(bucketUrl, name))) !== null
     },
 
     async remove(name) {
-      await ask('DELETE', urlOf(bucketUrl, name))
+      await request('DELETE', urlOf(bucketUrl, name))
     },
 
     async *names() {
       let after: string | undefined = ''
       while (after !== undefined) {
         const query = new URLSearchParams({ 'list-type': '2', ...(after && { 'continuation-token': after }) })
-        const answer = await ask('GET', `${bucketUrl}?${query}`)
-        if (!answer) throw new Error(`There is no bucket ${bucket}`)
-        const list = await answer.text()
+        const response = await request('GET', `${bucketUrl}?${query}`)
+        if (!response) throw new Error(`There is no bucket ${bucket}`)
+        const list = await response.text()
         yield* [...list.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key).filter(isPictureName)
         after = /<NextContinuationToken>([^<]+)</.exec(list)?.[1]?.replaceAll('&amp;', '&')
       }

@@ -1,41 +1,50 @@
 import { pictureLimits } from '#rulebook/limits/pictures.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { createDerivative, readDerivative } from './derivatives.server.ts'
 import { type Audience, findAudience } from './find-audience.server.ts'
 import { contentTypeOf, type Derivative, derivativeName, findDerivative } from './media.ts'
 import type { PictureBytes } from './picture-store.server.ts'
 
-const folder = '/media/'
+const pathPrefix = '/media/'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>
-type Asked = { ifNoneMatch?: string | null; findAsker?: () => Promise<SignedIn | null> }
+type PictureRequest = { ifNoneMatch?: string | null; findActor?: () => Promise<SignedInUser | null> }
 
 /**
  * Handles `/media/<hash>-<width>.<format>`; `null` for any other URL. A picture that is missing, forbidden or unavailable gets a status
  * without a body: the page shows its placeholder.
  */
-export async function servePicture(shop: Parts, pathname: string, asked: Asked = {}): Promise<Response | null> {
-  if (!pathname.startsWith(folder)) return null
-  const derivative = findDerivative(pathname.slice(folder.length))
+export async function servePicture(
+  shop: Parts,
+  pathname: string,
+  request: PictureRequest = {},
+): Promise<Response | null> {
+  if (!pathname.startsWith(pathPrefix)) return null
+  const derivative = findDerivative(pathname.slice(pathPrefix.length))
   if (!derivative) return withoutBody(404)
   try {
-    const audience = await findAudience(shop, derivative.hash, asked.findAsker)
-    return audience ? await answer(shop, derivative, audience, asked.ifNoneMatch ?? '') : withoutBody(404)
+    const audience = await findAudience(shop, derivative.hash, request.findActor)
+    return audience ? await respond(shop, derivative, audience, request.ifNoneMatch ?? '') : withoutBody(404)
   } catch (error) {
     shop.log.error({ err: error, name: derivativeName(derivative) }, 'A picture could not be served')
     return withoutBody(503)
   }
 }
 
-async function answer(shop: Parts, derivative: Derivative, audience: Audience, ifNoneMatch: string): Promise<Response> {
+async function respond(
+  shop: Parts,
+  derivative: Derivative,
+  audience: Audience,
+  ifNoneMatch: string,
+): Promise<Response> {
   const name = derivativeName(derivative)
   const etag = `"${name}"`
   const headers = { ...headersFor[audience], etag }
-  const made = await readDerivative(shop, derivative)
-  if (made && ifNoneMatch.includes(etag)) return new Response(null, { status: 304, headers })
-  if (made) return withBody(made, contentTypeOf(name), headers)
-  if (derivative.format === 'avif') return await answerStandIn(shop, derivative, audience)
+  const stored = await readDerivative(shop, derivative)
+  if (stored && ifNoneMatch.includes(etag)) return new Response(null, { status: 304, headers })
+  if (stored) return withBody(stored, contentTypeOf(name), headers)
+  if (derivative.format === 'avif') return await respondWithWebp(shop, derivative, audience)
 
   const bytes = await createDerivative(shop, derivative, 'urgent')
   return bytes ? withBody(bytes, contentTypeOf(name), headers) : withoutBody(404)
@@ -45,9 +54,9 @@ async function answer(shop: Parts, derivative: Derivative, audience: Audience, i
  * An AVIF takes two to three times as long to make as a WebP, and the first visitor would wait for it. They get the WebP under the AVIF's
  * URL, cached for a minute, while the AVIF is made; browsers go by the content type.
  */
-async function answerStandIn(shop: Parts, derivative: Derivative, audience: Audience): Promise<Response> {
-  const standIn: Derivative = { ...derivative, format: 'webp' }
-  const bytes = (await readDerivative(shop, standIn)) ?? (await createDerivative(shop, standIn, 'urgent'))
+async function respondWithWebp(shop: Parts, derivative: Derivative, audience: Audience): Promise<Response> {
+  const webp: Derivative = { ...derivative, format: 'webp' }
+  const bytes = (await readDerivative(shop, webp)) ?? (await createDerivative(shop, webp, 'urgent'))
   if (!bytes) return withoutBody(404)
 
   createDerivative(shop, derivative, 'later').catch((error: unknown) => {

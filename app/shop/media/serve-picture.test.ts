@@ -1,16 +1,16 @@
 import { rm, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { aShownPicture } from '#tests/support/make-pictures.ts'
+import { aProductPicture } from '#tests/support/make-pictures.ts'
 import {
-  away,
   bytesOf,
-  full,
+  fullStore,
   namesIn,
   openTestPictures,
   type PictureFacts,
   readMetadata,
-  watched,
+  recordingStore,
+  unreachableStore,
 } from '#tests/support/test-pictures.ts'
 import { originalName, pictureUrl } from './media.ts'
 import type { PictureStore } from './picture-store.server.ts'
@@ -18,7 +18,7 @@ import { servePicture } from './serve-picture.server.ts'
 
 async function openShopWithPicture(facts: PictureFacts = { width: 900, height: 600 }) {
   const shop = await openTestPictures()
-  return { ...shop, picture: await aShownPicture(shop, facts) }
+  return { ...shop, picture: await aProductPicture(shop, facts) }
 }
 
 test('a picture is served in the requested width, cacheable forever', async () => {
@@ -58,7 +58,7 @@ test('the first visitor gets a WebP at once, the next ones the AVIF', async () =
 
 test('a picture that many visitors request at once is made once', async () => {
   const shop = await openShopWithPicture()
-  const pictures = watched(shop.pictures)
+  const pictures = recordingStore(shop.pictures)
   const address = pictureUrl(shop.picture, 800, 'webp')
 
   const responses = await Promise.all(Array.from({ length: 20 }, () => servePicture({ ...shop, pictures }, address)))
@@ -174,7 +174,10 @@ test('a picture that is lost or broken on the disk is not found', async () => {
 test('a picture is served although the disk is full', async () => {
   const shop = await openShopWithPicture()
 
-  const response = await servePicture({ ...shop, pictures: full(shop.pictures) }, pictureUrl(shop.picture, 400, 'webp'))
+  const response = await servePicture(
+    { ...shop, pictures: fullStore(shop.pictures) },
+    pictureUrl(shop.picture, 400, 'webp'),
+  )
 
   expect(response?.status).toBe(200)
 })
@@ -182,7 +185,7 @@ test('a picture is served although the disk is full', async () => {
 test('a picture answers 503 while the store is away', async () => {
   const shop = await openShopWithPicture()
 
-  const response = await servePicture({ ...shop, pictures: away() }, pictureUrl(shop.picture, 400, 'webp'))
+  const response = await servePicture({ ...shop, pictures: unreachableStore() }, pictureUrl(shop.picture, 400, 'webp'))
 
   expect(response?.status).toBe(503)
   expect(response?.headers.get('cache-control')).toBe('no-store')

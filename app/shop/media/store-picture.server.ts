@@ -17,7 +17,7 @@ export async function storePicture(
 ): Promise<Result<StoredPicture, PictureProblem>> {
   const checked = await checkPicture(shop, bytes, pixelsMax)
   if (!checked.ok) return checked
-  return await keepPicture(shop, { ...checked.value, ...(hash && { hash }) })
+  return await storeCheckedPicture(shop, { ...checked.value, ...(hash && { hash }) })
 }
 
 export type CheckedPicture = CleanPicture & { hash: string }
@@ -39,7 +39,7 @@ export async function checkPicture(
 }
 
 /** The row is written first: a file without a row may be removed at any time. */
-export async function keepPicture(
+export async function storeCheckedPicture(
   { db, now, pictures, log }: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
   { kept, hash, width, height, preview }: CheckedPicture,
 ): Promise<Result<StoredPicture, PictureProblem>> {

@@ -7,12 +7,12 @@ import { limits } from '#rulebook/limits.ts'
 import {
   aPicture,
   aPictureFromAPhone,
-  away,
   colorAt,
-  full,
+  fullStore,
   namesIn,
   openTestPictures,
   readMetadata,
+  unreachableStore,
 } from '#tests/support/test-pictures.ts'
 import { originalName } from './media.ts'
 import { storePicture } from './store-picture.server.ts'
@@ -71,11 +71,11 @@ test('a picture that a phone took sideways is stored upright', async () => {
       .png()
       .toBuffer(),
   }
-  const lying = sharp({ create: { width: 900, height: 600, channels: 3, background: '#00f' } })
+  const sideways = sharp({ create: { width: 900, height: 600, channels: 3, background: '#00f' } })
     .composite([{ ...redLeftHalf, left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
 
-  const stored = await store(shop, await lying.jpeg().toBuffer())
+  const stored = await store(shop, await sideways.jpeg().toBuffer())
 
   expect(stored).toMatchObject({ ok: true, value: { width: 600, height: 900 } })
   const kept = await shop.pictures.get(originalName(stored.ok ? stored.value.hash : ''))
@@ -104,11 +104,11 @@ test('a picture larger than any page needs is made smaller', async () => {
 test('an unsupported format is refused', async () => {
   const shop = await openTestPictures()
 
-  const drawing = await store(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
-  const film = await store(shop, await aPicture({ format: 'gif', width: 90, height: 60 }))
+  const svg = await store(shop, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
+  const gif = await store(shop, await aPicture({ format: 'gif', width: 90, height: 60 }))
   const nothing = await store(shop, new Uint8Array())
 
-  expect([drawing, film, nothing]).toEqual(Array(3).fill({ ok: false, problem: { code: 'unsupported' } }))
+  expect([svg, gif, nothing]).toEqual(Array(3).fill({ ok: false, problem: { code: 'unsupported' } }))
 })
 
 test('a file that only starts like a picture is refused', async () => {
@@ -153,8 +153,8 @@ test('a small file that would unpack to more pixels than any camera takes is ref
 test('a full disk or a store that is away is reported as unavailable', async () => {
   const shop = await openTestPictures()
 
-  const onFullDisk = await store({ ...shop, pictures: full(shop.pictures) }, await aPicture())
-  const withStoreAway = await store({ ...shop, pictures: away() }, await aPicture())
+  const onFullDisk = await store({ ...shop, pictures: fullStore(shop.pictures) }, await aPicture())
+  const withStoreAway = await store({ ...shop, pictures: unreachableStore() }, await aPicture())
 
   expect(onFullDisk).toEqual({ ok: false, problem: { code: 'unavailable' } })
   expect(withStoreAway).toEqual({ ok: false, problem: { code: 'unavailable' } })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aShownPicture } from '#tests/support/make-pictures.ts'
-import { full, namesIn } from '#tests/support/test-pictures.ts'
+import { aProductPicture } from '#tests/support/make-pictures.ts'
+import { fullStore, namesIn } from '#tests/support/test-pictures.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { warmPictures } from './warm-pictures.server.ts'
 
 async function aStoredPicture(shop: TestShop) {
-  return await aShownPicture(shop, { width: 500, height: 300 })
+  return await aProductPicture(shop, { width: 500, height: 300 })
 }
 
 test('missing derivatives are made once while the shop is idle', async () => {
@@ -39,7 +39,7 @@ test('making derivatives stops when the disk is full', async () => {
   const shop = await openTestShop()
   await aStoredPicture(shop)
 
-  const warmed = await warmPictures({ ...shop, pictures: full(shop.pictures) }, AbortSignal.timeout(60_000))
+  const warmed = await warmPictures({ ...shop, pictures: fullStore(shop.pictures) }, AbortSignal.timeout(60_000))
 
   expect(warmed).toEqual({ made: 0 })
   expect(shop.logged).toMatchObject([{ msg: 'A size of a picture could not be stored' }])

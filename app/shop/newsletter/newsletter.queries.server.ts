@@ -2,7 +2,7 @@ import type { Db, Tx } from '#shop/database.server.ts'
 import type { TokenPurpose } from './newsletter.ts'
 
 /** Creates the address's subscription if needed, and locks its row until the transaction ends. */
-export async function holdSubscription(tx: Tx, email: string, at: Date) {
+export async function lockSubscription(tx: Tx, email: string, at: Date) {
   await tx
     .insertInto('subscriptions')
     .values({ email, created_at: at })
@@ -16,7 +16,7 @@ export async function holdSubscription(tx: Tx, email: string, at: Date) {
     .executeTakeFirstOrThrow()
 }
 
-export async function noteQuestion(tx: Tx, email: string, at: Date): Promise<void> {
+export async function recordConfirmationEmail(tx: Tx, email: string, at: Date): Promise<void> {
   await tx
     .updateTable('subscriptions')
     .set(({ eb }) => ({ asked_at: at, unanswered: eb('unanswered', '+', 1) }))
@@ -31,7 +31,7 @@ export async function insertTokens(tx: Tx, tokens: TokenRow[]): Promise<void> {
 }
 
 /** The email address that the link was sent to; undefined when the link is unknown or expired. */
-export async function findTokenOwner(
+export async function findTokenEmail(
   db: Db | Tx,
   { hash, purpose, at }: { hash: Buffer; purpose: TokenPurpose; at: Date },
 ): Promise<string | undefined> {
@@ -46,7 +46,7 @@ export async function findTokenOwner(
 }
 
 /** A second confirmation keeps the time of the first. */
-export async function confirmSubscription(tx: Tx, email: string, at: Date): Promise<void> {
+export async function markSubscriptionConfirmed(tx: Tx, email: string, at: Date): Promise<void> {
   await tx
     .updateTable('subscriptions')
     .set({ confirmed_at: at, left_at: null, unanswered: 0 })

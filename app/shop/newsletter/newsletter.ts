@@ -13,7 +13,7 @@ export type Subscription = {
  * Whether another confirmation email may go to this address. If a stranger enters the address again and again, its owner gets at most one
  * email an hour, then one a day, a week, and a month.
  */
-export function mayAsk({ confirmed_at, asked_at, unanswered }: Subscription, now: Date): boolean {
+export function maySendConfirmation({ confirmed_at, asked_at, unanswered }: Subscription, now: Date): boolean {
   if (confirmed_at) return false
   if (!asked_at) return true
   const pauses = limits.subscriptionPausesHours

@@ -1,16 +1,16 @@
 import { limits } from '#rulebook/limits.ts'
 import type { Caller } from '#shop/accounts/accounts.ts'
-import { type TooMany, tooManyOf } from '#shop/accounts/limit-attempts.server.ts'
+import { checkAttemptLimits, type TooManyAttempts } from '#shop/accounts/limit-attempts.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
-import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { holdSubscription, insertTokens, noteQuestion } from './newsletter.queries.server.ts'
-import { mayAsk } from './newsletter.ts'
+import { insertTokens, lockSubscription, recordConfirmationEmail } from './newsletter.queries.server.ts'
+import { maySendConfirmation } from './newsletter.ts'
 import { newToken } from './subscription-tokens.server.ts'
 
-type SubscribingShop = Pick<Shop, 'db' | 'jobs' | 'now' | 'publicUrl' | 'auth'>
+type SubscribeParts = Pick<Shop, 'db' | 'jobs' | 'now' | 'publicUrl' | 'auth'>
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -19,32 +19,32 @@ const dayMs = 24 * 60 * 60 * 1000
  * subscribed, and sends no second email soon, so that no one can fill another person's inbox.
  */
 export async function subscribe(
-  shop: SubscribingShop,
+  shop: SubscribeParts,
   email: unknown,
   caller: Pick<Caller, 'address'>,
-): Promise<Result<{ email: string }, { code: 'blank' | 'invalid' } | TooMany>> {
+): Promise<Result<{ email: string }, { code: 'blank' | 'invalid' } | TooManyAttempts>> {
   if (email === undefined || email === null) return refuse({ code: 'blank' })
   if (typeof email !== 'string') return refuse({ code: 'invalid' })
   const address = email.trim()
   if (address === '') return refuse({ code: 'blank' })
   if (!isEmailAddress(address)) return refuse({ code: 'invalid' })
-  const tooMany = await tooManyOf(shop, ['subscribeByAddress', caller.address])
+  const tooMany = await checkAttemptLimits(shop, ['subscribeByAddress', caller.address])
   if (tooMany) return refuse(tooMany)
-  await shop.db.transaction().execute((tx) => askWhetherMeant(shop, tx, address.toLowerCase()))
+  await shop.db.transaction().execute((tx) => sendConfirmation(shop, tx, address.toLowerCase()))
   return accept({ email: address })
 }
 
-async function askWhetherMeant(shop: SubscribingShop, tx: Tx, email: string): Promise<void> {
+async function sendConfirmation(shop: SubscribeParts, tx: Tx, email: string): Promise<void> {
   const at = shop.now()
-  const subscription = await holdSubscription(tx, email, at)
-  if (!mayAsk(subscription, at)) return
+  const subscription = await lockSubscription(tx, email, at)
+  if (!maySendConfirmation(subscription, at)) return
   const [confirm, unsubscribe] = [newToken(), newToken()]
-  await noteQuestion(tx, email, at)
+  await recordConfirmationEmail(tx, email, at)
   await insertTokens(tx, [
     { hash: confirm.hash, email, purpose: 'confirm', expires_at: daysAfter(at, limits.subscriptionConfirmDays) },
     { hash: unsubscribe.hash, email, purpose: 'unsubscribe', expires_at: daysAfter(at, limits.unsubscribeDays) },
   ])
-  await writeLetter(shop, tx, {
+  await writeEmail(shop, tx, {
     to: email,
     onceKey: `confirm-subscription:${confirm.hash.toString('hex')}`,
     kind: 'confirm-subscription',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { renderLetter } from '#letters/render-letter.tsx'
-import { deliverLetter } from '#shop/mail/deliver-letter.server.ts'
-import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
+import { renderEmail } from '#emails/render-email.tsx'
+import { deliverEmail } from '#shop/mail/deliver-email.server.ts'
+import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
 import { aCaller } from '#tests/support/make-accounts.ts'
 import { aShopWithMail } from '#tests/support/shop-with-mail.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { clearSubscriptions } from './clear-subscriptions.server.ts'
+import { isSubscriptionLinkValid } from './check-subscription-link.server.ts'
 import { confirmSubscription } from './confirm-subscription.server.ts'
-import { isSubscriptionLinkGood } from './find-subscription-link.server.ts'
+import { deleteUnconfirmedSubscriptions } from './delete-unconfirmed-subscriptions.server.ts'
 import { subscribe } from './subscribe.server.ts'
 import { unsubscribe } from './unsubscribe.server.ts'
 
@@ -23,7 +23,7 @@ test('a new subscription is stored as unconfirmed, and a confirmation email is s
   expect(await subscribers(shop)).toMatchObject([
     { email: 'anna@example.com', created_at: new Date('2026-01-15T12:00:00Z'), confirmed_at: null },
   ])
-  expect(await lettersTo(shop, 'anna@example.com')).toMatchObject([
+  expect(await emailsTo(shop, 'anna@example.com')).toMatchObject([
     {
       kind: 'confirm-subscription',
       link: expect.stringMatching(/^http:\/\/localhost:3000\/subscribe\/confirm\?token=[\w-]{43}$/),
@@ -35,10 +35,10 @@ test('a new subscription is stored as unconfirmed, and a confirmation email is s
 test('a mail program can unsubscribe with one click', async () => {
   const { shop, mail } = await aShopWithMail()
   await subscribe(shop, 'anna@example.com', aCaller())
-  const { unsubscribeLink } = await latestLetterTo(shop, 'anna@example.com', 'confirm-subscription')
-  const { id } = await shop.db.selectFrom('letters').select('id').executeTakeFirstOrThrow()
+  const { unsubscribeLink } = await latestEmailTo(shop, 'anna@example.com', 'confirm-subscription')
+  const { id } = await shop.db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
 
-  await deliverLetter(shop, renderLetter, id)
+  await deliverEmail(shop, renderEmail, id)
 
   expect(mail.received[0]?.headers).toEqual(
     expect.arrayContaining([
@@ -50,12 +50,12 @@ test('a mail program can unsubscribe with one click', async () => {
 
 test('only the recipient of the email can confirm, any number of times', async () => {
   const shop = await openTestShop()
-  const { confirm } = await linksTo(shop)
+  const { confirmToken } = await linksTo(shop)
 
   const guessed = await confirmSubscription(shop, 'A'.repeat(43))
-  const first = await confirmSubscription(shop, confirm)
+  const first = await confirmSubscription(shop, confirmToken)
   shop.clock.advance(hour)
-  const second = await confirmSubscription(shop, confirm)
+  const second = await confirmSubscription(shop, confirmToken)
 
   expect(guessed).toEqual({ ok: false, problem: { code: 'expired' } })
   expect([first.ok, second.ok]).toEqual([true, true])
@@ -64,73 +64,73 @@ test('only the recipient of the email can confirm, any number of times', async (
 
 test('a mail scanner that opens every link confirms nothing', async () => {
   const shop = await openTestShop()
-  const { confirm, leave } = await linksTo(shop)
+  const { confirmToken, unsubscribeToken } = await linksTo(shop)
 
-  const looked = await Promise.all([
-    isSubscriptionLinkGood(shop, 'confirm', confirm),
-    isSubscriptionLinkGood(shop, 'unsubscribe', leave),
-    isSubscriptionLinkGood(shop, 'unsubscribe', confirm),
+  const checked = await Promise.all([
+    isSubscriptionLinkValid(shop, 'confirm', confirmToken),
+    isSubscriptionLinkValid(shop, 'unsubscribe', unsubscribeToken),
+    isSubscriptionLinkValid(shop, 'unsubscribe', confirmToken),
   ])
 
-  expect(looked).toEqual([true, true, false])
+  expect(checked).toEqual([true, true, false])
   expect(await subscribers(shop)).toMatchObject([{ confirmed_at: null, left_at: null }])
 })
 
 test('a confirmation link is valid for a week', async () => {
   const shop = await openTestShop()
-  const { confirm } = await linksTo(shop)
+  const { confirmToken } = await linksTo(shop)
 
   shop.clock.advance(7 * day)
 
-  expect(await confirmSubscription(shop, confirm)).toEqual({ ok: false, problem: { code: 'expired' } })
-  expect(await isSubscriptionLinkGood(shop, 'confirm', confirm)).toBe(false)
+  expect(await confirmSubscription(shop, confirmToken)).toEqual({ ok: false, problem: { code: 'expired' } })
+  expect(await isSubscriptionLinkValid(shop, 'confirm', confirmToken)).toBe(false)
 })
 
 test('unsubscribing works at once, and an old email cannot confirm the subscription again', async () => {
   const shop = await openTestShop()
-  const { confirm, leave } = await linksTo(shop)
-  await confirmSubscription(shop, confirm)
+  const { confirmToken, unsubscribeToken } = await linksTo(shop)
+  await confirmSubscription(shop, confirmToken)
 
-  const left = [await unsubscribe(shop, leave), await unsubscribe(shop, leave)]
-  const back = await confirmSubscription(shop, confirm)
+  const unsubscribed = [await unsubscribe(shop, unsubscribeToken), await unsubscribe(shop, unsubscribeToken)]
+  const reconfirmed = await confirmSubscription(shop, confirmToken)
 
-  expect(left.map(({ ok }) => ok)).toEqual([true, true])
-  expect(back).toEqual({ ok: false, problem: { code: 'expired' } })
+  expect(unsubscribed.map(({ ok }) => ok)).toEqual([true, true])
+  expect(reconfirmed).toEqual({ ok: false, problem: { code: 'expired' } })
   expect(await subscribers(shop)).toMatchObject([{ confirmed_at: null, left_at: shop.now() }])
 })
 
 test('a person who never confirmed can unsubscribe, and gets no more emails for 30 days', async () => {
   const shop = await openTestShop()
-  const { leave } = await linksTo(shop)
-  await unsubscribe(shop, leave)
+  const { unsubscribeToken } = await linksTo(shop)
+  await unsubscribe(shop, unsubscribeToken)
 
   shop.clock.advance(29 * day)
   await subscribe(shop, 'anna@example.com', aCaller())
 
-  expect(await lettersTo(shop, 'anna@example.com')).toHaveLength(1)
+  expect(await emailsTo(shop, 'anna@example.com')).toHaveLength(1)
 })
 
 test('a person who unsubscribed can subscribe again', async () => {
   const shop = await openTestShop()
-  const { leave } = await linksTo(shop)
-  await unsubscribe(shop, leave)
+  const { unsubscribeToken } = await linksTo(shop)
+  await unsubscribe(shop, unsubscribeToken)
   shop.clock.advance(30 * day)
 
-  const { confirm } = await linksTo(shop)
-  await confirmSubscription(shop, confirm)
+  const { confirmToken } = await linksTo(shop)
+  await confirmSubscription(shop, confirmToken)
 
   expect(await subscribers(shop)).toMatchObject([{ confirmed_at: shop.now(), left_at: null }])
 })
 
 test("no one can fill another person's inbox: the pauses between confirmation emails grow", async () => {
   const shop = await openTestShop()
-  const passing = [0, hour - 1000, 1000, day - 1000, 1000, 7 * day - 1000, 1000, 30 * day - 1000, 1000, 30 * day]
+  const pauses = [0, hour - 1000, 1000, day - 1000, 1000, 7 * day - 1000, 1000, 30 * day - 1000, 1000, 30 * day]
 
-  const counts = await passing.reduce(async (before, milliseconds) => {
+  const counts = await pauses.reduce(async (before, milliseconds) => {
     const counted = await before
     shop.clock.advance(milliseconds)
     await subscribe(shop, 'anna@example.com', aCaller())
-    return [...counted, (await lettersTo(shop, 'anna@example.com')).length]
+    return [...counted, (await emailsTo(shop, 'anna@example.com')).length]
   }, Promise.resolve<number[]>([]))
 
   expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 6])
@@ -138,14 +138,14 @@ test("no one can fill another person's inbox: the pauses between confirmation em
 
 test('a subscriber gets no email when the same address is subscribed again', async () => {
   const shop = await openTestShop()
-  const { confirm } = await linksTo(shop)
-  await confirmSubscription(shop, confirm)
+  const { confirmToken } = await linksTo(shop)
+  await confirmSubscription(shop, confirmToken)
   shop.clock.advance(40 * day)
 
   const again = await subscribe(shop, 'ANNA@example.com', aCaller())
 
   expect(again).toEqual({ ok: true, value: { email: 'ANNA@example.com' } })
-  expect(await lettersTo(shop, 'anna@example.com')).toHaveLength(1)
+  expect(await emailsTo(shop, 'anna@example.com')).toHaveLength(1)
   expect(await subscribers(shop)).toMatchObject([{ email: 'anna@example.com', confirmed_at: expect.any(Date) }])
 })
 
@@ -156,29 +156,29 @@ test('the same address submitted many times at once is stored once, and gets one
 
   expect(results.every(({ ok }) => ok)).toBe(true)
   expect(await subscribers(shop)).toHaveLength(1)
-  expect(await lettersTo(shop, 'anna@example.com')).toHaveLength(1)
+  expect(await emailsTo(shop, 'anna@example.com')).toHaveLength(1)
 })
 
 test('the links cannot be derived from the stored tokens', async () => {
   const shop = await openTestShop()
-  const { confirm, leave } = await linksTo(shop)
+  const { confirmToken, unsubscribeToken } = await linksTo(shop)
 
   const tokens = await shop.db.selectFrom('subscription_tokens').selectAll().execute()
 
-  const known = JSON.stringify(tokens.map(({ hash }) => [hash.toString(), hash.toString('base64url')]))
+  const storedTokens = JSON.stringify(tokens.map(({ hash }) => [hash.toString(), hash.toString('base64url')]))
   expect(tokens).toHaveLength(2)
-  expect(known).not.toContain(confirm)
-  expect(known).not.toContain(leave)
+  expect(storedTokens).not.toContain(confirmToken)
+  expect(storedTokens).not.toContain(unsubscribeToken)
 })
 
 test('unconfirmed addresses are deleted, and those of subscribers stay', async () => {
   const shop = await openTestShop()
-  const { confirm } = await linksTo(shop)
-  await confirmSubscription(shop, confirm)
+  const { confirmToken } = await linksTo(shop)
+  await confirmSubscription(shop, confirmToken)
   await subscribe(shop, 'never@example.com', aCaller())
 
   shop.clock.advance(61 * day)
-  await clearSubscriptions(shop)
+  await deleteUnconfirmedSubscriptions(shop)
 
   expect(await subscribers(shop)).toMatchObject([{ email: 'anna@example.com' }])
   expect(await shop.db.selectFrom('subscription_tokens').select('purpose').execute()).toEqual([
@@ -223,8 +223,8 @@ test('an address of 254 characters is accepted, and a longer one is not', async 
 
 async function linksTo(shop: TestShop) {
   await subscribe(shop, 'anna@example.com', aCaller())
-  const { link, unsubscribeLink } = await latestLetterTo(shop, 'anna@example.com', 'confirm-subscription')
-  return { confirm: tokenIn(link), leave: tokenIn(unsubscribeLink) }
+  const { link, unsubscribeLink } = await latestEmailTo(shop, 'anna@example.com', 'confirm-subscription')
+  return { confirmToken: tokenIn(link), unsubscribeToken: tokenIn(unsubscribeLink) }
 }
 
 function tokenIn(link: string): string {

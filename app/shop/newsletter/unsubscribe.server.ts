@@ -1,8 +1,8 @@
 import { limits } from '#rulebook/limits.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { endSubscription, findTokenOwner } from './newsletter.queries.server.ts'
-import { hashOf } from './subscription-tokens.server.ts'
+import { endSubscription, findTokenEmail } from './newsletter.queries.server.ts'
+import { hashToken } from './subscription-tokens.server.ts'
 
 /** Unsubscribing takes one step, succeeds any number of times, and also works for unconfirmed subscriptions. */
 export async function unsubscribe(
@@ -11,7 +11,7 @@ export async function unsubscribe(
 ): Promise<Result<null, { code: 'expired' }>> {
   return await db.transaction().execute(async (tx) => {
     const at = now()
-    const email = await findTokenOwner(tx, { hash: hashOf(token), purpose: 'unsubscribe', at })
+    const email = await findTokenEmail(tx, { hash: hashToken(token), purpose: 'unsubscribe', at })
     if (!email) return refuse({ code: 'expired' })
     await endSubscription(tx, email, { at, unanswered: limits.subscriptionPausesHours.length })
     return accept(null)

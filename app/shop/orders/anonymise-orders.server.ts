@@ -1,9 +1,9 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { forgetCustomer } from './orders.queries.server.ts'
+import { removeCustomerData } from './orders.queries.server.ts'
 
 /** Called before an account is deleted: orders stay for the accounts, personal data is removed. */
 export async function anonymiseOrders({ now }: Pick<Shop, 'now'>, tx: Tx, userId: UserId): Promise<void> {
-  await forgetCustomer(tx, userId, now())
+  await removeCustomerData(tx, userId, now())
 }

@@ -1,18 +1,18 @@
 import { limits } from '#rulebook/limits.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
-import { addLines } from '#shop/cart/set-cart-line.server.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { addCartLines } from '#shop/cart/set-cart-line.server.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
 import type { ItemRefusal } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Order, OrderLine } from './orders.ts'
 
-export type AgainOffer = { takeable: { product: ProductSummary; amount: number }[]; refusals: ItemRefusal[] }
+export type BuyAgainOffer = { takeable: { product: ProductSummary; amount: number }[]; refusals: ItemRefusal[] }
 
-type Bought = Pick<Order, 'lines'>
+type OrderedLines = Pick<Order, 'lines'>
 
 /** For a guest, whose cart is in the browser. */
-export async function offerAgain({ db }: Pick<Shop, 'db'>, { lines }: Bought): Promise<AgainOffer> {
+export async function offerBuyAgain({ db }: Pick<Shop, 'db'>, { lines }: OrderedLines): Promise<BuyAgainOffer> {
   const articles = lines.map(({ article }) => article)
   const products = new Map<string, ProductSummary>(
     (await listProductsByArticles({ db }, articles)).map((each) => [each.article, each]),
@@ -28,13 +28,13 @@ export async function offerAgain({ db }: Pick<Shop, 'db'>, { lines }: Bought): P
 /** Adds what is in stock to the customer's cart and reports the rest. Running it twice adds nothing more. */
 export async function buyAgain(
   shop: Pick<Shop, 'db' | 'now'>,
-  asker: Pick<SignedIn, 'id'>,
-  order: Bought,
+  actor: Pick<SignedInUser, 'id'>,
+  order: OrderedLines,
 ): Promise<{ added: number; refusals: ItemRefusal[] }> {
-  const { takeable, refusals } = await offerAgain(shop, order)
+  const { takeable, refusals } = await offerBuyAgain(shop, order)
   const wanted = takeable.map(({ product: { article }, amount }) => ({ article, amount }))
-  const { added, refusals: late } = await addLines(shop, asker.id, wanted)
-  return { added, refusals: [...refusals, ...late] }
+  const { added, refusals: lateRefusals } = await addCartLines(shop, actor.id, wanted)
+  return { added, refusals: [...refusals, ...lateRefusals] }
 }
 
 function refusalOf({ article, name, quantity }: OrderLine, product: ProductSummary | undefined): ItemRefusal[] {

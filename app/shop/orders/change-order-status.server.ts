@@ -1,6 +1,6 @@
+import { orderLimits, orderMessages } from '#rulebook/order-messages.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
-import { orderLimits, orderWords } from '#rulebook/order-words.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { renewPayment } from '#shop/payments/payments.queries.server.ts'
@@ -8,92 +8,113 @@ import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
+import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
-import { refundNote, type Writing, writeReminder, writeStatusLetter } from './order-letters.server.ts'
-import { hasEnded, isAnnounced, isUsualMove } from './order-status.ts'
-import { type LockedOrder, lockOrder, type Move, moveOrder } from './orders.queries.server.ts'
+import { type OrderEmailDependencies, refundNote, writeReminderEmail, writeStatusEmail } from './order-emails.server.ts'
+import { hasEnded, isEmailedToCustomer, isUsualTransition } from './order-status.ts'
+import { type LockedOrder, lockOrder, type StatusChange, updateOrderStatus } from './orders.queries.server.ts'
 import type { OrderNumber } from './orders.ts'
 import { wasEmailed } from './payment-requests.queries.server.ts'
-import { requireRefundProof } from './require-refund-proof.server.ts'
+import { requireRefundAuthentication } from './require-refund-authentication.server.ts'
 
 export type StatusProblem = {
   code: 'order-not-found' | 'status-already' | 'reason-missing' | 'reason-too-long' | 'out-of-stock' | 'proof-needed'
 }
 
-type Changing = Writing & Pick<Shop, 'db' | 'auth'>
+type StatusChangeDependencies = OrderEmailDependencies & Pick<Shop, 'db' | 'auth'>
 
 /**
  * Moves an order to any other status; a move outside the usual path needs a reason, except over the API, whose old clients send none.
- * Ending an order returns its stock and refunds its money once; reopening it takes the stock again. Callers have checked that `asker` is an
+ * Ending an order returns its stock and refunds its money once; reopening it takes the stock again. Callers have checked that `actor` is an
  * admin.
  */
 export async function changeOrderStatus(
-  shop: Changing,
-  asker: SignedIn,
-  asked: { number: OrderNumber; status: OrderStatus; reason?: string | undefined; isReasonOptional?: boolean },
+  shop: StatusChangeDependencies,
+  actor: SignedInUser,
+  request: { number: OrderNumber; status: OrderStatus; reason?: string | undefined; isReasonOptional?: boolean },
 ): Promise<Result<{ status: OrderStatus }, StatusProblem>> {
-  const reason = asked.reason?.trim() || null
+  const reason = request.reason?.trim() || null
   if (reason && reason.length > orderLimits.reasonMaxLength) return refuse({ code: 'reason-too-long' })
-  return await retryCollisions(() =>
+  return await retryTransaction(() =>
     shop.db.transaction().execute(async (tx): Promise<Result<{ status: OrderStatus }, StatusProblem>> => {
-      const order = await lockOrder(tx, asked)
+      const order = await lockOrder(tx, request)
       if (!order) return refuse({ code: 'order-not-found' })
-      if (order.status === asked.status) return refuse({ code: 'status-already' })
-      const hasNoReason = !isUsualMove(order.status, asked.status) && !reason
-      if (hasNoReason && !asked.isReasonOptional) return refuse({ code: 'reason-missing' })
-      const proven = hasEnded(asked.status)
-        ? await requireRefundProof(shop, tx, asker, { order, amountCents: leftToRefund(order) })
+      if (order.status === request.status) return refuse({ code: 'status-already' })
+      const hasNoReason = !isUsualTransition(order.status, request.status) && !reason
+      if (hasNoReason && !request.isReasonOptional) return refuse({ code: 'reason-missing' })
+      const authenticated = hasEnded(request.status)
+        ? await requireRefundAuthentication(shop, tx, actor, { order, amountCents: refundableCentsOf(order) })
         : accept(null)
-      if (!proven.ok) return proven
-      const move = { to: asked.status, at: shop.now(), by: 'owner' as const, userId: asker.id, reason }
-      if (!(await applyMove(shop, tx, order, move))) return refuse({ code: 'out-of-stock' })
-      const to = { status: asked.status, reason: hasNoReason ? orderWords.noReason : reason }
-      await writeAudit(shop, tx, asker, { what: 'order.status', subject: order.number, from: order.status, to })
-      return accept({ status: asked.status })
+      if (!authenticated.ok) return authenticated
+      const statusChange = { to: request.status, at: shop.now(), by: 'owner' as const, userId: actor.id, reason }
+      if (!(await applyStatusChange(shop, tx, order, statusChange))) return refuse({ code: 'out-of-stock' })
+      const to = { status: request.status, reason: hasNoReason ? orderMessages.noReason : reason }
+      await writeAudit(shop, tx, actor, { what: 'order.status', subject: order.number, from: order.status, to })
+      return accept({ status: request.status })
     }),
   )
 }
 
 /** Moves the order with its stock, refund and email. False when a reopened order cannot get its stock back. */
-export async function applyMove(shop: Writing, tx: Tx, order: LockedOrder, move: Move): Promise<boolean> {
-  const refundCents = hasEnded(move.to) ? await end(shop, tx, order, move) : 0
-  if (!hasEnded(move.to) && !(await revive(tx, order, move))) return false
-  await moveOrder(tx, order, move)
-  if (move.to === 'Pending' && order.payment.state !== 'paid') await waitAgain(shop, tx, order, move)
+export async function applyStatusChange(
+  shop: OrderEmailDependencies,
+  tx: Tx,
+  order: LockedOrder,
+  statusChange: StatusChange,
+): Promise<boolean> {
+  const refundCents = hasEnded(statusChange.to) ? await endOrder(shop, tx, order, statusChange) : 0
+  if (!hasEnded(statusChange.to) && !(await reopenOrder(tx, order, statusChange))) return false
+  await updateOrderStatus(tx, order, statusChange)
+  if (statusChange.to === 'Pending' && order.payment.state !== 'paid')
+    await reopenForPayment(shop, tx, order, statusChange)
   // A customer who cancels knows it; a first email now would let anyone write to any typed address, again and again.
-  const isExpected = move.by !== 'customer' || (await wasEmailed(tx, order))
-  if (isAnnounced(move.to) && isExpected) {
-    const note = refundCents > 0 ? refundNote(refundCents) : move.by === 'owner' ? move.reason : null
-    await writeStatusLetter(shop, tx, order.number, { before: order.status, status: move.to, note })
+  const isExpected = statusChange.by !== 'customer' || (await wasEmailed(tx, order))
+  if (isEmailedToCustomer(statusChange.to) && isExpected) {
+    const note = refundCents > 0 ? refundNote(refundCents) : statusChange.by === 'owner' ? statusChange.reason : null
+    await writeStatusEmail(shop, tx, order.number, { before: order.status, status: statusChange.to, note })
   }
   return true
 }
 
-function leftToRefund({ payment, totalCents }: LockedOrder): number {
+function refundableCentsOf({ payment, totalCents }: LockedOrder): number {
   return payment.state === 'paid' ? totalCents - payment.refundedCents : 0
 }
 
 /** Returns the amount to refund. */
-async function end(shop: Writing, tx: Tx, order: LockedOrder, move: Move): Promise<number> {
+async function endOrder(
+  shop: OrderEmailDependencies,
+  tx: Tx,
+  order: LockedOrder,
+  statusChange: StatusChange,
+): Promise<number> {
   await releaseCode(tx, order.id)
   await returnStock(tx, order.id)
   const { id: paymentId } = order.payment
-  const amountCents = leftToRefund(order)
+  const amountCents = refundableCentsOf(order)
   if (amountCents > 0) {
-    await requestRefund(shop, tx, { paymentId, amountCents, reason: move.reason ?? move.to, at: move.at })
+    await requestRefund(shop, tx, {
+      paymentId,
+      amountCents,
+      reason: statusChange.reason ?? statusChange.to,
+      at: statusChange.at,
+    })
   }
   return amountCents
 }
 
 /** The order can be paid again; a customer who was told that it had ended gets a payment reminder. */
-async function waitAgain(shop: Writing, tx: Tx, { number, payment, status }: LockedOrder, { at }: Move): Promise<void> {
+async function reopenForPayment(
+  shop: OrderEmailDependencies,
+  tx: Tx,
+  { number, payment, status }: LockedOrder,
+  { at }: StatusChange,
+): Promise<void> {
   await renewPayment(tx, payment.id, at)
-  if (hasEnded(status)) await writeReminder(shop, tx, number, `waits-${at.getTime()}`)
+  if (hasEnded(status)) await writeReminderEmail(shop, tx, number, `waits-${at.getTime()}`)
 }
 
 /** Every status after Pending has taken its stock; a Pending order holds none until its payment starts. */
-async function revive(tx: Tx, order: LockedOrder, { to, at }: Move): Promise<boolean> {
+async function reopenOrder(tx: Tx, order: LockedOrder, { to, at }: StatusChange): Promise<boolean> {
   if (to === 'Pending') return true
   if (order.status !== 'Pending' && !hasEnded(order.status)) return true
   if (!(await reclaimCode(tx, order.id))) return false

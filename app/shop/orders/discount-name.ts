@@ -1,8 +1,8 @@
-import { orderWords } from '#rulebook/order-words.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
 import type { Order } from './orders.ts'
 
 export function discountName(order: Pick<Order, 'promotionCode' | 'deliveryDiscountCents' | 'discountCents'>): string {
   const code = order.promotionCode ?? ''
   const isDelivery = order.deliveryDiscountCents === order.discountCents
-  return isDelivery ? orderWords.freeDelivery(code) : orderWords.discount(code)
+  return isDelivery ? orderMessages.freeDelivery(code) : orderMessages.discount(code)
 }

@@ -1,15 +1,15 @@
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isOrderKey } from './order-links.server.ts'
-import { findWhole } from './orders.queries.server.ts'
+import { findFullOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
 
 export async function findMyOrder(
   { db }: Pick<Shop, 'db'>,
-  asker: Pick<SignedIn, 'id'>,
+  actor: Pick<SignedInUser, 'id'>,
   number: OrderNumber,
 ): Promise<Order | null> {
-  return await findWhole(db, number, asker.id)
+  return await findFullOrder(db, number, actor.id)
 }
 
 /** For a guest with the signed link. */
@@ -18,10 +18,10 @@ export async function findOrderByLink(
   number: OrderNumber,
   key: string,
 ): Promise<Order | null> {
-  return isOrderKey(shop, number, key) ? await findWhole(shop.db, number) : null
+  return isOrderKey(shop, number, key) ? await findFullOrder(shop.db, number) : null
 }
 
 /** Callers have checked that an admin asks. */
 export async function findOrder({ db }: Pick<Shop, 'db'>, number: OrderNumber): Promise<Order | null> {
-  return await findWhole(db, number)
+  return await findFullOrder(db, number)
 }

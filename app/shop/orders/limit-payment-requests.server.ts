@@ -5,9 +5,9 @@ import type { Holder } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { listFirstEmails } from './payment-requests.queries.server.ts'
 
 const { perRecipient, perCaller, minutes } = mailLimits.paymentRequests
-const { ipv6Prefix56, ipv6Prefix48 } = requestLimits.sharesOfNetwork
+const { ipv6Prefix56, ipv6Prefix48 } = requestLimits.networkShares
 
-const mostOf = {
+const emailLimits = {
   toRecipient: perRecipient,
   byCaller: perCaller,
   byCaller56: perCaller * ipv6Prefix56,
@@ -18,11 +18,11 @@ const mostOf = {
  * Seconds until an unpaid order may send its first email; 0 when it may now. The recipient and the caller are locked (`lockHolder`) while
  * counting, so that parallel orders are counted one after the other.
  */
-export async function waitForFirstEmail(tx: Tx, holder: Omit<Holder, 'userId'>, at: Date): Promise<number> {
+export async function secondsUntilFirstEmail(tx: Tx, holder: Omit<Holder, 'userId'>, at: Date): Promise<number> {
   const sent = await listFirstEmails(tx, holder, new Date(at.getTime() - minutes * 60_000))
-  const freeAt = (['toRecipient', 'byCaller', 'byCaller56', 'byCaller48'] as const).map((identity) => {
-    const last = sent.filter((email) => email[identity])[mostOf[identity] - 1]
+  const allowedAt = (['toRecipient', 'byCaller', 'byCaller56', 'byCaller48'] as const).map((identity) => {
+    const last = sent.filter((email) => email[identity])[emailLimits[identity] - 1]
     return last ? last.sentAt.getTime() + minutes * 60_000 : 0
   })
-  return Math.max(0, Math.ceil((Math.max(...freeAt) - at.getTime()) / 1000))
+  return Math.max(0, Math.ceil((Math.max(...allowedAt) - at.getTime()) / 1000))
 }

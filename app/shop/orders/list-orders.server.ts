@@ -1,13 +1,19 @@
 import { limits } from '#rulebook/limits.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 import { searchWords } from '#shop/search-words.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { countOrders, listPage, type OrderFilter, type OrderSums, sumFiltered } from './order-list.queries.server.ts'
-import type { OrderPage } from './orders.ts'
+import {
+  countOrders,
+  listOrderPage,
+  type OrderFilter,
+  type OrderSums,
+  sumOrderAmounts,
+} from './order-list.queries.server.ts'
+import type { PagedOrders } from './orders.ts'
 
-export type AskedOrders = {
+export type OrderListQuery = {
   page?: number
   status?: OrderStatus | undefined
   /** Number, name, email address or phone, or the beginnings of them. */
@@ -22,23 +28,23 @@ export type AskedOrders = {
 /** The customer's own orders, newest first, five a page; a page beyond the last shows the last. The query also finds products. */
 export async function listMyOrders(
   { db }: Pick<Shop, 'db'>,
-  asker: Pick<SignedIn, 'id'>,
-  asked: AskedOrders = {},
-): Promise<OrderPage> {
-  return await listFiltered(db, { ...filterOf(asked), userId: asker.id }, asked.page)
+  actor: Pick<SignedInUser, 'id'>,
+  listQuery: OrderListQuery = {},
+): Promise<PagedOrders> {
+  return await listFiltered(db, { ...filterOf(listQuery), userId: actor.id }, listQuery.page)
 }
 
 /** Callers have checked that an admin asks. */
-export async function listOrders({ db }: Pick<Shop, 'db'>, asked: AskedOrders): Promise<OrderPage> {
-  return await listFiltered(db, filterOf(asked), asked.page, asked.size)
+export async function listOrders({ db }: Pick<Shop, 'db'>, listQuery: OrderListQuery): Promise<PagedOrders> {
+  return await listFiltered(db, filterOf(listQuery), listQuery.page, listQuery.size)
 }
 
 /** Sums over all pages. Callers have checked that an admin asks. */
-export async function sumOrders({ db }: Pick<Shop, 'db'>, asked: AskedOrders): Promise<OrderSums> {
-  return await sumFiltered(db, filterOf(asked))
+export async function sumOrders({ db }: Pick<Shop, 'db'>, listQuery: OrderListQuery): Promise<OrderSums> {
+  return await sumOrderAmounts(db, filterOf(listQuery))
 }
 
-function filterOf({ status, query = '', minDate, maxDate }: AskedOrders): OrderFilter {
+function filterOf({ status, query = '', minDate, maxDate }: OrderListQuery): OrderFilter {
   return {
     words: searchWords(query.slice(0, limits.searchQueryMaxLength)),
     ...(status && { status }),
@@ -52,10 +58,10 @@ async function listFiltered(
   filter: OrderFilter,
   page = 1,
   size: number = limits.ordersPageSize,
-): Promise<OrderPage> {
+): Promise<PagedOrders> {
   const total = await countOrders(db, filter)
   const totalPages = Math.max(1, Math.ceil(total / size))
-  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages)
-  const orders = total === 0 ? [] : await listPage(db, filter, { page: shown, size, total })
-  return { orders, page: shown, total, totalPages }
+  const shownPage = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages)
+  const orders = total === 0 ? [] : await listOrderPage(db, filter, { page: shownPage, size, total })
+  return { orders, page: shownPage, total, totalPages }
 }

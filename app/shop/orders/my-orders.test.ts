@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { anOrder, aPaidOrder, orderNow } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { buyAgain, offerAgain } from './buy-again.server.ts'
+import { buyAgain, offerBuyAgain } from './buy-again.server.ts'
 import { listMyOrders, listOrders } from './list-orders.server.ts'
 
 test('customers find an order by its number, by a product in it, by status and by day', async () => {
@@ -71,7 +71,7 @@ test('buying again adds what is in stock to the cart, and names what is not', as
   const placed = await aPaidOrder(shop, [lamp, candle, book, socks], { quantity: 3 }, customer)
   await shop.db.updateTable('products').set({ active: false }).where('id', '=', book.id).execute()
 
-  const again = await buyAgain(shop, customer, await orderNow(shop, placed))
+  const again = await buyAgain(shop, customer, await findOrderByNumber(shop, placed))
 
   expect(again).toEqual({
     added: 5,
@@ -88,7 +88,7 @@ test('buying again twice adds once, and the larger amount in the cart stays', as
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const [lamp, candle] = [await aProduct(shop, { name: 'Lamp' }), await aProduct(shop, { name: 'Candle' })]
-  const order = await orderNow(shop, await aPaidOrder(shop, [lamp, candle], { quantity: 2 }, customer))
+  const order = await findOrderByNumber(shop, await aPaidOrder(shop, [lamp, candle], { quantity: 2 }, customer))
   await setCartLine(shop, customer.id, { article: lamp.article, amount: 4 })
 
   const answers = await Promise.all([buyAgain(shop, customer, order), buyAgain(shop, customer, order)])
@@ -100,9 +100,9 @@ test('buying again twice adds once, and the larger amount in the cart stays', as
 test('a guest is offered the products to add to the cart in their browser', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { name: 'Candle', stock: 4 })
-  const order = await orderNow(shop, await aPaidOrder(shop, [candle], { quantity: 3 }))
+  const order = await findOrderByNumber(shop, await aPaidOrder(shop, [candle], { quantity: 3 }))
 
-  const offer = await offerAgain(shop, order)
+  const offer = await offerBuyAgain(shop, order)
 
   expect(offer.takeable).toMatchObject([{ product: { name: 'Candle', available: 1 }, amount: 1 }])
   expect(offer.refusals).toMatchObject([{ name: 'Candle', code: 'short', available: 1 }])

@@ -4,7 +4,7 @@ import { journeyOf } from './order-journey.ts'
 import type { OrderChange } from './orders.ts'
 
 test('an order that has just been placed has every other step ahead', () => {
-  const order = anOrderThatWent(['Pending'])
+  const order = anOrderWithStatuses(['Pending'])
 
   const journey = journeyOf(order)
 
@@ -18,7 +18,7 @@ test('an order that has just been placed has every other step ahead', () => {
 })
 
 test('a paid order is being packed', () => {
-  const order = anOrderThatWent(['Pending', 'Processing'])
+  const order = anOrderWithStatuses(['Pending', 'Processing'])
 
   const journey = journeyOf(order)
 
@@ -27,7 +27,7 @@ test('a paid order is being packed', () => {
 })
 
 test('a delivered order has a date at every step', () => {
-  const order = anOrderThatWent(['Pending', 'Processing', 'Shipped', 'Awaiting Pickup', 'Delivered', 'Done'])
+  const order = anOrderWithStatuses(['Pending', 'Processing', 'Shipped', 'Awaiting Pickup', 'Delivered', 'Done'])
 
   const journey = journeyOf(order)
 
@@ -41,7 +41,7 @@ test('a delivered order has a date at every step', () => {
 })
 
 test('an order on hold shows the reason and the steps still to come', () => {
-  const order = anOrderThatWent(['Pending', 'Processing', 'On Hold'], { reason: 'One candle is still cooling.' })
+  const order = anOrderWithStatuses(['Pending', 'Processing', 'On Hold'], { reason: 'One candle is still cooling.' })
 
   const journey = journeyOf(order)
 
@@ -56,7 +56,7 @@ test('an order on hold shows the reason and the steps still to come', () => {
 })
 
 test('an order that has ended has no steps ahead', () => {
-  const order = anOrderThatWent(['Pending', 'Processing', 'Refunded'])
+  const order = anOrderWithStatuses(['Pending', 'Processing', 'Refunded'])
 
   const journey = journeyOf(order)
 
@@ -64,7 +64,7 @@ test('an order that has ended has no steps ahead', () => {
 })
 
 test('an order that was shipped twice shows the last shipping date', () => {
-  const order = anOrderThatWent(['Pending', 'Processing', 'Shipped', 'Processing', 'Shipped'])
+  const order = anOrderWithStatuses(['Pending', 'Processing', 'Shipped', 'Processing', 'Shipped'])
 
   const journey = journeyOf(order)
 
@@ -72,7 +72,7 @@ test('an order that was shipped twice shows the last shipping date', () => {
 })
 
 test('an internal reason is not shown to the customer', () => {
-  const order = anOrderThatWent(['Pending', 'Cancelled'], { by: 'customer', reason: 'Cancelled by the customer' })
+  const order = anOrderWithStatuses(['Pending', 'Cancelled'], { by: 'customer', reason: 'Cancelled by the customer' })
 
   const journey = journeyOf(order)
 
@@ -80,7 +80,7 @@ test('an internal reason is not shown to the customer', () => {
 })
 
 /** The statuses are a day apart, from 1 March on; `last` overrides the last change. */
-function anOrderThatWent(statuses: readonly OrderStatus[], last: Partial<OrderChange> = {}) {
+function anOrderWithStatuses(statuses: readonly OrderStatus[], last: Partial<OrderChange> = {}) {
   const changes = statuses.map((to, index): OrderChange => {
     const isLast = index === statuses.length - 1
     return {

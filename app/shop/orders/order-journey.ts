@@ -1,12 +1,12 @@
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
-import { hasEnded, isAnnounced } from './order-status.ts'
+import { hasEnded, isEmailedToCustomer } from './order-status.ts'
 import type { Order, OrderChange } from './orders.ts'
 
 const steps = ['placed', 'paid', 'packed', 'shipped', 'delivered'] as const
 export type JourneyStep = (typeof steps)[number]
 
 /** Progress along the usual path; the other statuses are not on it. */
-const reach: Partial<Record<OrderStatus, number>> = {
+const stepIndexByStatus: Partial<Record<OrderStatus, number>> = {
   Pending: steps.indexOf('placed'),
   Processing: steps.indexOf('paid'),
   Shipped: steps.indexOf('shipped'),
@@ -15,7 +15,7 @@ const reach: Partial<Record<OrderStatus, number>> = {
   Done: steps.indexOf('delivered'),
 }
 
-export type Stage = {
+export type JourneyStage = {
   /** A step of the usual path, or the status that led away from it. */
   name: JourneyStep | OrderStatus
   /** Null when the step has not been reached. */
@@ -23,54 +23,61 @@ export type Stage = {
   isNow: boolean
   reason: string | null
   /** A refund was sent and came back. */
-  isMoneyBack?: boolean
+  isRefundReturned?: boolean
 }
 
 /** Past and future steps of an order, oldest first. An order that has ended has no future steps. */
-export function journeyOf(order: Pick<Order, 'status' | 'placedAt' | 'paidAt' | 'changes'>): Stage[] {
+export function journeyOf(order: Pick<Order, 'status' | 'placedAt' | 'paidAt' | 'changes'>): JourneyStage[] {
   const { status, changes } = order
-  const known = changes.reduce((far, { to }) => reach[to] ?? far, 0)
-  const stages = steps.map((name, place): Stage => {
-    const at = place <= known || name === 'paid' ? arrivalAt(order, name, place) : null
-    return { name, at, isNow: !hasEnded(status) && status !== 'On Hold' && place === nowAt(status), reason: null }
+  const reachedStep = changes.reduce((furthest, { to }) => stepIndexByStatus[to] ?? furthest, 0)
+  const stages = steps.map((name, stepIndex): JourneyStage => {
+    const at = stepIndex <= reachedStep || name === 'paid' ? reachedAt(order, name, stepIndex) : null
+    return {
+      name,
+      at,
+      isNow: !hasEnded(status) && status !== 'On Hold' && stepIndex === currentStepOf(status),
+      reason: null,
+    }
   })
-  const asides = changes.filter(isAside).map((change, index, all) => asideOf(change, status, index === all.length - 1))
-  const past = [...stages.filter(({ at }) => at), ...asides].sort(byMoment)
+  const offPathStages = changes
+    .filter(isOffPath)
+    .map((change, index, all) => offPathStageOf(change, status, index === all.length - 1))
+  const past = [...stages.filter(({ at }) => at), ...offPathStages].sort(byTime)
   return hasEnded(status) ? past : [...past, ...stages.filter(({ at }) => !at)]
 }
 
 /** A Processing order is paid and being packed. */
-function nowAt(status: OrderStatus): number {
-  return status === 'Processing' ? steps.indexOf('packed') : (reach[status] ?? -1)
+function currentStepOf(status: OrderStatus): number {
+  return status === 'Processing' ? steps.indexOf('packed') : (stepIndexByStatus[status] ?? -1)
 }
 
-function arrivalAt(
+function reachedAt(
   { placedAt, paidAt, changes }: Pick<Order, 'placedAt' | 'paidAt' | 'changes'>,
   name: JourneyStep,
-  place: number,
+  stepIndex: number,
 ): Date | null {
   if (name === 'placed') return placedAt
   if (name === 'paid') return paidAt
   // When an order reached a step more than once, the last time counts.
-  const lastBefore = changes.findLastIndex(({ to }) => (reach[to] ?? place) < place)
-  return changes.slice(lastBefore + 1).find(({ to }) => reach[to])?.at ?? null
+  const lastChangeBefore = changes.findLastIndex(({ to }) => (stepIndexByStatus[to] ?? stepIndex) < stepIndex)
+  return changes.slice(lastChangeBefore + 1).find(({ to }) => stepIndexByStatus[to])?.at ?? null
 }
 
-function isAside({ to }: OrderChange): boolean {
-  return reach[to] === undefined
+function isOffPath({ to }: OrderChange): boolean {
+  return stepIndexByStatus[to] === undefined
 }
 
-function asideOf({ from, to, at, by, reason }: OrderChange, status: OrderStatus, isLast: boolean): Stage {
-  const wasTold = by === 'owner' && isAnnounced(to)
+function offPathStageOf({ from, to, at, by, reason }: OrderChange, status: OrderStatus, isLast: boolean): JourneyStage {
+  const isReasonPublic = by === 'owner' && isEmailedToCustomer(to)
   return {
     name: to,
     at,
     isNow: isLast && to === status,
-    reason: wasTold ? reason : null,
-    ...(from === 'Refunded' && by === 'shop' && { isMoneyBack: true }),
+    reason: isReasonPublic ? reason : null,
+    ...(from === 'Refunded' && by === 'shop' && { isRefundReturned: true }),
   }
 }
 
-function byMoment(one: Stage, other: Stage): number {
+function byTime(one: JourneyStage, other: JourneyStage): number {
   return (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0)
 }

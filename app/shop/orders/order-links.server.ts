@@ -2,23 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Shop } from '#shop/shop.server.ts'
 import type { OrderNumber } from './orders.ts'
 
-type Signing = Pick<Shop, 'linkSecret'>
+type LinkDependencies = Pick<Shop, 'linkSecret'>
 
 /** The signature in an order's link, which proves that the visitor was sent the link. */
-export function orderKey({ linkSecret }: Signing, number: OrderNumber): string {
+export function orderKey({ linkSecret }: LinkDependencies, number: OrderNumber): string {
   return createHmac('sha256', linkSecret).update(`order ${number}`).digest('base64url').slice(0, 32)
 }
 
-export function isOrderKey(shop: Signing, number: OrderNumber, key: string): boolean {
-  const right = Buffer.from(orderKey(shop, number))
+export function isOrderKey(shop: LinkDependencies, number: OrderNumber, key: string): boolean {
+  const expected = Buffer.from(orderKey(shop, number))
   const given = Buffer.from(key)
-  return right.length === given.length && timingSafeEqual(right, given)
+  return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-export function orderPath(shop: Signing, number: OrderNumber): string {
+export function orderPath(shop: LinkDependencies, number: OrderNumber): string {
   return `/orders/${number}?key=${orderKey(shop, number)}`
 }
 
-export function orderLink(shop: Signing & Pick<Shop, 'publicUrl'>, number: OrderNumber): string {
+export function orderLink(shop: LinkDependencies & Pick<Shop, 'publicUrl'>, number: OrderNumber): string {
   return `${shop.publicUrl}${orderPath(shop, number)}`
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
-import { type PageOf, walkToPage } from '#shop/walk-to-page.ts'
-import { listWhole } from './orders.queries.server.ts'
+import { type PageRequest, pageWindow } from '#shop/page-window.ts'
+import { listFullOrders } from './orders.queries.server.ts'
 import type { Order } from './orders.ts'
 
 export type OrderFilter = {
@@ -23,7 +23,7 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
 
 export type OrderSums = { totalCents: number; refundedCents: number }
 
-export async function sumFiltered(db: Db, filter: OrderFilter): Promise<OrderSums> {
+export async function sumOrderAmounts(db: Db, filter: OrderFilter): Promise<OrderSums> {
   const { rows } = await sql<{ total: string; refunded: string }>`
     select coalesce(sum(total_cents), 0) as total,
       coalesce((select sum(r.refunded_cents) from payments r join orders on orders.id = r.order_id
@@ -33,14 +33,14 @@ export async function sumFiltered(db: Db, filter: OrderFilter): Promise<OrderSum
   return { totalCents: Number(rows[0]?.total ?? 0), refundedCents: Number(rows[0]?.refunded ?? 0) }
 }
 
-export async function listPage(db: Db, filter: OrderFilter, pageOf: PageOf): Promise<Order[]> {
-  const { walking, limit, offset } = walkToPage(pageOf, 'desc')
-  const way = sql.raw(walking)
-  return await listWhole(
+export async function listOrderPage(db: Db, filter: OrderFilter, requestedPage: PageRequest): Promise<Order[]> {
+  const { scanDirection, limit, offset } = pageWindow(requestedPage, 'desc')
+  const direction = sql.raw(scanDirection)
+  return await listFullOrders(
     db,
     sql`select id, row_number() over (order by placed_at desc, id desc) as place from (
       select id, placed_at from orders where ${whereOf(filter)}
-      order by placed_at ${way}, id ${way} limit ${limit} offset ${offset}) as page`,
+      order by placed_at ${direction}, id ${direction} limit ${limit} offset ${offset}) as page`,
   )
 }
 
@@ -51,17 +51,17 @@ function whereOf({ userId, status, words = [], from, before }: OrderFilter): Raw
     ...(status ? [sql`status = ${status}`] : []),
     ...(from ? [sql`placed_at >= ${from}`] : []),
     ...(before ? [sql`placed_at < ${before}`] : []),
-    ...words.map((word) => (userId ? saysAnywhere(word) : saysOutside(word))),
+    ...words.map((word) => (userId ? matchesOrderOrProduct(word) : matchesOrder(word))),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-function saysOutside(word: string): RawBuilder<unknown> {
+function matchesOrder(word: string): RawBuilder<unknown> {
   return sql`search @@ ${`${word}:*`}::tsquery`
 }
 
 /** A customer has few orders, so their product names can be searched without an index. */
-function saysAnywhere(word: string): RawBuilder<unknown> {
-  return sql`(${saysOutside(word)} or exists (
+function matchesOrderOrProduct(word: string): RawBuilder<unknown> {
+  return sql`(${matchesOrder(word)} or exists (
     select from order_lines l where l.order_id = orders.id and strpos(lower(l.name), ${word}) > 0))`
 }

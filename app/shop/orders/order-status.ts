@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 
 /** The usual path. Any other move is possible and needs a reason. */
-const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {
+const usualTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   Pending: ['Processing', 'Cancelled', 'Failed'],
   Processing: ['On Hold', 'Shipped', 'Awaiting Pickup'],
   'On Hold': ['Processing'],
@@ -18,7 +18,7 @@ const usualMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 export const endedStatuses: readonly OrderStatus[] = ['Cancelled', 'Refunded', 'Failed']
 
 /** Statuses that the customer is emailed about. */
-const announced: readonly OrderStatus[] = [
+const emailedStatuses: readonly OrderStatus[] = [
   'On Hold',
   'Awaiting Pickup',
   'Shipped',
@@ -28,8 +28,8 @@ const announced: readonly OrderStatus[] = [
   'Failed',
 ]
 
-export function isUsualMove(from: OrderStatus, to: OrderStatus): boolean {
-  return usualMoves[from].includes(to)
+export function isUsualTransition(from: OrderStatus, to: OrderStatus): boolean {
+  return usualTransitions[from].includes(to)
 }
 
 /** The customer has received the order. */
@@ -41,6 +41,6 @@ export function hasEnded(status: OrderStatus): boolean {
   return endedStatuses.includes(status)
 }
 
-export function isAnnounced(status: OrderStatus): boolean {
-  return announced.includes(status)
+export function isEmailedToCustomer(status: OrderStatus): boolean {
+  return emailedStatuses.includes(status)
 }

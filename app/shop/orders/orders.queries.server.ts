@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import { holdLimits } from '#rulebook/limits/holds.ts'
+import { orderLimits } from '#rulebook/order-messages.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
-import { orderLimits } from '#rulebook/order-words.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { PlacedOrder } from '#shop/checkout/checkout.ts'
@@ -46,7 +46,7 @@ const orderColumns = sql`
    from order_changes c where c.order_id = o.id) as changes`
 
 /** `chosen` selects the `id` and `place` of the orders; the result is in the order of `place`. */
-export async function listWhole(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<(Order & { id: string })[]> {
+export async function listFullOrders(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<(Order & { id: string })[]> {
   const { rows } = await sql<OrderRow>`
     with chosen as materialized (${chosen})
     select ${orderColumns} from chosen join orders o on o.id = chosen.id join payments pay on pay.order_id = o.id
@@ -54,13 +54,13 @@ export async function listWhole(db: Db | Tx, chosen: RawBuilder<unknown>): Promi
   return rows.map(orderOf)
 }
 
-export async function findWhole(
+export async function findFullOrder(
   db: Db | Tx,
   number: OrderNumber,
   userId?: UserId,
 ): Promise<(Order & { id: string }) | null> {
   const ofUser = userId ? sql`and user_id = ${userId}` : sql``
-  const [order] = await listWhole(db, sql`select id, 1 as place from orders where number = ${number} ${ofUser}`)
+  const [order] = await listFullOrders(db, sql`select id, 1 as place from orders where number = ${number} ${ofUser}`)
   return order ?? null
 }
 
@@ -80,9 +80,9 @@ function orderOf({ lines, changes, begunAt, ...row }: OrderRow): Order & { id: s
   }
 }
 
-type FoundByKey = Omit<PlacedOrder, 'link' | 'linkKey'> & { requestHash: Buffer | null }
+type OrderFoundByKey = Omit<PlacedOrder, 'link' | 'linkKey'> & { requestHash: Buffer | null }
 
-export async function findByKey(db: Db | Tx, idempotencyKey: string): Promise<FoundByKey | null> {
+export async function findOrderByIdempotencyKey(db: Db | Tx, idempotencyKey: string): Promise<OrderFoundByKey | null> {
   const row = await db
     .selectFrom('orders as o')
     .innerJoin('payments as pay', 'pay.order_id', 'o.id')
@@ -138,7 +138,7 @@ export async function lockOrder(
   return rows[0] ?? null
 }
 
-export type Move = {
+export type StatusChange = {
   to: OrderStatus
   at: Date
   by: 'customer' | 'shop' | 'owner'
@@ -146,10 +146,14 @@ export type Move = {
   reason: string | null
 }
 
-export async function moveOrder(tx: Tx, order: Pick<LockedOrder, 'id' | 'status'>, move: Move): Promise<void> {
+export async function updateOrderStatus(
+  tx: Tx,
+  order: Pick<LockedOrder, 'id' | 'status'>,
+  statusChange: StatusChange,
+): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ status: move.to, ...(move.to === 'Pending' ? { holds_taken: 0 } : { held_until: null }) })
+    .set({ status: statusChange.to, ...(statusChange.to === 'Pending' ? { holds_taken: 0 } : { held_until: null }) })
     .where('id', '=', order.id)
     .execute()
   await tx
@@ -157,12 +161,15 @@ export async function moveOrder(tx: Tx, order: Pick<LockedOrder, 'id' | 'status'
     .values({
       order_id: order.id,
       from_status: order.status,
-      to_status: move.to,
-      changed_at: move.at,
-      changed_by: move.by,
-      user_id: move.userId ?? null,
-      full_name: move.by === 'owner' ? sql`(select full_name from users where id = ${move.userId ?? null})` : null,
-      reason: move.reason,
+      to_status: statusChange.to,
+      changed_at: statusChange.at,
+      changed_by: statusChange.by,
+      user_id: statusChange.userId ?? null,
+      full_name:
+        statusChange.by === 'owner'
+          ? sql`(select full_name from users where id = ${statusChange.userId ?? null})`
+          : null,
+      reason: statusChange.reason,
     })
     .execute()
 }
@@ -187,7 +194,7 @@ export async function setPaidAt(tx: Tx, orderId: string, at: Date): Promise<void
   await tx.updateTable('orders').set({ paid_at: at }).where('id', '=', orderId).execute()
 }
 
-export async function setReminded(tx: Tx, orderId: string, at: Date): Promise<void> {
+export async function setRemindedAt(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx.updateTable('orders').set({ reminded_at: at }).where('id', '=', orderId).execute()
 }
 
@@ -208,7 +215,7 @@ export async function wasReminded(tx: Tx, orderId: string): Promise<boolean> {
   return row?.reminded_at !== null
 }
 
-export async function listLapsed(db: Db, at: Date): Promise<PaymentId[]> {
+export async function listExpiredHolds(db: Db, at: Date): Promise<PaymentId[]> {
   const rows = await db
     .selectFrom('orders as o')
     .innerJoin('payments as pay', 'pay.order_id', 'o.id')
@@ -222,7 +229,7 @@ export async function listLapsed(db: Db, at: Date): Promise<PaymentId[]> {
 }
 
 /** Amounts, products and dates stay; personal data is removed. */
-export async function forgetCustomer(tx: Db | Tx, userId: UserId, at: Date): Promise<void> {
+export async function removeCustomerData(tx: Db | Tx, userId: UserId, at: Date): Promise<void> {
   await sql`
     update orders set first_name = '', last_name = '', email = '', phone_number = '', address = '', postal_code = '',
       user_id = null, may_remind = false, request_hash = null, caller_hash = null, caller_hash_56 = null, caller_hash_48 = null,

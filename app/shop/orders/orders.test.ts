@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { orderLimits } from '#rulebook/order-words.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { orderLimits } from '#rulebook/order-messages.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
-import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
-import { anOrder, aPaidOrder, aPromotion, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, aPromotion, findOrderByNumber, pay, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { anonymiseOrders } from './anonymise-orders.server.ts'
@@ -19,14 +19,14 @@ import { returnToOrder } from './return-to-order.server.ts'
 
 test('an order leaves a history and emails on its way, and the usual path needs no reason', async () => {
   const shop = await openTestShop()
-  const owner = await anOwner(shop)
+  const admin = await anAdminActor(shop)
   const order = await aPaidOrder(shop, [await aProduct(shop)])
 
-  await changeOrderStatus(shop, owner, { number: order.number, status: 'Shipped' })
-  await changeOrderStatus(shop, owner, { number: order.number, status: 'Delivered' })
-  await changeOrderStatus(shop, owner, { number: order.number, status: 'Done' })
+  await changeOrderStatus(shop, admin, { number: order.number, status: 'Shipped' })
+  await changeOrderStatus(shop, admin, { number: order.number, status: 'Delivered' })
+  await changeOrderStatus(shop, admin, { number: order.number, status: 'Done' })
 
-  const { changes } = await orderNow(shop, order)
+  const { changes } = await findOrderByNumber(shop, order)
   expect(changes.map(({ to, by }) => `${to} by ${by}`)).toEqual([
     'Pending by customer',
     'Processing by shop',
@@ -34,58 +34,58 @@ test('an order leaves a history and emails on its way, and the usual path needs 
     'Delivered by owner',
     'Done by owner',
   ])
-  expect(await kindsOfLettersTo(shop)).toEqual(['order-confirmation', 'order-status', 'order-status'])
+  expect(await kindsOfEmailsTo(shop)).toEqual(['order-confirmation', 'order-status', 'order-status'])
 })
 
 test('cancelling returns stock and money exactly once, even when it happens three times at once', async () => {
   const shop = await openTestShop()
-  const owner = await anOwner(shop)
+  const admin = await anAdminActor(shop)
   const candle = await aProduct(shop, { stock: 5 })
   const order = await aPaidOrder(shop, [candle], { quantity: 2 })
   const cancel = () =>
-    changeOrderStatus(shop, owner, { number: order.number, status: 'Cancelled', reason: 'The box was wet' })
+    changeOrderStatus(shop, admin, { number: order.number, status: 'Cancelled', reason: 'The box was wet' })
 
   await Promise.all([cancel(), cancel(), cancel()])
-  await changeOrderStatus(shop, owner, { number: order.number, status: 'Failed', reason: 'Once more' })
+  await changeOrderStatus(shop, admin, { number: order.number, status: 'Failed', reason: 'Once more' })
 
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 5, held: 0 })
-  expect(await orderNow(shop, order)).toMatchObject({ refundedCents: order.totalCents })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 5, held: 0 })
+  expect(await findOrderByNumber(shop, order)).toMatchObject({ refundedCents: order.totalCents })
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
 test('a reopened order takes its stock again if there is enough', async () => {
   const shop = await openTestShop()
-  const owner = await anOwner(shop)
+  const admin = await anAdminActor(shop)
   const candle = await aProduct(shop, { stock: 1 })
   const order = await aPaidOrder(shop, [candle])
   const move = (status: 'Cancelled' | 'Processing') =>
-    changeOrderStatus(shop, owner, { number: order.number, status, reason: 'They called' })
+    changeOrderStatus(shop, admin, { number: order.number, status, reason: 'They called' })
   await move('Cancelled')
 
-  const revived = await move('Processing')
-  const shelf = await shelfOf(shop, candle)
+  const reopened = await move('Processing')
+  const stock = await stockLevelOf(shop, candle)
   await move('Cancelled')
   await aPaidOrder(shop, [candle])
   const tooLate = await move('Processing')
 
-  expect([revived.ok, shelf]).toEqual([true, { on_hand: 0, held: 0 }])
+  expect([reopened.ok, stock]).toEqual([true, { on_hand: 0, held: 0 }])
   expect(tooLate).toEqual({ ok: false, problem: { code: 'out-of-stock' } })
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
 test('an order that cannot be reopened, because its stock was sold, does not block its discount code', async () => {
   const shop = await openTestShop()
-  const owner = await anOwner(shop)
+  const admin = await anAdminActor(shop)
   const candle = await aProduct(shop, { stock: 1 })
   await aPromotion(shop, { code: 'ONCE', maxUses: 1 })
   const order = await aPaidOrder(shop, [candle], { discountCode: 'ONCE' })
-  await changeOrderStatus(shop, owner, { number: order.number, status: 'Cancelled', reason: 'They called' })
+  await changeOrderStatus(shop, admin, { number: order.number, status: 'Cancelled', reason: 'They called' })
   await aPaidOrder(shop, [candle])
 
-  const revived = await changeOrderStatus(shop, owner, { number: order.number, status: 'Processing', reason: 'Again' })
+  const reopened = await changeOrderStatus(shop, admin, { number: order.number, status: 'Processing', reason: 'Again' })
   const other = await anOrder(shop, [await aProduct(shop, { priceCents: 2000 })], { discountCode: 'ONCE' })
 
-  expect(revived).toEqual({ ok: false, problem: { code: 'out-of-stock' } })
+  expect(reopened).toEqual({ ok: false, problem: { code: 'out-of-stock' } })
   expect(other.discountCents).toBe(200)
 })
 
@@ -95,58 +95,58 @@ test('customers can cancel their own unpaid orders only', async () => {
   const candle = await aProduct(shop, { stock: 3 })
   const waiting = await anOrder(shop, [candle], {}, customer)
   const paid = await aPaidOrder(shop, [candle], {}, customer)
-  const as = (asker: Pick<SignedIn, 'id'>) => ({ kind: 'customer', asker }) as const
+  const as = (actor: Pick<SignedInUser, 'id'>) => ({ kind: 'customer', actor }) as const
 
   const foreign = await cancelMyOrder(shop, as(await aCustomer(shop)), waiting.number)
-  const called = await cancelMyOrder(shop, as(customer), waiting.number)
+  const cancelled = await cancelMyOrder(shop, as(customer), waiting.number)
   const tooLate = await cancelMyOrder(shop, as(customer), paid.number)
 
-  expect([foreign, called, tooLate]).toMatchObject([
+  expect([foreign, cancelled, tooLate]).toMatchObject([
     { problem: { code: 'order-not-found' } },
     { ok: true },
     { problem: { code: 'not-pending' } },
   ])
-  expect(await orderNow(shop, waiting)).toMatchObject({ status: 'Cancelled', paymentState: 'cancelled' })
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 2, held: 0 })
+  expect(await findOrderByNumber(shop, waiting)).toMatchObject({ status: 'Cancelled', paymentState: 'cancelled' })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 2, held: 0 })
 })
 
 test('refunds by line add up to the last cent, and never exceed what was paid', async () => {
   const shop = await openTestShop()
-  const owner = await anOwner(shop)
+  const admin = await anAdminActor(shop)
   const candle = await aProduct(shop, { stock: 5, priceCents: 333 })
   const order = await aPaidOrder(shop, [candle], { quantity: 3 })
   const refund = (quantity: number) => {
     const lines = [{ article: candle.article, quantity }]
-    return refundOrder(shop, owner, { number: order.number, reason: 'It arrived broken.', lines })
+    return refundOrder(shop, admin, { number: order.number, reason: 'It arrived broken.', lines })
   }
 
   const one = await refund(1)
   const tooMany = await refund(3)
-  const [shelf, half] = [await shelfOf(shop, candle), await orderNow(shop, order)]
-  const rest = await refundOrder(shop, owner, { number: order.number, reason: 'All of it, then.' })
-  const nothing = await refundOrder(shop, owner, { number: order.number, reason: 'Again' })
+  const [stock, half] = [await stockLevelOf(shop, candle), await findOrderByNumber(shop, order)]
+  const rest = await refundOrder(shop, admin, { number: order.number, reason: 'All of it, then.' })
+  const nothing = await refundOrder(shop, admin, { number: order.number, reason: 'Again' })
 
   expect([one, tooMany]).toMatchObject([{ value: { refundedCents: 333 } }, { problem: { code: 'refund-too-large' } }])
-  expect([shelf.on_hand, half.status, half.lines[0]?.refundedQuantity]).toEqual([3, 'Processing', 1])
+  expect([stock.on_hand, half.status, half.lines[0]?.refundedQuantity]).toEqual([3, 'Processing', 1])
   expect([rest, nothing]).toMatchObject([
     { value: { refundedCents: order.totalCents - 333 } },
     { problem: { code: 'nothing-to-refund' } },
   ])
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 5, held: 0 })
-  expect(await orderNow(shop, order)).toMatchObject({ status: 'Refunded', refundedCents: order.totalCents })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 5, held: 0 })
+  expect(await findOrderByNumber(shop, order)).toMatchObject({ status: 'Refunded', refundedCents: order.totalCents })
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
 test('a refund needs a reason of limited length', async () => {
   const shop = await openTestShop()
-  const owner = await anOwner(shop)
+  const admin = await anAdminActor(shop)
   const order = await aPaidOrder(shop, [await aProduct(shop)])
-  const refund = (reason: string) => refundOrder(shop, owner, { number: order.number, reason })
+  const refund = (reason: string) => refundOrder(shop, admin, { number: order.number, reason })
 
   const refused = [await refund('   '), await refund('x'.repeat(orderLimits.reasonMaxLength + 1))]
 
   expect(refused).toMatchObject([{ problem: { code: 'reason-missing' } }, { problem: { code: 'reason-too-long' } }])
-  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', refundedCents: 0 })
+  expect(await findOrderByNumber(shop, order)).toMatchObject({ status: 'Processing', refundedCents: 0 })
 })
 
 test('a refund that names a line twice is refused', async () => {
@@ -159,10 +159,10 @@ test('a refund that names a line twice is refused', async () => {
     { article, quantity: 2 },
   ]
 
-  const refunded = await refundOrder(shop, await anOwner(shop), { number, reason: 'It arrived broken.', lines })
+  const refunded = await refundOrder(shop, await anAdminActor(shop), { number, reason: 'It arrived broken.', lines })
 
   expect(refunded).toEqual({ ok: false, problem: { code: 'refund-too-large' } })
-  expect(await orderNow(shop, { number })).toMatchObject({ refundedCents: 0 })
+  expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 0 })
 })
 
 test('customers see their own orders; when their account is deleted, the orders stay without personal data', async () => {
@@ -177,7 +177,7 @@ test('customers see their own orders; when their account is deleted, the orders 
 
   expect(mine.orders.map(({ number }) => number)).toEqual([order.number])
   expect(foreign).toBeNull()
-  expect(await orderNow(shop, order)).toMatchObject({
+  expect(await findOrderByNumber(shop, order)).toMatchObject({
     totalCents: order.totalCents,
     delivery: { email: '', lastName: '' },
   })
@@ -192,7 +192,10 @@ test('an account whose welcome code was used can be deleted, and its order keeps
   await shop.db.transaction().execute((tx) => anonymiseOrders(shop, tx, customer.id))
   await shop.db.deleteFrom('users').where('id', '=', customer.id).execute()
 
-  expect(await orderNow(shop, order)).toMatchObject({ promotionCode: code, discountCents: order.discountCents })
+  expect(await findOrderByNumber(shop, order)).toMatchObject({
+    promotionCode: code,
+    discountCents: order.discountCents,
+  })
 })
 
 test('a browser that returns from paying sees the order’s current state, even when the event was lost', async () => {
@@ -225,8 +228,8 @@ test('an order number is understood as people type it', () => {
   expect(typed).toEqual(['4K7Q-92XD', '4K7Q-92XD', '4K7Q-92XD', null, null])
 })
 
-async function anOwner(shop: TestShop): Promise<SignedIn> {
+async function anAdminActor(shop: TestShop): Promise<SignedInUser> {
   const { id, fullName, email } = await anAdmin(shop)
   // The test needs no session.
-  return { id, fullName, email, emailConfirmed: true, isAdmin: true, sessionId: '' as SignedIn['sessionId'] }
+  return { id, fullName, email, emailConfirmed: true, isAdmin: true, sessionId: '' as SignedInUser['sessionId'] }
 }

@@ -74,17 +74,17 @@ export type Order = {
 }
 
 /** Newest first. */
-export type OrderPage = { orders: Order[]; page: number; total: number; totalPages: number }
+export type PagedOrders = { orders: Order[]; page: number; total: number; totalPages: number }
 
-const shape = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
+const orderNumberPattern = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
 
 /** Accepts what people type: `№4k7q 92xd`. Null when it cannot be an order number. */
 export function readOrderNumber(text: string): OrderNumber | null {
-  const tidy = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
-  const number = `${tidy.slice(0, 4)}-${tidy.slice(4)}`
+  const cleaned = text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+  const number = `${cleaned.slice(0, 4)}-${cleaned.slice(4)}`
   return isOrderNumber(number) ? number : null
 }
 
 export function isOrderNumber(text: string): text is OrderNumber {
-  return shape.test(text)
+  return orderNumberPattern.test(text)
 }

@@ -5,9 +5,9 @@ import type { Holder } from '#shop/stock/unpaid-holds.queries.server.ts'
 import type { OrderNumber } from './orders.ts'
 
 /** True for an order placed without a payment. */
-export async function wasAskedToPay(tx: Tx, number: OrderNumber): Promise<boolean> {
+export async function wasPaymentRequested(tx: Tx, number: OrderNumber): Promise<boolean> {
   const row = await tx
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('id')
     .where('once_key', '=', `payment-request:${number}`)
     .executeTakeFirst()
@@ -15,12 +15,12 @@ export async function wasAskedToPay(tx: Tx, number: OrderNumber): Promise<boolea
 }
 
 /** Unpaid orders that started before this moment, whose payment was requested by email and whose customers have had no reminder yet. */
-export async function listUnreminded(db: Db, begunBefore: Date): Promise<PaymentId[]> {
+export async function listPaymentsToRemind(db: Db, startedBefore: Date): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select pay.id from payments pay join orders o on o.id = pay.order_id
-    where pay.state in ('created', 'waiting', 'declined') and pay.created_at < ${begunBefore}
+    where pay.state in ('created', 'waiting', 'declined') and pay.created_at < ${startedBefore}
       and o.status = 'Pending' and o.reminded_at is null
-      and exists (select from letters where once_key = 'payment-request:' || o.number)
+      and exists (select from emails where once_key = 'payment-request:' || o.number)
     order by pay.created_at limit 200`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -28,7 +28,7 @@ export async function listUnreminded(db: Db, begunBefore: Date): Promise<Payment
 /** True when the order's customer has had any email about it. */
 export async function wasEmailed(tx: Tx, { number, email }: { number: OrderNumber; email: string }): Promise<boolean> {
   const { rows } = await sql`
-    select from letters where recipient = ${email} and split_part(once_key, ':', 2) = ${number} limit 1`.execute(tx)
+    select from emails where recipient = ${email} and split_part(once_key, ':', 2) = ${number} limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -49,7 +49,7 @@ export async function listFirstEmails(
       coalesce(o.caller_hash_56 = ${callerHash56}::bytea, false) as "byCaller56",
       coalesce(o.caller_hash_48 = ${callerHash48}::bytea, false) as "byCaller48"
     from orders o cross join lateral (
-      select case when exists (select from letters where once_key = 'payment-request:' || o.number) then o.placed_at
+      select case when exists (select from emails where once_key = 'payment-request:' || o.number) then o.placed_at
         else o.reminded_at end as sent_at) first
     where first.sent_at > ${since} and (o.placed_at > ${since} or o.reminded_at > ${since})
       and (o.email = ${email} or o.caller_hash = ${callerHash}::bytea or o.caller_hash_48 = ${callerHash48}::bytea)

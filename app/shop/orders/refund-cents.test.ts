@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aProduct } from '#tests/support/make.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
-import { aPaidOrder, aPromotion, orderNow } from '#tests/support/make-orders.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { aPaidOrder, aPromotion, findOrderByNumber } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { OrderNumber } from './orders.ts'
 import { refundOrder } from './refund-order.server.ts'
@@ -20,7 +20,7 @@ test('three pieces refunded one by one add up to what was paid, in the order and
   ]
 
   expect(sent).toEqual([299, 300, 300])
-  expect(await bookedCents(shop, number)).toEqual([299, 300, 300])
+  expect(await recordedCents(shop, number)).toEqual([299, 300, 300])
 })
 
 test('however the pieces of a line are refunded, the parts add up to what was paid, and refunds and statistics agree on each', async () => {
@@ -34,13 +34,13 @@ test('however the pieces of a line are refunded, the parts add up to what was pa
         const quantity = parts.reduce((sum, part) => sum + part, 0)
         const candle = await aProduct(shop, { priceCents, stock: quantity })
         const { number } = await aPaidOrder(shop, [candle], { quantity, discountCode: 'TEN' })
-        const paidCents = (await orderNow(shop, { number })).lines[0]?.totalCents
+        const paidCents = (await findOrderByNumber(shop, { number })).lines[0]?.totalCents
 
         const sent: number[] = []
         for (const part of parts) sent.push(await refundPieces(shop, admin, number, candle.article, part))
 
         expect(sent.reduce((sum, cents) => sum + cents, 0)).toBe(paidCents)
-        expect(await bookedCents(shop, number)).toEqual(sent)
+        expect(await recordedCents(shop, number)).toEqual(sent)
       },
     ),
     { numRuns: 8 },
@@ -50,10 +50,10 @@ test('however the pieces of a line are refunded, the parts add up to what was pa
 async function aShopWithTenPercent() {
   const shop = await openTestShop()
   await aPromotion(shop, { code: 'TEN' })
-  return { shop, admin: await anAsker(shop, { isAdmin: true }) }
+  return { shop, admin: await anActor(shop, { isAdmin: true }) }
 }
 
-type Admin = Awaited<ReturnType<typeof anAsker>>
+type Admin = Awaited<ReturnType<typeof anActor>>
 
 async function refundPieces(shop: TestShop, admin: Admin, number: OrderNumber, article: string, quantity: number) {
   const refunded = await refundOrder(shop, admin, { number, reason: 'Broken', lines: [{ article, quantity }] })
@@ -63,7 +63,7 @@ async function refundPieces(shop: TestShop, admin: Admin, number: OrderNumber, a
 }
 
 /** The amounts that the database recorded for the statistics, oldest refund first. */
-async function bookedCents({ db }: TestShop, number: OrderNumber): Promise<number[]> {
+async function recordedCents({ db }: TestShop, number: OrderNumber): Promise<number[]> {
   const { rows } = await sql<{ cents: number }>`
     select l.cents from refund_lines l join refunds r on r.id = l.refund_id join orders o on o.id = l.order_id
     where o.number = ${number} order by r.created_at`.execute(db)

@@ -1,8 +1,8 @@
-import { orderLimits } from '#rulebook/order-words.ts'
-import { type Settling, settlePayment } from '#shop/payments/settle-payment.server.ts'
+import { orderLimits } from '#rulebook/order-messages.ts'
+import { type PaymentDependencies, settlePayment } from '#shop/payments/settle-payment.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { mayOpen, type OrderOpener } from './order-openers.server.ts'
-import { findWhole } from './orders.queries.server.ts'
+import { authorizeOrderAccess, type OrderAccess } from './order-access.server.ts'
+import { findFullOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
 
 /**
@@ -10,22 +10,22 @@ import type { Order, OrderNumber } from './orders.ts'
  * the order is shown as it was, and the payment job follows up.
  */
 export async function returnToOrder(
-  shop: Settling,
-  opener: OrderOpener,
+  shop: PaymentDependencies,
+  access: OrderAccess,
   number: OrderNumber,
-  patienceMs: number = orderLimits.returnPatienceMs,
+  timeoutMs: number = orderLimits.paymentStateTimeoutMs,
 ): Promise<Result<{ order: Order; isSettled: boolean }, { code: 'order-not-found' }>> {
-  const known = await mayOpen(shop, opener, number)
-  if (!known) return refuse({ code: 'order-not-found' })
-  const isSettled = await withPatience(settlePayment(shop, known.paymentId), patienceMs)
-  const order = await findWhole(shop.db, number)
+  const authorized = await authorizeOrderAccess(shop, access, number)
+  if (!authorized) return refuse({ code: 'order-not-found' })
+  const isSettled = await settleWithin(settlePayment(shop, authorized.paymentId), timeoutMs)
+  const order = await findFullOrder(shop.db, number)
   return order ? accept({ order, isSettled }) : refuse({ code: 'order-not-found' })
 }
 
 /** A payment service may take longer than a customer waits for a page: its late answer is still applied. */
-async function withPatience(settling: ReturnType<typeof settlePayment>, patienceMs: number): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<null>()
-  const timer = setTimeout(resolve, patienceMs, null)
-  const settled = await Promise.race([settling, tooLate]).finally(() => clearTimeout(timer))
+async function settleWithin(settling: ReturnType<typeof settlePayment>, timeoutMs: number): Promise<boolean> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, timeoutMs, null)
+  const settled = await Promise.race([settling, timedOut]).finally(() => clearTimeout(timer))
   return settled?.ok ?? false
 }

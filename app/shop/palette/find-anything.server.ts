@@ -1,5 +1,5 @@
-import { paletteLimits } from '#rulebook/palette-words.ts'
-import { partsOf } from '#shop/catalog/catalogue-table.ts'
+import { paletteLimits } from '#rulebook/palette-messages.ts'
+import { searchTermsOf } from '#shop/catalog/catalogue-table.ts'
 import { searchWords } from '#shop/search-words.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
@@ -11,18 +11,18 @@ import {
   findProducts,
 } from './palette.queries.server.ts'
 
-export type Found = { products: FoundProduct[]; orders: FoundOrder[]; customers: FoundCustomer[] }
+export type PaletteResults = { products: FoundProduct[]; orders: FoundOrder[]; customers: FoundCustomer[] }
 
-const nothing: Found = { products: [], orders: [], customers: [] }
+const noResults: PaletteResults = { products: [], orders: [], customers: [] }
 
 /** Callers must check that the actor is an admin. */
-export async function findAnything({ db }: Pick<Shop, 'db'>, text: string): Promise<Found> {
-  const query = text.trim().slice(0, paletteLimits.longest)
+export async function findAnything({ db }: Pick<Shop, 'db'>, text: string): Promise<PaletteResults> {
+  const query = text.trim().slice(0, paletteLimits.queryMaxLength)
   const words = searchWords(query)
-  if (query.length < paletteLimits.shortest || words.length === 0) return nothing
-  const count = paletteLimits.each
+  if (query.length < paletteLimits.queryMinLength || words.length === 0) return noResults
+  const count = paletteLimits.resultsPerGroup
   const [products, orders, customers] = await Promise.all([
-    findProducts(db, partsOf(query), count),
+    findProducts(db, searchTermsOf(query), count),
     findOrders(db, words, count),
     findCustomers(db, words, count),
   ])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { insertPastOrders, type PastOrder } from '#tests/support/make-past-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { findAnything } from './find-anything.server.ts'
 
@@ -43,14 +43,14 @@ test('a single character does not query the database, and special characters are
   shop.queries.length = 0
 
   const [short, empty] = [await findAnything(shop, ' c '), await findAnything(shop, '% & ! :*')]
-  const asked = shop.queries.length
+  const queryCount = shop.queries.length
   const strange = await findAnything(shop, "%' :* or | (")
 
   expect([short, empty]).toEqual([
     { products: [], orders: [], customers: [] },
     { products: [], orders: [], customers: [] },
   ])
-  expect(asked).toBe(0)
+  expect(queryCount).toBe(0)
   expect(strange).toEqual({ products: [], orders: [], customers: [] })
 })
 

@@ -29,7 +29,7 @@ export async function listDisputesOf(db: Db, orderId: string): Promise<OrderDisp
   return rows
 }
 
-export async function listAdminsToTell(tx: Tx): Promise<{ id: string; email: string; fullName: string }[]> {
+export async function listAdminsToNotify(tx: Tx): Promise<{ id: string; email: string; fullName: string }[]> {
   return await tx
     .selectFrom('users')
     .select(['id', 'email', 'full_name as fullName'])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { findOrderForOwner } from '#shop/orders/find-order-for-owner.server.ts'
-import { readBrief } from '#shop/statistics/read-brief.server.ts'
+import { findOrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
+import { readTodaySummary } from '#shop/statistics/read-today-summary.server.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
-import { aStripeOrder, tell } from '#tests/support/make-stripe-orders.ts'
+import { aStripeOrder, deliverStripeEvent } from '#tests/support/make-stripe-orders.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
-import { receiveEvent } from './receive-event.server.ts'
+import { receiveWebhook } from './receive-webhook.server.ts'
 
 const dueBy = new Date('2026-02-01T12:00:00Z')
 
@@ -12,59 +12,62 @@ test('a disputed payment is the first mismatch in the brief, and its order shows
   const { shop, stripe, number, ref } = await aStripeOrder()
   const dispute = stripe.dispute(ref, { reason: 'product_not_received', dueBy })
 
-  await tell(shop, stripe, 'charge.dispute.created', dispute)
+  await deliverStripeEvent(shop, stripe, 'charge.dispute.created', dispute)
 
-  const { mismatches, brief } = await readBrief(shop)
-  const order = await findOrderForOwner(shop, number)
+  const { mismatches, counts } = await readTodaySummary(shop)
+  const order = await findOrderForAdmin(shop, number)
   expect(mismatches).toMatchObject([{ number, kind: 'disputed', answerBy: dueBy }])
-  expect(brief.mismatches).toBe(1)
+  expect(counts.mismatches).toBe(1)
   expect(order?.disputes).toMatchObject([
     { ref: dispute, reason: 'product_not_received', state: 'open', answerBy: dueBy, amountCents: order?.totalCents },
   ])
 })
 
 test('every admin with a confirmed email is told of a dispute once, however often its event comes', async () => {
-  const { shop, stripe, owner, ref } = await aStripeOrder()
+  const { shop, stripe, admin, ref } = await aStripeOrder()
   const second = await anAdmin(shop)
   await anAdmin(shop, { emailConfirmed: false })
   const dispute = stripe.dispute(ref, { dueBy })
 
   await Promise.all([
-    tell(shop, stripe, 'charge.dispute.created', dispute),
-    tell(shop, stripe, 'charge.dispute.funds_withdrawn', dispute),
+    deliverStripeEvent(shop, stripe, 'charge.dispute.created', dispute),
+    deliverStripeEvent(shop, stripe, 'charge.dispute.funds_withdrawn', dispute),
   ])
-  await tell(shop, stripe, 'charge.dispute.updated', dispute)
+  await deliverStripeEvent(shop, stripe, 'charge.dispute.updated', dispute)
 
-  expect(await disputeEmailsTo(shop)).toEqual([owner.email, second.email].toSorted())
+  expect(await disputeEmailsTo(shop)).toEqual([admin.email, second.email].toSorted())
 })
 
 test('a dispute that was answered leaves the brief, and its order shows how it ended', async () => {
   const { shop, stripe, number, ref } = await aStripeOrder()
   const dispute = stripe.dispute(ref, { dueBy })
-  await tell(shop, stripe, 'charge.dispute.created', dispute)
+  await deliverStripeEvent(shop, stripe, 'charge.dispute.created', dispute)
 
   stripe.endDispute(dispute, 'under_review')
-  await tell(shop, stripe, 'charge.dispute.updated', dispute)
-  const answered = [(await readBrief(shop)).mismatches, (await findOrderForOwner(shop, number))?.disputes[0]?.state]
+  await deliverStripeEvent(shop, stripe, 'charge.dispute.updated', dispute)
+  const answered = [
+    (await readTodaySummary(shop)).mismatches,
+    (await findOrderForAdmin(shop, number))?.disputes[0]?.state,
+  ]
   stripe.endDispute(dispute, 'lost')
-  await tell(shop, stripe, 'charge.dispute.closed', dispute)
+  await deliverStripeEvent(shop, stripe, 'charge.dispute.closed', dispute)
 
   expect(answered).toEqual([[], 'answered'])
-  expect((await findOrderForOwner(shop, number))?.disputes).toMatchObject([{ ref: dispute, state: 'lost' }])
+  expect((await findOrderForAdmin(shop, number))?.disputes).toMatchObject([{ ref: dispute, state: 'lost' }])
 })
 
 test('a dispute that takes no answer has no deadline, and one about another shop’s payment is ignored', async () => {
   const { shop, stripe, number, ref } = await aStripeOrder()
   const dispute = stripe.dispute(ref, { dueBy: null })
-  const foreign = stripe.dispute('pi_of_another_shop', { dueBy })
+  const ofAnotherShop = stripe.dispute('pi_of_another_shop', { dueBy })
 
   const answers = [
-    await tell(shop, stripe, 'charge.dispute.created', dispute),
-    await tell(shop, stripe, 'charge.dispute.created', foreign),
+    await deliverStripeEvent(shop, stripe, 'charge.dispute.created', dispute),
+    await deliverStripeEvent(shop, stripe, 'charge.dispute.created', ofAnotherShop),
   ]
 
   expect(answers.map(({ ok }) => ok)).toEqual([true, true])
-  expect((await findOrderForOwner(shop, number))?.disputes).toMatchObject([{ ref: dispute, answerBy: null }])
+  expect((await findOrderForAdmin(shop, number))?.disputes).toMatchObject([{ ref: dispute, answerBy: null }])
 })
 
 test('an event that arrives while the payment service is away is refused, so that Stripe sends it again', async () => {
@@ -72,9 +75,9 @@ test('an event that arrives while the payment service is away is refused, so tha
   const dispute = stripe.dispute(ref, { dueBy })
   stripe.failNext(500, 500)
 
-  const told = await tell(shop, stripe, 'charge.dispute.created', dispute)
+  const received = await deliverStripeEvent(shop, stripe, 'charge.dispute.created', dispute)
 
-  expect(told).toEqual({ ok: false, problem: { code: 'provider-away' } })
+  expect(received).toEqual({ ok: false, problem: { code: 'provider-away' } })
 })
 
 test('an event that cannot be verified is logged without its signature, and counted', async () => {
@@ -82,8 +85,8 @@ test('an event that cannot be verified is logged without its signature, and coun
   const { body, signature } = stripe.event('payment_intent.succeeded', ref)
   const verified = shop.payments.eventCounts.verified
 
-  await receiveEvent(shop, `${body} `, new Headers({ 'stripe-signature': signature }))
-  await receiveEvent(shop, body, new Headers())
+  await receiveWebhook(shop, `${body} `, new Headers({ 'stripe-signature': signature }))
+  await receiveWebhook(shop, body, new Headers())
 
   const lines = shop.logged.filter(({ msg }) => msg?.includes('could not be verified'))
   expect(lines).toMatchObject([
@@ -98,16 +101,16 @@ test('a signed event that cannot be parsed is an error, not a wrong signature', 
   const { shop, stripe } = await aStripeOrder()
   const headers = new Headers({ 'stripe-signature': stripe.sign('{"type":') })
 
-  await expect(receiveEvent(shop, '{"type":', headers)).rejects.toThrow(SyntaxError)
+  await expect(receiveWebhook(shop, '{"type":', headers)).rejects.toThrow(SyntaxError)
   expect(shop.payments.eventCounts.unverified).toBe(0)
 })
 
 async function disputeEmailsTo({ db }: Pick<TestShop, 'db'>): Promise<string[]> {
-  const letters = await db
-    .selectFrom('letters')
+  const emails = await db
+    .selectFrom('emails')
     .select('recipient')
     .where('kind', '=', 'payment-disputed')
     .orderBy('recipient')
     .execute()
-  return letters.map(({ recipient }) => recipient)
+  return emails.map(({ recipient }) => recipient)
 }

@@ -2,32 +2,37 @@ import { expect, test } from 'vitest'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { journeyOf } from '#shop/orders/order-journey.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
-import { readBrief } from '#shop/statistics/read-brief.server.ts'
-import { lettersTo } from '#tests/support/letters-to.ts'
-import { aDelivery, orderNow } from '#tests/support/make-orders.ts'
-import { aRefundedStripeOrder, aStripeOrder, carriedOut, tell } from '#tests/support/make-stripe-orders.ts'
+import { readTodaySummary } from '#shop/statistics/read-today-summary.server.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { defaultDelivery, findOrderByNumber } from '#tests/support/make-orders.ts'
+import {
+  aRefundedStripeOrder,
+  aStripeOrder,
+  deliverStripeEvent,
+  sendPendingRefund,
+} from '#tests/support/make-stripe-orders.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
-import { carryOutRefund } from './carry-out-refund.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
 import { retryRefund } from './retry-refund.server.ts'
+import { sendRefund } from './send-refund.server.ts'
 
 const dayMs = 24 * 3_600_000
 
 test('an order whose refund came back is no longer Refunded, and its customer and the admins learn why', async () => {
   const { shop, stripe, number, sent } = await aRefundedStripeOrder()
-  const before = await orderNow(shop, { number })
+  const before = await findOrderByNumber(shop, { number })
   stripe.endRefund(sent, 'failed', 'expired_or_canceled_card')
 
-  const received = await tell(shop, stripe, 'refund.failed', sent)
+  const received = await deliverStripeEvent(shop, stripe, 'refund.failed', sent)
 
-  const order = await orderNow(shop, { number })
-  const letters = await lettersTo(shop, aDelivery.email)
+  const order = await findOrderByNumber(shop, { number })
+  const emails = await emailsTo(shop, defaultDelivery.email)
   expect(received.ok).toBe(true)
   expect([before.status, order.status]).toEqual(['Refunded', 'Cancelled'])
   expect([order.refundedCents, order.refusedCents]).toEqual([order.totalCents, order.totalCents])
   expect(await refundsOf(shop)).toEqual([{ state: 'refused', problem: 'The card has expired or was closed.' }])
-  expect(journeyOf(order).at(-1)).toMatchObject({ name: 'Cancelled', isNow: true, isMoneyBack: true })
-  expect(letters.at(-1)).toMatchObject({ status: 'Cancelled', note: expect.stringContaining('could not be sent back') })
+  expect(journeyOf(order).at(-1)).toMatchObject({ name: 'Cancelled', isNow: true, isRefundReturned: true })
+  expect(emails.at(-1)).toMatchObject({ status: 'Cancelled', note: expect.stringContaining('could not be sent back') })
 })
 
 test('the brief names an order whose refund came back, however long ago it was placed', async () => {
@@ -35,45 +40,47 @@ test('the brief names an order whose refund came back, however long ago it was p
   shop.clock.advance(29 * dayMs)
   await reconcilePayments(shop)
   stripe.endRefund(sent, 'failed', 'declined')
-  await tell(shop, stripe, 'charge.refund.updated', sent)
+  await deliverStripeEvent(shop, stripe, 'charge.refund.updated', sent)
   shop.clock.advance(400 * dayMs)
 
-  const { mismatches } = await readBrief(shop)
+  const { mismatches } = await readTodaySummary(shop)
 
   expect(mismatches).toMatchObject([{ number, kind: 'refund-refused' }])
 })
 
 test('an admin retries a refund that came back: the money is sent again and the order is Refunded', async () => {
-  const { shop, stripe, owner, number, sent, refundId } = await aRefundedStripeOrder()
+  const { shop, stripe, admin, number, sent, refundId } = await aRefundedStripeOrder()
   stripe.endRefund(sent, 'failed', 'declined')
-  await tell(shop, stripe, 'refund.updated', sent)
+  await deliverStripeEvent(shop, stripe, 'refund.updated', sent)
 
-  const asked = await retryRefund(shop, owner, { number, refundId })
-  await tell(shop, stripe, 'refund.failed', sent)
-  await carryOutRefund(shop, refundId)
-  await tell(shop, stripe, 'refund.failed', sent)
+  const retried = await retryRefund(shop, admin, { number, refundId })
+  await deliverStripeEvent(shop, stripe, 'refund.failed', sent)
+  await sendRefund(shop, refundId)
+  await deliverStripeEvent(shop, stripe, 'refund.failed', sent)
 
-  const order = await orderNow(shop, { number })
-  const letters = await lettersTo(shop, aDelivery.email)
-  expect(asked.ok).toBe(true)
+  const order = await findOrderByNumber(shop, { number })
+  const emails = await emailsTo(shop, defaultDelivery.email)
+  expect(retried.ok).toBe(true)
   expect(stripe.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded'])
   expect(await refundsOf(shop)).toEqual([{ state: 'done', problem: null }])
   expect([order.status, order.refusedCents]).toEqual(['Refunded', 0])
-  expect(letters.at(-1)).toMatchObject({ status: 'Refunded', note: expect.stringContaining('on their way back') })
+  expect(emails.at(-1)).toMatchObject({ status: 'Refunded', note: expect.stringContaining('on their way back') })
 })
 
 test('three simultaneous events about one failed refund change the status once and send one email', async () => {
   const { shop, stripe, number, sent } = await aRefundedStripeOrder()
-  const lettersBefore = (await lettersTo(shop, aDelivery.email)).length
+  const emailsBefore = (await emailsTo(shop, defaultDelivery.email)).length
   stripe.endRefund(sent, 'failed')
 
   await Promise.all(
-    ['refund.failed', 'refund.updated', 'charge.refund.updated'].map((type) => tell(shop, stripe, type, sent)),
+    ['refund.failed', 'refund.updated', 'charge.refund.updated'].map((type) =>
+      deliverStripeEvent(shop, stripe, type, sent),
+    ),
   )
 
-  const { changes } = await orderNow(shop, { number })
+  const { changes } = await findOrderByNumber(shop, { number })
   expect(changes.filter(({ to }) => to === 'Cancelled')).toHaveLength(1)
-  expect((await lettersTo(shop, aDelivery.email)).length - lettersBefore).toBe(1)
+  expect((await emailsTo(shop, defaultDelivery.email)).length - emailsBefore).toBe(1)
 })
 
 test('a refund that came back without an event is found by the job, for up to a month', async () => {
@@ -81,13 +88,13 @@ test('a refund that came back without an event is found by the job, for up to a 
   shop.clock.advance(20 * dayMs)
   await reconcilePayments(shop)
   stripe.endRefund(sent, 'failed', 'lost_or_stolen_card')
-  const meanwhile = await orderNow(shop, { number })
+  const meanwhile = await findOrderByNumber(shop, { number })
 
   shop.clock.advance(dayMs + 1)
   await reconcilePayments(shop)
 
   expect(meanwhile.status).toBe('Refunded')
-  expect((await orderNow(shop, { number })).status).toBe('Cancelled')
+  expect((await findOrderByNumber(shop, { number })).status).toBe('Cancelled')
   expect(await refundsOf(shop)).toEqual([{ state: 'refused', problem: 'The card was reported lost or stolen.' }])
 })
 
@@ -109,8 +116,8 @@ test('a refund that Stripe is still working on stays waiting, and is done when S
   const stillUnderWay = await refundsOf(shop)
   stripe.endRefund(sent, 'succeeded')
 
-  await tell(shop, stripe, 'refund.updated', sent)
-  await carryOutRefund(shop, refundId)
+  await deliverStripeEvent(shop, stripe, 'refund.updated', sent)
+  await sendRefund(shop, refundId)
 
   expect([underWay, stillUnderWay]).toEqual(Array(2).fill([{ state: 'waiting', problem: null }]))
   expect(await refundsOf(shop)).toEqual([{ state: 'done', problem: null }])
@@ -118,19 +125,19 @@ test('a refund that Stripe is still working on stays waiting, and is done when S
 })
 
 test('a partial refund that came back leaves the order’s status as it is, and its customer is told', async () => {
-  const { shop, stripe, owner, number, articles } = await aStripeOrder()
-  await changeOrderStatus(shop, owner, { number, status: 'Shipped' })
+  const { shop, stripe, admin, number, articles } = await aStripeOrder()
+  await changeOrderStatus(shop, admin, { number, status: 'Shipped' })
   const lines = [{ article: articles[0] ?? '', quantity: 1 }]
-  await refundOrder(shop, owner, { number, reason: 'It broke', lines })
-  const { sent } = await carriedOut(shop, stripe)
+  await refundOrder(shop, admin, { number, reason: 'It broke', lines })
+  const { sent } = await sendPendingRefund(shop, stripe)
   stripe.endRefund(sent, 'failed', 'unknown')
 
-  await tell(shop, stripe, 'refund.failed', sent)
+  await deliverStripeEvent(shop, stripe, 'refund.failed', sent)
 
-  const order = await orderNow(shop, { number })
-  const letters = await lettersTo(shop, aDelivery.email)
+  const order = await findOrderByNumber(shop, { number })
+  const emails = await emailsTo(shop, defaultDelivery.email)
   expect([order.status, order.refusedCents]).toEqual(['Shipped', order.refundedCents])
-  expect(letters.at(-1)).toMatchObject({
+  expect(emails.at(-1)).toMatchObject({
     before: 'Shipped',
     status: 'Shipped',
     note: expect.stringContaining('$12.90'),
@@ -143,10 +150,10 @@ test('a refund made by hand at Stripe is ignored', async () => {
   const [{ id } = { id: '' }] = stripe.refunds
   stripe.endRefund(id, 'failed')
 
-  const received = await tell(shop, stripe, 'refund.failed', id)
+  const received = await deliverStripeEvent(shop, stripe, 'refund.failed', id)
 
   expect(received).toEqual({ ok: true, value: null })
-  expect((await orderNow(shop, { number })).status).toBe('Processing')
+  expect((await findOrderByNumber(shop, { number })).status).toBe('Processing')
 })
 
 async function refundsOf({ db }: Pick<TestShop, 'db'>) {

@@ -1,8 +1,8 @@
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { findPaymentOf } from './payments.queries.server.ts'
-import { receiveEvent } from './receive-event.server.ts'
-import type { Settling } from './settle-payment.server.ts'
+import { receiveWebhook } from './receive-webhook.server.ts'
+import type { PaymentDependencies } from './settle-payment.server.ts'
 import type { TestOutcome } from './test-cards.ts'
 import { answerTestBank, chargeTestCard, signTestEvent, testSignatureHeader } from './test-provider.server.ts'
 
@@ -13,7 +13,7 @@ export type TestCharge = TestOutcome | 'confirm' | 'reject'
  * the shop uses the test provider.
  */
 export async function payWithTestCard(
-  shop: Settling,
+  shop: PaymentDependencies,
   number: OrderNumber,
   charge: TestCharge,
 ): Promise<Result<null, { code: 'not-payable' }>> {
@@ -29,12 +29,12 @@ export async function payWithTestCard(
   return accept(null)
 }
 
-async function isCharged({ payments }: Settling, ref: string): Promise<boolean> {
+async function isCharged({ payments }: PaymentDependencies, ref: string): Promise<boolean> {
   const found = await payments.findPayment(ref)
   return found.ok && (found.value.state === 'paid' || found.value.state === 'processing')
 }
 
-async function sendEvent(shop: Settling, ref: string): Promise<void> {
+async function sendEvent(shop: PaymentDependencies, ref: string): Promise<void> {
   const body = JSON.stringify({ payment: ref })
-  await receiveEvent(shop, body, new Headers({ [testSignatureHeader]: signTestEvent(shop, body) }))
+  await receiveWebhook(shop, body, new Headers({ [testSignatureHeader]: signTestEvent(shop, body) }))
 }

@@ -35,7 +35,7 @@ export async function findPaymentByRef(db: Db, ref: string): Promise<PaymentRow 
 }
 
 /** False when a newer attempt has started: this ref belongs to an attempt that is over. */
-export async function setRef(
+export async function setPaymentRef(
   db: Db,
   { id, attempt, ref }: { id: PaymentId; attempt: number; ref: string },
 ): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function renewPayment(tx: Tx, id: PaymentId, at: Date): Promise<voi
 }
 
 /** True when the customer or an admin cancelled the order, perhaps while the provider created the payment. */
-export async function isCalledOff(db: Db, id: PaymentId): Promise<boolean> {
+export async function isPaymentCancelled(db: Db, id: PaymentId): Promise<boolean> {
   const row = await db
     .selectFrom('payments as pay')
     .innerJoin('orders as o', 'o.id', 'pay.order_id')
@@ -74,8 +74,8 @@ export async function setPaymentState(
     state,
     problem,
     at,
-    saidCents,
-  }: { state: PaymentState; problem: string | null; at: Date; saidCents?: number | undefined },
+    reportedCents,
+  }: { state: PaymentState; problem: string | null; at: Date; reportedCents?: number | undefined },
 ): Promise<void> {
   await tx
     .updateTable('payments')
@@ -84,14 +84,14 @@ export async function setPaymentState(
       problem,
       checked_at: at,
       ...(state === 'paid' && { paid_at: at }),
-      ...(saidCents !== undefined && { said_cents: saidCents }),
+      ...(reportedCents !== undefined && { said_cents: reportedCents }),
     })
     .where('id', '=', id)
     .execute()
 }
 
 /** Payments whose outcome is unknown: first checked after 30 seconds, then less often the older they are. */
-export async function listUnsettled(db: Db, at: Date): Promise<PaymentId[]> {
+export async function listUnsettledPayments(db: Db, at: Date): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select id from payments where state in ('created', 'waiting', 'processing', 'declined') and ref is not null
       and coalesce(checked_at, created_at)
@@ -101,11 +101,11 @@ export async function listUnsettled(db: Db, at: Date): Promise<PaymentId[]> {
 }
 
 /** Open payments of orders that have ended, or that have waited too long. */
-export async function listOverdue(db: Db, begunBefore: Date): Promise<PaymentId[]> {
+export async function listOverduePayments(db: Db, startedBefore: Date): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select pay.id from payments pay join orders o on o.id = pay.order_id
     where pay.state in ('created', 'waiting', 'processing', 'declined')
-      and (pay.created_at < ${begunBefore} or o.status in ('Cancelled', 'Refunded', 'Failed'))
+      and (pay.created_at < ${startedBefore} or o.status in ('Cancelled', 'Refunded', 'Failed'))
     order by pay.created_at limit 200`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
+import { defaultSettings } from '#rulebook/default-settings.ts'
 import { mailLimits } from '#rulebook/limits/mail.ts'
-import { shippedSettings } from '#rulebook/shipped-settings.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import { refuse } from '#shop/result.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
-import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
-import { anOrder, aPromotion, orderNow, pay, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, aPromotion, findOrderByNumber, pay, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { carryOutRefund } from './carry-out-refund.server.ts'
 import { payWithTestCard } from './pay-with-test-card.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
+import { sendRefund } from './send-refund.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { startPayment } from './start-payment.server.ts'
 
@@ -24,9 +24,13 @@ test('a paid order reduces the stock and is confirmed once, even when six source
 
   await Promise.all(Array.from({ length: 6 }, () => settlePayment(shop, order.payment.id)))
 
-  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', paymentState: 'paid', heldUntil: null })
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
-  expect(await kindsOfLettersTo(shop)).toEqual(['order-confirmation'])
+  expect(await findOrderByNumber(shop, order)).toMatchObject({
+    status: 'Processing',
+    paymentState: 'paid',
+    heldUntil: null,
+  })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
+  expect(await kindsOfEmailsTo(shop)).toEqual(['order-confirmation'])
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
@@ -36,15 +40,15 @@ test('a declined card releases the held stock, and another card can still pay', 
   const order = await anOrder(shop, [candle])
 
   await pay(shop, order, 'decline')
-  const declined = [await orderNow(shop, order), await shelfOf(shop, candle)]
+  const declined = [await findOrderByNumber(shop, order), await stockLevelOf(shop, candle)]
   await pay(shop, order, 'success')
 
   expect(declined).toMatchObject([
     { status: 'Pending', paymentState: 'declined' },
     { on_hand: 1, held: 0 },
   ])
-  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing' })
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 0, held: 0 })
+  expect(await findOrderByNumber(shop, order)).toMatchObject({ status: 'Processing' })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 0, held: 0 })
 })
 
 test('an order stays Pending until the customer confirms the payment with their bank', async () => {
@@ -52,11 +56,11 @@ test('an order stays Pending until the customer confirms the payment with their 
   const order = await anOrder(shop, [await aProduct(shop)])
 
   await pay(shop, order, 'needs-confirmation')
-  const asked = await orderNow(shop, order)
+  const asked = await findOrderByNumber(shop, order)
   await payWithTestCard(shop, order.number, 'confirm')
 
   expect(asked.status).toBe('Pending')
-  expect((await orderNow(shop, order)).status).toBe('Processing')
+  expect((await findOrderByNumber(shop, order)).status).toBe('Processing')
 })
 
 test('a payment whose event was lost, and a slow one, are found by the job', async () => {
@@ -69,7 +73,7 @@ test('a payment whose event was lost, and a slow one, are found by the job', asy
 
   await reconcilePayments(shop)
 
-  expect([await orderNow(shop, lost), await orderNow(shop, slow)]).toMatchObject([
+  expect([await findOrderByNumber(shop, lost), await findOrderByNumber(shop, slow)]).toMatchObject([
     { status: 'Processing' },
     { status: 'Processing' },
   ])
@@ -85,9 +89,9 @@ test('a hold ends after fifteen minutes, with one reminder to a customer who agr
   await reconcilePayments(shop)
   await reconcilePayments(shop)
 
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
-  expect(await orderNow(shop, order)).toMatchObject({ status: 'Pending', heldUntil: null, mayPay: true })
-  expect([await kindsOfLettersTo(shop), await kindsOfLettersTo(shop, 'quiet@example.com')]).toEqual([
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
+  expect(await findOrderByNumber(shop, order)).toMatchObject({ status: 'Pending', heldUntil: null, mayPay: true })
+  expect([await kindsOfEmailsTo(shop), await kindsOfEmailsTo(shop, 'quiet@example.com')]).toEqual([
     ['payment-reminder'],
     [],
   ])
@@ -105,13 +109,13 @@ test('while the bank processes a payment, reloading the checkout does not releas
   shop.clock.advance(16 * 60_000)
 
   const reloaded = await startPayment(shop, order.number)
-  const held = await shelfOf(shop, candle)
+  const held = await stockLevelOf(shop, candle)
   shop.clock.set(settlesAt)
   await reconcilePayments(shop)
 
   expect(reloaded).toMatchObject({ ok: true, value: { state: 'processing' } })
   expect(held).toEqual({ on_hand: 1, held: 1 })
-  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing' })
+  expect(await findOrderByNumber(shop, order)).toMatchObject({ status: 'Processing' })
 })
 
 test('a customer who pays after the last piece was sold is told, and gets the money back', async () => {
@@ -124,12 +128,12 @@ test('a customer who pays after the last piece was sold is told, and gets the mo
   await pay(shop, await anOrder(shop, [candle], { delivery: { email: 'quick@example.com' } }))
 
   await payWithTestCard(shop, late.number, 'success')
-  await carryOutRefunds(shop)
+  await sendRefunds(shop)
 
   expect(started.ok).toBe(true)
-  expect(await orderNow(shop, late)).toMatchObject({ status: 'Failed', refundedCents: late.totalCents })
-  expect(await kindsOfLettersTo(shop)).toEqual(['order-status'])
-  expect(await sentBack(shop)).toEqual([{ amount_cents: late.totalCents }])
+  expect(await findOrderByNumber(shop, late)).toMatchObject({ status: 'Failed', refundedCents: late.totalCents })
+  expect(await kindsOfEmailsTo(shop)).toEqual(['order-status'])
+  expect(await listTestRefunds(shop)).toEqual([{ amount_cents: late.totalCents }])
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
@@ -143,10 +147,10 @@ test('an order that is not paid within a day expires, is closed at the payment s
   await reconcilePayments(shop)
 
   const [payment] = await shop.db.selectFrom('test_payments').select('state').execute()
-  expect(await orderNow(shop, order)).toMatchObject({ status: 'Failed', paymentState: 'cancelled' })
+  expect(await findOrderByNumber(shop, order)).toMatchObject({ status: 'Failed', paymentState: 'cancelled' })
   expect(payment?.state).toBe('cancelled')
   expect(await startPayment(shop, order.number)).toMatchObject({ ok: false, problem: { code: 'not-payable' } })
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 1, held: 0 })
 })
 
 test('an order placed without a payment gets one reminder before it expires, and its customer is told when it has', async () => {
@@ -155,20 +159,20 @@ test('an order placed without a payment gets one reminder before it expires, and
   const order = await anOrder(shop, [candle], { payment: 'later' })
   shop.clock.advance((24 - mailLimits.reminderHoursBefore) * 3_600_000 - 1)
   await reconcilePayments(shop)
-  const early = await kindsOfLettersTo(shop)
+  const early = await kindsOfEmailsTo(shop)
 
   shop.clock.advance(2)
   await reconcilePayments(shop)
   await reconcilePayments(shop)
-  const reminded = await kindsOfLettersTo(shop)
+  const reminded = await kindsOfEmailsTo(shop)
   shop.clock.advance(mailLimits.reminderHoursBefore * 3_600_000)
   await reconcilePayments(shop)
   await reconcilePayments(shop)
 
   expect(early).toEqual(['payment-request'])
   expect(reminded).toEqual(['payment-request', 'payment-reminder'])
-  expect(await kindsOfLettersTo(shop)).toEqual(['payment-request', 'payment-reminder', 'order-expired'])
-  expect(await orderNow(shop, order)).toMatchObject({ status: 'Failed' })
+  expect(await kindsOfEmailsTo(shop)).toEqual(['payment-request', 'payment-reminder', 'order-expired'])
+  expect(await findOrderByNumber(shop, order)).toMatchObject({ status: 'Failed' })
 })
 
 test('a paid order gets no reminder and no expiry email', async () => {
@@ -179,15 +183,15 @@ test('a paid order gets no reminder and no expiry email', async () => {
 
   await reconcilePayments(shop)
 
-  expect((await kindsOfLettersTo(shop)).toSorted()).toEqual(['order-confirmation', 'payment-request'])
+  expect((await kindsOfEmailsTo(shop)).toSorted()).toEqual(['order-confirmation', 'payment-request'])
 })
 
 test('while the payment service is away nothing is charged, and trying again pays once', async () => {
   const shop = await openTestShop()
   const order = await anOrder(shop, [await aProduct(shop)])
-  const away = { ...shop.payments, createPayment: async () => refuse({ code: 'provider-away' as const }) }
+  const unavailable = { ...shop.payments, createPayment: async () => refuse({ code: 'provider-away' as const }) }
 
-  const refused = await startPayment({ ...shop, payments: away }, order.number)
+  const refused = await startPayment({ ...shop, payments: unavailable }, order.number)
   const [first, second] = await Promise.all([startPayment(shop, order.number), startPayment(shop, order.number)])
 
   expect(refused).toMatchObject({ ok: false, problem: { code: 'provider-away' } })
@@ -228,9 +232,9 @@ test('a discount code is free for another order when the stock of this one was s
 
 test('an order that costs nothing is complete without a payment service', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
-  const free = shippedSettings.delivery.map((way) => ({ ...way, priceCents: 0 }))
-  await changeSetting(shop, owner, { name: 'delivery', value: free, after: 0 })
+  const admin = await anAdmin(shop)
+  const free = defaultSettings.delivery.map((option) => ({ ...option, priceCents: 0 }))
+  await changeSetting(shop, admin, { name: 'delivery', value: free, expectedVersion: 0 })
   await aPromotion(shop, { code: 'GIFT', worth: { kind: 'percentage', percent: 100 } })
   const order = await anOrder(shop, [await aProduct(shop)], { discountCode: 'GIFT' })
   const createPayment = () => Promise.reject(new Error('Nobody is asked for nothing'))
@@ -239,7 +243,7 @@ test('an order that costs nothing is complete without a payment service', async 
 
   expect(order.totalCents).toBe(0)
   expect(started).toEqual({ ok: false, problem: { code: 'already-paid' } })
-  expect(await orderNow(shop, order)).toMatchObject({ status: 'Processing', paymentState: 'paid' })
+  expect(await findOrderByNumber(shop, order)).toMatchObject({ status: 'Processing', paymentState: 'paid' })
 })
 
 test('a payment that fails in the job does not block the ones behind it', async () => {
@@ -254,8 +258,8 @@ test('a payment that fails in the job does not block the ones behind it', async 
 
   await reconcilePayments({ ...shop, payments: { ...shop.payments, findPayment } })
 
-  expect(await shelfOf(shop, lamp)).toEqual({ on_hand: 1, held: 0 })
-  expect(shop.logged).toContainEqual(expect.objectContaining({ msg: 'A payment or refund broke off' }))
+  expect(await stockLevelOf(shop, lamp)).toEqual({ on_hand: 1, held: 0 })
+  expect(shop.logged).toContainEqual(expect.objectContaining({ msg: 'A payment or refund failed in the payment job' }))
 })
 
 test('the order page does not wait for a slow payment service, and shows the payment later', async () => {
@@ -268,16 +272,16 @@ test('the order page does not wait for a slow payment service, and shows the pay
 
   const early = await returnToOrder(slow, { kind: 'link', key: order.linkKey }, order.number, 20)
   answer()
-  await expect.poll(async () => (await orderNow(shop, order)).status).toBe('Processing')
+  await expect.poll(async () => (await findOrderByNumber(shop, order)).status).toBe('Processing')
 
   expect(early).toMatchObject({ ok: true, value: { isSettled: false, order: { status: 'Pending' } } })
 })
 
-async function carryOutRefunds(shop: TestShop): Promise<void> {
+async function sendRefunds(shop: TestShop): Promise<void> {
   const refunds = await shop.db.selectFrom('refunds').select('id').execute()
-  await Promise.all(refunds.flatMap(({ id }) => [carryOutRefund(shop, id), carryOutRefund(shop, id)]))
+  await Promise.all(refunds.flatMap(({ id }) => [sendRefund(shop, id), sendRefund(shop, id)]))
 }
 
-async function sentBack(shop: TestShop) {
+async function listTestRefunds(shop: TestShop) {
   return await shop.db.selectFrom('test_refunds').select('amount_cents').execute()
 }

@@ -1,5 +1,5 @@
+import { orderLimits } from '#rulebook/order-messages.ts'
 import type { PaymentMethod } from '#rulebook/order-statuses.ts'
-import { orderLimits } from '#rulebook/order-words.ts'
 import type { Result } from '#shop/result.ts'
 
 export type PaymentId = string & { readonly __brand: 'PaymentId' }
@@ -54,7 +54,7 @@ export type EventCounts = { verified: number; unverified: number }
 export type ProviderAway = { code: 'provider-away' }
 export type ProviderRefusal = { code: 'provider-refused'; sentence: string }
 
-export type AskedPayment = {
+export type NewPayment = {
   paymentId: PaymentId
   /** When a payment was closed at the provider, the next one is created under the next attempt number. */
   attempt: number
@@ -69,11 +69,11 @@ export type PaymentProvider = {
   name: ProviderName
   /** The browser's key for the provider; null for the test provider. */
   publishableKey: string | null
-  createPayment(asked: AskedPayment): Promise<Result<ProviderPayment, ProviderAway | ProviderRefusal>>
+  createPayment(request: NewPayment): Promise<Result<ProviderPayment, ProviderAway | ProviderRefusal>>
   findPayment(ref: string): Promise<Result<ProviderPayment, ProviderAway | ProviderRefusal>>
   /** Afterwards the payment cannot be charged; one that was charged first is returned as paid. */
   cancelPayment(ref: string): Promise<Result<ProviderPayment, ProviderAway | ProviderRefusal>>
-  refund(asked: {
+  refund(request: {
     ref: string
     refundId: string
     amountCents: number
@@ -88,6 +88,6 @@ export type PaymentProvider = {
 }
 
 /** More than 0 but below the minimum a card can be charged: such an order is refused, because it could not be paid. */
-export function isTooSmall(cents: number): boolean {
+export function isTooSmallToCharge(cents: number): boolean {
   return cents > 0 && cents < orderLimits.chargedCentsMin
 }

@@ -4,7 +4,7 @@ import type { PaymentId, RefundState } from './payments.ts'
 
 export async function insertRefund(
   tx: Tx,
-  refund: { paymentId: PaymentId; amountCents: number; reason: string; at: Date; forgottenAt: Date },
+  refund: { paymentId: PaymentId; amountCents: number; reason: string; at: Date; takeOverAt: Date },
 ): Promise<string> {
   const row = await tx
     .insertInto('refunds')
@@ -13,7 +13,7 @@ export async function insertRefund(
       amount_cents: refund.amountCents,
       reason: refund.reason,
       created_at: refund.at,
-      next_try_at: refund.forgottenAt,
+      next_try_at: refund.takeOverAt,
       ref: null,
       problem: null,
       done_at: null,
@@ -63,21 +63,21 @@ export async function findRefundByRef(db: Db, ref: string): Promise<RefundRow | 
 export async function finishRefund(
   tx: Db | Tx,
   id: string,
-  { ref, at, nextLookAt }: { ref: string; at: Date; nextLookAt: Date | null },
+  { ref, at, nextCheckAt }: { ref: string; at: Date; nextCheckAt: Date | null },
 ): Promise<{ amountCents: number; hadFailed: boolean } | null> {
   const { rows } = await sql<{ amountCents: number; hadFailed: boolean }>`
     with before as (select id, failed_at is not null as had_failed from refunds
       where id = ${id} and (state = 'waiting' or (state = 'done' and settled_at is null and ref = ${ref})
         or (state = 'refused' and ref is null)) for update)
     update refunds r set state = 'done', ref = ${ref}, problem = null, failed_at = null,
-      done_at = coalesce(r.done_at, ${at}), next_try_at = ${nextLookAt}
+      done_at = coalesce(r.done_at, ${at}), next_try_at = ${nextCheckAt}
     from before where r.id = before.id
     returning r.amount_cents as "amountCents", before.had_failed as "hadFailed"`.execute(tx)
   return rows[0] ?? null
 }
 
 /** Records that a finished refund was sent again under another ref. False when it was not. */
-export async function noteSentTwice(tx: Tx, id: string, ref: string): Promise<boolean> {
+export async function recordSentTwice(tx: Tx, id: string, ref: string): Promise<boolean> {
   const { rows } = await sql`
     update refunds set also_sent_ref = ${ref}
     where id = ${id} and state = 'done' and ref is distinct from ${ref} returning 1`.execute(tx)
@@ -85,20 +85,20 @@ export async function noteSentTwice(tx: Tx, id: string, ref: string): Promise<bo
 }
 
 /** The provider has accepted the refund and not finished it. */
-export async function setUnderWay(db: Db, id: string, { ref, nextLookAt }: { ref: string; nextLookAt: Date }) {
+export async function setRefundAccepted(db: Db, id: string, { ref, nextCheckAt }: { ref: string; nextCheckAt: Date }) {
   await db
     .updateTable('refunds')
-    .set({ ref, problem: null, next_try_at: nextLookAt })
+    .set({ ref, problem: null, next_try_at: nextCheckAt })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
 }
 
 /** Only for a refund that has gone through. */
-export async function setNextLook(db: Db, id: string, nextLookAt: Date): Promise<void> {
+export async function setNextCheck(db: Db, id: string, nextCheckAt: Date): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ next_try_at: nextLookAt })
+    .set({ next_try_at: nextCheckAt })
     .where('id', '=', id)
     .where('state', '=', 'done')
     .where('settled_at', 'is', null)
@@ -117,12 +117,12 @@ export async function failRefund(
   id: string,
   { problem, at, ...which }: Failure,
 ): Promise<{ amountCents: number; hadFailed: boolean } | null> {
-  const same =
+  const matches =
     'ref' in which
       ? sql`state <> 'refused' and settled_at is null and ref = ${which.ref}`
       : sql`state = 'waiting' and ref is null and tries = ${which.after}`
   const { rows } = await sql<{ amountCents: number; hadFailed: boolean }>`
-    with before as (select id, failed_at is not null as had_failed from refunds where id = ${id} and ${same} for update)
+    with before as (select id, failed_at is not null as had_failed from refunds where id = ${id} and ${matches} for update)
     update refunds r set state = 'refused', problem = ${problem}, tries = r.tries + 1,
       failed_at = coalesce(r.failed_at, ${at}), done_at = null, next_try_at = null
     from before where r.id = before.id
@@ -133,41 +133,41 @@ export async function failRefund(
 export async function postponeRefund(
   db: Db,
   id: string,
-  asked: { problem: string; nextTryAt: Date; after: RefundRow['refusals']; isRefusal: boolean },
+  failedTry: { problem: string; nextTryAt: Date; after: RefundRow['refusals']; isRefusal: boolean },
 ): Promise<void> {
   await db
     .updateTable('refunds')
     .set({
-      problem: asked.problem,
-      next_try_at: asked.nextTryAt,
-      tries: asked.isRefusal ? asked.after + 1 : asked.after,
+      problem: failedTry.problem,
+      next_try_at: failedTry.nextTryAt,
+      tries: failedTry.isRefusal ? failedTry.after + 1 : failedTry.after,
     })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
-    .where('tries', '=', asked.after)
+    .where('tries', '=', failedTry.after)
     .execute()
 }
 
 /** Resets a refund with a problem to waiting; null when it is under way or done. */
-export async function reviveRefund(
+export async function resetRefund(
   tx: Tx,
-  { id, paymentId, forgottenAt }: { id: string; paymentId: PaymentId; forgottenAt: Date },
+  { id, paymentId, takeOverAt }: { id: string; paymentId: PaymentId; takeOverAt: Date },
 ): Promise<{ amountCents: number; problem: string } | null> {
   const { rows } = await sql<{ amountCents: number; problem: string }>`
     with before as (select id, amount_cents, problem from refunds
       where id = ${id} and payment_id = ${paymentId} and state <> 'done' and problem is not null for update),
-    revived as (update refunds r set state = 'waiting', problem = null, next_try_at = ${forgottenAt},
+    revived as (update refunds r set state = 'waiting', problem = null, next_try_at = ${takeOverAt},
       ref = case r.state when 'refused' then null else r.ref end from before where r.id = before.id)
     select amount_cents as "amountCents", problem from before`.execute(tx)
   return rows[0] ?? null
 }
 
-type Which = { id: string; paymentId: PaymentId }
+type RefundKey = { id: string; paymentId: PaymentId }
 
 /** Only a failed refund: the provider may still send any other. Null when it has not failed. */
-export async function settleRefused(
+export async function settleFailedRefund(
   tx: Tx,
-  { id, paymentId }: Which,
+  { id, paymentId }: RefundKey,
   { how, by, at }: { how: string; by: string; at: Date },
 ): Promise<{ amountCents: number; problem: string } | null> {
   const { rows } = await sql<{ amountCents: number; problem: string }>`
@@ -181,7 +181,7 @@ export async function settleRefused(
 
 export async function findSettlement(
   tx: Tx,
-  { id, paymentId }: Which,
+  { id, paymentId }: RefundKey,
 ): Promise<{ amountCents: number; how: string; by: string } | null> {
   const row = await tx
     .selectFrom('refunds')

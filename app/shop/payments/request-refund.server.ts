@@ -4,7 +4,7 @@ import type { PaymentId } from './payments.ts'
 import { insertRefund } from './refunds.queries.server.ts'
 
 /** When the refund job has died with its process, the payment job takes the refund over after this time. */
-export const refundForgottenAfterMs = 5 * 60_000
+export const refundTakeOverMs = 5 * 60_000
 
 /** Stores the refund together with the job that sends it: the network call comes after the transaction. */
 export async function requestRefund(
@@ -14,7 +14,7 @@ export async function requestRefund(
 ): Promise<void> {
   const refundId = await insertRefund(tx, {
     ...refund,
-    forgottenAt: new Date(refund.at.getTime() + refundForgottenAfterMs),
+    takeOverAt: new Date(refund.at.getTime() + refundTakeOverMs),
   })
   await jobs.add(tx, 'refund-payment', { refundId })
 }

@@ -1,12 +1,12 @@
-import { writeLetters } from '#shop/mail/write-letter.server.ts'
+import { writeEmails } from '#shop/mail/write-email.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { listAdminsToTell, upsertDispute } from './disputes.queries.server.ts'
+import { listAdminsToNotify, upsertDispute } from './disputes.queries.server.ts'
 import { findPaymentByRef } from './payments.queries.server.ts'
 import type { ProviderAway } from './payments.ts'
-import type { Settling } from './settle-payment.server.ts'
+import type { PaymentDependencies } from './settle-payment.server.ts'
 
 /** Handles a chargeback event: fetches the dispute from the provider, stores it and emails the admins once. */
-export async function settleDispute(shop: Settling, ref: string): Promise<Result<null, ProviderAway>> {
+export async function settleDispute(shop: PaymentDependencies, ref: string): Promise<Result<null, ProviderAway>> {
   const found = await shop.payments.findDispute(ref)
   if (!found.ok) return found.problem.code === 'provider-away' ? refuse(found.problem) : accept(null)
   const dispute = found.value
@@ -20,8 +20,8 @@ export async function settleDispute(shop: Settling, ref: string): Promise<Result
     shop.log.warn({ order: number, dispute: ref, answerBy: dispute.answerBy }, 'A payment is disputed')
     const { amountCents, reason, answerBy } = dispute
     const link = `${shop.publicUrl}/all-orders/${number}`
-    const admins = await listAdminsToTell(tx)
-    await writeLetters(
+    const admins = await listAdminsToNotify(tx)
+    await writeEmails(
       shop,
       tx,
       admins.map(({ id, email, fullName }) => ({

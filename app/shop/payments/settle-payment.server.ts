@@ -5,18 +5,18 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { holdWhileProcessing } from '#shop/stock/hold-while-processing.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
-import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
+import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { findPaymentById, setPaymentState } from './payments.queries.server.ts'
 import type { PaymentId, PaymentState, ProviderAway, ProviderPayment } from './payments.ts'
 
-export type Settling = Pick<Shop, 'db' | 'now' | 'jobs' | 'log' | 'publicUrl' | 'linkSecret' | 'payments'>
+export type PaymentDependencies = Pick<Shop, 'db' | 'now' | 'jobs' | 'log' | 'publicUrl' | 'linkSecret' | 'payments'>
 
 /**
  * Fetches a payment's state from the provider and applies it. The only way an order is completed: the webhook, the browser's return and the
  * payment job all end here, repeatedly and in parallel.
  */
 export async function settlePayment(
-  shop: Settling,
+  shop: PaymentDependencies,
   paymentId: PaymentId,
 ): Promise<Result<PaymentState, ProviderAway | { code: 'unknown-payment' }>> {
   const payment = await findPaymentById(shop.db, paymentId)
@@ -30,12 +30,12 @@ export async function settlePayment(
 
 /** Stores the provider's answer; repeating it changes nothing. */
 export async function recordPayment(
-  shop: Settling,
+  shop: PaymentDependencies,
   paymentId: PaymentId,
-  said: Pick<ProviderPayment, 'state' | 'problem'> & Partial<Pick<ProviderPayment, 'amountCents' | 'ref'>>,
+  reported: Pick<ProviderPayment, 'state' | 'problem'> & Partial<Pick<ProviderPayment, 'amountCents' | 'ref'>>,
 ): Promise<PaymentState> {
-  const state = said.state === 'needs-confirmation' ? 'waiting' : said.state
-  return await retryCollisions(() =>
+  const state = reported.state === 'needs-confirmation' ? 'waiting' : reported.state
+  return await retryTransaction(() =>
     shop.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, { paymentId })
       if (!order) throw new Error(`Payment ${paymentId} has no order`)
@@ -43,12 +43,12 @@ export async function recordPayment(
       // A cancelled payment can still have been paid by a browser that had it open: that money is refunded.
       if (before === 'paid' || (before === 'cancelled' && state !== 'paid')) return before
       // The end of an earlier attempt does not affect the current one.
-      if (state !== 'paid' && said.ref && said.ref !== order.payment.ref) return before
+      if (state !== 'paid' && reported.ref && reported.ref !== order.payment.ref) return before
       await setPaymentState(tx, paymentId, {
         state,
-        problem: said.problem,
+        problem: reported.problem,
         at: shop.now(),
-        saidCents: said.amountCents,
+        reportedCents: reported.amountCents,
       })
       if (state === 'paid') await completeOrder(shop, tx, order)
       if (state === 'declined' && before !== 'declined') await releaseHold(tx, order)

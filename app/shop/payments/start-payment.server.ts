@@ -3,21 +3,21 @@ import { lockOrder, setHeldUntil, setHold } from '#shop/orders/orders.queries.se
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { claimCode, reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { type OrdersClosed, whyClosed } from '#shop/settings/why-closed.server.ts'
+import { findOrdersClosed, type OrdersClosed } from '#shop/settings/find-orders-closed.server.ts'
 import {
   type CallerAddress,
+  type CallerHashDependencies,
   type CallerHashes,
   callerHashesOf,
-  type TellingCallers,
 } from '#shop/stock/caller-hash.server.ts'
 import { grantHoldForPayment, holderOf } from '#shop/stock/grant-hold.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
-import { retryCollisions } from '#shop/stock/retry-collisions.server.ts'
+import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { holdStockAgain, isInStock, releaseStock } from '#shop/stock/stock.queries.server.ts'
 import { lockHolder } from '#shop/stock/unpaid-holds.queries.server.ts'
-import { findPaymentOf, isCalledOff, setRef } from './payments.queries.server.ts'
-import { isTooSmall, type PaymentId, type ProviderName, type ProviderPayment } from './payments.ts'
-import { recordPayment, type Settling } from './settle-payment.server.ts'
+import { findPaymentOf, isPaymentCancelled, setPaymentRef } from './payments.queries.server.ts'
+import { isTooSmallToCharge, type PaymentId, type ProviderName, type ProviderPayment } from './payments.ts'
+import { type PaymentDependencies, recordPayment } from './settle-payment.server.ts'
 
 export type StartedPayment = {
   id: PaymentId
@@ -46,23 +46,23 @@ export type StartProblem =
         | 'provider-away'
     }
 
-type Starting = Settling & TellingCallers
+type StartDependencies = PaymentDependencies & CallerHashDependencies
 
 /**
  * Creates the payment at the provider or finds it there: starting twice creates one. Expired stock holds are renewed once while there is
  * enough stock. The caller has checked that the order belongs to the actor.
  */
 export async function startPayment(
-  shop: Starting,
+  shop: StartDependencies,
   number: OrderNumber,
   caller: CallerAddress = null,
 ): Promise<Result<StartedPayment, StartProblem>> {
   const payment = await findPaymentOf(shop.db, number)
   if (!payment) return refuse({ code: 'order-not-found' })
-  const closed = payment.state === 'paid' ? null : await whyClosed(shop)
+  const closed = payment.state === 'paid' ? null : await findOrdersClosed(shop)
   if (closed) return refuse(closed)
   // Such an order was placed before they were refused: no stock is held for an order that cannot be paid.
-  if (isTooSmall(payment.amountCents)) return refuse({ code: 'too-small' })
+  if (isTooSmallToCharge(payment.amountCents)) return refuse({ code: 'too-small' })
   const held = await holdForPayment(shop, number, callerHashesOf(shop, caller))
   if (!held.ok) return held
   const { id, attempt, amountCents, email, method } = payment
@@ -71,22 +71,22 @@ export async function startPayment(
     await recordPayment(shop, id, { state: 'paid', problem: null })
     return refuse({ code: 'already-paid' })
   }
-  const asked = payment.ref
+  const fetched = payment.ref
     ? await shop.payments.findPayment(payment.ref)
     : await shop.payments.createPayment({ paymentId: id, attempt, orderNumber: number, amountCents, method, email })
-  if (!asked.ok) {
-    shop.log.warn({ order: number, code: asked.problem.code }, 'A payment could not be started')
+  if (!fetched.ok) {
+    shop.log.warn({ order: number, code: fetched.problem.code }, 'A payment could not be started')
     return refuse({ code: 'provider-away' })
   }
-  const { ref, state, clientSecret, problem } = asked.value
-  const isOurs = payment.ref !== null || (await setRef(shop.db, { id, attempt, ref }))
-  if (state !== 'paid' && (!isOurs || (await isCalledOff(shop.db, id)))) {
+  const { ref, state, clientSecret, problem } = fetched.value
+  const isCurrentAttempt = payment.ref !== null || (await setPaymentRef(shop.db, { id, attempt, ref }))
+  if (state !== 'paid' && (!isCurrentAttempt || (await isPaymentCancelled(shop.db, id)))) {
     // If the provider cannot be reached now, the payment job closes it, as it does for every order that has ended.
     await shop.payments.cancelPayment(ref)
     return refuse({ code: 'not-payable' })
   }
   if (state === 'paid' || state === 'cancelled') {
-    await recordPayment(shop, id, asked.value)
+    await recordPayment(shop, id, fetched.value)
     return refuse({ code: state === 'paid' ? 'already-paid' : 'not-payable' })
   }
   const { name: provider, publishableKey } = shop.payments
@@ -104,11 +104,11 @@ export async function startPayment(
 }
 
 async function holdForPayment(
-  shop: Starting,
+  shop: StartDependencies,
   number: OrderNumber,
   startedBy: CallerHashes,
 ): Promise<Result<Date | null, StartProblem>> {
-  return await retryCollisions(() =>
+  return await retryTransaction(() =>
     shop.db.transaction().execute(async (tx): Promise<Result<Date | null, StartProblem>> => {
       const order = await lockOrder(tx, { number })
       if (!order) return refuse({ code: 'order-not-found' })
@@ -124,15 +124,15 @@ async function holdForPayment(
       if (!(await reclaimCode(tx, order.id))) return refuse({ code: 'code-used-up' })
       await lockHolder(tx, holder)
       const heldUntil = await grantHoldForPayment(tx, holder, order, at)
-      const isThere = heldUntil ? await holdStockAgain(tx, order.id) : await isInStock(tx, order.id)
-      if (!isThere) await releaseHold(tx, order)
+      const isAvailable = heldUntil ? await holdStockAgain(tx, order.id) : await isInStock(tx, order.id)
+      if (!isAvailable) await releaseHold(tx, order)
       else if (heldUntil) await setHold(tx, order.id, { heldUntil, ...caller })
       else {
         await releaseStock(tx, order.id)
         await setHeldUntil(tx, order.id, null)
         await claimCode(tx, order.id, new Date(at.getTime() + holdLimits.attempt.minutes * 60_000))
       }
-      return isThere ? accept(heldUntil) : refuse({ code: 'out-of-stock' })
+      return isAvailable ? accept(heldUntil) : refuse({ code: 'out-of-stock' })
     }),
   )
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import { orderLimits } from '#rulebook/order-words.ts'
-import { refundWords } from '#rulebook/refund-words.ts'
-import { shopFacts } from '#rulebook/shop.ts'
+import { orderLimits } from '#rulebook/order-messages.ts'
+import { refundMessages } from '#rulebook/refund-messages.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type {
   DisputeState,
@@ -37,13 +37,13 @@ export function openStripeProvider({
     timeout: timeoutMs,
     telemetry: false,
     appInfo: { name: shopFacts.name },
-    ...(apiUrl && addressOf(new URL(apiUrl))),
+    ...(apiUrl && hostOptions(new URL(apiUrl))),
   })
   return {
     name: 'stripe',
     publishableKey,
     createPayment: ({ paymentId, attempt, orderNumber, amountCents, email }) =>
-      answered(async () => {
+      toResult(async () => {
         const intent = await stripe.paymentIntents.create(
           {
             amount: amountCents,
@@ -58,15 +58,15 @@ export function openStripeProvider({
         )
         return paymentOf(intent)
       }),
-    findPayment: (ref) => answered(async () => paymentOf(await stripe.paymentIntents.retrieve(ref))),
+    findPayment: (ref) => toResult(async () => paymentOf(await stripe.paymentIntents.retrieve(ref))),
     async cancelPayment(ref) {
-      const cancelled = await answered(async () => paymentOf(await stripe.paymentIntents.cancel(ref)))
+      const cancelled = await toResult(async () => paymentOf(await stripe.paymentIntents.cancel(ref)))
       if (cancelled.ok || cancelled.problem.code === 'provider-away') return cancelled
       // It was paid a moment before, or is cancelled already: its current state counts.
-      return await answered(async () => paymentOf(await stripe.paymentIntents.retrieve(ref)))
+      return await toResult(async () => paymentOf(await stripe.paymentIntents.retrieve(ref)))
     },
     refund: ({ ref, refundId, amountCents, refusals }) =>
-      answered(async () => {
+      toResult(async () => {
         // Stripe forgets an idempotency key after a day; our refund id in the metadata lasts longer.
         const before = await stripe.refunds.list({ payment_intent: ref, limit: 100 })
         const sent = before.data.find((each) => each.metadata?.refund === refundId && !hasFailed(each))
@@ -78,8 +78,8 @@ export function openStripeProvider({
         )
         return refundOf(refund)
       }),
-    findRefund: (ref) => answered(async () => refundOf(await stripe.refunds.retrieve(ref))),
-    findDispute: (ref) => answered(async () => disputeOf(await stripe.disputes.retrieve(ref))),
+    findRefund: (ref) => toResult(async () => refundOf(await stripe.refunds.retrieve(ref))),
+    findDispute: (ref) => toResult(async () => disputeOf(await stripe.disputes.retrieve(ref))),
     eventCounts: { verified: 0, unverified: 0 },
     async readEvent(body, headers) {
       try {
@@ -94,7 +94,7 @@ export function openStripeProvider({
   }
 }
 
-function addressOf({ hostname, port, protocol }: URL) {
+function hostOptions({ hostname, port, protocol }: URL) {
   const isPlain = protocol === 'http:'
   return {
     host: hostname,
@@ -104,9 +104,9 @@ function addressOf({ hostname, port, protocol }: URL) {
 }
 
 /** Only a refusal by Stripe is an answer; any other error leaves open whether the call took effect. */
-async function answered<Value>(ask: () => Promise<Value>): Promise<Result<Value, ProviderAway | ProviderRefusal>> {
+async function toResult<Value>(call: () => Promise<Value>): Promise<Result<Value, ProviderAway | ProviderRefusal>> {
   try {
-    return accept(await ask())
+    return accept(await call())
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const refused =
@@ -141,14 +141,14 @@ function hasFailed({ status }: Pick<Stripe.Refund, 'status'>): boolean {
 
 function refundOf(refund: Stripe.Refund): ProviderRefund {
   const { id: ref, status } = refund
-  if (hasFailed(refund)) return { ref, state: 'failed', problem: whyFailed(refund) }
+  if (hasFailed(refund)) return { ref, state: 'failed', problem: refundFailureMessage(refund) }
   return { ref, state: status === 'succeeded' ? 'done' : 'waiting' }
 }
 
-function whyFailed({ status, failure_reason: reason = 'unknown' }: Stripe.Refund): string {
-  const words: Readonly<Record<string, string>> = refundWords.failures
-  if (status === 'canceled') return refundWords.failures.merchant_request
-  return words[reason] ?? refundWords.failures.unknown
+function refundFailureMessage({ status, failure_reason: reason = 'unknown' }: Stripe.Refund): string {
+  const messages: Readonly<Record<string, string>> = refundMessages.failures
+  if (status === 'canceled') return refundMessages.failures.merchant_request
+  return messages[reason] ?? refundMessages.failures.unknown
 }
 
 function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
@@ -177,8 +177,8 @@ const disputeStates: Readonly<Record<string, DisputeState>> = {
 
 /** Stripe sends refund events under either name, depending on the kind of card and the age of the account. */
 function eventOf(type: string, object: unknown): ProviderEvent | null {
-  const isNamed = typeof object === 'object' && object !== null && 'id' in object && typeof object.id === 'string'
-  if (!isNamed) return null
+  const hasId = typeof object === 'object' && object !== null && 'id' in object && typeof object.id === 'string'
+  if (!hasId) return null
   const ref = String(object.id)
   if (type.startsWith('payment_intent.')) return { about: 'payment', ref }
   if (type.startsWith('charge.dispute.')) return { about: 'dispute', ref }

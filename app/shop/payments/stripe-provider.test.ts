@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { startFakeStripe } from '#tests/fakes/fake-stripe.ts'
-import { kindsOfLettersTo } from '#tests/support/letters-to.ts'
-import { aProduct } from '#tests/support/make.ts'
-import { anOrder, orderNow } from '#tests/support/make-orders.ts'
+import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
+import { anOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { carryOutRefund } from './carry-out-refund.server.ts'
-import { receiveEvent } from './receive-event.server.ts'
+import { receiveWebhook } from './receive-webhook.server.ts'
 import { closePayment, reconcilePayments } from './reconcile-payments.server.ts'
+import { sendRefund } from './send-refund.server.ts'
 import { startPayment } from './start-payment.server.ts'
 import { openStripeProvider } from './stripe-provider.server.ts'
 
@@ -21,11 +21,11 @@ test('with Stripe an order is paid in the browser, reported by a signed event, a
   const { body, signature } = stripe.event('payment_intent.succeeded', ref)
   const headers = new Headers({ 'stripe-signature': signature })
 
-  await Promise.all([receiveEvent(shop, body, headers), receiveEvent(shop, body, headers)])
+  await Promise.all([receiveWebhook(shop, body, headers), receiveWebhook(shop, body, headers)])
 
   expect([clientSecret, amount, metadata.order]).toEqual([expect.stringContaining('secret'), 1790, order.number])
-  expect((await orderNow(shop, order)).status).toBe('Processing')
-  expect(await kindsOfLettersTo(shop)).toEqual(['order-confirmation'])
+  expect((await findOrderByNumber(shop, order)).status).toBe('Processing')
+  expect(await kindsOfEmailsTo(shop)).toEqual(['order-confirmation'])
 })
 
 test('an event that Stripe did not sign, or signed long ago, is refused', async () => {
@@ -37,13 +37,13 @@ test('an event that Stripe did not sign, or signed long ago, is refused', async 
   const old = stripe.event('payment_intent.succeeded', ref, new Date(Date.now() - 3_600_000))
 
   const answers = await Promise.all([
-    receiveEvent(shop, body, new Headers()),
-    receiveEvent(shop, `${body} `, new Headers({ 'stripe-signature': signature })),
-    receiveEvent(shop, old.body, new Headers({ 'stripe-signature': old.signature })),
+    receiveWebhook(shop, body, new Headers()),
+    receiveWebhook(shop, `${body} `, new Headers({ 'stripe-signature': signature })),
+    receiveWebhook(shop, old.body, new Headers({ 'stripe-signature': old.signature })),
   ])
 
   expect(answers).toEqual(Array(3).fill({ ok: false, problem: { code: 'unsigned' } }))
-  expect((await orderNow(shop, order)).status).toBe('Pending')
+  expect((await findOrderByNumber(shop, order)).status).toBe('Pending')
 })
 
 test('a lost answer from Stripe leaves one payment, however often it is requested', async () => {
@@ -68,7 +68,7 @@ test('when Stripe does not answer, the customer is told in time, and nothing was
 
   expect(silent).toEqual({ ok: false, problem: { code: 'provider-away' } })
   expect(stripe.intents.size).toBe(0)
-  expect(await orderNow(shop, order)).toMatchObject({ status: 'Pending', mayPay: true })
+  expect(await findOrderByNumber(shop, order)).toMatchObject({ status: 'Pending', mayPay: true })
 })
 
 test('a declined card says why, and the same payment takes another', async () => {
@@ -77,11 +77,11 @@ test('a declined card says why, and the same payment takes another', async () =>
   const ref = await started(shop, order)
   stripe.charge(ref, 'declined')
   const { body, signature } = stripe.event('payment_intent.payment_failed', ref)
-  await receiveEvent(shop, body, new Headers({ 'stripe-signature': signature }))
+  await receiveWebhook(shop, body, new Headers({ 'stripe-signature': signature }))
 
   const retried = await startPayment(shop, order.number)
 
-  expect((await orderNow(shop, order)).paymentState).toBe('declined')
+  expect((await findOrderByNumber(shop, order)).paymentState).toBe('declined')
   expect(retried).toMatchObject({ ok: true, value: { ref, problem: 'Your card was declined.' } })
 })
 
@@ -93,12 +93,12 @@ test('a payment whose event was lost is found by the job, also when Stripe faile
   stripe.failNext(500, 500)
 
   await reconcilePayments(shop)
-  const before = await orderNow(shop, order)
+  const before = await findOrderByNumber(shop, order)
   shop.clock.advance(60_000)
   await reconcilePayments(shop)
 
   expect(before.status).toBe('Pending')
-  expect((await orderNow(shop, order)).status).toBe('Processing')
+  expect((await findOrderByNumber(shop, order)).status).toBe('Processing')
 })
 
 test('a payment charged just before it was closed counts as paid, and is refunded only once', async () => {
@@ -111,11 +111,11 @@ test('a payment charged just before it was closed counts as paid, and is refunde
   await closePayment(shop, order.payment.id)
   const [refund] = await shop.db.selectFrom('refunds').select('id').execute()
   stripe.failNext('lost', 'lost')
-  await carryOutRefund(shop, refund?.id ?? '').catch(() => undefined)
-  await carryOutRefund(shop, refund?.id ?? '')
+  await sendRefund(shop, refund?.id ?? '').catch(() => undefined)
+  await sendRefund(shop, refund?.id ?? '')
 
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([order.totalCents])
-  expect((await orderNow(shop, order)).status).toBe('Refunded')
+  expect((await findOrderByNumber(shop, order)).status).toBe('Refunded')
 })
 
 test('half of the money is refunded once, also when the answer was lost and the refund is retried days later', async () => {
@@ -127,7 +127,7 @@ test('half of the money is refunded once, also when the answer was lost and the 
   stripe.failNext('lost', 'lost')
 
   const first = await shop.payments.refund(half)
-  stripe.forgetKeys()
+  stripe.expireIdempotencyKeys()
   const again = await shop.payments.refund(half)
 
   expect([first.ok, again.ok]).toEqual([false, true])

@@ -5,7 +5,7 @@ import type { Db } from '#shop/database.server.ts'
 import { accept, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { PaymentProvider, ProviderPayment } from './payments.ts'
-import { type TestOutcome, testDeclined, testDelayMs } from './test-cards.ts'
+import { type TestOutcome, testDeclinedMessage, testDelayMs } from './test-cards.ts'
 
 export const testSignatureHeader = 'x-test-signature'
 
@@ -16,11 +16,11 @@ type TestRow = {
   amount_cents: number
   state: ProviderPayment['state']
 }
-type House = { db: Db; now: () => Date; linkSecret: Buffer }
+type ProviderDependencies = { db: Db; now: () => Date; linkSecret: Buffer }
 
 /** Moves no money, and says so wherever it is shown. Its state is in the database, so all processes share it. */
-export function openTestProvider(house: House): PaymentProvider {
-  const { db, now } = house
+export function openTestProvider(dependencies: ProviderDependencies): PaymentProvider {
+  const { db, now } = dependencies
   return {
     name: 'test',
     publishableKey: null,
@@ -54,7 +54,7 @@ export function openTestProvider(house: House): PaymentProvider {
         .where('state', '=', 'processing')
         .where('settles_at', '<=', now())
         .execute()
-      return await answerAbout(db, ref)
+      return await answerWithPayment(db, ref)
     },
     async cancelPayment(ref) {
       await db
@@ -63,7 +63,7 @@ export function openTestProvider(house: House): PaymentProvider {
         .where('ref', '=', ref)
         .where('state', 'not in', ['paid', 'processing'])
         .execute()
-      return await answerAbout(db, ref)
+      return await answerWithPayment(db, ref)
     },
     async refund({ ref, refundId, amountCents }) {
       const { rows } = await sql<{ fits: boolean }>`
@@ -76,16 +76,16 @@ export function openTestProvider(house: House): PaymentProvider {
         db,
       )
       if (rows[0]?.fits) return accept({ ref: `test_refund_${refundId}`, state: 'done' })
-      return refuse({ code: 'provider-refused', sentence: 'There is not so much to refund.' })
+      return refuse({ code: 'provider-refused', sentence: 'There is not that much left to refund.' })
     },
     findDispute: async () => refuse({ code: 'provider-refused', sentence: 'There is no such dispute.' }),
     eventCounts: { verified: 0, unverified: 0 },
     // The test provider moves no money, so no refund can come back.
     findRefund: async (ref) => accept({ ref, state: 'done' }),
     async readEvent(body, headers) {
-      const right = Buffer.from(signTestEvent(house, body))
+      const expected = Buffer.from(signTestEvent(dependencies, body))
       const given = Buffer.from(headers.get(testSignatureHeader) ?? '')
-      if (right.length !== given.length || !timingSafeEqual(right, given)) return refuse({ code: 'unsigned' })
+      if (expected.length !== given.length || !timingSafeEqual(expected, given)) return refuse({ code: 'unsigned' })
       const event = TestEvent.safeParse(JSON.parse(body))
       return accept(event.success ? { about: 'payment', ref: event.data.payment } : null)
     },
@@ -104,7 +104,7 @@ export async function chargeTestCard(
   ref: string,
   outcome: TestOutcome,
 ): Promise<boolean> {
-  const state = statesAfter[outcome]
+  const state = stateByOutcome[outcome]
   const { numUpdatedRows } = await db
     .updateTable('test_payments')
     .set({ state, outcome, settles_at: outcome === 'delayed' ? new Date(now().getTime() + testDelayMs) : null })
@@ -114,17 +114,17 @@ export async function chargeTestCard(
   return numUpdatedRows > 0n
 }
 
-export async function answerTestBank({ db }: Pick<Shop, 'db'>, ref: string, agrees: boolean): Promise<boolean> {
+export async function answerTestBank({ db }: Pick<Shop, 'db'>, ref: string, isConfirmed: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('test_payments')
-    .set({ state: agrees ? 'paid' : 'declined' })
+    .set({ state: isConfirmed ? 'paid' : 'declined' })
     .where('ref', '=', ref)
     .where('state', '=', 'needs-confirmation')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-const statesAfter: Record<TestOutcome, ProviderPayment['state']> = {
+const stateByOutcome: Record<TestOutcome, ProviderPayment['state']> = {
   success: 'paid',
   decline: 'declined',
   'needs-confirmation': 'needs-confirmation',
@@ -132,7 +132,7 @@ const statesAfter: Record<TestOutcome, ProviderPayment['state']> = {
   'lost-webhook': 'paid',
 }
 
-async function answerAbout(db: Db, ref: string) {
+async function answerWithPayment(db: Db, ref: string) {
   const row = await db.selectFrom('test_payments').selectAll().where('ref', '=', ref).executeTakeFirst()
   if (!row) return refuse({ code: 'provider-refused' as const, sentence: 'There is no such payment.' })
   return accept(paymentOf(row))
@@ -146,6 +146,6 @@ function paymentOf({ ref, payment_id, attempt, amount_cents, state }: TestRow): 
     state,
     amountCents: amount_cents,
     clientSecret: null,
-    problem: state === 'declined' ? testDeclined : null,
+    problem: state === 'declined' ? testDeclinedMessage : null,
   }
 }

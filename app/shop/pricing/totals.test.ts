@@ -24,8 +24,8 @@ const delivery = fc.record({ priceCents: fc.integer({ min: 0, max: 2000 }) })
 
 test('the lines and the delivery add up to the total, which is never below zero', () => {
   fc.assert(
-    fc.property(lines, delivery, promotion, (bought, way, code) => {
-      const totals = priceOrder(bought, way, code)
+    fc.property(lines, delivery, promotion, (bought, deliveryOption, code) => {
+      const totals = priceOrder(bought, deliveryOption, code)
 
       const paid = totals.lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
       expect(paid + totals.deliveryCents - totals.deliveryDiscountCents).toBe(totals.totalCents)
@@ -36,11 +36,11 @@ test('the lines and the delivery add up to the total, which is never below zero'
 
 test('a discount never exceeds the lines it applies to, and its parts are whole cents', () => {
   fc.assert(
-    fc.property(lines, delivery, promotion, (bought, way, code) => {
-      const totals = priceOrder(bought, way, code)
+    fc.property(lines, delivery, promotion, (bought, deliveryOption, code) => {
+      const totals = priceOrder(bought, deliveryOption, code)
 
       expect(totals.discountCents - totals.deliveryDiscountCents).toBeLessThanOrEqual(totals.goodsCents)
-      expect(totals.deliveryDiscountCents).toBeLessThanOrEqual(way.priceCents)
+      expect(totals.deliveryDiscountCents).toBeLessThanOrEqual(deliveryOption.priceCents)
       expect(totals.lines.every(({ discountCents, goodsCents }) => discountCents <= goodsCents)).toBe(true)
       expect(totals.lines.every(({ discountCents }) => Number.isSafeInteger(discountCents))).toBe(true)
     }),
@@ -49,9 +49,9 @@ test('a discount never exceeds the lines it applies to, and its parts are whole 
 
 test('the order of the lines never matters', () => {
   fc.assert(
-    fc.property(lines, delivery, promotion, (bought, way, code) => {
-      const forwards = priceOrder(bought, way, code)
-      const backwards = priceOrder(bought.toReversed(), way, code)
+    fc.property(lines, delivery, promotion, (bought, deliveryOption, code) => {
+      const forwards = priceOrder(bought, deliveryOption, code)
+      const backwards = priceOrder(bought.toReversed(), deliveryOption, code)
 
       expect({ ...backwards, lines: backwards.lines.toReversed() }).toEqual(forwards)
     }),

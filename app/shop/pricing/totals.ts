@@ -25,7 +25,7 @@ export function priceOrder(
   const goods = lines.map((line) => ({ ...line, goodsCents: line.priceCents * line.quantity }))
   const eligible = promotion ? goods.filter(({ category }) => appliesTo(promotion, category)) : []
   const eligibleCents = sum(eligible.map(({ goodsCents }) => goodsCents))
-  const parts = split(promotion ? takenOff(promotion.worth, eligibleCents) : 0, eligible)
+  const parts = splitDiscount(promotion ? discountCentsOf(promotion.worth, eligibleCents) : 0, eligible)
   const deliveryDiscountCents =
     promotion?.worth.kind === 'free-delivery' && eligible.length > 0 ? delivery.priceCents : 0
   const goodsCents = sum(goods.map((line) => line.goodsCents))
@@ -44,7 +44,7 @@ export function priceOrder(
   }
 }
 
-function takenOff(worth: Worth, goodsCents: number): number {
+function discountCentsOf(worth: Worth, goodsCents: number): number {
   if (worth.kind === 'percentage') return Number((BigInt(goodsCents) * BigInt(worth.percent) + 50n) / 100n)
   return worth.kind === 'fixed' ? Math.min(worth.amountCents, goodsCents) : 0
 }
@@ -53,17 +53,17 @@ function takenOff(worth: Worth, goodsCents: number): number {
  * Splits a discount by line total: every line gets the whole cents of its share, and the remaining cents go to the lines that lost most by
  * rounding. Ties are broken by article, so the order of the lines never matters.
  */
-function split(cents: number, lines: readonly { article: string; goodsCents: number }[]): Map<string, number> {
-  const whole = BigInt(sum(lines.map(({ goodsCents }) => goodsCents)))
-  if (cents === 0 || whole === 0n) return new Map()
+function splitDiscount(cents: number, lines: readonly { article: string; goodsCents: number }[]): Map<string, number> {
+  const goodsTotal = BigInt(sum(lines.map(({ goodsCents }) => goodsCents)))
+  if (cents === 0 || goodsTotal === 0n) return new Map()
   const shares = lines.map(({ article, goodsCents }) => {
     const exact = BigInt(cents) * BigInt(goodsCents)
-    return { article, cents: Number(exact / whole), lost: exact % whole }
+    return { article, cents: Number(exact / goodsTotal), lost: exact % goodsTotal }
   })
-  const left = cents - sum(shares.map((share) => share.cents))
+  const remainingCents = cents - sum(shares.map((share) => share.cents))
   const byLoss = [...shares].sort((a, b) => compare(b.lost, a.lost) || compare(a.article, b.article))
-  const lucky = new Set(byLoss.slice(0, left).map(({ article }) => article))
-  return new Map(shares.map((share) => [share.article, share.cents + (lucky.has(share.article) ? 1 : 0)]))
+  const roundedUp = new Set(byLoss.slice(0, remainingCents).map(({ article }) => article))
+  return new Map(shares.map((share) => [share.article, share.cents + (roundedUp.has(share.article) ? 1 : 0)]))
 }
 
 function compare<Value extends bigint | string>(a: Value, b: Value): number {

@@ -1,12 +1,12 @@
-import type { SignedIn, UserId } from '#shop/accounts/accounts.ts'
-import { readCustomerPast } from '#shop/checkout/checkout.queries.server.ts'
+import type { SignedInUser, UserId } from '#shop/accounts/accounts.ts'
+import { readCustomerHistory } from '#shop/checkout/checkout.queries.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type WelcomeCode, welcomeOf } from './grant-welcome-code.server.ts'
+import { type WelcomeCode, welcomeCodeOf } from './grant-welcome-code.server.ts'
 import { findWelcomePromotion } from './promotions.queries.server.ts'
 
-export type WelcomeStanding =
+export type WelcomeStatus =
   | { kind: 'code'; welcome: WelcomeCode }
   /** The code is granted when the email is confirmed. */
   | { kind: 'unconfirmed'; percent: number }
@@ -14,15 +14,15 @@ export type WelcomeStanding =
   | { kind: 'ordered'; percent: number }
   | { kind: 'none' }
 
-type Parts = { db: Db | Tx; now: Shop['now'] }
+type Dependencies = { db: Db | Tx; now: Shop['now'] }
 
-export async function findWelcomeStanding(
-  { db, now }: Parts,
-  { id, emailConfirmed }: Pick<SignedIn, 'id' | 'emailConfirmed'>,
-): Promise<WelcomeStanding> {
+export async function findWelcomeStatus(
+  { db, now }: Dependencies,
+  { id, emailConfirmed }: Pick<SignedInUser, 'id' | 'emailConfirmed'>,
+): Promise<WelcomeStatus> {
   const welcome = await findWelcomePromotion(db, id)
   if (welcome) {
-    const offered = welcomeOf(welcome)
+    const offered = welcomeCodeOf(welcome)
     if (welcome.paused || welcome.used > 0 || offered.expiresAt <= now()) return { kind: 'none' }
     if (welcome.firstOrderOnly && (await hasOrdered(db, id))) return { kind: 'ordered', percent: offered.percent }
     return { kind: 'code', welcome: offered }
@@ -32,12 +32,12 @@ export async function findWelcomeStanding(
   return { kind: (await hasOrdered(db, id)) ? 'ordered' : 'unconfirmed', percent }
 }
 
-export async function findWelcomeCode(parts: Parts, userId: UserId): Promise<WelcomeCode | null> {
-  const standing = await findWelcomeStanding(parts, { id: userId, emailConfirmed: true })
-  return standing.kind === 'code' ? standing.welcome : null
+export async function findWelcomeCode(parts: Dependencies, userId: UserId): Promise<WelcomeCode | null> {
+  const welcomeStatus = await findWelcomeStatus(parts, { id: userId, emailConfirmed: true })
+  return welcomeStatus.kind === 'code' ? welcomeStatus.welcome : null
 }
 
 async function hasOrdered(db: Db | Tx, userId: UserId): Promise<boolean> {
-  const { earlierOrders } = await readCustomerPast(db, { userId, email: '', promotionId: null })
+  const { earlierOrders } = await readCustomerHistory(db, { userId, email: '', promotionId: null })
   return earlierOrders > 0
 }

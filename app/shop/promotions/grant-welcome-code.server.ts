@@ -2,7 +2,7 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findWelcomePromotion, insertWelcome } from './promotions.queries.server.ts'
+import { findWelcomePromotion, insertWelcomePromotion } from './promotions.queries.server.ts'
 import type { Promotion } from './promotions.ts'
 import { readableCode } from './readable-code.server.ts'
 
@@ -18,13 +18,13 @@ export async function grantWelcomeCode(
   const { isOn, percent, days } = (await readSettings({ db: tx })).welcome
   if (isOn) {
     const endsAt = new Date(at.getTime() + days * 24 * 60 * 60 * 1000)
-    await insertWelcome(tx, { userId: user.id, code: `HELLO-${readableCode(7)}`, percent, at, endsAt })
+    await insertWelcomePromotion(tx, { userId: user.id, code: `HELLO-${readableCode(7)}`, percent, at, endsAt })
   }
   const welcome = await findWelcomePromotion(tx, user.id)
-  return welcome && welcomeOf(welcome)
+  return welcome && welcomeCodeOf(welcome)
 }
 
-export function welcomeOf({ code, worth, endsAt }: Promotion): WelcomeCode {
+export function welcomeCodeOf({ code, worth, endsAt }: Promotion): WelcomeCode {
   if (worth.kind !== 'percentage' || !endsAt) throw new Error(`${code} is not a welcome code`)
   return { code, percent: worth.percent, expiresAt: endsAt }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { changePromotion, createPromotion, findPromotionOfOwners, pausePromotion } from './manage-promotions.server.ts'
+import { changePromotion, createPromotion, findPublicPromotion, pausePromotion } from './manage-promotions.server.ts'
 import { findWelcomeUsage, listOrdersWithCode, listUsage } from './promotion-usage.server.ts'
 import { PromotionForm } from './promotions.schema.ts'
-import { type Promotion, type PromotionTerms, stateOf } from './promotions.ts'
+import { type Promotion, type PromotionTerms, promotionStateOf } from './promotions.ts'
 
 const now = new Date('2026-01-15T12:00:00Z')
 const terms: PromotionTerms = {
@@ -31,63 +31,63 @@ test('a promotion is planned, running, paused, used up or ended', () => {
     { endsAt: now, maxUses: 3, used: 3 },
   ]
 
-  const states = asked.map((facts) => stateOf({ ...aCode, ...facts }, now))
+  const states = asked.map((facts) => promotionStateOf({ ...aCode, ...facts }, now))
 
   expect(states).toEqual(['running', 'planned', 'paused', 'used-up', 'ended'])
 })
 
 test('the audit log shows who created, changed, paused and resumed a promotion, with only the changes', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
+  const admin = await anAdmin(shop)
 
-  await createPromotion(shop, { code: 'hygge', worth: terms.worth, paused: true }, owner)
-  await pausePromotion(shop, 'HYGGE', false, owner)
-  await pausePromotion(shop, 'HYGGE', false, owner)
-  await changePromotion(shop, owner, { code: 'HYGGE', terms: { ...terms, minimumCents: 5000 }, version: 1 })
-  await changePromotion(shop, owner, { code: 'HYGGE', terms: { ...terms, minimumCents: 5000 }, version: 1 })
+  await createPromotion(shop, { code: 'hygge', worth: terms.worth, paused: true }, admin)
+  await pausePromotion(shop, 'HYGGE', false, admin)
+  await pausePromotion(shop, 'HYGGE', false, admin)
+  await changePromotion(shop, admin, { code: 'HYGGE', terms: { ...terms, minimumCents: 5000 }, version: 1 })
+  await changePromotion(shop, admin, { code: 'HYGGE', terms: { ...terms, minimumCents: 5000 }, version: 1 })
 
-  expect(await findPromotionOfOwners(shop, 'hygge')).toMatchObject({ paused: false, minimumCents: 5000 })
-  expect(await listAuditOf(shop.db, 'HYGGE')).toMatchObject([
+  expect(await findPublicPromotion(shop, 'hygge')).toMatchObject({ paused: false, minimumCents: 5000 })
+  expect(await listAuditEntries(shop.db, 'HYGGE')).toMatchObject([
     { what: 'promotion.terms', from: { minimumCents: 0 }, to: { minimumCents: 5000 } },
     { what: 'promotion.paused', from: true, to: false },
-    { what: 'promotion.created', fullName: owner.fullName, to: { worth: { percent: 10 } } },
+    { what: 'promotion.created', fullName: admin.fullName, to: { worth: { percent: 10 } } },
   ])
 })
 
 test('when two admins change a promotion at once, the second is told, and nothing is overwritten', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
+  const admin = await anAdmin(shop)
   await aPromotion(shop, { code: 'HYGGE' })
   const change = (facts: Partial<PromotionTerms>, version: number) =>
-    changePromotion(shop, owner, { code: 'HYGGE', terms: { ...terms, ...facts }, version })
+    changePromotion(shop, admin, { code: 'HYGGE', terms: { ...terms, ...facts }, version })
 
   const answers = await Promise.all([change({ minimumCents: 5000 }, 1), change({ maxUses: 7 }, 1)])
-  const kept = await listAuditOf(shop.db, 'HYGGE', 'promotion.terms')
+  const auditEntries = await listAuditEntries(shop.db, 'HYGGE', 'promotion.terms')
   const again = await change({ minimumCents: 900, maxUses: 3 }, 2)
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { code: 'promotion-changed-meanwhile' } })
-  expect(kept).toHaveLength(1)
+  expect(auditEntries).toHaveLength(1)
   expect(again.ok).toBe(true)
 })
 
 test('an existing code is not created again, in whatever case it is typed, and a malformed one is refused', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
-  await createPromotion(shop, { code: 'HYGGE', worth: { kind: 'free-delivery' } }, owner)
+  const admin = await anAdmin(shop)
+  await createPromotion(shop, { code: 'HYGGE', worth: { kind: 'free-delivery' } }, admin)
 
-  const again = await createPromotion(shop, { code: ' hygge ', worth: terms.worth }, owner)
-  const wrong = await createPromotion(shop, { code: 'ten % off', worth: terms.worth }, owner)
+  const again = await createPromotion(shop, { code: ' hygge ', worth: terms.worth }, admin)
+  const invalidForms = await createPromotion(shop, { code: 'ten % off', worth: terms.worth }, admin)
 
   expect(again).toEqual({ ok: false, problem: { code: 'code-taken' } })
-  expect(wrong).toEqual({ ok: false, problem: { code: 'code-malformed' } })
-  expect(await findPromotionOfOwners(shop, 'HYGGE')).toMatchObject({ worth: { kind: 'free-delivery' } })
-  expect(await listAuditOf(shop.db, 'HYGGE', 'promotion.created')).toHaveLength(1)
+  expect(invalidForms).toEqual({ ok: false, problem: { code: 'code-malformed' } })
+  expect(await findPublicPromotion(shop, 'HYGGE')).toMatchObject({ worth: { kind: 'free-delivery' } })
+  expect(await listAuditEntries(shop.db, 'HYGGE', 'promotion.created')).toHaveLength(1)
 })
 
 test('a limit cannot be set below the number of uses, and personal codes cannot be changed', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
+  const admin = await anAdmin(shop)
   const { code: personal } = await aWelcomeCode(shop, shop.db, await aCustomer(shop))
   const candle = await aProduct(shop, { stock: 9 })
   await aPromotion(shop, { code: 'TWICE' })
@@ -95,10 +95,10 @@ test('a limit cannot be set below the number of uses, and personal codes cannot 
   await aPaidOrder(shop, [candle], { discountCode: 'TWICE' })
 
   const answers = [
-    await changePromotion(shop, owner, { code: 'TWICE', terms: { ...terms, maxUses: 1 }, version: 1 }),
-    await changePromotion(shop, owner, { code: 'TWICE', terms: { ...terms, maxUses: 2 }, version: 1 }),
-    await changePromotion(shop, owner, { code: personal, terms, version: 1 }),
-    await changePromotion(shop, owner, { code: 'NOBODY', terms, version: 1 }),
+    await changePromotion(shop, admin, { code: 'TWICE', terms: { ...terms, maxUses: 1 }, version: 1 }),
+    await changePromotion(shop, admin, { code: 'TWICE', terms: { ...terms, maxUses: 2 }, version: 1 }),
+    await changePromotion(shop, admin, { code: personal, terms, version: 1 }),
+    await changePromotion(shop, admin, { code: 'NOBODY', terms, version: 1 }),
   ]
 
   expect(answers.map((answer) => (answer.ok ? 'changed' : answer.problem.code))).toEqual([
@@ -107,7 +107,7 @@ test('a limit cannot be set below the number of uses, and personal codes cannot 
     'promotion-not-found',
     'promotion-not-found',
   ])
-  expect(await findPromotionOfOwners(shop, personal)).toBeNull()
+  expect(await findPublicPromotion(shop, personal)).toBeNull()
 })
 
 test('usage counts paid orders, and the list of orders includes unpaid ones', async () => {
@@ -115,14 +115,14 @@ test('usage counts paid orders, and the list of orders includes unpaid ones', as
   const candle = await aProduct(shop, { priceCents: 1000, stock: 9 })
   await aPromotion(shop, { code: 'HYGGE' })
   const paid = await aPaidOrder(shop, [candle], { discountCode: 'HYGGE' })
-  const waiting = await anOrder(shop, [candle], { discountCode: 'HYGGE' })
-  const promotion = (await findPromotionOfOwners(shop, 'HYGGE')) ?? aCode
+  const unpaid = await anOrder(shop, [candle], { discountCode: 'HYGGE' })
+  const promotion = (await findPublicPromotion(shop, 'HYGGE')) ?? aCode
 
   const [usage] = await listUsage(shop, [promotion])
   const { orders } = await listOrdersWithCode(shop, promotion, 1)
 
   expect(usage).toEqual({ orders: 1, discountCents: 100, soldCents: 1400 })
-  expect(orders.map(({ number }) => number)).toEqual([waiting.number, paid.number])
+  expect(orders.map(({ number }) => number)).toEqual([unpaid.number, paid.number])
 })
 
 test('the cost of the welcome offer is the sum over all its codes', async () => {
@@ -164,7 +164,7 @@ test('the promotion form is read as terms, with the last day included', () => {
 })
 
 test('problems in the promotion form are shown at their fields', () => {
-  const wrong = [
+  const invalidForms = [
     { kind: 'half' },
     { percent: '0', startsOn: '2026-02-02', endsOn: '2026-02-01', maxUses: 'x' },
     { percent: '101' },
@@ -178,7 +178,7 @@ test('problems in the promotion form are shown at their fields', () => {
     { categories: ['sofas'] },
   ]
 
-  const fields = wrong.map((facts) => {
+  const fields = invalidForms.map((facts) => {
     const read = PromotionForm.safeParse({ ...empty, percent: '10', ...facts })
     return read.error?.issues.map(({ path }) => path[0])
   })

@@ -1,8 +1,8 @@
-import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
+import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import type { AuditEntry } from '#shop/audit/audit.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { readAuditedTerms } from './audited-terms.schema.ts'
 import type { PromotionTerms } from './promotions.ts'
-import { readNamedTerms } from './terms-in-audit.schema.ts'
 
 export type PromotionEvent = {
   id: string
@@ -15,12 +15,12 @@ export type PromotionEvent = {
 
 /** The admins' changes to a promotion, latest first. */
 export async function listPromotionHistory({ db }: Pick<Shop, 'db'>, code: string): Promise<PromotionEvent[]> {
-  const entries = await listAuditOf(db, code)
+  const entries = await listAuditEntries(db, code)
   return entries.flatMap((entry) => {
     const kind = kindOf(entry)
     if (!kind) return []
     const { id, at, fullName, from, to } = entry
-    return [{ id, at, fullName, kind, from: readNamedTerms(from), to: readNamedTerms(to) }]
+    return [{ id, at, fullName, kind, from: readAuditedTerms(from), to: readAuditedTerms(to) }]
   })
 }
 

@@ -1,25 +1,31 @@
-import { promotionLimits } from '#rulebook/promotion-words.ts'
+import { promotionLimits } from '#rulebook/promotion-messages.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import {
+  listOrdersUsing,
+  type OrderWithCode,
+  type PromotionUsage,
+  sumUsage,
+  sumWelcomeUsage,
+} from './promotion-usage.queries.server.ts'
 import type { Promotion } from './promotions.ts'
-import { listUses, sumUsage, sumWelcomeUsage, type Usage, type UsedInOrder } from './usage.queries.server.ts'
 
-export type UsesPage = { orders: UsedInOrder[]; page: number; totalPages: number }
+export type PagedOrdersWithCode = { orders: OrderWithCode[]; page: number; totalPages: number }
 
-const none: Usage = { orders: 0, discountCents: 0, soldCents: 0 }
+const noUsage: PromotionUsage = { orders: 0, discountCents: 0, soldCents: 0 }
 
 /** Orders and amounts of each promotion. Callers have checked that an admin asks. */
 export async function listUsage(
   { db }: Pick<Shop, 'db'>,
   promotions: readonly Pick<Promotion, 'id'>[],
-): Promise<Usage[]> {
+): Promise<PromotionUsage[]> {
   const sums = await sumUsage(
     db,
     promotions.map(({ id }) => id),
   )
-  return promotions.map(({ id }) => sums.get(id) ?? none)
+  return promotions.map(({ id }) => sums.get(id) ?? noUsage)
 }
 
-export async function findWelcomeUsage({ db }: Pick<Shop, 'db'>): Promise<Usage & { granted: number }> {
+export async function findWelcomeUsage({ db }: Pick<Shop, 'db'>): Promise<PromotionUsage & { granted: number }> {
   return await sumWelcomeUsage(db)
 }
 
@@ -28,9 +34,13 @@ export async function listOrdersWithCode(
   { db }: Pick<Shop, 'db'>,
   { id, used }: Pick<Promotion, 'id' | 'used'>,
   page: number,
-): Promise<UsesPage> {
+): Promise<PagedOrdersWithCode> {
   const size = promotionLimits.usesPageSize
   const totalPages = Math.max(1, Math.ceil(used / size))
-  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages)
-  return { orders: used === 0 ? [] : await listUses(db, id, { page: shown, size }), page: shown, totalPages }
+  const shownPage = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages)
+  return {
+    orders: used === 0 ? [] : await listOrdersUsing(db, id, { page: shownPage, size }),
+    page: shownPage,
+    totalPages,
+  }
 }

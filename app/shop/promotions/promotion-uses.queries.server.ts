@@ -69,14 +69,14 @@ export async function reclaimCode(tx: Tx, orderId: string): Promise<boolean> {
     .where('id', '=', use.promotion_id)
     .forUpdate()
     .executeTakeFirst()
-  if (!promotion || isReached(promotion.max_uses, promotion.used)) return false
-  if (isReached(promotion.max_uses_each, await countUsesBy(tx, orderId, use.promotion_id))) return false
-  if (promotion.first_order_only && (await hadAnotherGift(tx, orderId))) return false
+  if (!promotion || isLimitReached(promotion.max_uses, promotion.used)) return false
+  if (isLimitReached(promotion.max_uses_each, await countUsesBy(tx, orderId, use.promotion_id))) return false
+  if (promotion.first_order_only && (await usedAnotherFirstOrderCode(tx, orderId))) return false
   await tx.updateTable('promotion_uses').set({ state: 'open' }).where('order_id', '=', orderId).execute()
   return true
 }
 
-function isReached(limit: number | null, uses: number): boolean {
+function isLimitReached(limit: number | null, uses: number): boolean {
   return limit !== null && uses >= limit
 }
 
@@ -89,7 +89,7 @@ async function countUsesBy(tx: Tx, orderId: string, promotionId: string): Promis
   return rows[0]?.uses ?? 0
 }
 
-async function hadAnotherGift(tx: Tx, orderId: string): Promise<boolean> {
+async function usedAnotherFirstOrderCode(tx: Tx, orderId: string): Promise<boolean> {
   const customer = await customerOf(tx, orderId)
   await lockFirstOrder(tx, customer)
   const { rows } = await sql`

@@ -25,10 +25,13 @@ export async function findWelcomePromotion(db: Db | Tx, userId: UserId): Promise
   return row ? promotionOf(row) : null
 }
 
-export type NewWelcome = { userId: UserId; code: string; percent: number; at: Date; endsAt: Date }
+export type NewWelcomePromotion = { userId: UserId; code: string; percent: number; at: Date; endsAt: Date }
 
 /** Does nothing when the customer already has a welcome code. */
-export async function insertWelcome(tx: Db | Tx, { userId, code, percent, at, endsAt }: NewWelcome): Promise<void> {
+export async function insertWelcomePromotion(
+  tx: Db | Tx,
+  { userId, code, percent, at, endsAt }: NewWelcomePromotion,
+): Promise<void> {
   await tx
     .insertInto('promotions')
     .values({

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { findCategory } from '#rulebook/categories.ts'
 import { limits } from '#rulebook/limits.ts'
-import { promotionLimits, promotionWords } from '#rulebook/promotion-words.ts'
+import { promotionLimits, promotionMessages } from '#rulebook/promotion-messages.ts'
 import { readCents } from '#shop/catalog/read-cents.ts'
-import { isPromotionCode, type PromotionTerms, tidyCode, type Worth } from './promotions.ts'
+import { isPromotionCode, normalizeCode, type PromotionTerms, type Worth } from './promotions.ts'
 
-const words = promotionWords.problems
+const messages = promotionMessages.problems
 const dayMs = 24 * 3_600_000
 
 /** A missing field is read as empty. */
-const written = z
+const trimmedText = z
   .string()
   .catch('')
   .transform((text) => text.trim())
 
-function ifWritten<Value>(read: (text: string) => Value | undefined, problem: string) {
-  return written.transform((text, { addIssue }): Value | null => {
+function optionalField<Value>(read: (text: string) => Value | undefined, problem: string) {
+  return trimmedText.transform((text, { addIssue }): Value | null => {
     if (text === '') return null
     const value = read(text)
     if (value !== undefined) return value
@@ -24,36 +24,36 @@ function ifWritten<Value>(read: (text: string) => Value | undefined, problem: st
   })
 }
 
-export const PromotionCode = z.string(words.code).transform(tidyCode).refine(isPromotionCode, words.code)
+export const PromotionCode = z.string(messages.code).transform(normalizeCode).refine(isPromotionCode, messages.code)
 
 /** The whole promotion form; days have no time, and the last day is included. */
 export const PromotionForm = z
   .object({
-    kind: z.enum(['percentage', 'fixed', 'free-delivery'], words.kind),
-    percent: written,
-    amount: written,
-    startsOn: ifWritten(dayOf, words.startsOn),
-    endsOn: ifWritten(dayOf, words.endsOn),
-    minimum: ifWritten((text) => centsOf(text, 0), words.minimum),
-    maxUses: ifWritten(countOf, words.uses),
-    maxUsesEach: ifWritten(countOf, words.uses),
+    kind: z.enum(['percentage', 'fixed', 'free-delivery'], messages.kind),
+    percent: trimmedText,
+    amount: trimmedText,
+    startsOn: optionalField(dayOf, messages.startsOn),
+    endsOn: optionalField(dayOf, messages.endsOn),
+    minimum: optionalField((text) => centsOf(text, 0), messages.minimum),
+    maxUses: optionalField(countOf, messages.uses),
+    maxUsesEach: optionalField(countOf, messages.uses),
     firstOrderOnly: z
       .unknown()
       .optional()
       .transform((ticked) => ticked === 'on'),
     categories: z.array(z.string()).transform((slugs, { addIssue }) => {
       const found = slugs.flatMap((slug) => findCategory(slug)?.slug ?? [])
-      if (found.length < slugs.length) addIssue({ code: 'custom', message: words.categories, input: slugs })
+      if (found.length < slugs.length) addIssue({ code: 'custom', message: messages.categories, input: slugs })
       return [...new Set(found)]
     }),
   })
-  .refine((asked) => asked.kind !== 'percentage' || worthOf(asked) !== null, said('percent', words.percent))
-  .refine((asked) => asked.kind !== 'fixed' || worthOf(asked) !== null, said('amount', words.amount))
-  .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || endsOn >= startsOn, said('endsOn', words.endsBefore))
+  .refine((form) => form.kind !== 'percentage' || worthOf(form) !== null, issueAt('percent', messages.percent))
+  .refine((form) => form.kind !== 'fixed' || worthOf(form) !== null, issueAt('amount', messages.amount))
+  .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || endsOn >= startsOn, issueAt('endsOn', messages.endsBefore))
   .transform(({ kind, percent, amount, startsOn, endsOn, minimum, ...terms }, { addIssue }): PromotionTerms => {
     const worth = worthOf({ kind, percent, amount })
     if (!worth) {
-      addIssue({ code: 'custom', message: words.kind, path: ['kind'], input: kind })
+      addIssue({ code: 'custom', message: messages.kind, path: ['kind'], input: kind })
       return z.NEVER
     }
     const endsAt = endsOn && new Date(endsOn.getTime() + dayMs)
@@ -61,7 +61,7 @@ export const PromotionForm = z
   })
 
 /** Also runs when another field is invalid, so that all problems are shown at once. */
-function said(field: string, message: string) {
+function issueAt(field: string, message: string) {
   return { path: [field], message, when: () => true }
 }
 
@@ -75,9 +75,9 @@ function worthOf({ kind, percent, amount }: Amounts): Worth | null {
   return amountCents === undefined ? null : { kind, amountCents }
 }
 
-function centsOf(text: string, least: number): number | undefined {
+function centsOf(text: string, lowestCents: number): number | undefined {
   const cents = readCents(text)
-  return cents >= least && cents <= limits.priceCentsMax ? cents : undefined
+  return cents >= lowestCents && cents <= limits.priceCentsMax ? cents : undefined
 }
 
 function countOf(text: string): number | undefined {

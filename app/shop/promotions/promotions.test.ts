@@ -6,9 +6,9 @@ import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
 import { closePayment, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { anOrder, aPaidOrder, aPromotion, asksFor, orderNow, pay } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, aPromotion, findOrderByNumber, orderRequestFor, pay } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { findWelcomeCode } from './find-welcome-code.server.ts'
@@ -36,7 +36,7 @@ test('a new customer’s welcome code is applied automatically, and counts once 
     deliveryMethod: 'parcel-locker',
   })
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => placeOrder(shop, customer, asksFor([candle], { discountCode: code }))),
+    Array.from({ length: 10 }, () => placeOrder(shop, customer, orderRequestFor([candle], { discountCode: code }))),
   )
 
   expect(quote).toMatchObject({
@@ -65,7 +65,7 @@ test('a code with ten uses is used ten times by two hundred customers who try at
   const candle = await aProduct(shop, { stock: 1000 })
   await aPromotion(shop, { code: 'HYGGE', maxUses: 10 })
   const asked = Array.from({ length: 200 }, (_, buyer) =>
-    asksFor([candle], { discountCode: 'hygge', delivery: { email: `buyer-${buyer}@example.com` } }),
+    orderRequestFor([candle], { discountCode: 'hygge', delivery: { email: `buyer-${buyer}@example.com` } }),
   )
 
   const answers = await Promise.all([...asked, ...asked].map((each) => placeOrder(shop, null, each)))
@@ -80,8 +80,8 @@ test('a code with ten uses is used ten times by two hundred customers who try at
 test('a code that does not apply says why', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 1000, category: 'candles' })
-  const someone = await aCustomer(shop)
-  const { code: theirs } = await aWelcomeCode(shop, shop.db, someone)
+  const otherCustomer = await aCustomer(shop)
+  const { code: personalCode } = await aWelcomeCode(shop, shop.db, otherCustomer)
   await aPromotion(shop, { code: 'SOON', startsAt: new Date('2026-02-01') })
   await aPromotion(shop, { code: 'OVER', endsAt: new Date('2026-01-01') })
   await aPromotion(shop, { code: 'MUCH', minimumCents: 5000 })
@@ -90,7 +90,7 @@ test('a code that does not apply says why', async () => {
   await pausePromotion(shop, 'rests', true)
 
   const problems = await Promise.all(
-    ['SOON', 'OVER', 'MUCH', 'GAMES', 'RESTS', 'NOBODY', theirs].map((code) => problemOf(shop, candle, code)),
+    ['SOON', 'OVER', 'MUCH', 'GAMES', 'RESTS', 'NOBODY', personalCode].map((code) => problemOf(shop, candle, code)),
   )
 
   expect(problems).toEqual([
@@ -141,8 +141,8 @@ test('once-per-customer and first-order codes recognise guests by their email', 
   await aPaidOrder(shop, [candle], { discountCode: 'ONCE', delivery: { email: 'Astrid@example.com' } })
   const delivery = { email: 'astrid@example.com' }
 
-  const first = await placeOrder(shop, null, asksFor([candle], { discountCode: 'FIRST', delivery }))
-  const twice = await placeOrder(shop, null, asksFor([candle], { discountCode: 'ONCE', delivery }))
+  const first = await placeOrder(shop, null, orderRequestFor([candle], { discountCode: 'FIRST', delivery }))
+  const twice = await placeOrder(shop, null, orderRequestFor([candle], { discountCode: 'ONCE', delivery }))
 
   expect(first).toMatchObject({ problem: { problem: { code: 'code-first-order-only' } } })
   expect(twice).toMatchObject({ problem: { problem: { code: 'code-used-by-you' } } })
@@ -156,7 +156,7 @@ test('an order whose hold expired unpaid is no first order, and its code is free
   shop.clock.advance(16 * 60_000)
   await reconcilePayments(shop)
 
-  const next = await placeOrder(shop, null, asksFor([candle], { discountCode: 'FIRST' }))
+  const next = await placeOrder(shop, null, orderRequestFor([candle], { discountCode: 'FIRST' }))
 
   expect(next.ok).toBe(true)
 })
@@ -194,12 +194,12 @@ test('a code counts as used when its order is paid late', async () => {
   await startPayment(shop, order.number)
   shop.clock.advance(16 * 60_000)
   await reconcilePayments(shop)
-  const [lapsed] = await listPromotions(shop)
+  const [afterExpiry] = await listPromotions(shop)
 
   await payWithTestCard(shop, order.number, 'success')
 
   const [paid] = await listPromotions(shop)
-  expect([lapsed?.used, paid?.used]).toEqual([0, 1])
+  expect([afterExpiry?.used, paid?.used]).toEqual([0, 1])
 })
 
 test('a cancelled order releases its code', async () => {
@@ -211,7 +211,7 @@ test('a cancelled order releases its code', async () => {
   await cancelMyOrder(shop, { kind: 'link', key: order.linkKey }, order.number)
   const again = await anOrder(shop, [candle], { discountCode: 'SINGLE' })
 
-  expect(await orderNow(shop, again)).toMatchObject({ promotionCode: 'SINGLE' })
+  expect(await findOrderByNumber(shop, again)).toMatchObject({ promotionCode: 'SINGLE' })
 })
 
 test('free delivery takes off the delivery and nothing else', async () => {

@@ -34,7 +34,7 @@ export type PromotionTerms = Pick<
   'worth' | 'startsAt' | 'endsAt' | 'minimumCents' | 'maxUses' | 'maxUsesEach' | 'firstOrderOnly' | 'categories'
 >
 
-export const noTerms: PromotionTerms = {
+export const emptyTerms: PromotionTerms = {
   worth: { kind: 'free-delivery' },
   startsAt: null,
   endsAt: null,
@@ -49,7 +49,7 @@ export const promotionStates = ['running', 'paused', 'planned', 'used-up', 'ende
 export type PromotionState = (typeof promotionStates)[number]
 
 /** The state a customer would meet now; final states come before temporary ones. */
-export function stateOf(promotion: Promotion, now: Date): PromotionState {
+export function promotionStateOf(promotion: Promotion, now: Date): PromotionState {
   if (promotion.endsAt && now >= promotion.endsAt) return 'ended'
   if (promotion.maxUses !== null && promotion.used >= promotion.maxUses) return 'used-up'
   if (promotion.paused) return 'paused'
@@ -72,13 +72,13 @@ export type PromotionUse = {
 }
 
 /** `hello-ab12 ` and `HELLO-AB12` are the same code. */
-export function tidyCode(text: string): string {
+export function normalizeCode(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()
 }
 
 /** The database has the same check. */
-export function isPromotionCode(tidy: string): boolean {
-  return /^[A-Z0-9][A-Z0-9-]{2,39}$/.test(tidy)
+export function isPromotionCode(normalizedCode: string): boolean {
+  return /^[A-Z0-9][A-Z0-9-]{2,39}$/.test(normalizedCode)
 }
 
 export function appliesTo(promotion: Pick<Promotion, 'categories'>, category: CategorySlug): boolean {
@@ -86,7 +86,7 @@ export function appliesTo(promotion: Pick<Promotion, 'categories'>, category: Ca
 }
 
 /** Null when the code applies. Another customer's personal code and a paused code are reported as unknown. */
-export function judgePromotion(promotion: Promotion, use: PromotionUse): CodeProblem | null {
+export function checkPromotion(promotion: Promotion, use: PromotionUse): CodeProblem | null {
   if (promotion.paused || (promotion.userId !== null && promotion.userId !== use.userId))
     return { code: 'unknown-code' }
   if (promotion.startsAt && use.at < promotion.startsAt) return { code: 'code-not-yet' }

@@ -7,7 +7,7 @@ import { priceOrder } from '#shop/pricing/totals.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { insertPastOrders, type PastOrder } from '#tests/support/make-past-orders.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { judgePromotion, type PromotionTerms } from './promotions.ts'
+import { checkPromotion, type PromotionTerms } from './promotions.ts'
 import { rehearsePromotion } from './rehearse-promotion.server.ts'
 
 const hourMs = 3_600_000
@@ -23,7 +23,7 @@ const line = fc.record({
 })
 
 const order = fc.record({
-  who: fc.nat(5),
+  personIndex: fc.nat(5),
   hoursAgo: fc.constantFrom(1, 1, 2, 3, 24, 719, 720, 721),
   status: fc.constantFrom('Done', 'Done', 'Done', 'Processing', 'Pending', 'Cancelled'),
   isPaid: fc.constantFrom(true, true, true, false),
@@ -57,17 +57,19 @@ test('for any orders a rehearsal equals judging and pricing them one by one', as
       fc.array(order, { minLength: 4, maxLength: 16, size: 'max' }),
       fc.array(terms, { minLength: 4, maxLength: 4 }),
       fc.constantFrom(null, 'THIS'),
-      async (drawn, asked, code) => {
-        const orders = drawn.map(({ who, hoursAgo, ...facts }, number) => {
+      async (randomOrders, termsToRehearse, code) => {
+        const orders = randomOrders.map(({ personIndex, hoursAgo, ...facts }, number) => {
           const placedAt = new Date(shop.now().getTime() - hoursAgo * hourMs)
-          return { ...facts, ...(people[who] ?? nobody), number, placedAt }
+          return { ...facts, ...(people[personIndex] ?? nobody), number, placedAt }
         })
         await shop.db.deleteFrom('orders').execute()
         await insertPastOrders(shop, orders)
 
-        const rehearsed = await Promise.all(asked.map((each) => rehearsePromotion(shop, { code, terms: each })))
+        const rehearsed = await Promise.all(
+          termsToRehearse.map((each) => rehearsePromotion(shop, { code, terms: each })),
+        )
 
-        expect(rehearsed).toEqual(asked.map((each) => rehearseByTheRules(code, each, orders, shop.now())))
+        expect(rehearsed).toEqual(termsToRehearse.map((each) => rehearseByTheRules(code, each, orders, shop.now())))
       },
     ),
     { numRuns: 60 },
@@ -97,7 +99,7 @@ function rehearseByTheRules(code: string | null, terms: PromotionTerms, all: Pas
       paused: false,
       version: 1,
     }
-    const problem = judgePromotion(
+    const problem = checkPromotion(
       { ...promotion, used: used.length },
       { at, userId, earlierOrders, usedBefore, lines },
     )

@@ -4,17 +4,17 @@ import { hasNotEnded } from '#shop/orders/order-status.queries.server.ts'
 import type { PromotionTerms, Worth } from './promotions.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
-type Rehearsed = Omit<Rehearsal, 'averageDiscountCents'>
+type RehearsalRow = Omit<Rehearsal, 'averageDiscountCents'>
 
 /**
- * The rules of `judgePromotion` and the sums of `priceOrder` again in SQL, for all orders at once: judging and pricing a month of orders
+ * The rules of `checkPromotion` and the sums of `priceOrder` again in SQL, for all orders at once: judging and pricing a month of orders
  * one by one took as long as a page may. A property test compares the two.
  */
 export async function rehearse(
   db: Db,
   { code, terms, since }: { code: string | null; terms: PromotionTerms; since: Date },
-): Promise<Rehearsed> {
-  const { rows } = await sql<Rehearsed>`
+): Promise<RehearsalRow> {
+  const { rows } = await sql<RehearsalRow>`
     with past as materialized (
       select id, placed_at, ${customer} as customer, user_id, email, total_cents,
         delivery_cents, promotion_code is null or promotion_code is not distinct from ${code}::text as counts
@@ -23,20 +23,20 @@ export async function rehearse(
     lines as materialized (
       select l.* from past cross join lateral (
         select order_id, article, category, price_cents::bigint * quantity as cents from order_lines
-        where order_id = past.id and ${isFor(terms)} offset 0
+        where order_id = past.id and ${matchesCategories(terms)} offset 0
       ) l where past.counts
     ),
     fitting as (
       select past.*, goods.cents as goods_cents, row_number() over (partition by customer order by placed_at, id) as nth_of_customer
       from past join (select order_id, sum(cents::int) as cents from lines group by order_id) goods on goods.order_id = past.id
-      where goods.cents >= ${terms.minimumCents} and ${mayUse(terms)}
+      where goods.cents >= ${terms.minimumCents} and ${isCustomerEligible(terms)}
     ),
     in_turn as (
       select fitting.*, row_number() over (order by placed_at, id) as nth from fitting
       where ${terms.maxUsesEach}::bigint is null or nth_of_customer <= ${terms.maxUsesEach}::bigint
     ),
     qualifying as materialized (
-      select id, placed_at, nth, total_cents, goods_cents, ${offGoods(terms.worth)}::bigint as off_cents,
+      select id, placed_at, nth, total_cents, goods_cents, ${goodsDiscount(terms.worth)}::bigint as off_cents,
         ${terms.worth.kind === 'free-delivery' ? sql`delivery_cents` : sql`0`} as off_delivery_cents
       from in_turn where ${terms.maxUses}::bigint is null or nth <= ${terms.maxUses}::bigint
     ),
@@ -56,12 +56,12 @@ export async function rehearse(
 const customer = sql`coalesce(user_id::text, case when email <> '' then max(user_id::text) over (partition by email) end,
   nullif(email, ''), 'order ' || id)`
 
-function isFor({ categories }: PromotionTerms): RawBuilder<unknown> {
+function matchesCategories({ categories }: PromotionTerms): RawBuilder<unknown> {
   return categories.length === 0 ? sql`true` : sql`category = any(${[...categories]}::text[])`
 }
 
 /** Anonymised orders have neither account nor email, so each counts as another customer's. */
-function mayUse({ firstOrderOnly }: PromotionTerms): RawBuilder<unknown> {
+function isCustomerEligible({ firstOrderOnly }: PromotionTerms): RawBuilder<unknown> {
   if (!firstOrderOnly) return sql`true`
   // `offset 0` makes the planner look up earlier orders for each order instead of reading all of them.
   const earlier = sql`(e.placed_at, e.id) < (past.placed_at, past.id) and ${hasNotEnded('e')}
@@ -70,7 +70,7 @@ function mayUse({ firstOrderOnly }: PromotionTerms): RawBuilder<unknown> {
     and not exists (select from orders e where e.email <> '' and e.email = past.email and ${earlier})`
 }
 
-function offGoods(worth: Worth): RawBuilder<unknown> {
+function goodsDiscount(worth: Worth): RawBuilder<unknown> {
   if (worth.kind === 'percentage') return sql`(goods_cents * ${worth.percent}::bigint + 50) / 100`
   return worth.kind === 'fixed' ? sql`least(${worth.amountCents}::bigint, goods_cents)` : sql`0`
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import type { PromotionTerms } from './promotions.ts'
 import { rehearsePromotion } from './rehearse-promotion.server.ts'
@@ -19,9 +19,9 @@ test('a rehearsal prices the real orders of the last thirty days, and changes no
   await aPaidOrder(shop, [game])
   await anOrder(shop, [candle])
 
-  const seen = await rehearsePromotion(shop, { code: null, terms: terms({ categories: ['candles'] }) })
+  const rehearsal = await rehearsePromotion(shop, { code: null, terms: terms({ categories: ['candles'] }) })
 
-  expect(seen).toEqual({
+  expect(rehearsal).toEqual({
     orders: 2,
     withOtherCode: 0,
     qualifying: 1,
@@ -76,21 +76,21 @@ test('orders that used another code are left out, and those that used this code 
   await aPaidOrder(shop, [candle], { discountCode: 'THIS' })
   await aPaidOrder(shop, [candle], { discountCode: 'OTHER' })
 
-  const seen = await rehearsePromotion(shop, { code: 'THIS', terms: terms({}) })
+  const rehearsal = await rehearsePromotion(shop, { code: 'THIS', terms: terms({}) })
 
-  expect(seen).toMatchObject({ orders: 2, qualifying: 1, withOtherCode: 1, discountCents: 200 })
+  expect(rehearsal).toMatchObject({ orders: 2, qualifying: 1, withOtherCode: 1, discountCents: 200 })
 })
 
 test('a promotion that starts in the future is rehearsed all the same, and free delivery costs the order’s delivery price', async () => {
   const shop = await openTestShop()
   await aPaidOrder(shop, [await aProduct(shop)], { delivery: { optionDeliveryMethod: 'courier' } })
 
-  const seen = await rehearsePromotion(shop, {
+  const rehearsal = await rehearsePromotion(shop, {
     code: null,
     terms: terms({ worth: { kind: 'free-delivery' }, startsAt: new Date('2030-01-01') }),
   })
 
-  expect(seen).toMatchObject({ qualifying: 1, discountCents: 1000, byCategory: [] })
+  expect(rehearsal).toMatchObject({ qualifying: 1, discountCents: 1000, byCategory: [] })
 })
 
 test('anonymised orders count as orders of different customers', async () => {

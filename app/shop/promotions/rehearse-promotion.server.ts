@@ -1,4 +1,4 @@
-import { promotionLimits } from '#rulebook/promotion-words.ts'
+import { promotionLimits } from '#rulebook/promotion-messages.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { PromotionTerms } from './promotions.ts'
 import { rehearse } from './rehearsal.queries.server.ts'

@@ -1,22 +1,22 @@
-import { shopFacts } from '#rulebook/shop.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { Tx } from '#shop/database.server.ts'
-import { writeLetter } from '#shop/mail/write-letter.server.ts'
+import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { touchProduct } from '#shop/reviews/touch-reviewed.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
-  findOldestOpen,
+  findOldestOpenQuestion,
   findQuestionOf,
   hasAnsweredAbout,
   insertAnswer,
   type LockedQuestion,
   lockAnswer,
   lockQuestion,
-  rewriteAnswer,
-} from './asking.queries.server.ts'
+  updateAnswer,
+} from './question-writes.queries.server.ts'
 import type { AnswerId, QuestionId } from './questions.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl'>
@@ -29,20 +29,20 @@ type Answered = Result<{ id: AnswerId }, { code: 'question-not-found' | 'questio
  */
 export async function answerQuestion(
   shop: Parts,
-  asker: SignedIn,
+  actor: SignedInUser,
   { questionId, message, changedAt }: { questionId: QuestionId; message: string; changedAt?: Date | null | undefined },
 ): Promise<Answered> {
   return await shop.db.transaction().execute(async (tx): Promise<Answered> => {
     const question = await lockQuestion(tx, questionId)
     if (!question) return refuse({ code: 'question-not-found' })
-    const isAsRead = changedAt === undefined || changedAt?.getTime() === question.changedAt?.getTime()
-    if (!isAsRead) return refuse({ code: 'question-changed' })
-    const answer = { questionId, author: asker, signedAs: shopFacts.name, message, at: shop.now() }
+    const isUnchanged = changedAt === undefined || changedAt?.getTime() === question.changedAt?.getTime()
+    if (!isUnchanged) return refuse({ code: 'question-changed' })
+    const answer = { questionId, author: actor, signedAs: shopFacts.name, message, at: shop.now() }
     const id = await insertAnswer(tx, answer)
     if (!id) return refuse({ code: 'already-answered' })
-    await writeAudit(shop, tx, asker, { what: 'question.answer', subject: questionId, from: null, to: message })
+    await writeAudit(shop, tx, actor, { what: 'question.answer', subject: questionId, from: null, to: message })
     await touchProduct(tx, question)
-    await tellAsker(shop, tx, question, { id, revision: 1, message })
+    await emailCustomer(shop, tx, question, { id, revision: 1, message })
     return accept({ id })
   })
 }
@@ -50,23 +50,23 @@ export async function answerQuestion(
 /** For the API: answers the oldest open question about a product, preferring those by a customer of this name. */
 export async function answerOldestQuestion(
   shop: Parts,
-  asker: SignedIn,
+  actor: SignedInUser,
   {
     message,
     changedAt,
-    ...about
+    ...criteria
   }: { article: string; fullName: string; message: string; changedAt?: Date | null | undefined },
 ): Promise<Answered> {
-  const questionId = await findOldestOpen(shop.db, about)
-  if (questionId) return await answerQuestion(shop, asker, { questionId, message, changedAt })
-  const isDone = await hasAnsweredAbout(shop.db, asker.id, about.article)
-  return refuse({ code: isDone ? 'already-answered' : 'question-not-found' })
+  const questionId = await findOldestOpenQuestion(shop.db, criteria)
+  if (questionId) return await answerQuestion(shop, actor, { questionId, message, changedAt })
+  const hasAnswered = await hasAnsweredAbout(shop.db, actor.id, criteria.article)
+  return refuse({ code: hasAnswered ? 'already-answered' : 'question-not-found' })
 }
 
 /** Emails the customer the new wording. An unchanged message does nothing. */
 export async function changeAnswer(
   shop: Parts,
-  asker: SignedIn,
+  actor: SignedInUser,
   { id, message }: { id: AnswerId; message: string },
 ): Promise<Result<{ id: AnswerId }, { code: 'answer-not-found' }>> {
   return await shop.db.transaction().execute(async (tx) => {
@@ -76,21 +76,21 @@ export async function changeAnswer(
     if (!answer) return refuse({ code: 'answer-not-found' as const })
     if (answer.message === message) return accept({ id })
     const change = { what: 'question.answer', subject: question.id, from: answer.message, to: message } as const
-    await writeAudit(shop, tx, asker, change)
-    await rewriteAnswer(tx, id, { message, at: shop.now() })
+    await writeAudit(shop, tx, actor, change)
+    await updateAnswer(tx, id, { message, at: shop.now() })
     await touchProduct(tx, question)
-    await tellAsker(shop, tx, question, { id, revision: answer.revision + 1, message })
+    await emailCustomer(shop, tx, question, { id, revision: answer.revision + 1, message })
     return accept({ id })
   })
 }
 
-type Wording = { id: AnswerId; revision: number; message: string }
+type AnswerWording = { id: AnswerId; revision: number; message: string }
 
-async function tellAsker(shop: Parts, tx: Tx, question: LockedQuestion, { id, revision, message }: Wording) {
+async function emailCustomer(shop: Parts, tx: Tx, question: LockedQuestion, { id, revision, message }: AnswerWording) {
   // A deleted account, or a question from before accounts existed, has no email address to write to.
   if (!question.userId) return
   const { email, fullName, productName, article, category } = question
-  await writeLetter(shop, tx, {
+  await writeEmail(shop, tx, {
     kind: 'question-answered',
     to: email,
     onceKey: `question-answered:${id}:${revision}`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
-import { latestLetterTo, lettersTo } from '#tests/support/letters-to.ts'
-import { aProduct, aQuestion } from '#tests/support/make.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { aProduct, aQuestion } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { answerQuestion, changeAnswer } from './answer-question.server.ts'
 import { askQuestion } from './ask-question.server.ts'
@@ -15,13 +15,13 @@ import { listQuestionsForAdmin } from './list-questions-for-admin.server.ts'
 
 test('the customer gets an email when an answer is published, and one for each change of it', async () => {
   const shop = await openTestShop()
-  const [olena, admin] = [await anAsker(shop, { fullName: 'Olena Kovalenko' }), await anAsker(shop, { isAdmin: true })]
+  const [olena, admin] = [await anActor(shop, { fullName: 'Olena Kovalenko' }), await anActor(shop, { isAdmin: true })]
   const product = await aProduct(shop, { name: 'Candle', article: 'CND-700' })
   const { id } = await aQuestion(shop, product, { ...authorOf(olena), message: 'Does it drip?', answer: null })
 
   const answered = await answerQuestion(shop, admin, { questionId: id, message: 'It does not.' })
-  const first = await latestLetterTo(shop, olena.email, 'question-answered')
-  const answerId = answered.ok ? answered.value.id : raise()
+  const first = await latestEmailTo(shop, olena.email, 'question-answered')
+  const answerId = answered.ok ? answered.value.id : fail()
   shop.clock.advance(1000)
   await changeAnswer(shop, admin, { id: answerId, message: 'Only in a draught.' })
   await changeAnswer(shop, admin, { id: answerId, message: 'Only in a draught.' })
@@ -34,14 +34,14 @@ test('the customer gets an email when an answer is published, and one for each c
     isChanged: false,
     link: `${shop.publicUrl}/candles/product/CND-700#questions`,
   })
-  const letters = await lettersTo(shop, olena.email)
-  expect(letters).toHaveLength(2)
-  expect(letters[1]).toMatchObject({ answer: 'Only in a draught.', isChanged: true })
+  const emails = await emailsTo(shop, olena.email)
+  expect(emails).toHaveLength(2)
+  expect(emails[1]).toMatchObject({ answer: 'Only in a draught.', isChanged: true })
 })
 
 test('an answer is refused when the question was changed after the admin read it', async () => {
   const shop = await openTestShop()
-  const [olena, admin] = [await anAsker(shop), await anAsker(shop, { isAdmin: true })]
+  const [olena, admin] = [await anActor(shop), await anActor(shop, { isAdmin: true })]
   const { id } = await aQuestion(shop, await aProduct(shop), {
     ...authorOf(olena),
     message: 'Is it hand-made?',
@@ -62,7 +62,7 @@ test('an answer is refused when the question was changed after the admin read it
 
 test('two admins may answer the same question, each of them once, also at the same moment', async () => {
   const shop = await openTestShop()
-  const [one, other] = [await anAsker(shop, { isAdmin: true }), await anAsker(shop, { isAdmin: true })]
+  const [one, other] = [await anActor(shop, { isAdmin: true }), await anActor(shop, { isAdmin: true })]
   const product = await aProduct(shop)
   const { id: questionId } = await aQuestion(shop, product, { answer: null })
 
@@ -76,14 +76,14 @@ test('two admins may answer the same question, each of them once, also at the sa
 
 test('of six simultaneous tries one question is asked; once it is answered, another may follow', async () => {
   const shop = await openTestShop()
-  const [olena, admin] = [await anAsker(shop), await anAsker(shop, { isAdmin: true })]
+  const [olena, admin] = [await anActor(shop), await anActor(shop, { isAdmin: true })]
   const { article } = await aProduct(shop)
 
   const tries = await Promise.all(
     Array.from({ length: 6 }, () => askQuestion(shop, olena, { article, message: 'Does it drip?' })),
   )
   const [open] = await listMyQuestions(shop, olena)
-  await answerQuestion(shop, admin, { questionId: open?.id ?? raise(), message: 'It does not.' })
+  await answerQuestion(shop, admin, { questionId: open?.id ?? fail(), message: 'It does not.' })
   const next = await askQuestion(shop, olena, { article, message: 'And in a draught?' })
 
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
@@ -93,7 +93,7 @@ test('of six simultaneous tries one question is asked; once it is answered, anot
 
 test('a question can be changed while it is open, and deleted by its customer', async () => {
   const shop = await openTestShop()
-  const [olena, marko] = [await anAsker(shop), await anAsker(shop)]
+  const [olena, marko] = [await anActor(shop), await anActor(shop)]
   const product = await aProduct(shop)
   const open = await aQuestion(shop, product, { email: olena.email, answer: null })
   const answered = await aQuestion(shop, await aProduct(shop), { email: olena.email })
@@ -118,21 +118,21 @@ test('a question can be changed while it is open, and deleted by its customer', 
 
 test('changing answers while their questions are being deleted causes no deadlock', async () => {
   const shop = await openTestShop()
-  const admin = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
   const answered = await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const olena = await anAsker(shop)
+      const olena = await anActor(shop)
       const { id } = await aQuestion(shop, await aProduct(shop), { ...authorOf(olena), answer: null })
       const answer = await answerQuestion(shop, admin, { questionId: id, message: 'It does not.' })
-      return { olena, id, answerId: answer.ok ? answer.value.id : raise() }
+      return { olena, id, answerId: answer.ok ? answer.value.id : fail() }
     }),
   )
 
   const deleted = await Promise.all(
     answered.map(async ({ olena, id, answerId }) => {
       const changing = changeAnswer(shop, admin, { id: answerId, message: 'Only in a draught.' })
-      const [gone] = await Promise.all([deleteQuestion(shop, olena, id), changing])
-      return gone.ok
+      const [deletion] = await Promise.all([deleteQuestion(shop, olena, id), changing])
+      return deletion.ok
     }),
   )
 
@@ -189,10 +189,10 @@ test('the last page of answered questions ends with the oldest', async () => {
   expect(shown.slice(-2)).toEqual(['Number 2', 'Number 1'])
 })
 
-function authorOf({ email, fullName }: SignedIn) {
+function authorOf({ email, fullName }: SignedInUser) {
   return { email, fullName }
 }
 
-function raise(): never {
+function fail(): never {
   throw new Error('There is none')
 }

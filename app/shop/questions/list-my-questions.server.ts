@@ -1,11 +1,11 @@
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { listMine } from './questions.queries.server.ts'
+import { listQuestionsOfUser } from './questions.queries.server.ts'
 import type { AnswerId, MyQuestion, QuestionId } from './questions.ts'
 
 /** With their answers, newest first. */
-export function listMyQuestions({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>): Promise<MyQuestion[]> {
-  return listMine(db, asker.id)
+export function listMyQuestions({ db }: Pick<Shop, 'db'>, actor: Pick<SignedInUser, 'id'>): Promise<MyQuestion[]> {
+  return listQuestionsOfUser(db, actor.id)
 }
 
 /** The database has the same check. */

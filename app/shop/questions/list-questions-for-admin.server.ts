@@ -1,4 +1,4 @@
-import { reviewLimits } from '#rulebook/review-limits.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { countToAnswer, listToAnswer } from './questions.queries.server.ts'
 import type { QuestionFilter, QuestionPage } from './questions.ts'

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { limits } from '#rulebook/limits.ts'
-import { reviewLimits } from '#rulebook/review-limits.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Article, ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
-import { aboutProduct, aboutProductColumns } from '#shop/reviews/moderation.queries.server.ts'
+import { type PageRequest, pageWindow } from '#shop/page-window.ts'
+import { productReferenceColumns, productReferenceOf } from '#shop/reviews/moderation.queries.server.ts'
 import { writtenBy } from '#shop/reviews/reviews.queries.server.ts'
-import type { Writer } from '#shop/reviews/reviews.ts'
-import { type PageOf, walkToPage } from '#shop/walk-to-page.ts'
+import type { AuthorIdentity } from '#shop/reviews/reviews.ts'
 import type {
   AnswerId,
   MyQuestion,
@@ -55,16 +55,16 @@ type QuestionRow = Omit<QuestionToAnswer, 'product' | 'answers'> & {
 
 const columns = sql`
   q.id::text as id, q.full_name as "fullName", q.email, q.message, q.asked_at as "askedAt", q.changed_at as "changedAt",
-  ${answersOfQuestion} as answers, ${aboutProductColumns}`
+  ${answersOfQuestion} as answers, ${productReferenceColumns}`
 
 /** Open questions come oldest first. */
-export async function listToAnswer(db: Db, filter: QuestionFilter, pageOf: PageOf): Promise<QuestionToAnswer[]> {
+export async function listToAnswer(db: Db, filter: QuestionFilter, pageOf: PageRequest): Promise<QuestionToAnswer[]> {
   const order = filter.status === 'new' ? 'asc' : 'desc'
-  const { walking, limit, offset } = walkToPage(pageOf, order)
-  const [direction, way] = [sql.raw(order), sql.raw(walking)]
+  const { scanDirection, limit, offset } = pageWindow(pageOf, order)
+  const [direction, scanSql] = [sql.raw(order), sql.raw(scanDirection)]
   const { rows } = await sql<QuestionRow>`
     with chosen as materialized (
-      select q.id, q.asked_at from questions q ${whereOf(filter, true)} order by q.asked_at ${way}, q.id ${way}
+      select q.id, q.asked_at from questions q ${whereOf(filter, true)} order by q.asked_at ${scanSql}, q.id ${scanSql}
       limit ${limit} offset ${offset})
     select ${columns} from chosen join questions q using (id) join products p on p.id = q.product_id
     order by chosen.asked_at ${direction}, q.id ${direction}`.execute(db)
@@ -89,7 +89,7 @@ function whereOf({ status, article, email }: QuestionFilter, withStatus: boolean
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 }
 
-export async function listMine(db: Db, userId: UserId): Promise<MyQuestion[]> {
+export async function listQuestionsOfUser(db: Db, userId: UserId): Promise<MyQuestion[]> {
   const { rows } = await sql<QuestionRow>`
     select ${columns} from questions q join products p on p.id = q.product_id
     where q.user_id = ${userId} order by q.asked_at desc, q.id desc`.execute(db)
@@ -98,7 +98,7 @@ export async function listMine(db: Db, userId: UserId): Promise<MyQuestion[]> {
 
 function questionOf(row: QuestionRow): QuestionToAnswer {
   const { article, name, category, active, picture, answers, ...question } = row
-  const product = aboutProduct({ article, name, category, active, picture })
+  const product = productReferenceOf({ article, name, category, active, picture })
   return { ...question, product, answers: answers.map(answerOf) }
 }
 
@@ -122,19 +122,19 @@ export async function listSimilar(
 }
 
 /** Renames their author and returns the articles whose pages show them. */
-export async function takeNameOffQuestions(tx: Tx, writer: Writer, fullName: string): Promise<string[]> {
+export async function removeAuthorFromQuestions(tx: Tx, author: AuthorIdentity, fullName: string): Promise<string[]> {
   const { rows } = await sql<{ article: string }>`
     update questions set full_name = ${fullName}, email = 'question-' || questions.id || '@deleted.invalid', user_id = null
-    from products where products.id = product_id and ${writtenBy(writer)} returning article`.execute(tx)
+    from products where products.id = product_id and ${writtenBy(author)} returning article`.execute(tx)
   return rows.map(({ article }) => article)
 }
 
-export function listQuestionsBy(db: Db, writer: Writer) {
+export function listQuestionsBy(db: Db, author: AuthorIdentity) {
   return db
     .selectFrom('questions')
     .innerJoin('products', 'products.id', 'questions.product_id')
     .select(['products.article', 'questions.full_name as fullName', 'message', 'asked_at as askedAt'])
-    .where(writtenBy(writer))
+    .where(writtenBy(author))
     .orderBy('asked_at')
     .execute()
 }

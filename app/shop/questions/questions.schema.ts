@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { questionWords as words } from '#rulebook/question-words.ts'
-import { reviewLimits } from '#rulebook/review-limits.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { questionMessages as messages } from '#rulebook/question-messages.ts'
 import { writtenText } from '#shop/reviews/reviews.schema.ts'
 
-const question = { most: reviewLimits.messageMaxLength, blank: words.blank, tooLong: words.tooLong }
-const answer = { most: reviewLimits.answerMaxLength, blank: words.blank, tooLong: words.answerTooLong }
+const question = { most: reviewLimits.messageMaxLength, blank: messages.blank, tooLong: messages.tooLong }
+const answer = { most: reviewLimits.answerMaxLength, blank: messages.blank, tooLong: messages.answerTooLong }
 
-export const WrittenQuestion = z.object({ message: writtenText(question) }, words.blank)
-export const WrittenAnswer = z.object({ message: writtenText(answer) }, words.blank)
+export const WrittenQuestion = z.object({ message: writtenText(question) }, messages.blank)
+export const WrittenAnswer = z.object({ message: writtenText(answer) }, messages.blank)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aProduct, aQuestion } from '#tests/support/make.ts'
+import { aProduct, aQuestion } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { listAnsweredQuestions } from './list-answered-questions.server.ts'
 

@@ -1,4 +1,4 @@
-import type { AboutProduct } from '#shop/reviews/reviews.ts'
+import type { ProductReference } from '#shop/reviews/reviews.ts'
 
 export type QuestionId = string & { readonly __brand: 'QuestionId' }
 export type AnswerId = string & { readonly __brand: 'AnswerId' }
@@ -19,7 +19,7 @@ export type QuestionStatus = (typeof questionStatuses)[number]
 
 export type MyQuestion = {
   id: QuestionId
-  product: AboutProduct
+  product: ProductReference
   message: string
   askedAt: Date
   answers: PublishedAnswer[]

@@ -1,7 +1,7 @@
-import { reviewLimits } from '#rulebook/review-limits.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
-import type { NewLetter } from '#shop/mail/letters.ts'
-import { writeLetters } from '#shop/mail/write-letter.server.ts'
+import type { NewEmail } from '#shop/mail/emails.ts'
+import { writeEmails } from '#shop/mail/write-email.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type ArrivedOrder, claimArrivedOrders } from './feedback.queries.server.ts'
 
@@ -16,16 +16,16 @@ export async function askForFeedback(shop: Parts): Promise<{ asked: number }> {
   const after = new Date(at.getTime() - reviewLimits.feedbackRequestLatestDays * dayMs)
   return await shop.db.transaction().execute(async (tx) => {
     const orders = await claimArrivedOrders(tx, { after, before, at })
-    await writeLetters(
+    await writeEmails(
       shop,
       tx,
-      orders.map((order) => letterAbout(shop, order)),
+      orders.map((order) => feedbackEmail(shop, order)),
     )
     return { asked: orders.length }
   })
 }
 
-function letterAbout({ publicUrl }: Parts, { orderId, number, email, fullName, products }: ArrivedOrder): NewLetter {
+function feedbackEmail({ publicUrl }: Parts, { orderId, number, email, fullName, products }: ArrivedOrder): NewEmail {
   return {
     kind: 'feedback-request',
     to: email,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
-import { reviewLimits } from '#rulebook/review-limits.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import { aboutProduct, aboutProductColumns, type ProductRow } from './moderation.queries.server.ts'
-import type { Unreviewed } from './reviews.ts'
+import { type ProductRow, productReferenceColumns, productReferenceOf } from './moderation.queries.server.ts'
+import type { UnreviewedProduct } from './reviews.ts'
 
 export type ArrivedOrder = {
   orderId: string
@@ -49,7 +49,7 @@ export async function claimArrivedOrders(
 
 type UnreviewedRow = ProductRow & { orderNumber: string; arrivedAt: Date }
 
-export async function listUnreviewedOf(db: Db, userId: UserId): Promise<Unreviewed[]> {
+export async function listUnreviewedOf(db: Db, userId: UserId): Promise<UnreviewedProduct[]> {
   const { rows } = await sql<UnreviewedRow>`
     with arrived as (
       select o.id, o.number, min(oc.changed_at) as arrived_at
@@ -62,11 +62,11 @@ export async function listUnreviewedOf(db: Db, userId: UserId): Promise<Unreview
         and not exists (select from reviews r where r.product_id = ol.product_id and r.user_id = ${userId})
       order by ol.product_id, arrived.arrived_at desc
     )
-    select latest.number as "orderNumber", latest.arrived_at as "arrivedAt", ${aboutProductColumns}
+    select latest.number as "orderNumber", latest.arrived_at as "arrivedAt", ${productReferenceColumns}
     from latest join products p on p.id = latest.product_id where p.active
     order by latest.arrived_at desc, p.article limit ${reviewLimits.unreviewedShown}`.execute(db)
   return rows.map(({ orderNumber, arrivedAt, ...product }) => ({
-    product: aboutProduct(product),
+    product: productReferenceOf(product),
     orderNumber,
     arrivedAt,
   }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
-import { aProduct, aReview } from '#tests/support/make.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { aPicture, aPictureFromAPhone } from '#tests/support/test-pictures.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { changeReview } from './change-review.server.ts'
@@ -16,7 +16,7 @@ import { WrittenReview } from './reviews.schema.ts'
 test('of eight simultaneous tries one review is left', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop)
-  const olena = await anAsker(shop)
+  const olena = await anActor(shop)
 
   const tries = await Promise.all(
     Array.from({ length: 8 }, (_, index) => leaveReview(shop, olena, { article, message: `Try ${index}`, stars: 5 })),
@@ -29,11 +29,11 @@ test('of eight simultaneous tries one review is left', async () => {
 test('a review shows the name its author had, and its email follows the author’s account', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop)
-  const olena = await anAsker(shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })
+  const olena = await anActor(shop, { fullName: 'Olena Kovalenko', email: 'olena@example.com' })
   await leaveReview(shop, olena, { article, message: 'Good', stars: 5 })
 
   await shop.db.updateTable('users').set({ email: 'olena@new.example' }).where('id', '=', olena.id).execute()
-  const namesake = await anAsker(shop, { email: 'olena@example.com' })
+  const namesake = await anActor(shop, { email: 'olena@example.com' })
   const theirs = await leaveReview(shop, namesake, { article, message: 'Also good', stars: 4 })
 
   expect(theirs.ok).toBe(true)
@@ -47,7 +47,7 @@ test('a review shows the name its author had, and its email follows the author�
 test('a changed review leaves the page until it is moderated again; an unchanged one stays', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
-  const olena = await anAsker(shop)
+  const olena = await anActor(shop)
   const { id } = await aReview(shop, product, { email: olena.email, message: 'Good', stars: 5 })
 
   const same = await changeReview(shop, olena, { id, message: 'Good', stars: 5 })
@@ -65,7 +65,7 @@ test('a changed review leaves the page until it is moderated again; an unchanged
 
 test('a customer cannot change or delete another customer’s review', async () => {
   const shop = await openTestShop()
-  const [olena, marko] = [await anAsker(shop), await anAsker(shop)]
+  const [olena, marko] = [await anActor(shop), await anActor(shop)]
   const { id } = await aReview(shop, await aProduct(shop), { email: olena.email })
 
   const answers = [
@@ -81,13 +81,13 @@ test('a customer cannot change or delete another customer’s review', async () 
 test('the review of a customer who was sent the product is verified, also when the parcel left after the review', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
-  const [olena, admin] = [await anAsker(shop), await anAsker(shop, { isAdmin: true })]
+  const [olena, admin] = [await anActor(shop), await anActor(shop, { isAdmin: true })]
   const order = await aPaidOrder(shop, [product], {}, olena)
   const left = await leaveReview(shop, olena, { article: product.article, message: 'Good', stars: 5 })
   const early = await findMyReview(shop, olena, { article: product.article })
   await changeOrderStatus(shop, admin, { number: order.number, status: 'Shipped', reason: 'Early' })
 
-  await moderateReview(shop, admin, { id: left.ok ? left.value.id : raise(), status: 'accepted' })
+  await moderateReview(shop, admin, { id: left.ok ? left.value.id : fail(), status: 'accepted' })
 
   expect(early?.verified).toBe(false)
   expect(await findMyReview(shop, olena, { article: product.article })).toMatchObject({ verified: true })
@@ -96,7 +96,7 @@ test('the review of a customer who was sent the product is verified, also when t
 test('photos are stored with the review, without the metadata of a phone', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
-  const olena = await anAsker(shop)
+  const olena = await anActor(shop)
   const photos = [
     { name: 'one.jpg', bytes: await aPictureFromAPhone() },
     { name: 'two.png', bytes: await aPicture({ format: 'png' }) },
@@ -115,7 +115,7 @@ test('photos are stored with the review, without the metadata of a phone', async
 test('photos are checked by their content, and there are no more than three', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop)
-  const olena = await anAsker(shop)
+  const olena = await anActor(shop)
   const jpeg = { name: 'one.jpg', bytes: await aPicture() }
   const leave = (photos: { name: string; bytes: Uint8Array }[]) =>
     leaveReview(shop, olena, { article, message: 'See', stars: 5, photos })
@@ -141,27 +141,33 @@ test('photos are checked by their content, and there are no more than three', as
 test('a photo can be removed, and another one added', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop)
-  const olena = await anAsker(shop)
+  const olena = await anActor(shop)
   const first = { name: 'one.jpg', bytes: await aPicture({ width: 500 }) }
   const left = await leaveReview(shop, olena, { article, message: 'See', stars: 5, photos: [first] })
-  const id = left.ok ? left.value.id : raise()
-  const [kept] = (await findMyReview(shop, olena, { id }))?.photos ?? []
+  const id = left.ok ? left.value.id : fail()
+  const [stored] = (await findMyReview(shop, olena, { id }))?.photos ?? []
   const second = { name: 'two.jpg', bytes: await aPicture({ width: 700 }) }
 
-  await changeReview(shop, olena, { id, message: 'See', stars: 5, keptPhotos: [kept?.hash ?? ''], photos: [second] })
+  await changeReview(shop, olena, {
+    id,
+    message: 'See',
+    stars: 5,
+    photosToKeep: [stored?.hash ?? ''],
+    photos: [second],
+  })
   const both = await findMyReview(shop, olena, { id })
   await changeReview(shop, olena, {
     id,
     message: 'See',
     stars: 5,
-    keptPhotos: [both?.photos[1]?.hash ?? '', 'a-hash-of-others'],
+    photosToKeep: [both?.photos[1]?.hash ?? '', 'a-hash-of-others'],
   })
 
   expect(both?.photos.map(({ width }) => width)).toEqual([500, 700])
   expect((await findMyReview(shop, olena, { id }))?.photos.map(({ width }) => width)).toEqual([700])
 })
 
-const strange = [
+const strangeTexts = [
   ['markup', '<script>alert(1)</script> <b>bold</b>', '<script>alert(1)</script> <b>bold</b>'],
   ['a link', 'https://example.com/?a=1&b=2', 'https://example.com/?a=1&b=2'],
   ['emoji', '👩‍👩‍👧‍👦🕯️❤️', '👩‍👩‍👧‍👦🕯️❤️'],
@@ -173,21 +179,21 @@ const strange = [
   ['ten thousand characters', '🕯'.repeat(10_000), '🕯'.repeat(10_000)],
 ] as const
 
-test.each(strange)('%s is stored as text and breaks nothing', async (_, written, kept) => {
+test.each(strangeTexts)('%s is stored as text and breaks nothing', async (_, written, stored) => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop)
-  const olena = await anAsker(shop)
+  const olena = await anActor(shop)
 
   const left = await leaveReview(shop, olena, { article, ...WrittenReview.parse({ message: written, stars: 5 }) })
 
   expect(left.ok).toBe(true)
-  expect((await findMyReview(shop, olena, { article }))?.message).toBe(kept)
+  expect((await findMyReview(shop, olena, { article }))?.message).toBe(stored)
 })
 
 test('a review of a product that is not sold is refused', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { active: false })
-  const olena = await anAsker(shop)
+  const olena = await anActor(shop)
   const leave = (of: string) => leaveReview(shop, olena, { article: of, message: 'Good', stars: 5 })
 
   const answers = [await leave(article), await leave('CND-999'), await leave('../etc')]
@@ -196,6 +202,6 @@ test('a review of a product that is not sold is refused', async () => {
   expect(answers).toEqual([refused, refused, refused])
 })
 
-function raise(): never {
+function fail(): never {
   throw new Error('It was refused')
 }

@@ -1,20 +1,20 @@
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findMine, listMine } from './moderation.queries.server.ts'
+import { findReviewOfUser, listReviewsOfUser } from './moderation.queries.server.ts'
 import type { MyReview, ReviewId } from './reviews.ts'
 
 /** In any status, newest first. */
-export function listMyReviews({ db }: Pick<Shop, 'db'>, asker: Pick<SignedIn, 'id'>): Promise<MyReview[]> {
-  return listMine(db, asker.id)
+export function listMyReviews({ db }: Pick<Shop, 'db'>, actor: Pick<SignedInUser, 'id'>): Promise<MyReview[]> {
+  return listReviewsOfUser(db, actor.id)
 }
 
 /** By its id, or by its product. */
 export function findMyReview(
   { db }: Pick<Shop, 'db'>,
-  asker: Pick<SignedIn, 'id'>,
+  actor: Pick<SignedInUser, 'id'>,
   by: { id: ReviewId } | { article: string },
 ): Promise<MyReview | null> {
-  return findMine(db, asker.id, by)
+  return findReviewOfUser(db, actor.id, by)
 }
 
 /** The database has the same check, so an invalid id needs no query. */

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { listVotedReviews } from './reviews.queries.server.ts'
@@ -7,8 +7,8 @@ import type { ReviewId } from './reviews.ts'
 /** The reviews of a product that the customer found helpful. */
 export async function listMyVotes(
   { db }: Pick<Shop, 'db'>,
-  asker: Pick<SignedIn, 'id'>,
+  actor: Pick<SignedInUser, 'id'>,
   article: string,
 ): Promise<ReviewId[]> {
-  return isArticle(article) ? await listVotedReviews(db, asker.id, article) : []
+  return isArticle(article) ? await listVotedReviews(db, actor.id, article) : []
 }

@@ -1,9 +1,9 @@
-import { reviewLimits } from '#rulebook/review-limits.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import type { ProductId } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import type { ReviewsQuery } from './published-reviews-query.ts'
 import { countStars, listAccepted, listAcceptedPage } from './reviews.queries.server.ts'
 import type { PublishedReview, ReviewsPage, StarDistribution } from './reviews.ts'
-import type { ReviewsQuery } from './reviews-query.ts'
 
 export async function listPublishedReviews(
   { db }: Pick<Shop, 'db'>,

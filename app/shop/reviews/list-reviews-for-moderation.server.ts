@@ -1,4 +1,4 @@
-import { reviewLimits } from '#rulebook/review-limits.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { countToModerate, listToModerate } from './moderation.queries.server.ts'
 import type { ModerationFilter, ModerationPage } from './reviews.ts'

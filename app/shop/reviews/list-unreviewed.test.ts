@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
-import { aProduct, aReview, type MadeProduct } from '#tests/support/make.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct, aReview, type MadeProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { listUnreviewed } from './list-unreviewed.server.ts'
 
 test('arrived products can be reviewed, the latest first and each product once', async () => {
   const shop = await openTestShop()
-  const [olena, marko] = [await anAsker(shop), await anAsker(shop)]
+  const [olena, marko] = [await anActor(shop), await anActor(shop)]
   const [candle, lamp] = [await aProduct(shop, { name: 'Candle' }), await aProduct(shop, { name: 'Lamp' })]
   await anArrivedOrder(shop, olena, [candle, lamp])
   shop.clock.advance(86_400_000)
@@ -27,19 +27,19 @@ test('arrived products can be reviewed, the latest first and each product once',
 
 test('products on their way, reviewed, refunded or no longer sold are not offered for review', async () => {
   const shop = await openTestShop()
-  const olena = await anAsker(shop)
-  const [reviewed, away, gone, back] = [
+  const olena = await anActor(shop)
+  const [reviewed, onItsWay, inactive, refunded] = [
     await aProduct(shop),
     await aProduct(shop),
     await aProduct(shop),
     await aProduct(shop),
   ]
   await aReview(shop, reviewed, { email: olena.email, status: 'declined' })
-  await aPaidOrder(shop, [away], {}, olena)
-  await anArrivedOrder(shop, olena, [reviewed, gone])
-  const returned = await anArrivedOrder(shop, olena, [back])
-  await move(shop, returned, 'Refunded')
-  await shop.db.updateTable('products').set({ active: false }).where('article', '=', gone.article).execute()
+  await aPaidOrder(shop, [onItsWay], {}, olena)
+  await anArrivedOrder(shop, olena, [reviewed, inactive])
+  const returned = await anArrivedOrder(shop, olena, [refunded])
+  await changeStatus(shop, returned, 'Refunded')
+  await shop.db.updateTable('products').set({ active: false }).where('article', '=', inactive.article).execute()
 
   const mine = await listUnreviewed(shop, olena)
 
@@ -48,15 +48,15 @@ test('products on their way, reviewed, refunded or no longer sold are not offere
 
 async function anArrivedOrder(shop: TestShop, customer: Parameters<typeof aPaidOrder>[3], products: MadeProduct[]) {
   const order = await aPaidOrder(shop, products, {}, customer)
-  await move(shop, order, 'Delivered')
+  await changeStatus(shop, order, 'Delivered')
   return order
 }
 
-async function move(
+async function changeStatus(
   shop: TestShop,
   { number }: Awaited<ReturnType<typeof aPaidOrder>>,
   status: 'Delivered' | 'Refunded',
 ): Promise<void> {
-  const admin = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
   await changeOrderStatus(shop, admin, { number, status, reason: 'As it went' })
 }

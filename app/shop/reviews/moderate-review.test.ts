@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { reviewLimits } from '#rulebook/review-limits.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
-import { aProduct, aReview } from '#tests/support/make.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { changeReview } from './change-review.server.ts'
 import { deleteReview } from './delete-review.server.ts'
@@ -16,7 +16,7 @@ import { type ReviewId, reviewStatuses } from './reviews.ts'
 
 test('an accepted review is public and counts; declined it does not, and undo restores it', async () => {
   const shop = await openTestShop()
-  const admin = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
   const product = await aProduct(shop)
   const { id } = await aReview(shop, product, { stars: 4, status: 'new' })
 
@@ -38,7 +38,7 @@ test('an accepted review is public and counts; declined it does not, and undo re
 
 test('pages that show a review become stale with the decision, unless it changes nothing they show', async () => {
   const shop = await openTestShop()
-  const admin = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
   const product = await aProduct(shop)
   const { id } = await aReview(shop, product, { status: 'new' })
 
@@ -57,8 +57,8 @@ test('pages that show a review become stale with the decision, unless it changes
 
 test('a review that its author changed after it was read has to be read again', async () => {
   const shop = await openTestShop()
-  const admin = await anAsker(shop, { isAdmin: true })
-  const olena = await anAsker(shop)
+  const admin = await anActor(shop, { isAdmin: true })
+  const olena = await anActor(shop)
   const { id } = await aReview(shop, await aProduct(shop), { email: olena.email, status: 'new' })
   const [read] = (await listReviewsForModeration(shop, { status: 'new' })).reviews
   await changeReview(shop, olena, { id, message: 'Quite another text', stars: 1 })
@@ -71,7 +71,7 @@ test('a review that its author changed after it was read has to be read again', 
 
 test('deleted reviews, reasons that are too long and too many reviews at once are refused', async () => {
   const shop = await openTestShop()
-  const admin = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
   const { id } = await aReview(shop, await aProduct(shop))
   const long = 'x'.repeat(reviewLimits.declineReasonMaxLength + 1)
 
@@ -90,7 +90,7 @@ test('deleted reviews, reasons that are too long and too many reviews at once ar
 
 test('several reviews are moderated at once, and each returns its previous status', async () => {
   const shop = await openTestShop()
-  const admin = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
   const product = await aProduct(shop)
   const one = await aReview(shop, product, { status: 'new', stars: 5 })
   const other = await aReview(shop, product, { status: 'declined', stars: 3 })
@@ -112,23 +112,23 @@ test('several reviews are moderated at once, and each returns its previous statu
 
 test('after fifty simultaneous decisions by two admins the stars equal a recount', async () => {
   const shop = await openTestShop()
-  const admins = await Promise.all([anAsker(shop, { isAdmin: true }), anAsker(shop, { isAdmin: true })])
+  const admins = await Promise.all([anActor(shop, { isAdmin: true }), anActor(shop, { isAdmin: true })])
   const products = await Promise.all([aProduct(shop), aProduct(shop), aProduct(shop)])
   const reviews = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      aReview(shop, products[index % 3] ?? raise(), { stars: 1 + (index % 5), status: 'new' }),
+      aReview(shop, products[index % 3] ?? fail(), { stars: 1 + (index % 5), status: 'new' }),
     ),
   )
   const ids = reviews.map(({ id }) => id)
 
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) => {
-      const admin = admins[index % 2] ?? raise()
+      const admin = admins[index % 2] ?? fail()
       const status = index % 3 === 0 ? 'declined' : 'accepted'
-      const turned = [...ids.slice(index % 12), ...ids.slice(0, index % 12)]
+      const rotated = [...ids.slice(index % 12), ...ids.slice(0, index % 12)]
       return index % 5 === 0
-        ? moderateReviews(shop, admin, { chosen: turned.map((each) => ({ id: each })), status })
-        : moderateReview(shop, admin, { id: turned[0] ?? raise(), status })
+        ? moderateReviews(shop, admin, { chosen: rotated.map((each) => ({ id: each })), status })
+        : moderateReview(shop, admin, { id: rotated[0] ?? fail(), status })
     }),
   )
 
@@ -138,7 +138,7 @@ test('after fifty simultaneous decisions by two admins the stars equal a recount
 
 test('after any simultaneous actions of customers and admins the average and count equal a recount', async () => {
   const shop = await openTestShop()
-  const people = await Promise.all([anAsker(shop), anAsker(shop), anAsker(shop, { isAdmin: true })])
+  const people = await Promise.all([anActor(shop), anActor(shop), anActor(shop, { isAdmin: true })])
   const products = await Promise.all([aProduct(shop), aProduct(shop)])
   const pairs = people.flatMap((person) => products.map((product) => ({ person, product })))
   const made = await Promise.all(
@@ -147,11 +147,11 @@ test('after any simultaneous actions of customers and admins the average and cou
       ...(await aReview(shop, product, { email: person.email, status: 'new' })),
     })),
   )
-  const act = (each: Act) => deed(shop, people[2] ?? raise(), made[each.which] ?? raise(), each)
+  const act = (each: Action) => performAction(shop, people[2] ?? fail(), made[each.which] ?? fail(), each)
 
   await fc.assert(
-    fc.asyncProperty(fc.array(anAct, { minLength: 2, maxLength: 8 }), async (acts) => {
-      await Promise.all(acts.map(act))
+    fc.asyncProperty(fc.array(anAction, { minLength: 2, maxLength: 8 }), async (actions) => {
+      await Promise.all(actions.map(act))
 
       expect(await stars(shop)).toEqual(await recount(shop))
     }),
@@ -163,15 +163,15 @@ test('the shop’s reply is shown below a public review, and can be removed', as
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const { id } = await aReview(shop, product)
-  const admin = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
 
   await replyToReview(shop, admin, { id, message: 'Thank you, Karen.' })
   const replied = await listPublishedReviews(shop, product.id)
   await replyToReview(shop, admin, { id, message: null })
-  const taken = await listPublishedReviews(shop, product.id)
+  const afterRemoval = await listPublishedReviews(shop, product.id)
 
   expect(replied.reviews[0]?.reply).toEqual({ message: 'Thank you, Karen.', repliedAt: shop.now() })
-  expect(taken.reviews[0]?.reply).toBeNull()
+  expect(afterRemoval.reviews[0]?.reply).toBeNull()
   expect(await versions(shop)).toEqual([{ name: `product:${product.article}`, version: '2' }])
 })
 
@@ -196,28 +196,33 @@ test('a thousand waiting reviews are counted and listed a page at a time, the ol
   expect(shop.queries).toHaveLength(6)
 })
 
-type Act = {
+type Action = {
   kind: 'moderate' | 'change' | 'delete'
   which: number
   status: (typeof reviewStatuses)[number]
   stars: number
 }
 
-const anAct: fc.Arbitrary<Act> = fc.record({
+const anAction: fc.Arbitrary<Action> = fc.record({
   kind: fc.constantFrom('moderate', 'moderate', 'moderate', 'change', 'delete'),
   which: fc.integer({ min: 0, max: 5 }),
   status: fc.constantFrom(...reviewStatuses),
   stars: fc.integer({ min: 1, max: 5 }),
 })
 
-function deed(shop: TestShop, admin: SignedIn, { person, id }: { person: SignedIn; id: ReviewId }, act: Act) {
+function performAction(
+  shop: TestShop,
+  admin: SignedInUser,
+  { person, id }: { person: SignedInUser; id: ReviewId },
+  act: Action,
+) {
   const { kind, status, stars: given } = act
-  const deeds = {
+  const actionsByKind = {
     moderate: () => moderateReview(shop, admin, { id, status }),
     change: () => changeReview(shop, person, { id, message: `Given ${given}`, stars: given }),
     delete: () => deleteReview(shop, person, id),
   }
-  return deeds[kind]()
+  return actionsByKind[kind]()
 }
 
 function stars({ db }: TestShop) {
@@ -238,6 +243,6 @@ async function versions({ db }: TestShop) {
   return rows
 }
 
-function raise(): never {
+function fail(): never {
   throw new Error('There is none of these')
 }

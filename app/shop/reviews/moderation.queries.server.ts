@@ -4,18 +4,18 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import { type Article, productPath } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
-import { type PageOf, walkToPage } from '#shop/walk-to-page.ts'
+import { type PageRequest, pageWindow } from '#shop/page-window.ts'
+import { lockProductsOf } from './review-writes.queries.server.ts'
 import { photosOfReview, withReply } from './reviews.queries.server.ts'
 import type {
-  AboutProduct,
   ModerationFilter,
   MyReview,
+  ProductReference,
   ReviewCounts,
   ReviewId,
   ReviewStatus,
   ReviewToModerate,
 } from './reviews.ts'
-import { lockProductsOf } from './writing.queries.server.ts'
 
 export type LockedReview = {
   id: ReviewId
@@ -39,7 +39,7 @@ export async function lockForModeration(tx: Tx, ids: readonly ReviewId[]): Promi
 
 type Moderated = { status: ReviewStatus; reason: string | null; at: Date; by: UserId }
 
-export async function setStatus(tx: Tx, ids: readonly ReviewId[], { status, reason, at, by }: Moderated) {
+export async function setReviewStatus(tx: Tx, ids: readonly ReviewId[], { status, reason, at, by }: Moderated) {
   await tx
     .updateTable('reviews')
     .set({ status, decline_reason: status === 'declined' ? reason : null, moderated_at: at, moderated_by: by })
@@ -47,7 +47,7 @@ export async function setStatus(tx: Tx, ids: readonly ReviewId[], { status, reas
     .execute()
 }
 
-export async function setReply(tx: Tx, id: ReviewId, reply: { message: string; at: Date } | null): Promise<void> {
+export async function setReviewReply(tx: Tx, id: ReviewId, reply: { message: string; at: Date } | null): Promise<void> {
   await tx
     .updateTable('reviews')
     .set({ reply: reply?.message ?? null, replied_at: reply?.at ?? null })
@@ -66,13 +66,13 @@ type ReviewRow = Omit<ReviewToModerate, 'product' | 'reply'> &
   ProductRow & { reply: string | null; repliedAt: Date | null }
 
 /** Needs a product `p`. */
-export const aboutProductColumns = sql`
+export const productReferenceColumns = sql`
   p.article, p.name, p.category, p.active,
   (select json_build_object('hash', pp.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)
    from product_pictures pp join pictures pi using (hash)
    where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as picture`
 
-export function aboutProduct({ article, name, category, active, picture }: ProductRow): AboutProduct {
+export function productReferenceOf({ article, name, category, active, picture }: ProductRow): ProductReference {
   return { article, name, path: active ? productPath({ article, category }) : null, picture }
 }
 
@@ -80,16 +80,20 @@ const columns = sql`
   r.id::text as id, r.full_name as "fullName", r.email, r.message, r.stars, r.status, r.verified, r.revision,
   r.reviewed_at as "reviewedAt", r.changed_at as "changedAt", r.moderated_at as "moderatedAt",
   r.decline_reason as "declineReason", r.helpful_count as "helpfulCount", r.reply, r.replied_at as "repliedAt",
-  ${photosOfReview} as photos, ${aboutProductColumns}`
+  ${photosOfReview} as photos, ${productReferenceColumns}`
 
 /** New reviews come oldest first, decided ones newest first. */
-export async function listToModerate(db: Db, filter: ModerationFilter, pageOf: PageOf): Promise<ReviewToModerate[]> {
+export async function listToModerate(
+  db: Db,
+  filter: ModerationFilter,
+  pageOf: PageRequest,
+): Promise<ReviewToModerate[]> {
   const direction = filter.status === 'new' ? 'asc' : 'desc'
-  const { walking, limit, offset } = walkToPage(pageOf, direction)
+  const { scanDirection, limit, offset } = pageWindow(pageOf, direction)
   const { rows } = await sql<ReviewRow>`
     with chosen as materialized (
       select r.id, r.reviewed_at from reviews r ${whereOf(filter, true)}
-      order by r.reviewed_at ${sql.raw(walking)} limit ${limit} offset ${offset})
+      order by r.reviewed_at ${sql.raw(scanDirection)} limit ${limit} offset ${offset})
     select ${columns} from chosen join reviews r using (id) join products p on p.id = r.product_id
     order by chosen.reviewed_at ${sql.raw(direction)}`.execute(db)
   return rows.map(reviewOf)
@@ -115,22 +119,22 @@ function whereOf(filter: ModerationFilter, withStatus: boolean): RawBuilder<unkn
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 }
 
-export async function listMine(db: Db, userId: UserId): Promise<MyReview[]> {
+export async function listReviewsOfUser(db: Db, userId: UserId): Promise<MyReview[]> {
   const { rows } = await sql<ReviewRow>`
     select ${columns} from reviews r join products p on p.id = r.product_id
     where r.user_id = ${userId} order by r.reviewed_at desc`.execute(db)
   return rows.map(reviewOf)
 }
 
-export async function findMine(db: Db, userId: UserId, by: { id: ReviewId } | { article: string }) {
-  const which = 'id' in by ? sql`r.id = ${by.id}` : sql`p.article = ${by.article}`
+export async function findReviewOfUser(db: Db, userId: UserId, by: { id: ReviewId } | { article: string }) {
+  const condition = 'id' in by ? sql`r.id = ${by.id}` : sql`p.article = ${by.article}`
   const { rows } = await sql<ReviewRow>`
     select ${columns} from reviews r join products p on p.id = r.product_id
-    where r.user_id = ${userId} and ${which}`.execute(db)
+    where r.user_id = ${userId} and ${condition}`.execute(db)
   return rows[0] ? reviewOf(rows[0]) : null
 }
 
 function reviewOf(row: ReviewRow): ReviewToModerate {
   const { article, name, category, active, picture, ...review } = row
-  return { ...withReply(review), product: aboutProduct({ article, name, category, active, picture }) }
+  return { ...withReply(review), product: productReferenceOf({ article, name, category, active, picture }) }
 }

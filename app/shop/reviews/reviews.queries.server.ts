@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { limits } from '#rulebook/limits.ts'
-import { reviewLimits } from '#rulebook/review-limits.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
-import type { PublishedReview, ReviewId, StarDistribution, Writer } from './reviews.ts'
-import type { ReviewOrder, ReviewsQuery } from './reviews-query.ts'
+import type { ReviewOrder, ReviewsQuery } from './published-reviews-query.ts'
+import type { AuthorIdentity, PublishedReview, ReviewId, StarDistribution } from './reviews.ts'
 
 /** Needs a review `r`. The alt text is empty, because the content of the photos is unknown. */
 export const photosOfReview = sql<Picture[]>`
@@ -29,7 +29,7 @@ export async function listAccepted(db: Db, productId: ProductId): Promise<Publis
 }
 
 /** `reviewed_at` is unique, so it breaks ties in every order. */
-const inOrder: Record<ReviewOrder, ReturnType<typeof sql>> = {
+const orderings: Record<ReviewOrder, ReturnType<typeof sql>> = {
   newest: sql`r.reviewed_at desc`,
   highest: sql`r.stars desc, r.reviewed_at desc`,
   lowest: sql`r.stars, r.reviewed_at desc`,
@@ -45,7 +45,9 @@ export async function listAcceptedPage(
   const { rows } = await sql<PublishedRow>`
     select ${publishedColumns} from reviews r
     where r.product_id = ${productId} and r.status = 'accepted' ${withStars}
-    order by ${inOrder[order]} limit ${reviewLimits.pageSize} offset ${(page - 1) * reviewLimits.pageSize}`.execute(db)
+    order by ${orderings[order]} limit ${reviewLimits.pageSize} offset ${(page - 1) * reviewLimits.pageSize}`.execute(
+    db,
+  )
   return rows.map(withReply)
 }
 
@@ -64,26 +66,26 @@ export async function countStars(db: Db, productId: ProductId): Promise<StarDist
   return row ? [row.ones, row.twos, row.threes, row.fours, row.fives] : [0, 0, 0, 0, 0]
 }
 
-export function writtenBy({ id, email, emailConfirmed }: Writer) {
+export function writtenBy({ id, email, emailConfirmed }: AuthorIdentity) {
   return sql<boolean>`(user_id = ${id} or (user_id is null and ${emailConfirmed}::boolean and email = ${email}))`
 }
 
 /** Renames their author, deletes their photos, and returns the articles whose pages show them. */
-export async function takeNameOffReviews(tx: Tx, writer: Writer, fullName: string): Promise<string[]> {
-  await sql`delete from review_photos using reviews where reviews.id = review_id and ${writtenBy(writer)}`.execute(tx)
+export async function removeAuthorFromReviews(tx: Tx, author: AuthorIdentity, fullName: string): Promise<string[]> {
+  await sql`delete from review_photos using reviews where reviews.id = review_id and ${writtenBy(author)}`.execute(tx)
   const { rows } = await sql<{ article: string }>`
     update reviews set full_name = ${fullName}, email = 'review-' || reviews.id || '@deleted.invalid', user_id = null
-    from products where products.id = product_id and ${writtenBy(writer)} returning article`.execute(tx)
+    from products where products.id = product_id and ${writtenBy(author)} returning article`.execute(tx)
   return rows.map(({ article }) => article)
 }
 
-export function listReviewsBy(db: Db, writer: Writer) {
+export function listReviewsBy(db: Db, author: AuthorIdentity) {
   return db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
     .select(['products.article', 'reviews.full_name as fullName', 'message', 'stars', 'status', 'verified'])
     .select(['reviewed_at as reviewedAt', 'changed_at as changedAt', 'decline_reason as declineReason', 'reply'])
-    .where(writtenBy(writer))
+    .where(writtenBy(author))
     .orderBy('reviewed_at')
     .execute()
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
-import { aProduct, aReview } from '#tests/support/make.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { listPublishedReviews } from './list-published-reviews.server.ts'
 
@@ -101,7 +101,7 @@ test('after any changes to reviews, the stars of a product are those of its acce
     fc.asyncProperty(fc.array(anyEvent, { minLength: 1, maxLength: 15 }), async (events) => {
       await events.reduce((before, event) => before.then(() => event(shop)), Promise.resolve<unknown>(null))
 
-      expect(await starsKept(shop)).toEqual(await starsCountedAnew(shop))
+      expect(await storedRatings(shop)).toEqual(await recalculatedRatings(shop))
     }),
     { numRuns: 30 },
   )
@@ -113,7 +113,7 @@ test('reviews that are accepted at the same moment are all counted', async () =>
 
   await Promise.all(Array.from({ length: 20 }, (_, index) => aReview(shop, product, { stars: 1 + (index % 5) })))
 
-  expect(await starsKept(shop)).toEqual([{ id: product.id, rating_sum: 60, review_count: 20 }])
+  expect(await storedRatings(shop)).toEqual([{ id: product.id, rating_sum: 60, review_count: 20 }])
 })
 
 type Event = (shop: TestShop) => Promise<unknown>
@@ -150,11 +150,11 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
   ),
 )
 
-function starsKept({ db }: TestShop) {
+function storedRatings({ db }: TestShop) {
   return db.selectFrom('products').select(['id', 'rating_sum', 'review_count']).orderBy('id').execute()
 }
 
-async function starsCountedAnew({ db }: TestShop) {
+async function recalculatedRatings({ db }: TestShop) {
   const { rows } = await sql`
     select p.id, coalesce(sum(r.stars), 0)::int as rating_sum, count(r.id)::int as review_count
     from products p left join reviews r on r.product_id = p.id and r.status = 'accepted' group by p.id order by p.id`.execute(

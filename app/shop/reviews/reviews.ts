@@ -34,7 +34,7 @@ export type ReviewsPage = {
 }
 
 /** The product of a review or question, as its author and admins see it next to the text. */
-export type AboutProduct = {
+export type ProductReference = {
   article: Article
   name: string
   /** The product page; null when the product is no longer sold. */
@@ -44,7 +44,7 @@ export type AboutProduct = {
 
 export type MyReview = {
   id: ReviewId
-  product: AboutProduct
+  product: ProductReference
   message: string
   stars: number
   reviewedAt: Date
@@ -58,7 +58,7 @@ export type MyReview = {
 }
 
 /** An arrived product that its customer has not reviewed. */
-export type Unreviewed = { product: AboutProduct; orderNumber: string; arrivedAt: Date }
+export type UnreviewedProduct = { product: ProductReference; orderNumber: string; arrivedAt: Date }
 
 export type ReviewToModerate = MyReview & {
   fullName: string
@@ -92,14 +92,14 @@ export type ModerationPage = {
 }
 
 /** The state of a review before it was moderated; undo restores it. */
-export type BeforeModeration = { id: ReviewId; status: ReviewStatus; reason: string | null; revision: number }
+export type PreviousModeration = { id: ReviewId; status: ReviewStatus; reason: string | null; revision: number }
 
 /** `revision` is that of the text the admin read. */
-export type ReadReview = { id: ReviewId; revision?: number | undefined }
+export type ReviewRevision = { id: ReviewId; revision?: number | undefined }
 
 /** The author of a text: by account, or by confirmed email for texts from before accounts existed. */
-export type Writer = { id: UserId; email: string; emailConfirmed: boolean }
+export type AuthorIdentity = { id: UserId; email: string; emailConfirmed: boolean }
 
 export type ReviewAuthor = { id: UserId; fullName: string; email: string }
 
-export type Moderation = { status: ReviewStatus; reason?: string | null | undefined }
+export type ModerationDecision = { status: ReviewStatus; reason?: string | null | undefined }

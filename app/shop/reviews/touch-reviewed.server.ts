@@ -5,9 +5,9 @@ type Reviewed = { article: string; category: string }
 
 /** For a change of stars: the product page shows them, and lists are sorted by them. */
 export async function touchRated(tx: Tx, products: readonly Reviewed[]): Promise<void> {
-  const shelves = products.map(({ category }): PageName => `category:${category}`)
-  const pages = products.map(({ article }): PageName => `product:${article}`)
-  await touchPages(tx, products.length === 0 ? [] : [...pages, ...shelves, 'catalogue'])
+  const categoryPages = products.map(({ category }): PageName => `category:${category}`)
+  const productPages = products.map(({ article }): PageName => `product:${article}`)
+  await touchPages(tx, products.length === 0 ? [] : [...productPages, ...categoryPages, 'catalogue'])
 }
 
 /** For a change that only the product page shows. */

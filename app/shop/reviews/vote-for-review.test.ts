@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { aProduct, aReview } from '#tests/support/make.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { listMyVotes } from './list-my-votes.server.ts'
 import { listReviewsPage } from './list-published-reviews.server.ts'
-import { parseReviewsQuery, reviewsParams } from './reviews-query.ts'
+import { parseReviewsQuery, reviewsParams } from './published-reviews-query.ts'
 import { voteForReview } from './vote-for-review.server.ts'
 
 test('a customer has one vote for a review, however often they click, and may take it back', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const { id } = await aReview(shop, product)
-  const [olena, marko] = [await anAsker(shop), await anAsker(shop)]
+  const [olena, marko] = [await anActor(shop), await anActor(shop)]
 
   await Promise.all(Array.from({ length: 6 }, () => voteForReview(shop, olena, { id, isHelpful: true })))
   const second = await voteForReview(shop, marko, { id })
@@ -27,7 +27,7 @@ test('a customer has one vote for a review, however often they click, and may ta
 test('simultaneous clicks count one after the other, and the number shown is that of the votes', async () => {
   const shop = await openTestShop()
   const { id } = await aReview(shop, await aProduct(shop))
-  const [olena, marko, petro] = await Promise.all([anAsker(shop), anAsker(shop), anAsker(shop)])
+  const [olena, marko, petro] = await Promise.all([anActor(shop), anActor(shop), anActor(shop)])
 
   const [olenas] = await Promise.all([
     Promise.all(Array.from({ length: 6 }, () => voteForReview(shop, olena, { id }))),
@@ -44,7 +44,7 @@ test('simultaneous clicks count one after the other, and the number shown is tha
 
 test('the customer’s own review and one that is not public cannot be voted for', async () => {
   const shop = await openTestShop()
-  const olena = await anAsker(shop)
+  const olena = await anActor(shop)
   const own = await aReview(shop, await aProduct(shop), { email: olena.email })
   const waiting = await aReview(shop, await aProduct(shop), { status: 'new' })
 
@@ -66,9 +66,9 @@ test('reviews are listed a page at a time, sorted by date, stars or votes, and f
     ),
   )
   const oldest = await shop.db.selectFrom('reviews').select('id').where('message', '=', 'R0').executeTakeFirstOrThrow()
-  await voteForReview(shop, await anAsker(shop), oldest)
-  const read = async (address: string) => {
-    const page = await listReviewsPage(shop, product.id, parseReviewsQuery(new URLSearchParams(address)))
+  await voteForReview(shop, await anActor(shop), oldest)
+  const read = async (queryString: string) => {
+    const page = await listReviewsPage(shop, product.id, parseReviewsQuery(new URLSearchParams(queryString)))
     return [page.page, page.totalPages, ...page.reviews.map(({ message }) => message).slice(0, 3)]
   }
 
@@ -100,7 +100,9 @@ test('reviews are listed a page at a time, sorted by date, stars or votes, and f
 test('each list of reviews has one canonical URL', () => {
   const addresses = ['page=2&stars=4&order=helpful&x=1', 'order=newest&page=1', 'stars=9', '']
 
-  const forms = addresses.map((address) => reviewsParams(parseReviewsQuery(new URLSearchParams(address))).toString())
+  const forms = addresses.map((queryString) =>
+    reviewsParams(parseReviewsQuery(new URLSearchParams(queryString))).toString(),
+  )
 
   expect(forms).toEqual(['stars=4&order=helpful&page=2', '', '', ''])
 })

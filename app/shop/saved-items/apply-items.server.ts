@@ -2,13 +2,13 @@ import { limits } from '#rulebook/limits.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { grantedAmount } from '#shop/cart/cart.ts'
 import type { Db } from '#shop/database.server.ts'
-import { countItems, listNamedProducts, type NamedProduct, writeItems } from './saved-items.queries.server.ts'
+import { countItems, listRequestedProducts, type RequestedProduct, writeItems } from './saved-items.queries.server.ts'
 import { type ItemRefusal, itemsMax, type ListName, type WantedItem } from './saved-items.ts'
 
 /** What becomes of an item when a product is wanted. */
-export type ItemRule = (want: WantedItem, product: NamedProduct) => { amount: number; seenPriceCents: number }
+export type ItemRule = (wantedItem: WantedItem, product: RequestedProduct) => { amount: number; seenPriceCents: number }
 
-export type AppliedItem = { want: WantedItem; product: NamedProduct; amount: number; isFull: boolean }
+export type AppliedItem = { wantedItem: WantedItem; product: RequestedProduct; amount: number; isFull: boolean }
 
 type Applied = { items: AppliedItem[]; refusals: ItemRefusal[] }
 
@@ -29,9 +29,9 @@ type Change = { userId: UserId; list: ListName; at: Date }
 /** Sets items to what is wanted, as far as the list's rule and its room allow; names each that differs from it. */
 export async function applyItems(tx: Db, change: Change, wanted: readonly WantedItem[]): Promise<Applied> {
   const items = await applyByRule(tx, change, wanted, itemRules[change.list])
-  const known = new Set<string>(items.map(({ product }) => product.article))
-  const unknown = wanted.filter(({ article, amount }) => amount > 0 && !known.has(article))
-  const refused = items.filter(({ want, amount }) => amount !== Math.min(want.amount, limits.cartAmountMax))
+  const foundArticles = new Set<string>(items.map(({ product }) => product.article))
+  const unknown = wanted.filter(({ article, amount }) => amount > 0 && !foundArticles.has(article))
+  const refused = items.filter(({ wantedItem, amount }) => amount !== Math.min(wantedItem.amount, limits.cartAmountMax))
   return {
     items,
     refusals: [
@@ -48,26 +48,26 @@ export async function applyByRule(
   wanted: readonly WantedItem[],
   rule: ItemRule,
 ): Promise<AppliedItem[]> {
-  const wants = new Map(wanted.map((want) => [want.article, want]))
-  const products = await listNamedProducts(tx, userId, list, [...wants.keys()])
-  let room = itemsMax[list] - (await countItems(tx, userId, list))
-  const items = [...wants.values()]
+  const wantedByArticle = new Map(wanted.map((wantedItem) => [wantedItem.article, wantedItem]))
+  const products = await listRequestedProducts(tx, userId, list, [...wantedByArticle.keys()])
+  let freeSlots = itemsMax[list] - (await countItems(tx, userId, list))
+  const items = [...wantedByArticle.values()]
     .toSorted((one, other) => Number(one.amount > 0) - Number(other.amount > 0))
-    .flatMap((want, place) => {
-      const product = products.get(want.article)
+    .flatMap((wantedItem, index) => {
+      const product = products.get(wantedItem.article)
       if (!product) return []
-      const { amount: granted, seenPriceCents } = rule(want, product)
-      const isFull = product.before === 0 && granted > 0 && room <= 0
+      const { amount: granted, seenPriceCents } = rule(wantedItem, product)
+      const isFull = product.before === 0 && granted > 0 && freeSlots <= 0
       const amount = isFull ? 0 : granted
-      room += Number(product.before > 0) - Number(amount > 0)
-      const addedAt = addedAtOf(want, at, place)
-      return [{ want, product, amount, isFull, productId: product.id, seenPriceCents, addedAt }]
+      freeSlots += Number(product.before > 0) - Number(amount > 0)
+      const addedAt = addedAtOf(wantedItem, at, index)
+      return [{ wantedItem, product, amount, isFull, productId: product.id, seenPriceCents, addedAt }]
     })
   await writeItems(tx, userId, list, items)
   return items
 }
 
-export function availableOf({ active, available }: NamedProduct): number {
+export function availableOf({ active, available }: RequestedProduct): number {
   return active ? Math.max(available, 0) : 0
 }
 
@@ -79,6 +79,6 @@ function refusalOf({ product, isFull }: AppliedItem): ItemRefusal {
 }
 
 /** As its browser says, but never later than now. Items that come together without a time keep the order in which they were named. */
-function addedAtOf({ addedAt }: WantedItem, now: Date, place: number): Date {
-  return addedAt && addedAt <= now ? addedAt : new Date(now.getTime() + place)
+function addedAtOf({ addedAt }: WantedItem, now: Date, index: number): Date {
+  return addedAt && addedAt <= now ? addedAt : new Date(now.getTime() + index)
 }

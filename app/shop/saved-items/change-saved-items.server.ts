@@ -17,7 +17,7 @@ export async function changeSavedItems<Outcome>(
 }
 
 /** Null: the version is another one by now, and nothing was changed. */
-export function changeSavedItemsAt<Outcome>(
+export function changeSavedItemsAtVersion<Outcome>(
   db: Db,
   userId: UserId,
   knownVersion: number,
@@ -30,8 +30,8 @@ export function changeSavedItemsAt<Outcome>(
 }
 
 export async function readVersion(db: Db, userId: UserId): Promise<number> {
-  const saved = db.selectFrom('saved_items_versions').select('version').where('user_id', '=', userId)
-  return (await saved.executeTakeFirst())?.version ?? 0
+  const versionRow = db.selectFrom('saved_items_versions').select('version').where('user_id', '=', userId)
+  return (await versionRow.executeTakeFirst())?.version ?? 0
 }
 
 async function lockVersion(tx: Db, userId: UserId, raisedBy: 0 | 1): Promise<number> {

@@ -28,7 +28,7 @@ export async function listItems(db: Db, userId: UserId, list: ListName): Promise
 }
 
 /** A product that a change names, and what of it is on the list already. */
-export type NamedProduct = {
+export type RequestedProduct = {
   id: string
   article: Article
   name: string
@@ -40,13 +40,13 @@ export type NamedProduct = {
   seenPriceCents: number | null
 }
 
-export async function listNamedProducts(
+export async function listRequestedProducts(
   db: Db,
   userId: UserId,
   list: ListName,
   articles: readonly string[],
-): Promise<Map<string, NamedProduct>> {
-  const { rows } = await sql<NamedProduct>`
+): Promise<Map<string, RequestedProduct>> {
+  const { rows } = await sql<RequestedProduct>`
     select p.id::text as id, p.article, p.name, p.active, p.price_cents as "priceCents", p.on_hand - p.held as available,
       coalesce(item.amount, 0) as before, item.seen_price_cents as "seenPriceCents"
     from products p left join saved_items item on item.product_id = p.id and item.user_id = ${userId} and item.list = ${list}
@@ -60,18 +60,23 @@ export async function countItems(db: Db, userId: UserId, list: ListName): Promis
   return rows[0]?.items ?? 0
 }
 
-export type WrittenItem = { productId: string; amount: number; seenPriceCents: number; addedAt: Date }
+export type SavedItemValues = { productId: string; amount: number; seenPriceCents: number; addedAt: Date }
 
 /** An item that is on the list already keeps its place; one of which nothing is left is removed. */
-export async function writeItems(tx: Db, userId: UserId, list: ListName, items: readonly WrittenItem[]): Promise<void> {
-  const [left, removed] = [items.filter(({ amount }) => amount > 0), items.filter(({ amount }) => amount === 0)]
+export async function writeItems(
+  tx: Db,
+  userId: UserId,
+  list: ListName,
+  items: readonly SavedItemValues[],
+): Promise<void> {
+  const [remaining, removed] = [items.filter(({ amount }) => amount > 0), items.filter(({ amount }) => amount === 0)]
   if (removed.length > 0) {
     const ids = removed.map(({ productId }) => productId)
     const itemsOfList = tx.deleteFrom('saved_items').where('user_id', '=', userId).where('list', '=', list)
     await itemsOfList.where('product_id', 'in', ids).execute()
   }
-  if (left.length === 0) return
-  const rows = left.map(({ productId, amount, seenPriceCents, addedAt }) => {
+  if (remaining.length === 0) return
+  const rows = remaining.map(({ productId, amount, seenPriceCents, addedAt }) => {
     return { user_id: userId, list, product_id: productId, amount, seen_price_cents: seenPriceCents, added_at: addedAt }
   })
   await tx

@@ -2,8 +2,8 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { applyItems } from './apply-items.server.ts'
-import { changeSavedItemsAt, readVersion } from './change-saved-items.server.ts'
-import { mergeGuest } from './merge-guest.server.ts'
+import { changeSavedItemsAtVersion, readVersion } from './change-saved-items.server.ts'
+import { mergeGuestItems } from './merge-guest-items.server.ts'
 import { listItems } from './saved-items.queries.server.ts'
 import type { ItemRefusal, ListName, MergedItems, SavedItem, WantedItem } from './saved-items.ts'
 
@@ -24,7 +24,7 @@ export type SyncAnswer = Outcome & {
   lists: Record<ListName, SavedItem[]> | null
 }
 
-const nothing: Outcome = { refusals: { cart: [], wishlist: [] }, merged: null }
+const noOutcome: Outcome = { refusals: { cart: [], wishlist: [] }, merged: null }
 
 /** Applies what a browser has changed, and answers what the customer's cart and wishlist are now. */
 export async function syncSavedItems(
@@ -35,11 +35,11 @@ export async function syncSavedItems(
   const { knownVersion, isMerge, cart, wishlist } = message
   const hasChanges = isMerge || cart.length + wishlist.length > 0
   const outcome = hasChanges
-    ? await changeSavedItemsAt(db, userId, knownVersion, (tx) => applyMessage(tx, userId, message, now()))
-    : nothing
+    ? await changeSavedItemsAtVersion(db, userId, knownVersion, (tx) => applyMessage(tx, userId, message, now()))
+    : noOutcome
   // The version first: a change in between is then sent with the next answer once more, and never missed.
   const version = await readVersion(db, userId)
-  const answer = { ...(outcome ?? nothing), version, isApplied: outcome !== null }
+  const answer = { ...(outcome ?? noOutcome), version, isApplied: outcome !== null }
   if (!hasChanges && version === knownVersion) return { ...answer, lists: null }
   const [lines, wishes] = await Promise.all([listItems(db, userId, 'cart'), listItems(db, userId, 'wishlist')])
   return { ...answer, lists: { cart: lines, wishlist: wishes } }
@@ -51,7 +51,7 @@ async function applyMessage(
   { isMerge, cart, wishlist }: BrowserMessage,
   at: Date,
 ): Promise<Outcome> {
-  if (isMerge) return { ...nothing, merged: await mergeGuest(tx, userId, { cart, wishlist }, at) }
+  if (isMerge) return { ...noOutcome, merged: await mergeGuestItems(tx, userId, { cart, wishlist }, at) }
   const lines = await applyItems(tx, { userId, list: 'cart', at }, cart)
   const wishes = await applyItems(tx, { userId, list: 'wishlist', at }, wishlist)
   return { refusals: { cart: lines.refusals, wishlist: wishes.refusals }, merged: null }

@@ -1,17 +1,17 @@
 import type { Shop } from '#shop/shop.server.ts'
-import { shipped } from './read-settings.server.ts'
-import { selectVersions } from './settings.queries.server.ts'
+import { defaultSetting } from './read-settings.server.ts'
+import { selectSettingVersions } from './settings.queries.server.ts'
 import { settingSchemas } from './settings.schema.ts'
 import type { SettingName, SettingVersion } from './settings.ts'
 
-const atMost = 50
+const maxVersions = 50
 
 /** The versions are sorted newest first, and the default is last. */
 export async function listSettingVersions<Name extends SettingName>(
   { db }: Pick<Shop, 'db'>,
   name: Name,
 ): Promise<SettingVersion<Name>[]> {
-  const rows = await selectVersions(db, name, atMost)
+  const rows = await selectSettingVersions(db, name, maxVersions)
   const versions = rows.map(({ version, value, at, fullName, restored }) => ({
     name,
     version,
@@ -19,5 +19,5 @@ export async function listSettingVersions<Name extends SettingName>(
     changed: { at, fullName },
     restored,
   }))
-  return [...versions, { name, version: 0, value: shipped(name), changed: null, restored: null }]
+  return [...versions, { name, version: 0, value: defaultSetting(name), changed: null, restored: null }]
 }

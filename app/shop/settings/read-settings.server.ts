@@ -1,46 +1,46 @@
-import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import { defaultSettings } from '#rulebook/default-settings.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import { selectCurrent } from './settings.queries.server.ts'
+import { selectCurrentSettings } from './settings.queries.server.ts'
 import { settingSchemas } from './settings.schema.ts'
 import type { SettingName, Settings } from './settings.ts'
 
-type Kept = {
+type SettingsCache = {
   /** Whether this process listens to changes; otherwise nothing is cached. */
-  isWatched: boolean
+  isListening: boolean
   /** The number of changes received: settings that were being read when a change arrived are not cached. */
   changes: number
   current: Promise<Settings> | null
-  last: Settings
+  lastKnown: Settings
 }
 
-const keptBy = new WeakMap<Db | Tx, Kept>()
+const cacheByDb = new WeakMap<Db | Tx, SettingsCache>()
 
 /**
  * The shop's current settings. Every page and every sale reads them, so they are cached in memory while this process listens to changes.
  * Without a listener, and within a transaction, they are read from the database.
  */
 export async function readSettings({ db }: { db: Db | Tx }): Promise<Settings> {
-  const kept = keptBy.get(db)
-  if (!kept?.isWatched) return await readCurrent(db)
-  kept.current ??= keep(db, kept)
-  return await kept.current
+  const cache = cacheByDb.get(db)
+  if (!cache?.isListening) return await readCurrent(db)
+  cache.current ??= fillCache(db, cache)
+  return await cache.current
 }
 
 /** Only for showing settings: when the database is away, a page shows the last known ones. */
-export async function readShownSettings({ db }: { db: Db }): Promise<Settings> {
-  return await readSettings({ db }).catch(() => keptBy.get(db)?.last ?? shippedSettings)
+export async function readSettingsOrLastKnown({ db }: { db: Db }): Promise<Settings> {
+  return await readSettings({ db }).catch(() => cacheByDb.get(db)?.lastKnown ?? defaultSettings)
 }
 
-function keep(db: Db | Tx, kept: Kept): Promise<Settings> {
-  const { changes } = kept
+function fillCache(db: Db | Tx, cache: SettingsCache): Promise<Settings> {
+  const { changes } = cache
   const reading = readCurrent(db).then(
     (settings) => {
-      kept.last = settings
-      if (kept.changes !== changes && kept.current === reading) kept.current = null
+      cache.lastKnown = settings
+      if (cache.changes !== changes && cache.current === reading) cache.current = null
       return settings
     },
     (error: unknown) => {
-      if (kept.current === reading) kept.current = null
+      if (cache.current === reading) cache.current = null
       throw error
     },
   )
@@ -48,10 +48,10 @@ function keep(db: Db | Tx, kept: Kept): Promise<Settings> {
 }
 
 async function readCurrent(db: Db | Tx): Promise<Settings> {
-  const rows = await selectCurrent(db)
+  const rows = await selectCurrentSettings(db)
   const changed = new Map(rows.map(({ name, value }) => [name, value]))
   const read = <Name extends SettingName>(name: Name): Settings[Name] =>
-    changed.has(name) ? settingSchemas[name].parse(changed.get(name)) : shipped(name)
+    changed.has(name) ? settingSchemas[name].parse(changed.get(name)) : defaultSetting(name)
   return {
     delivery: read('delivery'),
     welcome: read('welcome'),
@@ -62,41 +62,41 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
   }
 }
 
-export function shipped<Name extends SettingName>(name: Name): Settings[Name] {
-  const settings: Settings = shippedSettings
+export function defaultSetting<Name extends SettingName>(name: Name): Settings[Name] {
+  const settings: Settings = defaultSettings
   return settings[name]
 }
 
 /** Called by the listener for changes; it has the same three methods as the page cache. */
-export type SettingsKeeper = {
+export type SettingsChangeListener = {
   drop(names: Iterable<string>): void
-  doubt(): void
-  watch(isWatched: boolean): void
+  markStale(): void
+  watch(isListening: boolean): void
 }
 
-export function keepSettings(db: Db): SettingsKeeper {
-  const kept: Kept = { isWatched: false, changes: 0, current: null, last: shippedSettings }
-  keptBy.set(db, kept)
-  const forget = () => {
-    kept.changes += 1
-    kept.current = null
+export function openSettingsCache(db: Db): SettingsChangeListener {
+  const cache: SettingsCache = { isListening: false, changes: 0, current: null, lastKnown: defaultSettings }
+  cacheByDb.set(db, cache)
+  const clear = () => {
+    cache.changes += 1
+    cache.current = null
   }
   return {
     drop: (names) => {
-      for (const name of names) if (name === 'settings') forget()
+      for (const name of names) if (name === 'settings') clear()
     },
-    doubt: forget,
-    watch: (isWatched) => {
-      forget()
-      kept.isWatched = isWatched
+    markStale: clear,
+    watch: (isListening) => {
+      clear()
+      cache.isListening = isListening
     },
   }
 }
 
 /** The process that changes a setting drops its cache at once, without waiting for the notification. */
-export function forgetSettings(db: Db): void {
-  const kept = keptBy.get(db)
-  if (!kept) return
-  kept.changes += 1
-  kept.current = null
+export function invalidateSettings(db: Db): void {
+  const cache = cacheByDb.get(db)
+  if (!cache) return
+  cache.changes += 1
+  cache.current = null
 }

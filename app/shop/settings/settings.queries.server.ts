@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { By } from '#shop/audit/write-audit.server.ts'
+import type { AuditActor } from '#shop/audit/write-audit.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { SettingName } from './settings.ts'
 
@@ -14,7 +14,7 @@ export type SettingRow = {
 
 const columns = ['name', 'version', 'value', 'changed_at as at', 'full_name as fullName', 'restored'] as const
 
-export function selectCurrent(db: Db | Tx): Promise<SettingRow[]> {
+export function selectCurrentSettings(db: Db | Tx): Promise<SettingRow[]> {
   return db
     .selectFrom('settings')
     .distinctOn('name')
@@ -24,7 +24,7 @@ export function selectCurrent(db: Db | Tx): Promise<SettingRow[]> {
     .execute()
 }
 
-export function selectVersions(db: Db, name: SettingName, count: number): Promise<SettingRow[]> {
+export function selectSettingVersions(db: Db, name: SettingName, count: number): Promise<SettingRow[]> {
   return db
     .selectFrom('settings')
     .select(columns)
@@ -34,7 +34,7 @@ export function selectVersions(db: Db, name: SettingName, count: number): Promis
     .execute()
 }
 
-export function selectVersion(db: Db | Tx, name: SettingName, version: number): Promise<SettingRow | undefined> {
+export function selectSettingVersion(db: Db | Tx, name: SettingName, version: number): Promise<SettingRow | undefined> {
   return db
     .selectFrom('settings')
     .select(columns)
@@ -51,20 +51,23 @@ export async function listAdminEmails(tx: Tx): Promise<string[]> {
 type NewVersion = {
   name: SettingName
   /** The version of the setting that the admin edited. The insert fails when a newer one exists. */
-  after: number
+  expectedVersion: number
   value: object
-  asker: By
+  actor: AuditActor
   at: Date
   restored: number | null
 }
 
 /** False when another admin was faster: of two changes to the same version only one succeeds. */
-export async function insertVersion(tx: Tx, { name, after, value, asker, at, restored }: NewVersion): Promise<boolean> {
+export async function insertSettingVersion(
+  tx: Tx,
+  { name, expectedVersion, value, actor, at, restored }: NewVersion,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into settings (name, version, value, changed_at, user_id, full_name, restored)
-    select ${name}, ${after}::integer + 1, ${JSON.stringify(value)}::jsonb, ${at}, ${asker.id}::uuid, ${asker.fullName},
+    select ${name}, ${expectedVersion}::integer + 1, ${JSON.stringify(value)}::jsonb, ${at}, ${actor.id}::uuid, ${actor.fullName},
       ${restored}::integer
-    where ${after}::integer = (select coalesce(max(version), 0) from settings where name = ${name})
+    where ${expectedVersion}::integer = (select coalesce(max(version), 0) from settings where name = ${name})
     on conflict do nothing returning version`.execute(tx)
   return rows.length === 1
 }

@@ -1,105 +1,106 @@
 import { z } from 'zod'
+import { settingLimits as limits } from '#rulebook/default-settings.ts'
 import { deliveryMethods } from '#rulebook/delivery.ts'
-import { settingWords } from '#rulebook/setting-words.ts'
-import { settingLimits as limits } from '#rulebook/shipped-settings.ts'
+import { settingMessages } from '#rulebook/setting-messages.ts'
 import type { SettingName, Settings } from './settings.ts'
 
-const say = settingWords.problems
+const messages = settingMessages.problems
 
-function words(most: number, problem: string) {
+function requiredText(most: number, problem: string) {
   return z.string(problem).trim().min(1, problem).max(most, problem)
 }
 
-function whole(least: number, most: number, problem: string) {
+function wholeNumber(least: number, most: number, problem: string) {
   return z.number(problem).int(problem).min(least, problem).max(most, problem)
 }
 
 const DeliverySetting = z
   .object(
     {
-      method: z.enum(deliveryMethods, say.malformed),
-      name: words(limits.deliveryNameMax, say.deliveryName),
-      priceCents: whole(0, limits.deliveryPriceCentsMax, say.deliveryPrice),
-      fewestDays: whole(0, limits.deliveryDaysMax, say.deliveryDays),
-      mostDays: whole(0, limits.deliveryDaysMax, say.deliveryDays),
-      isOn: z.boolean(say.malformed),
+      method: z.enum(deliveryMethods, messages.malformed),
+      name: requiredText(limits.deliveryNameMax, messages.deliveryName),
+      priceCents: wholeNumber(0, limits.deliveryPriceCentsMax, messages.deliveryPrice),
+      fewestDays: wholeNumber(0, limits.deliveryDaysMax, messages.deliveryDays),
+      mostDays: wholeNumber(0, limits.deliveryDaysMax, messages.deliveryDays),
+      isOn: z.boolean(messages.malformed),
     },
-    say.malformed,
+    messages.malformed,
   )
-  .refine(({ fewestDays, mostDays }) => fewestDays <= mostDays, { path: ['mostDays'], message: say.deliveryOrder })
+  .refine(({ fewestDays, mostDays }) => fewestDays <= mostDays, { path: ['mostDays'], message: messages.deliveryOrder })
 
 /** Every delivery method, each once; a method that is not offered is off. */
 const Delivery = z
-  .array(DeliverySetting, say.malformed)
-  .refine((ways) => new Set(ways.map(({ method }) => method)).size === deliveryMethods.length, say.malformed)
-  .refine((ways) => ways.length === deliveryMethods.length, say.malformed)
-  .refine((ways) => ways.some(({ isOn }) => isOn), say.deliveryNoneOn)
+  .array(DeliverySetting, messages.malformed)
+  .refine((methods) => new Set(methods.map(({ method }) => method)).size === deliveryMethods.length, messages.malformed)
+  .refine((methods) => methods.length === deliveryMethods.length, messages.malformed)
+  .refine((methods) => methods.some(({ isOn }) => isOn), messages.deliveryNoneOn)
 
 const Welcome = z.object(
   {
-    isOn: z.boolean(say.malformed),
-    percent: whole(1, 100, say.percent),
-    days: whole(1, limits.welcomeDaysMax, say.welcomeDays),
+    isOn: z.boolean(messages.malformed),
+    percent: wholeNumber(1, 100, messages.percent),
+    days: wholeNumber(1, limits.welcomeDaysMax, messages.welcomeDays),
   },
-  say.malformed,
+  messages.malformed,
 )
 
 /** An ending starts with a dot or an @: `ru` would also match `guru`. */
-const suffixShape = /^[.@][a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
+const suffixPattern = /^[.@][a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
 
 const Suffix = z
-  .string(say.malformed)
+  .string(messages.malformed)
   .trim()
   .toLowerCase()
-  .max(limits.suffixMaxLength, { error: ({ input }) => say.suffix(String(input)) })
-  .regex(suffixShape, { error: ({ input }) => say.suffix(String(input)) })
+  .max(limits.suffixMaxLength, { error: ({ input }) => messages.suffix(String(input)) })
+  .regex(suffixPattern, { error: ({ input }) => messages.suffix(String(input)) })
 
 const BlockedEmails = z.object(
   {
     suffixes: z
-      .array(Suffix, say.malformed)
-      .max(limits.suffixesMax, say.suffixes)
+      .array(Suffix, messages.malformed)
+      .max(limits.suffixesMax, messages.suffixes)
       .transform((suffixes) => [...new Set(suffixes)]),
-    text: words(limits.blockedTextMax, say.blockedText),
+    text: requiredText(limits.blockedTextMax, messages.blockedText),
   },
-  say.malformed,
+  messages.malformed,
 )
 
 const SocialLink = z.object(
   {
-    name: words(limits.socialNameMax, say.socialName),
+    name: requiredText(limits.socialNameMax, messages.socialName),
     url: z
-      .string(say.socialUrl)
+      .string(messages.socialUrl)
       .trim()
-      .max(limits.socialUrlMax, say.socialUrl)
-      .refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:', say.socialUrl),
+      .max(limits.socialUrlMax, messages.socialUrl)
+      .refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:', messages.socialUrl),
   },
-  say.malformed,
+  messages.malformed,
 )
 
 const Social = z
-  .array(SocialLink, say.malformed)
-  .max(limits.socialLinksMax, say.socialTooMany)
+  .array(SocialLink, messages.malformed)
+  .max(limits.socialLinksMax, messages.socialTooMany)
   .superRefine((links, { addIssue }) => {
     for (const [index, { name }] of links.entries()) {
-      const isSecond = links.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < index
-      if (isSecond) addIssue({ code: 'custom', path: [index, 'name'], message: say.socialNameTwice, input: name })
+      const isDuplicate = links.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < index
+      if (isDuplicate)
+        addIssue({ code: 'custom', path: [index, 'name'], message: messages.socialNameTwice, input: name })
     }
   })
 
 const Orders = z
   .object(
     {
-      isOpen: z.boolean(say.malformed),
-      sentence: z.string(say.closedText).trim().max(limits.closedTextMax, say.closedText),
+      isOpen: z.boolean(messages.malformed),
+      sentence: z.string(messages.closedText).trim().max(limits.closedTextMax, messages.closedText),
     },
-    say.malformed,
+    messages.malformed,
   )
-  .refine(({ isOpen, sentence }) => isOpen || sentence !== '', { path: ['sentence'], message: say.closedText })
+  .refine(({ isOpen, sentence }) => isOpen || sentence !== '', { path: ['sentence'], message: messages.closedText })
 
 const RefundProof = z.object(
-  { isOn: z.boolean(say.malformed), aboveCents: whole(0, limits.refundProofCentsMax, say.refundProof) },
-  say.malformed,
+  { isOn: z.boolean(messages.malformed), aboveCents: wholeNumber(0, limits.refundProofCentsMax, messages.refundProof) },
+  messages.malformed,
 )
 
 export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {

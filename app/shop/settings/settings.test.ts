@@ -1,55 +1,61 @@
 import { expect, test } from 'vitest'
-import { proofLimits } from '#rulebook/limits/recent-proofs.ts'
-import { shippedSettings } from '#rulebook/shipped-settings.ts'
-import { listAuditOf } from '#shop/audit/audit.queries.server.ts'
+import { defaultSettings } from '#rulebook/default-settings.ts'
+import { reauthenticationLimits } from '#rulebook/limits/reauthentication.ts'
+import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
-import { anAsker } from '#tests/support/make-asker.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { changeSetting, restoreSetting } from './change-setting.server.ts'
 import { listSettingVersions } from './list-setting-versions.server.ts'
-import { keepSettings, readSettings, readShownSettings } from './read-settings.server.ts'
+import { openSettingsCache, readSettings, readSettingsOrLastKnown } from './read-settings.server.ts'
 
-const { delivery } = shippedSettings
+const { delivery } = defaultSettings
 const [locker, courier, post] = delivery
-const half = { isOn: true, percent: 50, days: 14 }
+const halfPriceWelcome = { isOn: true, percent: 50, days: 14 }
 
 test('a shop without changes uses the default settings', async () => {
   const shop = await openTestShop()
 
-  expect(await readSettings(shop)).toEqual(shippedSettings)
+  expect(await readSettings(shop)).toEqual(defaultSettings)
   expect(await listSettingVersions(shop, 'welcome')).toEqual([
-    { name: 'welcome', version: 0, value: shippedSettings.welcome, changed: null, restored: null },
+    { name: 'welcome', version: 0, value: defaultSettings.welcome, changed: null, restored: null },
   ])
 })
 
 test("a change by an admin applies at once, and is stored with the admin's name, the time and the previous value", async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop, { fullName: 'Astrid Holm' })
+  const admin = await anAdmin(shop, { fullName: 'Astrid Holm' })
 
-  const changed = await changeSetting(shop, owner, { name: 'welcome', value: half, after: 0 })
+  const changed = await changeSetting(shop, admin, { name: 'welcome', value: halfPriceWelcome, expectedVersion: 0 })
 
   expect(changed).toEqual({ ok: true, value: { version: 1 } })
-  expect((await readSettings(shop)).welcome).toEqual(half)
+  expect((await readSettings(shop)).welcome).toEqual(halfPriceWelcome)
   expect(await listSettingVersions(shop, 'welcome')).toEqual([
-    { name: 'welcome', version: 1, value: half, changed: { at: shop.now(), fullName: 'Astrid Holm' }, restored: null },
-    { name: 'welcome', version: 0, value: shippedSettings.welcome, changed: null, restored: null },
+    {
+      name: 'welcome',
+      version: 1,
+      value: halfPriceWelcome,
+      changed: { at: shop.now(), fullName: 'Astrid Holm' },
+      restored: null,
+    },
+    { name: 'welcome', version: 0, value: defaultSettings.welcome, changed: null, restored: null },
   ])
-  expect(await listAuditOf(shop.db, 'welcome')).toMatchObject([
-    { what: 'setting.welcome', fullName: 'Astrid Holm', from: shippedSettings.welcome, to: half },
+  expect(await listAuditEntries(shop.db, 'welcome')).toMatchObject([
+    { what: 'setting.welcome', fullName: 'Astrid Holm', from: defaultSettings.welcome, to: halfPriceWelcome },
   ])
 })
 
 test('the amount of large refunds is changed and restored only after a recent proof', async () => {
   const shop = await openTestShop()
-  const owner = await anAsker(shop, { isAdmin: true })
+  const admin = await anActor(shop, { isAdmin: true })
   const value = { isOn: false, aboveCents: 100_000 }
-  const first = await changeSetting(shop, owner, { name: 'refund-proof', value, after: 0 })
-  shop.clock.advance(proofLimits.goodForMinutes * 60_000 + 1)
+  const first = await changeSetting(shop, admin, { name: 'refund-proof', value, expectedVersion: 0 })
+  shop.clock.advance(reauthenticationLimits.validMinutes * 60_000 + 1)
 
   const answers = [
-    await changeSetting(shop, owner, { name: 'refund-proof', value: { ...value, isOn: true }, after: 1 }),
-    await restoreSetting(shop, owner, { name: 'refund-proof', version: 0, after: 1 }),
-    await changeSetting(shop, await anAdmin(shop), { name: 'refund-proof', value, after: 1 }),
+    await changeSetting(shop, admin, { name: 'refund-proof', value: { ...value, isOn: true }, expectedVersion: 1 }),
+    await restoreSetting(shop, admin, { name: 'refund-proof', version: 0, expectedVersion: 1 }),
+    await changeSetting(shop, await anAdmin(shop), { name: 'refund-proof', value, expectedVersion: 1 }),
   ]
 
   expect(first).toMatchObject({ ok: true })
@@ -58,18 +64,18 @@ test('the amount of large refunds is changed and restored only after a recent pr
 
 test('an earlier version, or the default, can be restored as a new version', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
-  await changeSetting(shop, owner, { name: 'welcome', value: half, after: 0 })
-  await changeSetting(shop, owner, { name: 'welcome', value: { ...half, isOn: false }, after: 1 })
+  const admin = await anAdmin(shop)
+  await changeSetting(shop, admin, { name: 'welcome', value: halfPriceWelcome, expectedVersion: 0 })
+  await changeSetting(shop, admin, { name: 'welcome', value: { ...halfPriceWelcome, isOn: false }, expectedVersion: 1 })
 
-  const first = await restoreSetting(shop, owner, { name: 'welcome', version: 1, after: 2 })
-  const shipped = await restoreSetting(shop, owner, { name: 'welcome', version: 0, after: 3 })
+  const first = await restoreSetting(shop, admin, { name: 'welcome', version: 1, expectedVersion: 2 })
+  const shipped = await restoreSetting(shop, admin, { name: 'welcome', version: 0, expectedVersion: 3 })
 
   expect([first, shipped]).toEqual([
     { ok: true, value: { version: 3 } },
     { ok: true, value: { version: 4 } },
   ])
-  expect((await readSettings(shop)).welcome).toEqual(shippedSettings.welcome)
+  expect((await readSettings(shop)).welcome).toEqual(defaultSettings.welcome)
   const versions = await listSettingVersions(shop, 'welcome')
   expect(versions.map(({ version, restored }) => [version, restored])).toEqual([
     [4, 0],
@@ -85,8 +91,8 @@ test('when two admins change the same setting at once, one is told that it has c
   const [anna, birk] = [await anAdmin(shop), await anAdmin(shop)]
 
   const changed = await Promise.all([
-    changeSetting(shop, anna, { name: 'welcome', value: half, after: 0 }),
-    changeSetting(shop, birk, { name: 'welcome', value: { ...half, percent: 40 }, after: 0 }),
+    changeSetting(shop, anna, { name: 'welcome', value: halfPriceWelcome, expectedVersion: 0 }),
+    changeSetting(shop, birk, { name: 'welcome', value: { ...halfPriceWelcome, percent: 40 }, expectedVersion: 0 }),
   ])
 
   expect(changed.map(({ ok }) => ok).sort()).toEqual([false, true])
@@ -96,10 +102,10 @@ test('when two admins change the same setting at once, one is told that it has c
 
 test('a change without a difference, or to an unknown version, stores nothing', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
+  const admin = await anAdmin(shop)
 
-  const same = await changeSetting(shop, owner, { name: 'welcome', value: shippedSettings.welcome, after: 0 })
-  const future = await restoreSetting(shop, owner, { name: 'welcome', version: 7, after: 0 })
+  const same = await changeSetting(shop, admin, { name: 'welcome', value: defaultSettings.welcome, expectedVersion: 0 })
+  const future = await restoreSetting(shop, admin, { name: 'welcome', version: 7, expectedVersion: 0 })
 
   expect(same).toEqual({ ok: false, problem: { code: 'setting-unchanged' } })
   expect(future).toEqual({ ok: false, problem: { code: 'setting-version-not-found' } })
@@ -108,23 +114,23 @@ test('a change without a difference, or to an unknown version, stores nothing', 
 
 test('at least one delivery method must stay on', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
+  const admin = await anAdmin(shop)
   const value = delivery.map((way) => ({ ...way, isOn: false }))
 
-  const changed = await changeSetting(shop, owner, { name: 'delivery', value, after: 0 })
+  const changed = await changeSetting(shop, admin, { name: 'delivery', value, expectedVersion: 0 })
 
   expect(changed).toMatchObject({
     problem: {
       code: 'setting-invalid',
-      fields: { '': 'At least one way of delivery must be on: nobody could order otherwise' },
+      fields: { '': 'At least one delivery method must be on: nobody could order otherwise' },
     },
   })
 })
 
 test('every invalid field is named with its problem', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
-  const ways = [
+  const admin = await anAdmin(shop)
+  const methods = [
     { ...locker, name: '  ', priceCents: -1 },
     { ...courier, fewestDays: 3, mostDays: 2 },
     { ...post, mostDays: 2.5, fewestDays: 1 },
@@ -135,16 +141,20 @@ test('every invalid field is named with its problem', async () => {
   ]
 
   const refused = await Promise.all([
-    changeSetting(shop, owner, { name: 'delivery', value: ways, after: 0 }),
-    changeSetting(shop, owner, { name: 'welcome', value: { isOn: true, percent: 0, days: Number.NaN }, after: 0 }),
-    changeSetting(shop, owner, { name: 'blocked-emails', value: { suffixes: ['ru'], text: '' }, after: 0 }),
-    changeSetting(shop, owner, { name: 'social', value: links, after: 0 }),
-    changeSetting(shop, owner, { name: 'delivery', value: [locker, locker, courier], after: 0 }),
+    changeSetting(shop, admin, { name: 'delivery', value: methods, expectedVersion: 0 }),
+    changeSetting(shop, admin, {
+      name: 'welcome',
+      value: { isOn: true, percent: 0, days: Number.NaN },
+      expectedVersion: 0,
+    }),
+    changeSetting(shop, admin, { name: 'blocked-emails', value: { suffixes: ['ru'], text: '' }, expectedVersion: 0 }),
+    changeSetting(shop, admin, { name: 'social', value: links, expectedVersion: 0 }),
+    changeSetting(shop, admin, { name: 'delivery', value: [locker, locker, courier], expectedVersion: 0 }),
   ])
 
   expect(refused.map((each) => !each.ok && 'fields' in each.problem && each.problem.fields)).toEqual([
     {
-      '0.name': 'Please name this way of delivery, in up to 60 characters',
+      '0.name': 'Please name this delivery method, in up to 60 characters',
       '0.priceCents': 'Please enter a price from 0 to 1000 dollars',
       '1.mostDays': 'The longest time cannot be shorter than the shortest',
       '2.mostDays': 'Please enter whole days, up to 90',
@@ -152,7 +162,7 @@ test('every invalid field is named with its problem', async () => {
     { percent: 'Please enter a whole percentage from 1 to 100', days: 'Please enter whole days, from 1 to 365' },
     {
       'suffixes.0': '“ru” is no ending of an email address. Write .ru or @example.com',
-      text: 'Please write what is said to them, in up to 200 characters',
+      text: 'Please write the message shown to them, in up to 200 characters',
     },
     {
       '0.url': 'Please enter a whole address that begins with https://',
@@ -164,55 +174,63 @@ test('every invalid field is named with its problem', async () => {
 
 test('settings cannot be rewritten, not even directly in the database', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
-  await changeSetting(shop, owner, { name: 'welcome', value: half, after: 0 })
+  const admin = await anAdmin(shop)
+  await changeSetting(shop, admin, { name: 'welcome', value: halfPriceWelcome, expectedVersion: 0 })
 
-  const rewriting = shop.db.updateTable('settings').set({ full_name: 'Somebody else' })
-  const removing = shop.db.deleteFrom('settings')
+  const update = shop.db.updateTable('settings').set({ full_name: 'Somebody else' })
+  const deletion = shop.db.deleteFrom('settings')
 
-  await expect(rewriting.execute()).rejects.toThrow('never rewritten')
-  await expect(removing.execute()).rejects.toThrow('never rewritten')
+  await expect(update.execute()).rejects.toThrow('never rewritten')
+  await expect(deletion.execute()).rejects.toThrow('never rewritten')
 })
 
 test('settings are read from the database once, and again after a change was received', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
-  const keeper = keepSettings(shop.db)
-  keeper.watch(true)
+  const admin = await anAdmin(shop)
+  const cache = openSettingsCache(shop.db)
+  cache.watch(true)
   shop.queries.length = 0
 
   await Promise.all([readSettings(shop), readSettings(shop), readSettings(shop)])
-  const asked = shop.queries.length
-  await changeSetting({ ...shop, db: shop.db.withoutPlugins() }, owner, { name: 'welcome', value: half, after: 0 })
-  const unheard = await readSettings(shop)
-  keeper.drop(['settings'])
-  const heard = await readSettings(shop)
+  const queryCount = shop.queries.length
+  await changeSetting({ ...shop, db: shop.db.withoutPlugins() }, admin, {
+    name: 'welcome',
+    value: halfPriceWelcome,
+    expectedVersion: 0,
+  })
+  const beforeNotification = await readSettings(shop)
+  cache.drop(['settings'])
+  const afterNotification = await readSettings(shop)
 
-  expect(asked).toBe(1)
-  expect([unheard.welcome, heard.welcome]).toEqual([shippedSettings.welcome, half])
+  expect(queryCount).toBe(1)
+  expect([beforeNotification.welcome, afterNotification.welcome]).toEqual([defaultSettings.welcome, halfPriceWelcome])
 })
 
 test('without a listener nothing is cached', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
-  const keeper = keepSettings(shop.db)
-  keeper.watch(true)
+  const admin = await anAdmin(shop)
+  const cache = openSettingsCache(shop.db)
+  cache.watch(true)
   await readSettings(shop)
-  keeper.watch(false)
+  cache.watch(false)
 
-  await changeSetting({ ...shop, db: shop.db.withoutPlugins() }, owner, { name: 'welcome', value: half, after: 0 })
+  await changeSetting({ ...shop, db: shop.db.withoutPlugins() }, admin, {
+    name: 'welcome',
+    value: halfPriceWelcome,
+    expectedVersion: 0,
+  })
 
-  expect((await readSettings(shop)).welcome).toEqual(half)
+  expect((await readSettings(shop)).welcome).toEqual(halfPriceWelcome)
 })
 
 test('settings that were being read when a change was received are not cached', async () => {
   const shop = await openTestShop()
-  const keeper = keepSettings(shop.db)
-  keeper.watch(true)
+  const cache = openSettingsCache(shop.db)
+  cache.watch(true)
   shop.queries.length = 0
 
   const reading = readSettings(shop)
-  keeper.drop(['settings'])
+  cache.drop(['settings'])
   await reading
   await readSettings(shop)
 
@@ -221,15 +239,15 @@ test('settings that were being read when a change was received are not cached', 
 
 test('a page shows the last known settings when the database is away', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
-  const keeper = keepSettings(shop.db)
-  keeper.watch(true)
-  await changeSetting(shop, owner, { name: 'welcome', value: half, after: 0 })
+  const admin = await anAdmin(shop)
+  const cache = openSettingsCache(shop.db)
+  cache.watch(true)
+  await changeSetting(shop, admin, { name: 'welcome', value: halfPriceWelcome, expectedVersion: 0 })
   await readSettings(shop)
 
-  keeper.watch(false)
+  cache.watch(false)
   await shop.db.schema.alterTable('settings').renameTo('settings_away').execute()
 
   await expect(readSettings(shop)).rejects.toThrow()
-  expect((await readShownSettings(shop)).welcome).toEqual(half)
+  expect((await readSettingsOrLastKnown(shop)).welcome).toEqual(halfPriceWelcome)
 })

@@ -153,7 +153,7 @@ test('a malformed address id finds no address', async () => {
   expect(await chooseDefaultAddress(shop, olena, 'new')).toMatchObject({ ok: false })
 })
 
-async function citiesOf(shop: TestShop, owner: { id: UserId }): Promise<string[]> {
-  const book = await listAddresses(shop, owner)
+async function citiesOf(shop: TestShop, customer: { id: UserId }): Promise<string[]> {
+  const book = await listAddresses(shop, customer)
   return book.map(({ city, isDefault }) => (isDefault ? `${city}, default` : city))
 }

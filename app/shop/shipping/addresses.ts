@@ -4,8 +4,8 @@ import {
   type DeliveryDraft,
   type DeliveryField,
   deliveryFields,
+  normalizeDeliveryText,
   phoneDigits,
-  tidyDeliveryText,
 } from './delivery.ts'
 
 export type AddressId = string & { readonly __brand: 'AddressId' }
@@ -17,11 +17,13 @@ export function isAddressId(text: unknown): text is AddressId {
 }
 
 /** True for the same person and place, ignoring case and spacing; the delivery method does not matter. */
-export function isSamePlace(one: DeliveryDraft, other: DeliveryDraft): boolean {
-  return deliveryFields.every((field) => field === 'optionDeliveryMethod' || plain(field, one) === plain(field, other))
+export function isSameAddress(one: DeliveryDraft, other: DeliveryDraft): boolean {
+  return deliveryFields.every(
+    (field) => field === 'optionDeliveryMethod' || comparableText(field, one) === comparableText(field, other),
+  )
 }
 
-function plain(field: DeliveryField, draft: DeliveryDraft): string {
-  const text = tidyDeliveryText(draft[field])
+function comparableText(field: DeliveryField, draft: DeliveryDraft): string {
+  const text = normalizeDeliveryText(draft[field])
   return field === 'phoneNumber' ? phoneDigits(text) : text.toLowerCase()
 }

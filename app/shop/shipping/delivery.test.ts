@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatDays } from '#rulebook/dates.ts'
-import { deliveryWords } from '#rulebook/delivery.ts'
-import { shippedSettings } from '#rulebook/shipped-settings.ts'
+import { formatDateRange } from '#rulebook/dates.ts'
+import { defaultSettings } from '#rulebook/default-settings.ts'
+import { deliveryMessages } from '#rulebook/delivery.ts'
 import { deliveryForm } from './delivery.schema.ts'
 import { type DeliveryDraft, deliveryFormProblem, deliveryProblems, estimateDelivery } from './delivery.ts'
 import { offeredOptions } from './list-delivery-options.server.ts'
 
-const options = offeredOptions(shippedSettings.delivery)
+const options = offeredOptions(defaultSettings.delivery)
 const DeliveryForm = deliveryForm(options)
 
 const filledIn: DeliveryDraft = {
@@ -73,8 +73,8 @@ test('a phone number has exactly nine digits, with any characters between them',
 })
 
 test('an invalid email has another message than a missing one', () => {
-  expect(deliveryProblems({ ...filledIn, email: 'olena@' }, options)).toEqual({ email: deliveryWords.emailInvalid })
-  expect(deliveryProblems({ ...filledIn, email: '  ' }, options)).toEqual({ email: deliveryWords.emailBlank })
+  expect(deliveryProblems({ ...filledIn, email: 'olena@' }, options)).toEqual({ email: deliveryMessages.emailInvalid })
+  expect(deliveryProblems({ ...filledIn, email: '  ' }, options)).toEqual({ email: deliveryMessages.emailBlank })
   expect(deliveryFormProblem({ ...filledIn, email: 'olena@' }, options)).toBe('Please enter a valid email address')
 })
 
@@ -127,6 +127,6 @@ test('the delivery estimate is shown as days', () => {
   const locker = estimateDelivery({ fewestDays: 2, mostDays: 3 }, orderedAt)
   const courier = estimateDelivery({ fewestDays: 1, mostDays: 2 }, new Date('2026-11-21T08:00:00Z'))
 
-  expect(formatDays(locker.earliest, locker.latest)).toBe('Dec 31, 2026 – Jan 01, 2027')
-  expect(formatDays(courier.earliest, courier.latest)).toBe('Nov 22 – Nov 23, 2026')
+  expect(formatDateRange(locker.earliest, locker.latest)).toBe('Dec 31, 2026 – Jan 01, 2027')
+  expect(formatDateRange(courier.earliest, courier.latest)).toBe('Nov 22 – Nov 23, 2026')
 })

@@ -1,4 +1,4 @@
-import { type DeliveryMethod, deliveryLimits, deliveryWords } from '#rulebook/delivery.ts'
+import { type DeliveryMethod, deliveryLimits, deliveryMessages } from '#rulebook/delivery.ts'
 import { limits } from '#rulebook/limits.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
@@ -18,7 +18,7 @@ export const deliveryFields = [
 export type DeliveryField = (typeof deliveryFields)[number]
 /** The form as typed, unchecked. */
 export type DeliveryDraft = Record<DeliveryField, string>
-export type WrittenField = Exclude<DeliveryField, 'optionDeliveryMethod'>
+export type DeliveryTextField = Exclude<DeliveryField, 'optionDeliveryMethod'>
 export type DeliveryProblems = Partial<Record<DeliveryField, string>>
 
 export type DeliveryOption = {
@@ -43,17 +43,17 @@ export type Delivery = {
   optionDeliveryMethod: DeliveryMethod
 }
 
-export const deliveryMaxLength: Record<WrittenField, number> = {
+export const deliveryMaxLength: Record<DeliveryTextField, number> = {
   ...deliveryLimits.maxLength,
   email: limits.emailMaxLength,
 }
 
-const { names, blank, invalid, emailBlank, emailInvalid } = deliveryWords
+const { names, blank, invalid, emailBlank, emailInvalid } = deliveryMessages
 
 /** Invisible characters could hide or reorder the text next to them. */
-const unreadable = /[\p{Cc}\p{Co}\p{Cs}<>\u202A-\u202E\u2066-\u2069\uFEFF]/u
+const forbiddenCharacters = /[\p{Cc}\p{Co}\p{Cs}<>\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
-const shapes: Record<Exclude<WrittenField, 'email'>, RegExp> = {
+const fieldPatterns: Record<Exclude<DeliveryTextField, 'email'>, RegExp> = {
   firstName: /^\p{L}[\p{L}\p{M}'’.‘`´ \-\u200C\u200D]*$/u,
   lastName: /^\p{L}[\p{L}\p{M}'’.‘`´ \-\u200C\u200D]*$/u,
   address: /[\p{L}\p{N}]/u,
@@ -63,16 +63,17 @@ const shapes: Record<Exclude<WrittenField, 'email'>, RegExp> = {
 }
 
 /** Removes extra spaces from typing and pasting. */
-export function tidyDeliveryText(text: string): string {
+export function normalizeDeliveryText(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
 /** The message for one field; undefined when it is valid. */
-export function deliveryProblem(field: WrittenField, written: string): string | undefined {
-  const text = tidyDeliveryText(written)
+export function deliveryProblem(field: DeliveryTextField, typedText: string): string | undefined {
+  const text = normalizeDeliveryText(typedText)
   if (field === 'email') return text === '' ? emailBlank : isEmailAddress(text) ? undefined : emailInvalid
-  const isFine = text.length <= deliveryMaxLength[field] && shapes[field].test(text) && !unreadable.test(text)
-  return isFine ? undefined : invalid(names[field])
+  const isValid =
+    text.length <= deliveryMaxLength[field] && fieldPatterns[field].test(text) && !forbiddenCharacters.test(text)
+  return isValid ? undefined : invalid(names[field])
 }
 
 /** Undefined when the method is offered. */
@@ -93,7 +94,7 @@ export function deliveryProblems(draft: DeliveryDraft, options: DeliveryOptions)
 
 /** The message for the whole form; null when it can be sent. */
 export function deliveryFormProblem(draft: DeliveryDraft, options: DeliveryOptions): string | null {
-  if (deliveryFields.some((field) => tidyDeliveryText(draft[field]) === '')) return blank
+  if (deliveryFields.some((field) => normalizeDeliveryText(draft[field]) === '')) return blank
   const [first] = Object.values(deliveryProblems(draft, options))
   return first ?? null
 }
@@ -104,7 +105,7 @@ export function phoneDigits(text: string): string {
 }
 
 /** `67 123 45 67`, as people read it aloud. */
-export function spacedPhone(digits: string): string {
+export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')
 }
 
@@ -124,16 +125,16 @@ export function chosenDeliveryOption(options: DeliveryOptions, value: string): D
 }
 
 /** A form filled in with what is known. Without a method the default one is shown. */
-export function deliveryDraft(known: Partial<Delivery> = {}): DeliveryDraft {
+export function deliveryDraft(values: Partial<Delivery> = {}): DeliveryDraft {
   return {
-    firstName: known.firstName ?? '',
-    lastName: known.lastName ?? '',
-    address: known.address ?? '',
-    city: known.city ?? '',
-    postalCode: known.postalCode ?? '',
-    phoneNumber: known.phoneNumber ?? '',
-    email: known.email ?? '',
-    optionDeliveryMethod: known.optionDeliveryMethod ?? '',
+    firstName: values.firstName ?? '',
+    lastName: values.lastName ?? '',
+    address: values.address ?? '',
+    city: values.city ?? '',
+    postalCode: values.postalCode ?? '',
+    phoneNumber: values.phoneNumber ?? '',
+    email: values.email ?? '',
+    optionDeliveryMethod: values.optionDeliveryMethod ?? '',
   }
 }
 

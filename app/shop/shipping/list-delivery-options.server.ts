@@ -7,8 +7,8 @@ export async function listDeliveryOptions(shop: { db: Db | Tx }): Promise<Delive
   return offeredOptions((await readSettings(shop)).delivery)
 }
 
-export function offeredOptions(ways: Settings['delivery']): DeliveryOptions {
-  const [first, ...rest] = ways.filter(({ isOn }) => isOn).map(({ isOn: _, ...option }) => option)
-  if (!first) throw new Error('No way of delivery is offered')
+export function offeredOptions(deliverySettings: Settings['delivery']): DeliveryOptions {
+  const [first, ...rest] = deliverySettings.filter(({ isOn }) => isOn).map(({ isOn: _, ...option }) => option)
+  if (!first) throw new Error('No delivery method is offered')
   return [first, ...rest]
 }

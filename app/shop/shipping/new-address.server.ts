@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { AddressId } from './addresses.ts'
 import { type DeliveryDraft, deliveryDraft } from './delivery.ts'
 
 /** A form with the account's name and email. Its id makes sending it twice add one address. */
-export function newAddress({ fullName, email }: Pick<SignedIn, 'fullName' | 'email'>): {
+export function newAddress({ fullName, email }: Pick<SignedInUser, 'fullName' | 'email'>): {
   id: AddressId
   draft: DeliveryDraft
 } {

@@ -70,10 +70,10 @@ export async function findFreePlace(tx: Tx, userId: UserId, places: number): Pro
   return rows[0]?.place
 }
 
-type Writing = { id: AddressId; userId: UserId; delivery: Delivery; at: Date }
+type AddressValues = { id: AddressId; userId: UserId; delivery: Delivery; at: Date }
 
 /** False when the id is taken, perhaps by another customer's address. */
-export async function insertAddress(tx: Tx, { id, userId, place, delivery, at }: Writing & { place: number }) {
+export async function insertAddress(tx: Tx, { id, userId, place, delivery, at }: AddressValues & { place: number }) {
   const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
     .insertInto('addresses')
     .values({ id, user_id: userId, place, ...columnsOf(delivery), is_default: false, created_at: at, updated_at: at })
@@ -82,7 +82,7 @@ export async function insertAddress(tx: Tx, { id, userId, place, delivery, at }:
   return inserted === 1n
 }
 
-export async function updateAddress(tx: Tx, { id, userId, delivery, at }: Writing): Promise<void> {
+export async function updateAddress(tx: Tx, { id, userId, delivery, at }: AddressValues): Promise<void> {
   await tx
     .updateTable('addresses')
     .set({ ...columnsOf(delivery), updated_at: at })
@@ -92,10 +92,10 @@ export async function updateAddress(tx: Tx, { id, userId, delivery, at }: Writin
 }
 
 /** Two updates, because a unique index allows at most one default: in between there is none. */
-export async function moveDefault(tx: Tx, userId: UserId, id: AddressId): Promise<void> {
-  const mine = tx.updateTable('addresses').where('user_id', '=', userId)
-  await mine.set({ is_default: false }).where('is_default', '=', true).where('id', '!=', id).execute()
-  await mine.set({ is_default: true }).where('id', '=', id).execute()
+export async function setDefaultAddress(tx: Tx, userId: UserId, id: AddressId): Promise<void> {
+  const addressesOfUser = tx.updateTable('addresses').where('user_id', '=', userId)
+  await addressesOfUser.set({ is_default: false }).where('is_default', '=', true).where('id', '!=', id).execute()
+  await addressesOfUser.set({ is_default: true }).where('id', '=', id).execute()
 }
 
 export async function removeAddress(tx: Tx, userId: UserId, id: AddressId): Promise<void> {

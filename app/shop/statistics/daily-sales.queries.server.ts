@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { Disagreement } from './recount-sales.server.ts'
+import type { SalesDifference } from './recount-sales.server.ts'
 
-export async function recount(tx: Tx): Promise<void> {
+export async function recountDailySales(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`select recount_sales()`.execute(tx)
 }
 
 /** Compares the daily figures with the orders in one statement, so that both are read in the same snapshot. */
-export async function listDisagreements(db: Db): Promise<Disagreement[]> {
-  const { rows } = await sql<Disagreement>`
+export async function listSalesDifferences(db: Db): Promise<SalesDifference[]> {
+  const { rows } = await sql<SalesDifference>`
     with said as (
       select day, 'sales' as subject, orders, new_customers, units, returned_units, paid_cents, refunded_cents, discount_cents, 1 as side
         from sales_days

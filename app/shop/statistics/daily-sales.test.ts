@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { PlacedOrder } from '#shop/checkout/checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
@@ -10,9 +10,9 @@ import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
-import { anOrder, aPaidOrder, aPromotion, asksFor } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, aPromotion, orderRequestFor } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { checkSales, recountSales } from './recount-sales.server.ts'
 
@@ -37,7 +37,7 @@ test('after any changes to orders, also in parallel, the daily figures equal a r
   timeout: 120_000,
 }, async () => {
   const shop = await openTestShop()
-  const owner = await anOwner(shop)
+  const admin = await aSignedInAdmin(shop)
   await aPromotion(shop, { code: 'EVENING' })
 
   await fc.assert(
@@ -50,11 +50,11 @@ test('after any changes to orders, also in parallel, the daily figures equal a r
         ]
         const orders: PlacedOrder[] = []
         const chosen = (order: number) => orders[order % Math.max(1, orders.length)]?.number
-        const happen = {
+        const handlers = {
           place: async ({ quantity = 1, buyer = 0, code = false }) => {
             const delivery = { email: `buyer-${buyer}@example.com` }
             const facts = { quantity, delivery, ...(code && { discountCode: 'EVENING' }) }
-            const placed = await placeOrder(shop, null, asksFor([candle, lamp], facts))
+            const placed = await placeOrder(shop, null, orderRequestFor([candle, lamp], facts))
             orders.push(...(placed.ok ? [placed.value] : []))
           },
           pay: async ({ order = 0, charge = 'success' as const }) => {
@@ -64,12 +64,12 @@ test('after any changes to orders, also in parallel, the daily figures equal a r
           },
           move: async ({ order = 0, status = 'Done' as const }) => {
             const number = chosen(order)
-            await (number && changeOrderStatus(shop, owner, { number, status, reason: 'It happens' }))
+            await (number && changeOrderStatus(shop, admin, { number, status, reason: 'It happens' }))
           },
           refund: async ({ order = 0, quantity = 0 }) => {
             const number = chosen(order)
             const lines = quantity > 0 ? [{ article: candle.article, quantity }] : undefined
-            await (number && refundOrder(shop, owner, { number, reason: 'It broke', lines }))
+            await (number && refundOrder(shop, admin, { number, reason: 'It broke', lines }))
           },
           wait: async ({ hours = 1 }) => {
             shop.clock.advance(hours * 3_600_000)
@@ -78,7 +78,7 @@ test('after any changes to orders, also in parallel, the daily figures equal a r
         }
 
         for (const round of rounds) {
-          await Promise.all(round.map(({ kind, ...facts }) => happen[kind](facts as never)))
+          await Promise.all(round.map(({ kind, ...facts }) => handlers[kind](facts as never)))
         }
 
         expect(await checkSales(shop)).toEqual([])
@@ -120,13 +120,13 @@ test('a figure changed by hand is found, and a recount corrects it while orders 
 
 test('a refund counts on the day it was promised, and its pieces are returned on that day', async () => {
   const shop = await openTestShop()
-  const owner = await anOwner(shop)
+  const admin = await aSignedInAdmin(shop)
   const candle = await aProduct(shop, { priceCents: 1000 })
   const { number } = await aPaidOrder(shop, [candle], { quantity: 3 })
   shop.clock.set('2026-01-16T09:00:00Z')
-  await refundOrder(shop, owner, { number, reason: 'It broke', lines: [{ article: candle.article, quantity: 1 }] })
+  await refundOrder(shop, admin, { number, reason: 'It broke', lines: [{ article: candle.article, quantity: 1 }] })
   shop.clock.set('2026-01-18T09:00:00Z')
-  await refundOrder(shop, owner, { number, reason: 'All of them broke' })
+  await refundOrder(shop, admin, { number, reason: 'All of them broke' })
 
   const days = await shop.db.selectFrom('product_days').select(['units', 'paid_cents']).orderBy('day').execute()
 
@@ -173,7 +173,7 @@ async function sumOf({ db }: TestShop) {
   }
 }
 
-async function anOwner(shop: TestShop): Promise<SignedIn> {
+async function aSignedInAdmin(shop: TestShop): Promise<SignedInUser> {
   // The test needs no session.
-  return { ...(await anAdmin(shop)), emailConfirmed: true, sessionId: '' as SignedIn['sessionId'] }
+  return { ...(await anAdmin(shop)), emailConfirmed: true, sessionId: '' as SignedInUser['sessionId'] }
 }

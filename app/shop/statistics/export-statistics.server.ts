@@ -1,34 +1,34 @@
 import { categoryOf } from '#rulebook/categories.ts'
-import { statisticsWords } from '#rulebook/statistics-words.ts'
-import { csvLine, csvMark } from '#shop/csv.ts'
+import { statisticsMessages } from '#rulebook/statistics-messages.ts'
+import { byteOrderMark, csvLine } from '#shop/csv.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { choosePeriod, cut, dayOf, type Period } from './periods.ts'
-import type { AskedPeriod } from './read-statistics.server.ts'
+import { choosePeriod, dayOf, type Period, splitByUnit } from './periods.ts'
+import type { PeriodParams } from './read-statistics.server.ts'
 import { listDays, listSoldCategories, listSoldProducts } from './statistics.queries.server.ts'
 import { noSales } from './statistics.ts'
 
 export const statisticsFiles = ['days', 'products', 'categories'] as const
 export type StatisticsFile = (typeof statisticsFiles)[number]
 
-const columns = statisticsWords.file
-const everything = 1_000_000
+const columns = statisticsMessages.file
+const rowsMax = 1_000_000
 
 /** A CSV file of one period. Cells that look like formulas are escaped. */
 export async function exportStatistics(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   file: StatisticsFile,
-  asked: AskedPeriod,
+  periodParams: PeriodParams,
 ): Promise<{ name: string; text: string }> {
-  const period = choosePeriod(asked, dayOf(now()))
+  const period = choosePeriod(periodParams, dayOf(now()))
   const rows = { days: dayRows, products: productRows, categories: categoryRows }
   const lines = [columns[file], ...(await rows[file](db, period))]
-  return { name: `hyggehus-${file}-${period.from}-${period.to}.csv`, text: csvMark + lines.map(csvLine).join('') }
+  return { name: `hyggehus-${file}-${period.from}-${period.to}.csv`, text: byteOrderMark + lines.map(csvLine).join('') }
 }
 
 /** Includes days without sales. */
 async function dayRows(db: Shop['db'], period: Period): Promise<string[][]> {
   const sold = new Map((await listDays(db, period)).map((sales) => [sales.day, sales]))
-  return cut(period, 'day').map(({ from }) => {
+  return splitByUnit(period, 'day').map(({ from }) => {
     const sales = sold.get(from) ?? noSales
     const counts = [sales.orders, sales.units, sales.returnedUnits, sales.newCustomers].map(String)
     return [from, ...counts, ...[sales.paidCents, sales.refundedCents, sales.discountCents].map(dollars)]
@@ -36,7 +36,7 @@ async function dayRows(db: Shop['db'], period: Period): Promise<string[][]> {
 }
 
 async function productRows(db: Shop['db'], period: Period): Promise<string[][]> {
-  const products = await listSoldProducts(db, period, everything)
+  const products = await listSoldProducts(db, period, rowsMax)
   return products.map(({ article, name, units, cents }) => [article, name, String(units), dollars(cents)])
 }
 

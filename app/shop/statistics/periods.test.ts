@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, choosePeriod, cut, lengthOf, unitOf } from './periods.ts'
+import { addDays, choosePeriod, lengthOf, splitByUnit, unitOf } from './periods.ts'
 
 const today = '2026-03-01'
-const ask = (kind: string | null, from: string | null = null, to: string | null = null) => {
+const choose = (kind: string | null, from: string | null = null, to: string | null = null) => {
   return choosePeriod({ kind, from, to }, today)
 }
 
 test('by default the last thirty days are shown, compared with the thirty before them', () => {
-  const period = ask(null)
+  const period = choose(null)
 
   expect(period).toEqual({
     kind: '30',
@@ -19,8 +19,8 @@ test('by default the last thirty days are shown, compared with the thirty before
 })
 
 test('today is compared with yesterday, and a year with the same days of the year before', () => {
-  expect(ask('today')).toMatchObject({ from: today, to: today, before: { from: '2026-02-28', to: '2026-02-28' } })
-  expect(ask('year')).toMatchObject({ from: '2026-01-01', before: { from: '2025-01-01', to: '2025-03-01' } })
+  expect(choose('today')).toMatchObject({ from: today, to: today, before: { from: '2026-02-28', to: '2026-02-28' } })
+  expect(choose('year')).toMatchObject({ from: '2026-01-01', before: { from: '2025-01-01', to: '2025-03-01' } })
 })
 
 test('29 February is compared with 28 February of the year before', () => {
@@ -30,21 +30,23 @@ test('29 February is compared with 28 February of the year before', () => {
 })
 
 test('custom dates may be swapped, and future dates are cut to today', () => {
-  expect(ask(null, '2026-02-10', '2026-02-01')).toMatchObject({ kind: 'own', from: '2026-02-01', to: '2026-02-10' })
-  expect(ask('own', '2026-02-20', '2030-01-01')).toMatchObject({ from: '2026-02-20', to: today })
-  expect(ask('own', '2026-02-20', '2026-02-30')).toMatchObject({ from: '2026-02-20', to: today })
+  expect(choose(null, '2026-02-10', '2026-02-01')).toMatchObject({ kind: 'own', from: '2026-02-01', to: '2026-02-10' })
+  expect(choose('own', '2026-02-20', '2030-01-01')).toMatchObject({ from: '2026-02-20', to: today })
+  expect(choose('own', '2026-02-20', '2026-02-30')).toMatchObject({ from: '2026-02-20', to: today })
 })
 
 test('a period has at most ten years, and invalid parameters are ignored', () => {
-  expect(lengthOf(ask('own', '1066-10-14', today))).toBeLessThanOrEqual(3653)
-  expect(ask("'; drop table", 'yesterday', '????').from).toBe(addDays(today, -29))
+  expect(lengthOf(choose('own', '1066-10-14', today))).toBeLessThanOrEqual(3653)
+  expect(choose("'; drop table", 'yesterday', '????').from).toBe(addDays(today, -29))
 })
 
 test('a long period is cut into weeks, a longer one into calendar months', () => {
-  expect([unitOf(ask('90')), unitOf(ask('own', '2025-06-01', today)), unitOf(ask('own', '2024-01-01', today))]).toEqual(
-    ['day', 'week', 'month'],
-  )
-  expect(cut({ from: '2026-01-20', to: '2026-03-05' }, 'month')).toEqual([
+  expect([
+    unitOf(choose('90')),
+    unitOf(choose('own', '2025-06-01', today)),
+    unitOf(choose('own', '2024-01-01', today)),
+  ]).toEqual(['day', 'week', 'month'])
+  expect(splitByUnit({ from: '2026-01-20', to: '2026-03-05' }, 'month')).toEqual([
     { from: '2026-01-20', to: '2026-01-31' },
     { from: '2026-02-01', to: '2026-02-28' },
     { from: '2026-03-01', to: '2026-03-05' },
@@ -58,13 +60,13 @@ test('however a period is cut, every day is in exactly one piece', () => {
       day,
       fc.nat(900),
       fc.constantFrom('day' as const, 'week' as const, 'month' as const),
-      (from, more, unit) => {
-        const span = { from, to: addDays(from, more) }
+      (from, extraDays, unit) => {
+        const span = { from, to: addDays(from, extraDays) }
 
-        const pieces = cut(span, unit)
+        const ranges = splitByUnit(span, unit)
 
-        expect(pieces.reduce((sum, piece) => sum + lengthOf(piece), 0)).toBe(lengthOf(span))
-        expect([pieces[0]?.from, pieces.at(-1)?.to]).toEqual([span.from, span.to])
+        expect(ranges.reduce((sum, range) => sum + lengthOf(range), 0)).toBe(lengthOf(span))
+        expect([ranges[0]?.from, ranges.at(-1)?.to]).toEqual([span.from, span.to])
       },
     ),
   )

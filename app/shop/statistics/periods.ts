@@ -41,11 +41,11 @@ export function earlierOf(day: Day, other: Day): Day {
 
 /** Invalid values are ignored, future days are cut to today, and swapped days are put in order. */
 export function choosePeriod(
-  asked: { kind: string | null; from: string | null; to: string | null },
+  params: { kind: string | null; from: string | null; to: string | null },
   today: Day,
 ): Period {
-  const kind = periodKinds.find((each) => each === asked.kind) ?? (asked.from || asked.to ? 'own' : '30')
-  if (kind === 'own') return ownPeriod(asked, today)
+  const kind = periodKinds.find((each) => each === params.kind) ?? (params.from || params.to ? 'own' : '30')
+  if (kind === 'own') return customPeriod(params, today)
   if (kind === 'year') {
     const span = { from: `${today.slice(0, 4)}-01-01`, to: today }
     return { kind, ...span, before: { from: yearEarlier(span.from), to: yearEarlier(span.to) } }
@@ -53,7 +53,7 @@ export function choosePeriod(
   return withBefore(kind, { from: addDays(today, kind === 'today' ? 0 : 1 - Number(kind)), to: today })
 }
 
-function ownPeriod({ from, to }: { from: string | null; to: string | null }, today: Day): Period {
+function customPeriod({ from, to }: { from: string | null; to: string | null }, today: Day): Period {
   const days = [readDay(from), readDay(to)].filter((day) => day !== null).map((day) => earlierOf(day, today))
   const [first = addDays(today, -29), last = today] = days.sort()
   const earliest = addDays(last, 1 - longestDays)
@@ -88,18 +88,18 @@ export function unitOf(span: Span): Unit {
 }
 
 /** Days, weeks counted from the first day, or calendar months; the last piece may be shorter. */
-export function cut(span: Span, unit: Unit): Span[] {
-  const pieces: Span[] = []
+export function splitByUnit(span: Span, unit: Unit): Span[] {
+  const ranges: Span[] = []
   for (let from = span.from; from <= span.to; ) {
-    const next = nextPiece(from, unit)
+    const next = nextRangeStart(from, unit)
     const end = addDays(next, -1)
-    pieces.push({ from, to: earlierOf(end, span.to) })
+    ranges.push({ from, to: earlierOf(end, span.to) })
     from = next
   }
-  return pieces
+  return ranges
 }
 
-function nextPiece(from: Day, unit: Unit): Day {
+function nextRangeStart(from: Day, unit: Unit): Day {
   if (unit !== 'month') return addDays(from, unit === 'day' ? 1 : 7)
   return `${addDays(`${from.slice(0, 8)}28`, 4).slice(0, 8)}01`
 }

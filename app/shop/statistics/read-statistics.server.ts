@@ -1,6 +1,6 @@
-import { statisticsLimits as limits } from '#rulebook/statistics-words.ts'
+import { statisticsLimits as limits } from '#rulebook/statistics-messages.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { chartSpan, choosePeriod, cut, dayOf, earlierOf, type Period, type Span, unitOf } from './periods.ts'
+import { chartSpan, choosePeriod, dayOf, earlierOf, type Period, type Span, splitByUnit, unitOf } from './periods.ts'
 import {
   hasEverSold,
   listDays,
@@ -9,17 +9,20 @@ import {
   listStatuses,
   type StatusRow,
 } from './statistics.queries.server.ts'
-import { addUp, type ChartPoint, type DaySales, type SalesChart, type Statistics } from './statistics.ts'
+import { type ChartPoint, type DaySales, type SalesChart, type Statistics, sumSales } from './statistics.ts'
 
-export type AskedPeriod = { kind: string | null; from: string | null; to: string | null }
+export type PeriodParams = { kind: string | null; from: string | null; to: string | null }
 
 /** Sales of a period and of the period before. Callers have checked that an admin asks. */
-export async function readStatistics({ db, now }: Pick<Shop, 'db' | 'now'>, asked: AskedPeriod): Promise<Statistics> {
-  const period = choosePeriod(asked, dayOf(now()))
-  const drawn = chartSpan(period)
+export async function readStatistics(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  periodParams: PeriodParams,
+): Promise<Statistics> {
+  const period = choosePeriod(periodParams, dayOf(now()))
+  const chartRange = chartSpan(period)
   const [hasSold, days, categories, products, statuses] = await Promise.all([
     hasEverSold(db),
-    listDays(db, { from: earlierOf(drawn.from, period.before.from), to: period.to }),
+    listDays(db, { from: earlierOf(chartRange.from, period.before.from), to: period.to }),
     listSoldCategories(db, period),
     listSoldProducts(db, period, limits.productsShown),
     listStatuses(db, period),
@@ -29,14 +32,14 @@ export async function readStatistics({ db, now }: Pick<Shop, 'db' | 'now'>, aske
   return {
     period,
     hasSold,
-    sales: addUp(days, period),
-    salesBefore: addUp(days, period.before),
+    sales: sumSales(days, period),
+    salesBefore: sumSales(days, period.before),
     cancelled: cancelledOf(ofPeriod),
     cancelledBefore: cancelledOf(ofBefore),
     statuses: ofPeriod.map(({ status, orders }) => ({ status, orders })),
     categories,
     products,
-    chart: drawChart(period, drawn, days),
+    chart: buildChart(period, chartRange, days),
   }
 }
 
@@ -46,13 +49,13 @@ function cancelledOf(statuses: readonly StatusRow[]): { orders: number; of: numb
 }
 
 /** Pairs each piece with the piece at the same position in the period before. */
-function drawChart(period: Period, drawn: Span, days: readonly DaySales[]): SalesChart {
-  const unit = unitOf(drawn)
-  const hasBefore = drawn.from === period.from
-  const before = hasBefore ? cut(period.before, unit) : []
-  const points = cut(drawn, unit).map((span, index): ChartPoint => {
+function buildChart(period: Period, chartRange: Span, days: readonly DaySales[]): SalesChart {
+  const unit = unitOf(chartRange)
+  const hasBefore = chartRange.from === period.from
+  const before = hasBefore ? splitByUnit(period.before, unit) : []
+  const points = splitByUnit(chartRange, unit).map((span, index): ChartPoint => {
     const earlierSpan = before[index]
-    return { ...span, sales: addUp(days, span), before: earlierSpan ? addUp(days, earlierSpan) : null }
+    return { ...span, sales: sumSales(days, span), before: earlierSpan ? sumSales(days, earlierSpan) : null }
   })
   return { unit, points }
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { PlacedOrder } from '#shop/checkout/checkout.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
-import { changeOrdersStatus } from '#shop/orders/change-orders-status.server.ts'
+import { changeOrderStatuses } from '#shop/orders/change-order-statuses.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
-import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { exportStatistics } from './export-statistics.server.ts'
-import { readBrief } from './read-brief.server.ts'
 import { readStatistics } from './read-statistics.server.ts'
+import { readTodaySummary } from './read-today-summary.server.ts'
 import { averageOf, revenueOf, unitsOf } from './statistics.ts'
 
 const dayMs = 24 * 3_600_000
@@ -18,14 +18,14 @@ const lastWeek = { kind: '7', from: null, to: null }
 
 test('admins see sales minus refunds, compared with the period before', async () => {
   const shop = await openTestShop({ now: '2026-01-05T12:00:00Z' })
-  const owner = await anOwner(shop)
+  const admin = await aSignedInAdmin(shop)
   const [candle, lamp] = [await aProduct(shop, { priceCents: 1000, name: 'Candle' }), await aLamp(shop)]
   await aPaidOrder(shop, [candle], { quantity: 2, delivery: { email: 'a@example.com' } })
   shop.clock.set('2026-01-14T23:59:00Z')
   const { number } = await aPaidOrder(shop, [candle, lamp], { quantity: 2, delivery: { email: 'b@example.com' } })
   await aPaidOrder(shop, [lamp], { delivery: { email: 'a@example.com' } })
   shop.clock.set('2026-01-15T08:00:00Z')
-  await refundOrder(shop, owner, { number, reason: 'It broke', lines: [{ article: lamp.article, quantity: 1 }] })
+  await refundOrder(shop, admin, { number, reason: 'It broke', lines: [{ article: lamp.article, quantity: 1 }] })
 
   const { sales, salesBefore, products, categories, chart } = await readStatistics(shop, lastWeek)
 
@@ -50,12 +50,12 @@ test('admins see sales minus refunds, compared with the period before', async ()
 
 test('the statistics show the cost of discount codes, and how many orders were cancelled', async () => {
   const shop = await openTestShop()
-  const owner = await anOwner(shop)
+  const admin = await aSignedInAdmin(shop)
   const candle = await aProduct(shop, { priceCents: 1000 })
   await aPromotion(shop, { code: 'EVENING' })
   await aPaidOrder(shop, [candle], { discountCode: 'EVENING' })
   const { number } = await anOrder(shop, [candle])
-  await changeOrderStatus(shop, owner, { number, status: 'Cancelled' })
+  await changeOrderStatus(shop, admin, { number, status: 'Cancelled' })
 
   const { sales, cancelled, statuses } = await readStatistics(shop, lastWeek)
 
@@ -70,10 +70,10 @@ test('the statistics show the cost of discount codes, and how many orders were c
 test('a shop without sales has zero in every figure', async () => {
   const shop = await openTestShop()
 
-  const [statistics, { brief }] = [await readStatistics(shop, lastWeek), await readBrief(shop)]
+  const [statistics, { counts }] = [await readStatistics(shop, lastWeek), await readTodaySummary(shop)]
 
   expect(statistics).toMatchObject({ hasSold: false, sales: { orders: 0, paidCents: 0 }, products: [], statuses: [] })
-  expect(Object.values(brief)).toEqual([0, 0, 0, 0, 0])
+  expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0])
 })
 
 test('the brief counts orders to pack, reviews to read and questions to answer', async () => {
@@ -84,9 +84,9 @@ test('the brief counts orders to pack, reviews to read and questions to answer',
   await aReview(shop, candle, { status: 'accepted' })
   await aQuestion(shop, candle, { answer: null })
 
-  const { brief } = await readBrief(shop)
+  const { counts } = await readTodaySummary(shop)
 
-  expect(brief).toEqual({ ordersToPack: 1, waitingReviews: 1, openQuestions: 1, runningOut: 0, mismatches: 0 })
+  expect(counts).toEqual({ ordersToPack: 1, waitingReviews: 1, openQuestions: 1, runningOut: 0, mismatches: 0 })
 })
 
 test('products that sell out within two weeks at their pace are listed, the first to sell out first', async () => {
@@ -96,7 +96,7 @@ test('products that sell out within two weeks at their pace are listed, the firs
   const [plenty] = [await aProduct(shop, { stock: 100, createdAt }), await aProduct(shop, { stock: 1, createdAt })]
   await aPaidOrder(shop, [soon, sooner, plenty], { quantity: 6 })
 
-  const { runningOut } = await readBrief(shop)
+  const { runningOut } = await readTodaySummary(shop)
 
   expect(runningOut).toMatchObject([
     { article: sooner.article, left: 0, units: 6, days: 0 },
@@ -109,27 +109,27 @@ test('the pace of a new product is that of the days since it was added', async (
   const fresh = await aProduct(shop, { stock: 9, createdAt: new Date('2026-01-14T00:00:00Z') })
   await aPaidOrder(shop, [fresh], { quantity: 4 })
 
-  const { runningOut } = await readBrief(shop)
+  const { runningOut } = await readTodaySummary(shop)
 
   expect(runningOut).toMatchObject([{ article: fresh.article, left: 5, days: 2 }])
 })
 
 test('orders whose payment and status do not match are listed with the reason, and no others', async () => {
   const shop = await openTestShop()
-  const owner = await anOwner(shop)
+  const admin = await aSignedInAdmin(shop)
   const candle = await aProduct(shop, { stock: 50 })
   const paid = () => aPaidOrder(shop, [candle])
   const [amount, unsettled, refused, unpaid] = [await paid(), await paid(), await paid(), await anOrder(shop, [candle])]
   await paid()
   await anOrder(shop, [candle])
   const cancelled = await paid()
-  await changeOrderStatus(shop, owner, { number: cancelled.number, status: 'Cancelled', reason: 'They asked' })
-  await changeOrderStatus(shop, owner, { number: unsettled.number, status: 'Pending', reason: 'By mistake' })
-  await changeOrderStatus(shop, owner, { number: unpaid.number, status: 'Shipped', reason: 'They pay at the door' })
-  await aRefusedRefund(shop, owner, refused, candle)
+  await changeOrderStatus(shop, admin, { number: cancelled.number, status: 'Cancelled', reason: 'They asked' })
+  await changeOrderStatus(shop, admin, { number: unsettled.number, status: 'Pending', reason: 'By mistake' })
+  await changeOrderStatus(shop, admin, { number: unpaid.number, status: 'Shipped', reason: 'They pay at the door' })
+  await aRefusedRefund(shop, admin, refused, candle)
   await shop.db.updateTable('payments').set({ said_cents: 1 }).where('id', '=', amount.payment.id).execute()
 
-  const { mismatches, brief } = await readBrief(shop)
+  const { mismatches, counts } = await readTodaySummary(shop)
 
   const found = Object.fromEntries(mismatches.map(({ number, kind }) => [number, kind]))
   expect(found).toEqual({
@@ -138,35 +138,35 @@ test('orders whose payment and status do not match are listed with the reason, a
     [refused.number]: 'refund-refused',
     [unpaid.number]: 'unpaid',
   })
-  expect(brief.mismatches).toBe(4)
+  expect(counts.mismatches).toBe(4)
 })
 
 test('delivered orders are listed as well when their payment does not match', async () => {
   const shop = await openTestShop()
-  const owner = await anOwner(shop)
+  const admin = await aSignedInAdmin(shop)
   const candle = await aProduct(shop, { stock: 50 })
-  const [calm, amount, refused] = [
+  const [matching, amount, refused] = [
     await aPaidOrder(shop, [candle]),
     await aPaidOrder(shop, [candle]),
     await aPaidOrder(shop, [candle]),
   ]
   const unpaid = await anOrder(shop, [candle])
-  const numbers = [calm, amount, refused, unpaid].map(({ number }) => number)
-  await changeOrdersStatus(shop, owner, { numbers, status: 'Done', reason: 'All there' })
+  const numbers = [matching, amount, refused, unpaid].map(({ number }) => number)
+  await changeOrderStatuses(shop, admin, { numbers, status: 'Done', reason: 'All there' })
   await shop.db.updateTable('payments').set({ said_cents: 1 }).where('id', '=', amount.payment.id).execute()
-  await aRefusedRefund(shop, owner, refused, candle)
+  await aRefusedRefund(shop, admin, refused, candle)
   shop.clock.advance(80 * dayMs)
 
-  const lately = await readBrief(shop)
+  const within90Days = await readTodaySummary(shop)
   shop.clock.advance(20 * dayMs)
-  const afterwards = await readBrief(shop)
+  const after90Days = await readTodaySummary(shop)
 
-  expect(lately.mismatches.map(({ number, kind }) => [number, kind])).toEqual([
+  expect(within90Days.mismatches.map(({ number, kind }) => [number, kind])).toEqual([
     [unpaid.number, 'unpaid'],
     [refused.number, 'refund-refused'],
     [amount.number, 'amount'],
   ])
-  expect(afterwards.mismatches).toMatchObject([{ number: refused.number, kind: 'refund-refused' }])
+  expect(after90Days.mismatches).toMatchObject([{ number: refused.number, kind: 'refund-refused' }])
 })
 
 test('a payment must have the total of its order, whoever writes it', async () => {
@@ -182,9 +182,9 @@ test('the amount reported by the payment service is stored next to the order’s
   const shop = await openTestShop()
   const { totalCents } = await aPaidOrder(shop, [await aProduct(shop)])
 
-  const said = await shop.db.selectFrom('payments').select('said_cents').execute()
+  const reported = await shop.db.selectFrom('payments').select('said_cents').execute()
 
-  expect(said).toEqual([{ said_cents: totalCents }])
+  expect(reported).toEqual([{ said_cents: totalCents }])
 })
 
 test('the days file has every day, also those without sales, and a name that looks like a formula is escaped', async () => {
@@ -205,18 +205,18 @@ test('the days file has every day, also those without sales, and a name that loo
 
 const aLamp = (shop: TestShop) => aProduct(shop, { priceCents: 2000, name: 'Lamp', category: 'lighting-decor' })
 
-async function anOwner(shop: TestShop): Promise<SignedIn> {
+async function aSignedInAdmin(shop: TestShop): Promise<SignedInUser> {
   // The test needs no session.
-  return { ...(await anAdmin(shop)), emailConfirmed: true, sessionId: '' as SignedIn['sessionId'] }
+  return { ...(await anAdmin(shop)), emailConfirmed: true, sessionId: '' as SignedInUser['sessionId'] }
 }
 
 async function aRefusedRefund(
   shop: TestShop,
-  owner: SignedIn,
+  admin: SignedInUser,
   { number, payment }: PlacedOrder,
   { article }: { article: string },
 ): Promise<void> {
-  await refundOrder(shop, owner, { number, reason: 'It broke', lines: [{ article, quantity: 1 }] })
+  await refundOrder(shop, admin, { number, reason: 'It broke', lines: [{ article, quantity: 1 }] })
   await shop.db
     .updateTable('refunds')
     .set({ state: 'refused', problem: 'Card is gone.', failed_at: shop.now() })

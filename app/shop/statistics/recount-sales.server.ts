@@ -1,14 +1,14 @@
 import type { Shop } from '#shop/shop.server.ts'
-import { listDisagreements, recount } from './daily-sales.queries.server.ts'
+import { listSalesDifferences, recountDailySales } from './daily-sales.queries.server.ts'
 
-export type Disagreement = { day: string; what: string; kept: number; counted: number }
+export type SalesDifference = { day: string; what: string; kept: number; counted: number }
 
 /** Empty unless the database was changed by hand. */
-export async function checkSales({ db }: Pick<Shop, 'db'>): Promise<Disagreement[]> {
-  return await listDisagreements(db)
+export async function checkSales({ db }: Pick<Shop, 'db'>): Promise<SalesDifference[]> {
+  return await listSalesDifferences(db)
 }
 
 /** Recalculates the daily figures from orders, payments and refunds while the shop goes on selling. */
 export async function recountSales({ db }: Pick<Shop, 'db'>): Promise<void> {
-  await db.transaction().execute(recount)
+  await db.transaction().execute(recountDailySales)
 }

@@ -47,7 +47,7 @@ export type Statistics = {
 export type ChartPoint = Span & { sales: Sales; before: Sales | null }
 export type SalesChart = { unit: 'day' | 'week' | 'month'; points: ChartPoint[] }
 
-export type Brief = {
+export type TaskCounts = {
   waitingReviews: number
   openQuestions: number
   ordersToPack: number
@@ -55,7 +55,7 @@ export type Brief = {
   mismatches: number
 }
 
-export type RunningOut = {
+export type LowStockProduct = {
   article: string
   name: string
   left: number
@@ -112,7 +112,7 @@ export function unitsOf({ units, returnedUnits }: Sales): number {
   return units - returnedUnits
 }
 
-export function addUp(days: readonly DaySales[], { from, to }: Span): Sales {
+export function sumSales(days: readonly DaySales[], { from, to }: Span): Sales {
   return days
     .filter(({ day }) => day >= from && day <= to)
     .reduce<Sales>(

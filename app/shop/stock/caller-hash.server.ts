@@ -4,7 +4,7 @@ import { networksOf } from '#shop/accounts/networks.server.ts'
 /** The client address of an order or payment. Null when unknown. */
 export type CallerAddress = string | null
 
-export type TellingCallers = { auth: Pick<Auth, 'fingerprint' | 'limitsAddresses'> }
+export type CallerHashDependencies = { auth: Pick<Auth, 'fingerprint' | 'limitsAddresses'> }
 
 /** Keyed hashes, so that no address is stored with an order. */
 export type CallerHashes = {
@@ -17,7 +17,7 @@ export type CallerHashes = {
 
 export const unknownCaller: CallerHashes = { callerHash: null, callerHash56: null, callerHash48: null }
 
-export function callerHashesOf({ auth }: TellingCallers, address: CallerAddress): CallerHashes {
+export function callerHashesOf({ auth }: CallerHashDependencies, address: CallerAddress): CallerHashes {
   if (!address) return unknownCaller
   const [callerHash = null, callerHash56 = null, callerHash48 = null] = networksOf(address).map(({ network }) =>
     auth.fingerprint(`orders from ${network}`),

@@ -8,9 +8,9 @@ import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
-import { asksFor } from '#tests/support/make-orders.ts'
+import { orderRequestFor } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { listStockDisagreements } from './stock.queries.server.ts'
 
@@ -109,9 +109,9 @@ test('for any simultaneous orders, payments, cancellations and expiries, no cust
         if (asked.kind === 'expire') return await reconcilePayments(shop)
         if (asked.kind === 'place') {
           const facts = { quantity: asked.quantity, delivery: { email: `${asked.email}-${round.name}@example.com` } }
-          const asker = asked.account === null ? null : (customers[asked.account] ?? null)
-          const wanted = asksFor(products.slice(asked.product, asked.product + 1), facts)
-          const placed = await placeOrder(shop, asker, wanted, asked.address)
+          const actor = asked.account === null ? null : (customers[asked.account] ?? null)
+          const wanted = orderRequestFor(products.slice(asked.product, asked.product + 1), facts)
+          const placed = await placeOrder(shop, actor, wanted, asked.address)
           if (placed.ok) orders.push(placed.value)
           return
         }

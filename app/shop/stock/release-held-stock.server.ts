@@ -1,28 +1,28 @@
 import { holdLimits } from '#rulebook/limits/holds.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { lockOrder } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { releaseHold } from './release-hold.server.ts'
-import { retryCollisions } from './retry-collisions.server.ts'
+import { retryTransaction } from './retry-transaction.server.ts'
 import { listHeldUnpaid, setHoldsTaken } from './unpaid-holds.queries.server.ts'
 
 export type ReleaseProblem = { code: 'order-not-found' | 'nothing-held' }
 
-type Releasing = Pick<Shop, 'db' | 'now'>
+type ReleaseDependencies = Pick<Shop, 'db' | 'now'>
 
 /**
  * Releases the stock of an unpaid order early and for good; the order can still be paid while there is enough. Callers have checked that
- * `asker` is an admin.
+ * `actor` is an admin.
  */
 export async function releaseHeldStock(
-  shop: Releasing,
-  asker: SignedIn,
+  shop: ReleaseDependencies,
+  actor: SignedInUser,
   number: OrderNumber,
 ): Promise<Result<null, ReleaseProblem>> {
-  return await retryCollisions(() =>
+  return await retryTransaction(() =>
     shop.db.transaction().execute(async (tx): Promise<Result<null, ReleaseProblem>> => {
       const order = await lockOrder(tx, { number })
       if (!order) return refuse({ code: 'order-not-found' })
@@ -33,17 +33,17 @@ export async function releaseHeldStock(
       await releaseHold(tx, order)
       await setHoldsTaken(tx, order.id, holdLimits.holdsMax)
       const from = order.heldUntil.toISOString()
-      await writeAudit(shop, tx, asker, { what: 'order.hold', subject: order.number, from, to: null })
+      await writeAudit(shop, tx, actor, { what: 'order.hold', subject: order.number, from, to: null })
       return accept(null)
     }),
   )
 }
 
 /** Releases the stock of every unpaid order; returns how many. */
-export async function releaseAllHeldStock(shop: Releasing, asker: SignedIn): Promise<number> {
+export async function releaseAllHeldStock(shop: ReleaseDependencies, actor: SignedInUser): Promise<number> {
   let released = 0
   for (const number of await listHeldUnpaid(shop.db)) {
-    if ((await releaseHeldStock(shop, asker, number)).ok) released += 1
+    if ((await releaseHeldStock(shop, actor, number)).ok) released += 1
   }
   return released
 }

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { aProduct } from '#tests/support/make.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
-import { anOrder, asksFor, shelfOf } from '#tests/support/make-orders.ts'
+import { anOrder, orderRequestFor, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { listStockDisagreements } from './stock.queries.server.ts'
 
@@ -29,18 +29,18 @@ const event = fc.oneof(
 
 test('after any changes to orders, the stock equals the sum of its movements, and held pieces equal the open holds', async () => {
   const shop = await openTestShop()
-  const owner = await anAdmin(shop)
+  const admin = await anAdmin(shop)
   // The test needs no session.
-  const asker: SignedIn = { ...owner, emailConfirmed: true, sessionId: '' as SignedIn['sessionId'] }
+  const actor: SignedInUser = { ...admin, emailConfirmed: true, sessionId: '' as SignedInUser['sessionId'] }
 
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 14 }), async (events) => {
       const candle = await aProduct(shop, { stock: 6 })
       const numbers: OrderNumber[] = []
       const chosen = (order: number) => numbers[order % Math.max(1, numbers.length)]
-      const happen = {
+      const actions = {
         place: async ({ quantity = 1 }) => {
-          const placed = await placeOrder(shop, null, asksFor([candle], { quantity }))
+          const placed = await placeOrder(shop, null, orderRequestFor([candle], { quantity }))
           numbers.push(...(placed.ok ? [placed.value.number] : []))
         },
         pay: async ({ order = 0, charge = 'success' as const }) => {
@@ -50,7 +50,7 @@ test('after any changes to orders, the stock equals the sum of its movements, an
         },
         move: async ({ order = 0, status = 'Done' as const }) => {
           const number = chosen(order)
-          await (number && changeOrderStatus(shop, asker, { number, status, reason: 'It happens' }))
+          await (number && changeOrderStatus(shop, actor, { number, status, reason: 'It happens' }))
         },
         wait: async ({ minutes = 1 }) => {
           shop.clock.advance(minutes * 60_000)
@@ -62,7 +62,7 @@ test('after any changes to orders, the stock equals the sum of its movements, an
         },
       }
 
-      for (const { kind, ...facts } of events) await happen[kind](facts as never)
+      for (const { kind, ...facts } of events) await actions[kind](facts as never)
 
       expect(await listStockDisagreements(shop.db)).toEqual([])
     }),
@@ -81,7 +81,7 @@ test('stock cannot be oversold, and stock movements cannot be rewritten, whoever
   await expect(oversold.execute(shop.db)).rejects.toThrow('check constraint')
   await expect(rewritten.execute(shop.db)).rejects.toThrow('never rewritten')
   await expect(erased.execute(shop.db)).rejects.toThrow('never rewritten')
-  expect(await shelfOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
 })
 
 test('a hold without an end is reported as a disagreement, because no job would release it', async () => {

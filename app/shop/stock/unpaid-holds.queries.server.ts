@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { CallerHashes } from './caller-hash.server.ts'
-import type { HeldLine } from './judge-hold.ts'
+import type { HeldLine } from './choose-hold-kind.ts'
 
 /** Identifies a customer who holds stock for unpaid orders. */
 export type Holder = CallerHashes & {
@@ -29,7 +29,7 @@ export function holderLocks({ callerHash, callerHash56, callerHash48, email, use
  * What the holder's unpaid orders hold now, without orders placed by admins. A customer with a confirmed email is counted by account:
  * guests who order in the name of that email do not keep its owner from ordering.
  */
-export async function listHeldBy(
+export async function listLinesHeldBy(
   tx: Tx,
   { callerHash, callerHash56, callerHash48, email, userId }: Holder,
   exceptOrderId: string | null = null,
@@ -49,7 +49,7 @@ export async function listHeldBy(
 }
 
 /** What an order would hold, with the stock on hand of each product. */
-export async function listWantedBy(
+export async function listLinesToHold(
   tx: Tx,
   orderId: string,
 ): Promise<{ productId: string; quantity: number; onHand: number }[]> {
@@ -60,7 +60,7 @@ export async function listWantedBy(
 }
 
 /** Deletes the caller's hashes of orders that hold no stock, and whose placing and reminder were before this moment. */
-export async function forgetCallers(db: Db, before: Date): Promise<void> {
+export async function removeCallerHashes(db: Db, before: Date): Promise<void> {
   await sql`
     update orders set caller_hash = null, caller_hash_56 = null, caller_hash_48 = null
     where caller_hash is not null and held_until is null and placed_at < ${before}

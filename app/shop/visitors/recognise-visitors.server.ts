@@ -1,27 +1,27 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { forgetSaltsBefore, keepSalt } from './visitors.queries.server.ts'
+import { deleteSaltsBefore, readOrCreateSalt } from './visitors.queries.server.ts'
 
-export type Sighting = { address: string; userAgent: string }
+export type VisitorClient = { address: string; userAgent: string }
 
 /**
  * Counts the visitors of a day without storing who they are, by a fingerprint of address and browser with a salt that is deleted with the
  * day. All processes of a shop give a visitor the same fingerprint. Browsers can send any user agent, so user agents fall into a few groups:
  * a client that sends a new one each time counts as at most that many visitors.
  */
-export function recogniseVisitors({ db, now }: Pick<Shop, 'db' | 'now'>): (sighting: Sighting) => Promise<string> {
+export function recogniseVisitors({ db, now }: Pick<Shop, 'db' | 'now'>): (client: VisitorClient) => Promise<string> {
   let today: { day: string; salt: Promise<Buffer> } | null = null
 
-  async function turnPage(day: string): Promise<Buffer> {
-    const salt = await keepSalt(db, day, randomBytes(32))
-    await forgetSaltsBefore(db, day)
+  async function replaceSalt(day: string): Promise<Buffer> {
+    const salt = await readOrCreateSalt(db, day, randomBytes(32))
+    await deleteSaltsBefore(db, day)
     return salt
   }
 
   function saltOf(day: string): Promise<Buffer> {
     if (today?.day === day) return today.salt
-    const salt = turnPage(day)
+    const salt = replaceSalt(day)
     today = { day, salt }
     // If the salt cannot be read, the next visitor tries again.
     salt.catch(() => {

@@ -9,22 +9,22 @@ const bo = { address: '203.0.113.8', userAgent: 'Firefox' }
 test('a visitor has the same fingerprint all day, in every process of the shop', async () => {
   const shop = await openTestShop()
 
-  const seen = await Promise.all([
+  const fingerprints = await Promise.all([
     recogniseVisitors(shop)(anna),
     recogniseVisitors(shop)(anna),
     recogniseVisitors(shop)(anna),
   ])
 
-  expect(new Set(seen).size).toBe(1)
+  expect(new Set(fingerprints).size).toBe(1)
 })
 
 test('two visitors have two fingerprints', async () => {
   const shop = await openTestShop()
   const recognise = recogniseVisitors(shop)
 
-  const seen = [await recognise(anna), await recognise(bo)]
+  const fingerprints = [await recognise(anna), await recognise(bo)]
 
-  expect(seen[0]).not.toBe(seen[1])
+  expect(fingerprints[0]).not.toBe(fingerprints[1])
 })
 
 test('an address that sends a new user agent each time counts as a household, not as a crowd', async () => {
@@ -32,9 +32,9 @@ test('an address that sends a new user agent each time counts as a household, no
   const recognise = recogniseVisitors(shop)
   const browsers = Array.from({ length: 500 }, (_, number) => `Browser/${number}`)
 
-  const seen = await Promise.all(browsers.map((userAgent) => recognise({ ...anna, userAgent })))
+  const fingerprints = await Promise.all(browsers.map((userAgent) => recognise({ ...anna, userAgent })))
 
-  expect(new Set(seen).size).toBe(limits.visitorsPerAddress)
+  expect(new Set(fingerprints).size).toBe(limits.visitorsPerAddress)
 })
 
 test("visitors are not recognised the next day, and yesterday's salt is deleted", async () => {

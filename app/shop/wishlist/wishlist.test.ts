@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { aShopper, someProducts } from '#tests/support/make-saved-items.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { readWishlist } from './read-wishlist.server.ts'
-import { setWish, toggleWish } from './set-wish.server.ts'
+import { setWishlistItem, toggleWishlistItem } from './set-wishlist-item.server.ts'
 
 test('a heart is pressed, and pressed again', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop)
 
-  const on = await toggleWish(shop, shopper, article)
+  const on = await toggleWishlistItem(shop, shopper, article)
   const listed = await readWishlist(shop, shopper)
-  const off = await toggleWish(shop, shopper, article)
+  const off = await toggleWishlistItem(shop, shopper, article)
 
   expect([on, off].map((result) => result.ok && result.value.isWished)).toEqual([true, false])
   expect(listed).toMatchObject([{ product: { article }, isSold: true }])
@@ -24,10 +24,10 @@ test('wishing for a thing twice keeps the price of the first time', async () => 
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop, { priceCents: 1290 })
-  await setWish(shop, shopper, { article, isWished: true })
+  await setWishlistItem(shop, shopper, { article, isWished: true })
   await shop.db.updateTable('products').set({ price_cents: 990 }).where('article', '=', article).execute()
 
-  await setWish(shop, shopper, { article, isWished: true })
+  await setWishlistItem(shop, shopper, { article, isWished: true })
 
   expect(await readWishlist(shop, shopper)).toMatchObject([{ seenPriceCents: 1290, product: { priceCents: 990 } }])
 })
@@ -36,12 +36,12 @@ test('what is no longer sold stays on the list and can be taken off, but not put
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop)
-  await setWish(shop, shopper, { article, isWished: true })
+  await setWishlistItem(shop, shopper, { article, isWished: true })
   await shop.db.updateTable('products').set({ active: false }).where('article', '=', article).execute()
 
   const listed = await readWishlist(shop, shopper)
-  const taken = await setWish(shop, shopper, { article, isWished: false })
-  const again = await setWish(shop, shopper, { article, isWished: true })
+  const taken = await setWishlistItem(shop, shopper, { article, isWished: false })
+  const again = await setWishlistItem(shop, shopper, { article, isWished: true })
 
   expect(listed).toMatchObject([{ isSold: false }])
   expect([taken.ok, again]).toEqual([true, { ok: false, problem: { code: 'product-not-found' } }])
@@ -51,7 +51,7 @@ test('an unknown thing cannot be wished for', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
 
-  const result = await toggleWish(shop, shopper, 'CND-UNKNOWN')
+  const result = await toggleWishlistItem(shop, shopper, 'CND-UNKNOWN')
 
   expect(result).toEqual({ ok: false, problem: { code: 'product-not-found' } })
 })
@@ -64,7 +64,7 @@ test('a full wishlist says so', { timeout: 60_000 }, async () => {
     Array.from({ length: limits.favoritesMax + 1 }, () => ({})),
   )
 
-  const results = await Promise.all(many.map(({ article }) => toggleWish(shop, shopper, article)))
+  const results = await Promise.all(many.map(({ article }) => toggleWishlistItem(shop, shopper, article)))
 
   expect(results.filter(({ ok }) => !ok)).toEqual([{ ok: false, problem: { code: 'wishlist-full' } }])
 })
@@ -74,7 +74,7 @@ test('everybody has a wishlist of their own', async () => {
   const [karen, jonas] = await Promise.all([aShopper(shop), aShopper(shop)])
   const { article } = await aProduct(shop)
 
-  await toggleWish(shop, karen, article)
+  await toggleWishlistItem(shop, karen, article)
 
   expect(await readWishlist(shop, jonas)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
-import { accountAreaWords as words } from '#rulebook/account-area-words.ts'
+import { accountAreaMessages as messages } from '#rulebook/account-area-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
-import type { WelcomeStanding } from '#shop/promotions/find-welcome-code.server.ts'
+import type { WelcomeStatus } from '#shop/promotions/find-welcome-code.server.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './account-notes.module.css'
 
 export type AccountNotesProps = {
-  welcome: WelcomeStanding
+  welcome: WelcomeStatus
   emailConfirmed: boolean
   deletedOn: Date | null
 }
@@ -15,30 +15,30 @@ export type AccountNotesProps = {
 export function AccountNotes({ welcome, emailConfirmed, deletedOn }: AccountNotesProps) {
   return (
     <>
-      {deletedOn && <Leaving deletedOn={deletedOn} />}
+      {deletedOn && <DeletionNotice deletedOn={deletedOn} />}
       {welcome.kind === 'code' && (
         <p className={styles.note}>
-          <strong>{words.welcome(welcome.welcome.code, welcome.welcome.percent)}</strong>{' '}
-          {words.welcomeUntil(formatDate(welcome.welcome.expiresAt))}
+          <strong>{messages.welcome(welcome.welcome.code, welcome.welcome.percent)}</strong>{' '}
+          {messages.welcomeUntil(formatDate(welcome.welcome.expiresAt))}
         </p>
       )}
       {!emailConfirmed && (
         <p className={styles.note}>
-          {welcome.kind === 'unconfirmed' ? words.confirmFirst(welcome.percent) : words.confirmOnly}
+          {welcome.kind === 'unconfirmed' ? messages.confirmFirst(welcome.percent) : messages.confirmOnly}
         </p>
       )}
     </>
   )
 }
 
-function Leaving({ deletedOn }: { deletedOn: Date }) {
+function DeletionNotice({ deletedOn }: { deletedOn: Date }) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === 'stay'
   return (
     <Form action="/my-account/profile" className={styles.note} method="post">
-      <p>{words.leaving(formatDate(deletedOn))}</p>
+      <p>{messages.deletionScheduled(formatDate(deletedOn))}</p>
       <Button busy={busy} name="intent" size="small" type="submit" value="stay">
-        {words.stay}
+        {messages.keepAccount}
       </Button>
     </Form>
   )

@@ -1,20 +1,20 @@
 import { Form, useNavigation } from 'react-router'
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import type { Address } from '#shop/shipping/addresses.ts'
-import { Button, type ButtonLook } from '#ui/button.tsx'
+import { Button, type ButtonStyleProps } from '#ui/button.tsx'
 import { addressLine } from './address-line.ts'
 
-type AddressActionProps = ButtonLook & { intent: 'delete' | 'choose'; address: Address; children: string }
+type AddressActionProps = ButtonStyleProps & { intent: 'delete' | 'choose'; address: Address; children: string }
 
-export function AddressAction({ intent, address, children, ...look }: AddressActionProps) {
+export function AddressAction({ intent, address, children, ...buttonProps }: AddressActionProps) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('id') === address.id && formData.get('intent') === intent
   return (
     <Form method="post">
       <input name="id" type="hidden" value={address.id} />
       <Button
-        {...look}
-        aria-label={accountAreaWords.delivery.of(children, addressLine(address))}
+        {...buttonProps}
+        aria-label={accountAreaMessages.delivery.actionOf(children, addressLine(address))}
         busy={busy}
         name="intent"
         type="submit"

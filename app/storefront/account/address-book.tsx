@@ -1,49 +1,49 @@
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { deliveryLimits } from '#rulebook/delivery.ts'
 import type { Address } from '#shop/shipping/addresses.ts'
-import { chosenDeliveryOption, type DeliveryOptions, spacedPhone } from '#shop/shipping/delivery.ts'
+import { chosenDeliveryOption, type DeliveryOptions, formatPhone } from '#shop/shipping/delivery.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { AddressAction } from './address-action.tsx'
 import styles from './address-book.module.css'
 import { addressLine } from './address-line.ts'
 
-const words = accountAreaWords.delivery
+const messages = accountAreaMessages.delivery
 
 /** Shown for two or more addresses, the default one first. */
 export function AddressBook({ addresses, options }: { addresses: readonly Address[]; options: DeliveryOptions }) {
   return (
     <>
-      <h2 className="visually-hidden">{words.addresses}</h2>
+      <h2 className="visually-hidden">{messages.addresses}</h2>
       <ul className={styles.book}>
         {addresses.map((address) => (
           <li className={styles.entry} key={address.id}>
-            <Entry address={address} options={options} />
+            <AddressEntry address={address} options={options} />
           </li>
         ))}
       </ul>
       {addresses.length >= deliveryLimits.addressesMax && (
-        <p className={styles.full}>{words.full(deliveryLimits.addressesMax)}</p>
+        <p className={styles.limitNotice}>{messages.full(deliveryLimits.addressesMax)}</p>
       )}
     </>
   )
 }
 
-function Entry({ address, options }: { address: Address; options: DeliveryOptions }) {
+function AddressEntry({ address, options }: { address: Address; options: DeliveryOptions }) {
   return (
     <>
       <div className={styles.text}>
         <h3>
           {address.firstName} {address.lastName}
         </h3>
-        {address.isDefault && <StatusPill done>{words.isDefault}</StatusPill>}
+        {address.isDefault && <StatusPill done>{messages.isDefault}</StatusPill>}
         <p>
           {address.address}
           <br />
           {address.city} {address.postalCode}
         </p>
         <p className={styles.small}>
-          {spacedPhone(address.phoneNumber)}
+          {formatPhone(address.phoneNumber)}
           <br />
           {address.email}
           <br />
@@ -52,19 +52,19 @@ function Entry({ address, options }: { address: Address; options: DeliveryOption
       </div>
       <div className={styles.actions}>
         <LinkButton
-          aria-label={words.of(words.change, addressLine(address))}
+          aria-label={messages.actionOf(messages.change, addressLine(address))}
           size="small"
           to={`/my-account/my-delivery-information/${address.id}`}
         >
-          {words.change}
+          {messages.change}
         </LinkButton>
         {!address.isDefault && (
           <AddressAction address={address} intent="choose" size="small">
-            {words.chooseDefault}
+            {messages.chooseDefault}
           </AddressAction>
         )}
         <AddressAction address={address} intent="delete" size="small" variant="danger">
-          {words.delete}
+          {messages.delete}
         </AddressAction>
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
-import type { Written } from '#shop/accounts/accounts.ts'
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
+import type { FormValues } from '#shop/accounts/accounts.ts'
 import type { AddressId } from '#shop/shipping/addresses.ts'
 import {
   type DeliveryDraft,
@@ -11,7 +11,7 @@ import {
   deliveryProblems,
 } from '#shop/shipping/delivery.ts'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
-import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method.tsx'
+import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method-choice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -19,7 +19,7 @@ import { useToast } from '#ui/toast.tsx'
 import { FormNotice } from './form-notice.tsx'
 import { useCheckedForm } from './sign-in/use-checked-form.ts'
 
-const words = accountAreaWords.delivery
+const messages = accountAreaMessages.delivery
 
 export type AddressAnswer =
   | { kind: 'refused'; text: string; fields: Partial<Record<string, string>>; draft: DeliveryDraft }
@@ -45,14 +45,14 @@ export function AddressForm(props: AddressFormProps) {
   const toast = useToast()
   const refused = answer?.kind === 'refused' ? answer : undefined
   const { form, errorOf } = useCheckedForm({
-    check: (values) => deliveryProblems(deliveryDraftOf(values), options),
-    refused: refused?.fields,
+    check: (values) => deliveryProblems(draftFromValues(values), options),
+    serverProblems: refused?.fields,
     busy,
   })
-  const shown = refused?.draft ?? draft
+  const shownDraft = refused?.draft ?? draft
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const problem = deliveryFormProblem(draftOf(event.currentTarget), options)
+    const problem = deliveryFormProblem(draftFromForm(event.currentTarget), options)
     form.onSubmit(event)
     if (problem !== null && !busy) toast({ tone: 'error', text: problem })
   }
@@ -61,14 +61,14 @@ export function AddressForm(props: AddressFormProps) {
     <Form {...form} {...(action && { action })} method="post" onSubmit={onSubmit}>
       <FormNotice answer={answer} />
       <input name="id" type="hidden" value={id} />
-      <DeliveryFields draft={shown} errorOf={errorOf} />
-      <DeliveryMethodChoice chosen={shown.optionDeliveryMethod} options={options} />
-      <div className="group">{mayBecomeDefault && <Checkbox name="isDefault">{words.makeDefault}</Checkbox>}</div>
+      <DeliveryFields draft={shownDraft} errorOf={errorOf} />
+      <DeliveryMethodChoice chosen={shownDraft.optionDeliveryMethod} options={options} />
+      <div className="group">{mayBecomeDefault && <Checkbox name="isDefault">{messages.makeDefault}</Checkbox>}</div>
       <div className="group btn-row">
         <Button busy={busy} type="submit" variant="primary">
-          {busy ? words.saving : words.save}
+          {busy ? messages.saving : messages.save}
         </Button>
-        {cancelTo && <LinkButton to={cancelTo}>{words.cancel}</LinkButton>}
+        {cancelTo && <LinkButton to={cancelTo}>{messages.cancel}</LinkButton>}
       </div>
     </Form>
   )
@@ -79,12 +79,12 @@ function useIsSaving(id: AddressId): boolean {
   return state !== 'idle' && formData?.get('id') === id && formData.get('intent') === null
 }
 
-function draftOf(form: HTMLFormElement): DeliveryDraft {
-  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return deliveryDraftOf(Object.fromEntries(texts))
+function draftFromForm(form: HTMLFormElement): DeliveryDraft {
+  const textEntries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return draftFromValues(Object.fromEntries(textEntries))
 }
 
-function deliveryDraftOf(values: Written): DeliveryDraft {
+function draftFromValues(values: FormValues): DeliveryDraft {
   const blank = deliveryDraft()
   return {
     firstName: values.firstName ?? blank.firstName,

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireSignedIn } from '#http/who-is-asking.server.ts'
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireSignedIn } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { deliveryDraft } from '#shop/shipping/delivery.ts'
 import { findAddress } from '#shop/shipping/find-address.server.ts'
 import { listAddresses } from '#shop/shipping/list-addresses.server.ts'
@@ -10,48 +10,48 @@ import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server
 import { newAddress } from '#shop/shipping/new-address.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { RoomHead } from '#ui/room-head.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/address-page.ts'
-import { describeRoom } from './account-head.ts'
 import { AddressForm } from './address-form.tsx'
-import { doneAddress } from './done.tsx'
+import { describePrivatePage } from './describe-private-page.ts'
+import { keepPageOnFailure } from './keep-page-on-failure.ts'
 import { saveAddressForm } from './save-address-form.server.ts'
-import { stayOnPage } from './stay-on-page.ts'
+import { successAddress } from './success-notice.tsx'
 
-const words = accountAreaWords.delivery
-const title = accountAreaWords.rooms.delivery
-const addressBook = '/my-account/my-delivery-information'
+const messages = accountAreaMessages.delivery
+const title = accountAreaMessages.sections.delivery
+const addressBookPath = '/my-account/my-delivery-information'
 
 /** Adds or changes an address. Another customer's address is answered with 404. */
 export async function loader(args: Route.LoaderArgs) {
-  const asker = await requireSignedIn(args)
+  const actor = await requireSignedIn(args)
   const shop = args.context.get(shopContext)
   const { addressId } = args.params
   const options = await listDeliveryOptions(shop)
   if (addressId === undefined) {
-    const isFirst = (await listAddresses(shop, asker)).length === 0
-    return { form: { ...newAddress(asker), options, isNew: true, mayBecomeDefault: !isFirst } }
+    const isFirst = (await listAddresses(shop, actor)).length === 0
+    return { form: { ...newAddress(actor), options, isNew: true, mayBecomeDefault: !isFirst } }
   }
-  const address = await findAddress(shop, asker, addressId)
+  const address = await findAddress(shop, actor, addressId)
   if (!address) return data({ form: null }, { status: 404 })
   const { id, isDefault } = address
   return { form: { id, draft: deliveryDraft(address), options, isNew: false, mayBecomeDefault: !isDefault } }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireSignedIn(args)
-  const form = await formOf(args.request)
-  const refusal = await saveAddressForm(args.context.get(shopContext), asker, form)
+  const actor = await requireSignedIn(args)
+  const form = await readFormData(args.request)
+  const refusal = await saveAddressForm(args.context.get(shopContext), actor, form)
   if (refusal) return data(refusal, { status: 422 })
-  throw redirect(doneAddress(addressBook, 'saved'))
+  throw redirect(successAddress(addressBookPath, 'saved'))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayOnPage(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export function meta({ location }: Route.MetaArgs) {
-  return describeRoom(title, location.pathname)
+  return describePrivatePage(title, location.pathname)
 }
 
 export default function AddressPage({ loaderData: { form }, actionData }: Route.ComponentProps) {
@@ -59,10 +59,10 @@ export default function AddressPage({ loaderData: { form }, actionData }: Route.
   const { id, draft, options, isNew, mayBecomeDefault } = form
   return (
     <>
-      <RoomHead text={words.text} title={isNew && mayBecomeDefault ? words.addTitle : title} />
+      <PageHeader text={messages.text} title={isNew && mayBecomeDefault ? messages.addTitle : title} />
       <AddressForm
         answer={actionData}
-        cancelTo={addressBook}
+        cancelTo={addressBookPath}
         draft={draft}
         id={id}
         key={isNew ? 'new' : id}
@@ -75,10 +75,10 @@ export default function AddressPage({ loaderData: { form }, actionData }: Route.
 
 function MissingAddress() {
   return (
-    <EmptyState drawing="not-found" level={1} title={words.missing}>
-      <p>{words.missingText}</p>
-      <LinkButton to={addressBook} variant="primary">
-        {words.back}
+    <EmptyState illustration="not-found" level={1} title={messages.missing}>
+      <p>{messages.missingText}</p>
+      <LinkButton to={addressBookPath} variant="primary">
+        {messages.back}
       </LinkButton>
     </EmptyState>
   )

@@ -1,41 +1,41 @@
 import { Form } from 'react-router'
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
-import { accountWords } from '#rulebook/account-words.ts'
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
+import { accountMessages } from '#rulebook/account-messages.ts'
 import { limits } from '#rulebook/limits.ts'
-import type { Written } from '#shop/accounts/accounts.ts'
+import type { FormValues } from '#shop/accounts/accounts.ts'
 import { emailProblem } from '#shop/accounts/accounts.ts'
 import type { BlockedEmails } from '#shop/settings/settings.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import styles from './profile-section.module.css'
-import { useRoomForm } from './use-room-form.ts'
+import { useIntentForm } from './use-intent-form.ts'
 
-const words = accountAreaWords.profile
+const messages = accountAreaMessages.profile
 
 type EmailSectionProps = { email: string; isConfirmed: boolean; hasPassword: boolean; answer: unknown }
 
 export function EmailSection({ email, isConfirmed, hasPassword, answer }: EmailSectionProps) {
   return (
     <section className={styles.section}>
-      <h2>{words.emailTitle}</h2>
+      <h2>{messages.emailTitle}</h2>
       <div className="form">
-        <p>{words.emailNow(email)}</p>
-        {!isConfirmed && <Unconfirmed answer={answer} />}
+        <p>{messages.emailNow(email)}</p>
+        {!isConfirmed && <UnconfirmedNotice answer={answer} />}
         <EmailForm answer={answer} hasPassword={hasPassword} key={email} />
       </div>
     </section>
   )
 }
 
-function Unconfirmed({ answer }: { answer: unknown }) {
-  const { busy } = useRoomForm('letter', answer, () => ({}))
+function UnconfirmedNotice({ answer }: { answer: unknown }) {
+  const { busy } = useIntentForm('resend-confirmation', answer, () => ({}))
   return (
-    <Form className={styles.line} method="post" preventScrollReset>
-      <p>{words.unconfirmed}</p>
-      <Button busy={busy} name="intent" size="small" type="submit" value="letter">
-        {words.sendAgain}
+    <Form className={styles.notice} method="post" preventScrollReset>
+      <p>{messages.unconfirmed}</p>
+      <Button busy={busy} name="intent" size="small" type="submit" value="resend-confirmation">
+        {messages.sendAgain}
       </Button>
     </Form>
   )
@@ -43,7 +43,7 @@ function Unconfirmed({ answer }: { answer: unknown }) {
 
 function EmailForm({ hasPassword, answer }: { hasPassword: boolean; answer: unknown }) {
   const { blockedEmails } = useShopSetup()
-  const { form, errorOf, busy, refused } = useRoomForm('email', answer, (values) =>
+  const { form, errorOf, busy, refused } = useIntentForm('email', answer, (values) =>
     (hasPassword ? check : checkEmail)(values, blockedEmails),
   )
   return (
@@ -53,27 +53,30 @@ function EmailForm({ hasPassword, answer }: { hasPassword: boolean; answer: unkn
         autoComplete="email"
         defaultValue={refused?.values?.email}
         error={errorOf('email')}
-        hint={words.emailHint}
-        label={words.newEmail}
+        hint={messages.emailHint}
+        label={messages.newEmail}
         maxLength={limits.emailMaxLength}
         name="email"
         required
         type="email"
       />
-      {hasPassword && <CurrentPassword error={errorOf('currentPassword')} />}
+      {hasPassword && <CurrentPasswordField error={errorOf('currentPassword')} />}
       <div>
         <Button busy={busy} type="submit">
-          {busy ? accountAreaWords.saving : words.saveEmail}
+          {busy ? accountAreaMessages.saving : messages.saveEmail}
         </Button>
       </div>
     </Form>
   )
 }
 
-function check({ currentPassword, ...rest }: Written, blocked: BlockedEmails) {
-  return { ...checkEmail(rest, blocked), currentPassword: currentPassword ? undefined : accountWords.passwordMissing }
+function check({ currentPassword, ...rest }: FormValues, blocked: BlockedEmails) {
+  return {
+    ...checkEmail(rest, blocked),
+    currentPassword: currentPassword ? undefined : accountMessages.passwordMissing,
+  }
 }
 
-function checkEmail({ email }: Written, blocked: BlockedEmails) {
+function checkEmail({ email }: FormValues, blocked: BlockedEmails) {
   return { email: emailProblem(email, blocked) }
 }

@@ -9,9 +9,9 @@ import styles from './form-notice.module.css'
 export function FormNotice({ answer }: { answer: { text?: string | undefined } | undefined }) {
   const toast = useToast()
   const isHydrated = useHydrated()
-  const say = useEffectEvent((text: string) => toast({ tone: 'error', text }))
+  const showToast = useEffectEvent((text: string) => toast({ tone: 'error', text }))
   useEffect(() => {
-    if (answer?.text) say(answer.text)
+    if (answer?.text) showToast(answer.text)
   }, [answer])
 
   if (!answer?.text || isHydrated) return null

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { requireSignedIn } from '#http/who-is-asking.server.ts'
+import { requireSignedIn } from '#http/request-actor.server.ts'
 import type { Route } from './+types/my-account-page.ts'
 
 /** The account opens with the wishlist. */

@@ -1,18 +1,18 @@
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './profile-section.module.css'
 
-const words = accountAreaWords.profile
+const messages = accountAreaMessages.profile
 
 export function MyDataSection() {
   return (
     <section className={styles.section}>
-      <h2>{words.dataTitle}</h2>
+      <h2>{messages.dataTitle}</h2>
       <div className="form">
-        <p>{words.dataText}</p>
+        <p>{messages.dataText}</p>
         <div>
           <LinkButton download reloadDocument to="/my-account/my-data">
-            {words.download}
+            {messages.download}
           </LinkButton>
         </div>
       </div>

@@ -1,20 +1,20 @@
 import { Form } from 'react-router'
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { limits } from '#rulebook/limits.ts'
-import type { Written } from '#shop/accounts/accounts.ts'
+import type { FormValues } from '#shop/accounts/accounts.ts'
 import { nameProblem } from '#shop/accounts/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import styles from './profile-section.module.css'
-import { useRoomForm } from './use-room-form.ts'
+import { useIntentForm } from './use-intent-form.ts'
 
-const words = accountAreaWords.profile
+const messages = accountAreaMessages.profile
 
 export function NameSection({ fullName, answer }: { fullName: string; answer: unknown }) {
-  const { form, errorOf, busy, refused } = useRoomForm('name', answer, check)
+  const { form, errorOf, busy, refused } = useIntentForm('name', answer, check)
   return (
     <section className={styles.section}>
-      <h2>{words.nameTitle}</h2>
+      <h2>{messages.nameTitle}</h2>
       <Form {...form} className="form" method="post" preventScrollReset>
         <input name="intent" type="hidden" value="name" />
         <Field
@@ -22,14 +22,14 @@ export function NameSection({ fullName, answer }: { fullName: string; answer: un
           defaultValue={refused?.values?.fullName ?? fullName}
           error={errorOf('fullName')}
           key={fullName}
-          label={words.name}
+          label={messages.name}
           maxLength={limits.nameMaxLength}
           name="fullName"
           required
         />
         <div>
           <Button busy={busy} type="submit">
-            {busy ? accountAreaWords.saving : words.saveName}
+            {busy ? accountAreaMessages.saving : messages.saveName}
           </Button>
         </div>
       </Form>
@@ -37,6 +37,6 @@ export function NameSection({ fullName, answer }: { fullName: string; answer: un
   )
 }
 
-function check({ fullName }: Written) {
+function check({ fullName }: FormValues) {
   return { fullName: nameProblem(fullName) }
 }

@@ -1,17 +1,17 @@
 import { Form } from 'react-router'
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
-import { accountWords } from '#rulebook/account-words.ts'
-import { signInWords } from '#rulebook/sign-in-words.ts'
-import type { Written } from '#shop/accounts/accounts.ts'
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
+import { accountMessages } from '#rulebook/account-messages.ts'
+import { signInMessages } from '#rulebook/sign-in-messages.ts'
+import type { FormValues } from '#shop/accounts/accounts.ts'
 import { checkNewPassword } from '#shop/accounts/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { CurrentPassword } from './current-password.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import styles from './profile-section.module.css'
-import { useRoomForm } from './use-room-form.ts'
+import { useIntentForm } from './use-intent-form.ts'
 
-const words = accountAreaWords.profile
+const messages = accountAreaMessages.profile
 
 export function PasswordSection({
   email,
@@ -24,59 +24,59 @@ export function PasswordSection({
 }) {
   return (
     <section className={styles.section}>
-      <h2>{words.passwordTitle}</h2>
-      {hasPassword ? <PasswordForm answer={answer} email={email} /> : <NoPassword />}
+      <h2>{messages.passwordTitle}</h2>
+      {hasPassword ? <PasswordForm answer={answer} email={email} /> : <NoPasswordNotice />}
     </section>
   )
 }
 
-function NoPassword() {
+function NoPasswordNotice() {
   return (
     <div className="form">
-      <p>{words.noPassword}</p>
+      <p>{messages.noPassword}</p>
       <div>
-        <LinkButton to="/forgot-password">{words.choosePassword}</LinkButton>
+        <LinkButton to="/forgot-password">{messages.choosePassword}</LinkButton>
       </div>
     </div>
   )
 }
 
 function PasswordForm({ email, answer }: { email: string; answer: unknown }) {
-  const { form, errorOf, busy } = useRoomForm('password', answer, check)
+  const { form, errorOf, busy } = useIntentForm('password', answer, check)
   return (
     <Form {...form} className="form" method="post" preventScrollReset>
       <input name="intent" type="hidden" value="password" />
       {/* Tells password managers the account of the password. */}
       <input autoComplete="username" hidden name="username" readOnly type="text" value={email} />
-      <CurrentPassword error={errorOf('currentPassword')} />
+      <CurrentPasswordField error={errorOf('currentPassword')} />
       <PasswordField
         autoComplete="new-password"
         error={errorOf('password')}
-        hint={signInWords.passwordHint}
-        label={words.newPassword}
+        hint={signInMessages.passwordHint}
+        label={messages.newPassword}
         name="password"
         required
-        showLabel={words.showNewPassword}
+        showLabel={messages.showNewPassword}
       />
       <PasswordField
         autoComplete="new-password"
         error={errorOf('confirmPassword')}
-        hint={words.passwordNote}
-        label={words.confirmPassword}
+        hint={messages.passwordNote}
+        label={messages.confirmPassword}
         name="confirmPassword"
         required
-        showLabel={words.showConfirmation}
+        showLabel={messages.showConfirmation}
       />
       <div>
         <Button busy={busy} type="submit">
-          {busy ? accountAreaWords.saving : words.savePassword}
+          {busy ? accountAreaMessages.saving : messages.savePassword}
         </Button>
       </div>
     </Form>
   )
 }
 
-function check(values: Written) {
-  const currentPassword = values.currentPassword ? undefined : accountWords.passwordMissing
+function check(values: FormValues) {
+  const currentPassword = values.currentPassword ? undefined : accountMessages.passwordMissing
   return { currentPassword, ...checkNewPassword(values) }
 }

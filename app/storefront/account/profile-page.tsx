@@ -1,59 +1,59 @@
 import { data } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireSignedIn } from '#http/who-is-asking.server.ts'
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
-import { hasPassword } from '#shop/accounts/has-password.server.ts'
-import { RoomHead } from '#ui/room-head.tsx'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireSignedIn } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
+import { hasPassword } from '#shop/accounts/password/has-password.server.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/profile-page.ts'
-import { describeRoom } from './account-head.ts'
-import { DeleteSection } from './delete-section.tsx'
-import { Done } from './done.tsx'
+import { DeleteAccountSection } from './delete-account-section.tsx'
+import { describePrivatePage } from './describe-private-page.ts'
 import { EmailSection } from './email-section.tsx'
 import { FormNotice } from './form-notice.tsx'
+import { keepPageOnFailure } from './keep-page-on-failure.ts'
 import { MyDataSection } from './my-data-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { profileActions } from './profile-action.server.ts'
-import { stayOnPage } from './stay-on-page.ts'
+import { SuccessNotice } from './success-notice.tsx'
 
-const words = accountAreaWords.profile
-const title = accountAreaWords.rooms.profile
+const messages = accountAreaMessages.profile
+const title = accountAreaMessages.sections.profile
 
 export async function loader(args: Route.LoaderArgs) {
-  const asker = await requireSignedIn(args)
-  const { fullName, email, emailConfirmed } = asker
-  return { fullName, email, emailConfirmed, hasPassword: await hasPassword(args.context.get(shopContext), asker) }
+  const actor = await requireSignedIn(args)
+  const { fullName, email, emailConfirmed } = actor
+  return { fullName, email, emailConfirmed, hasPassword: await hasPassword(args.context.get(shopContext), actor) }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireSignedIn(args)
-  const form = await formOf(args.request)
-  const act = profileActions[String(form.get('intent'))]
-  if (!act) throw data(null, { status: 400 })
-  return await act({ shop: args.context.get(shopContext), asker, form, headers: args.request.headers })
+  const actor = await requireSignedIn(args)
+  const form = await readFormData(args.request)
+  const runAction = profileActions[String(form.get('intent'))]
+  if (!runAction) throw data(null, { status: 400 })
+  return await runAction({ shop: args.context.get(shopContext), actor, form, headers: args.request.headers })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayOnPage(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export function meta() {
-  return describeRoom(title, '/my-account/profile')
+  return describePrivatePage(title, '/my-account/profile')
 }
 
 export default function ProfilePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { fullName, email, emailConfirmed, hasPassword: isByPassword } = loaderData
+  const { fullName, email, emailConfirmed, hasPassword: isPasswordSet } = loaderData
   return (
     <>
-      <RoomHead text={words.text} title={title} />
-      <Done words={words.done} />
+      <PageHeader text={messages.text} title={title} />
+      <SuccessNotice messages={messages.done} />
       <FormNotice answer={answer} />
       <NameSection answer={answer} fullName={fullName} />
-      <EmailSection answer={answer} email={email} hasPassword={isByPassword} isConfirmed={emailConfirmed} />
-      <PasswordSection answer={answer} email={email} hasPassword={isByPassword} />
+      <EmailSection answer={answer} email={email} hasPassword={isPasswordSet} isConfirmed={emailConfirmed} />
+      <PasswordSection answer={answer} email={email} hasPassword={isPasswordSet} />
       <MyDataSection />
-      <DeleteSection answer={answer} hasPassword={isByPassword} />
+      <DeleteAccountSection answer={answer} hasPassword={isPasswordSet} />
     </>
   )
 }

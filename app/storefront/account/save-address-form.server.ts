@@ -1,6 +1,6 @@
 import { addressProblems } from '#http/problems.ts'
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { isAddressId } from '#shop/shipping/addresses.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
 import {
@@ -24,27 +24,27 @@ export type AddressRefusal = {
 /** Saves the address of a form. Null means saved; a refusal carries the errors and everything typed. */
 export async function saveAddressForm(
   shop: Pick<Shop, 'db' | 'now'>,
-  asker: SignedIn,
+  actor: SignedInUser,
   form: FormData,
 ): Promise<AddressRefusal | null> {
-  const draft = draftOf(form)
+  const draft = draftFromForm(form)
   const options = await listDeliveryOptions(shop)
   const parsed = deliveryForm(options).safeParse(draft)
   const id = form.get('id')
   if (!parsed.success || !isAddressId(id)) {
-    const text = deliveryFormProblem(draft, options) ?? accountAreaWords.failed
+    const text = deliveryFormProblem(draft, options) ?? accountAreaMessages.failed
     return { kind: 'refused', text, fields: deliveryProblems(draft, options), draft }
   }
   const isDefault = form.get('isDefault') !== null
-  const saved = await saveAddress(shop, asker, { id, delivery: parsed.data, isDefault })
+  const saved = await saveAddress(shop, actor, { id, delivery: parsed.data, isDefault })
   if (saved.ok) return null
   return { kind: 'refused', text: addressProblems[saved.problem.code].sentence, fields: {}, draft }
 }
 
-function draftOf(form: FormData): DeliveryDraft {
-  const texts = deliveryFields.map((field) => {
+function draftFromForm(form: FormData): DeliveryDraft {
+  const entries = deliveryFields.map((field) => {
     const value = form.get(field)
     return [field, typeof value === 'string' ? value : ''] as const
   })
-  return { ...deliveryDraft(), ...Object.fromEntries(texts) }
+  return { ...deliveryDraft(), ...Object.fromEntries(entries) }
 }

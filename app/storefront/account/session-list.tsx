@@ -1,51 +1,51 @@
 import { Form, useNavigation } from 'react-router'
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
-import type { ListedSession } from '#shop/accounts/list-sessions.server.ts'
+import type { ListedSession } from '#shop/accounts/sessions/list-sessions.server.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import styles from './session-list.module.css'
 
-const words = accountAreaWords.devices
+const messages = accountAreaMessages.devices
 
 /** The user's sessions, the current one first. The current session cannot be ended here. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
-  const inOrder = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  const sortedSessions = sessions.toSorted((first, second) => Number(second.isCurrent) - Number(first.isCurrent))
   return (
     <ul className={styles.list}>
-      {inOrder.map((session) => (
+      {sortedSessions.map((session) => (
         <li className={styles.session} key={session.id}>
           <div className={styles.text}>
             <h2>{session.device}</h2>
-            {session.isCurrent && <StatusPill done>{words.this}</StatusPill>}
+            {session.isCurrent && <StatusPill done>{messages.this}</StatusPill>}
             <p>
-              {words.used(formatDate(session.usedAt))}
+              {messages.used(formatDate(session.usedAt))}
               <br />
-              {words.opened(formatDate(session.openedAt))}
+              {messages.opened(formatDate(session.openedAt))}
             </p>
           </div>
-          {!session.isCurrent && <EndSession session={session} />}
+          {!session.isCurrent && <EndSessionForm session={session} />}
         </li>
       ))}
     </ul>
   )
 }
 
-function EndSession({ session: { id, device, usedAt } }: { session: ListedSession }) {
+function EndSessionForm({ session: { id, device, usedAt } }: { session: ListedSession }) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('id') === id
   return (
     <Form method="post" preventScrollReset>
       <input name="id" type="hidden" value={id} />
       <Button
-        aria-label={words.endOf(device, formatDate(usedAt))}
+        aria-label={messages.logOutOf(device, formatDate(usedAt))}
         busy={busy}
         name="intent"
         size="small"
         type="submit"
         value="end"
       >
-        {busy ? words.ending : words.end}
+        {busy ? messages.ending : messages.end}
       </Button>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { Check, ShoppingBasket } from 'lucide'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import { useIsIn } from '#storefront/saved-items/use-saved-items.ts'
+import { useIsSaved } from '#storefront/saved-items/use-saved-items.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './add-to-cart-button.module.css'
@@ -15,7 +15,7 @@ type AddToCartButtonProps = {
 }
 
 export function AddToCartButton({ product, quantity = 1, variant }: AddToCartButtonProps) {
-  const isInCart = useIsIn('cart', product.article)
+  const isInCart = useIsSaved('cart', product.article)
   const { add } = useCartChanges()
   const isSoldOut = product.available === 0 && !isInCart
   const text = isSoldOut ? messages.soldOut : isInCart ? messages.cart.inCart : messages.cart.add

@@ -1,16 +1,16 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { publicPage, shopContext } from '#http/context.server.ts'
-import { findAsker } from '#http/who-is-asking.server.ts'
-import { cartWords } from '#rulebook/cart-words.ts'
-import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { findActor } from '#http/request-actor.server.ts'
+import { markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { cartMessages } from '#rulebook/cart-messages.ts'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
-import { keepAddress } from '#shop/shipping/save-address.server.ts'
-import { CartConfirmOffer } from '#storefront/checkout/cart-confirm-offer.tsx'
+import { saveOrderAddress } from '#shop/shipping/save-address.server.ts'
+import { CartConfirmEmailOffer } from '#storefront/checkout/cart-confirm-email-offer.tsx'
 import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
 import { loadCheckout } from '#storefront/checkout/load-checkout.server.ts'
 import { readDeliveryStep } from '#storefront/checkout/read-delivery-step.server.ts'
-import { stepAddress, stepList, stepOf } from '#storefront/checkout/steps.ts'
-import { useArrivalAtStep } from '#storefront/checkout/use-arrival-at-step.ts'
+import { stepAddress, stepLinks, stepOf } from '#storefront/checkout/steps.ts'
+import { useFocusOnStepChange } from '#storefront/checkout/use-focus-on-step-change.ts'
 import { quoteAddress } from '#storefront/checkout/use-quote.ts'
 import { useIsReady, useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
@@ -30,12 +30,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { publicUrl } = shop
   const search = (url ?? new URL(request.url)).searchParams
   if (stepOf(search) === 'cart') {
-    publicPage(context, [])
+    markPublicPage(context, [])
     return { publicUrl, checkout: null }
   }
-  const asker = await findAsker(context, request)
+  const actor = await findActor(context, request)
   const options = await listDeliveryOptions(shop)
-  const customer = asker && (await loadCheckout(shop, asker, search, options))
+  const customer = actor && (await loadCheckout(shop, actor, search, options))
   return { publicUrl, checkout: { customer, options, provider: shop.payments.name, now: shop.now().getTime() } }
 }
 
@@ -46,9 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readDeliveryStep(form, await listDeliveryOptions(shop))
   if (read.kind === 'refused') return data(read, { status: 422 })
   const { delivery } = read
-  const asker = form.has('keepsAddress') ? await findAsker(context, request) : null
-  const kept = asker && (await keepAddress(shop, asker, delivery))
-  const address = kept?.ok ? `&address=${kept.value.id}` : ''
+  const actor = form.has('keepsAddress') ? await findActor(context, request) : null
+  const saved = actor && (await saveOrderAddress(shop, actor, delivery))
+  const address = saved?.ok ? `&address=${saved.value.id}` : ''
   throw redirect(`${stepAddress('payment')}&delivery=${delivery.optionDeliveryMethod}${address}`)
 }
 
@@ -67,14 +67,14 @@ export function shouldRevalidate({
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, description } = cartWords
+  const { title, description } = cartMessages
   return describePage(loaderData?.publicUrl, { title, description, path: '/cart', index: false })
 }
 
 export default function CartPage({ loaderData: { checkout }, actionData: refused }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const step = stepOf(search)
-  useArrivalAtStep(step)
+  useFocusOnStepChange(step)
   if (step === 'cart' || !checkout) return <CartStep />
   return <CheckoutSteps {...checkout} refused={refused} step={step} />
 }
@@ -86,16 +86,16 @@ function CartStep() {
   return (
     <div className={`wrap page ${styles.page}`}>
       <header className="page-head page-head--plain">
-        <h1>{cartWords.title}</h1>
+        <h1>{cartMessages.title}</h1>
         <noscript>
           <p>
-            {cartWords.noScript} <a href="/my-account/my-cart">{cartWords.inAccount}</a>
+            {cartMessages.noScript} <a href="/my-account/my-cart">{cartMessages.accountHint}</a>
           </p>
         </noscript>
       </header>
-      {isReady && lines.length > 0 && <Steps current={1} label={checkoutWords.progress} steps={stepList} />}
-      {isReady && lines.length > 0 && <CartConfirmOffer lines={lines} />}
-      {!isReady ? <CartSkeleton /> : lines.length > 0 ? <FilledCart lines={lines} place="page" /> : <EmptyCart />}
+      {isReady && lines.length > 0 && <Steps current={1} label={checkoutMessages.progress} steps={stepLinks} />}
+      {isReady && lines.length > 0 && <CartConfirmEmailOffer lines={lines} />}
+      {!isReady ? <CartSkeleton /> : lines.length > 0 ? <FilledCart lines={lines} variant="page" /> : <EmptyCart />}
     </div>
   )
 }

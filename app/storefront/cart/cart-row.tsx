@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cartWords } from '#rulebook/cart-words.ts'
+import { cartMessages } from '#rulebook/cart-messages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { lineTotalCents } from '#shop/cart/cart.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
@@ -13,11 +13,11 @@ import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { useToast } from '#ui/toast.tsx'
 import styles from './cart-row.module.css'
+import type { CurrentLine } from './current-line.ts'
 import { LineNotice } from './line-notice.tsx'
-import type { LineNow } from './line-now.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 
-export function CartRow({ line, children }: { line: LineNow; children?: ReactNode }) {
+export function CartRow({ line, children }: { line: CurrentLine; children?: ReactNode }) {
   const { remove } = useCartChanges()
   const toast = useToast()
   const { product } = line
@@ -30,13 +30,13 @@ export function CartRow({ line, children }: { line: LineNow; children?: ReactNod
       <div className={styles.name}>
         {isGone ? <span>{product.name}</span> : <Link to={productPath(product)}>{product.name}</Link>}
         <p>
-          <Price cents={line.priceCents} /> {cartWords.each}
+          <Price cents={line.priceCents} /> {cartMessages.each}
         </p>
       </div>
       <IconButton
         className={styles.remove}
         data-removes
-        label={cartWords.remove(product.name)}
+        label={cartMessages.remove(product.name)}
         onClick={() => remove(product.article)}
       >
         <Icon of={Trash2} />
@@ -64,7 +64,7 @@ export function CartRow({ line, children }: { line: LineNow; children?: ReactNod
 }
 
 /** The name beside it says where it leads, so those who listen or tab meet the link once. */
-function RowPicture({ line: { product }, isGone }: { line: LineNow; isGone: boolean }) {
+function RowPicture({ line: { product }, isGone }: { line: CurrentLine; isGone: boolean }) {
   const picture = (
     <ProductPicture
       picture={product.mainPicture}

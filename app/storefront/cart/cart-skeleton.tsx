@@ -1,13 +1,13 @@
-import { cartWords } from '#rulebook/cart-words.ts'
-import { LateSkeletons, Skeleton } from '#ui/skeleton.tsx'
+import { cartMessages } from '#rulebook/cart-messages.ts'
+import { DelayedSkeletons, Skeleton } from '#ui/skeleton.tsx'
 import styles from './cart-skeleton.module.css'
 
 export function CartSkeleton() {
   return (
-    <LateSkeletons className={styles.skeleton} label={cartWords.loading}>
+    <DelayedSkeletons className={styles.skeleton} label={cartMessages.loading}>
       <SkeletonLine />
       <SkeletonLine />
-    </LateSkeletons>
+    </DelayedSkeletons>
   )
 }
 
@@ -15,7 +15,7 @@ function SkeletonLine() {
   return (
     <div className={styles.line}>
       <Skeleton shape="picture" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Skeleton />
         <Skeleton />
       </div>

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type PageRecord, pageContext, shopContext } from '#http/context.server.ts'
+import { type PageRecord, pageContext, shopContext } from '#http/router-context.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import { readStoredProduct } from '#storefront/saved-items/stored-product.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { loader } from './current-products.ts'
 
@@ -11,7 +11,7 @@ test('a browser learns what its things cost today and how many there are', async
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 1090, stock: 5, held: 2, pictures: 1 })
 
-  const { products } = await ask(shop, [candle.article])
+  const { products } = await loadProducts(shop, [candle.article])
 
   expect(products).toMatchObject([
     { article: candle.article, name: candle.name, price: 10.9, quantity: 3, image: [{ width: expect.any(Number) }] },
@@ -22,7 +22,7 @@ test('the answer can be read by the guards that read the storage', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 1090, stock: 5, pictures: 1, hoverPicture: true })
 
-  const { products } = await ask(shop, [candle.article])
+  const { products } = await loadProducts(shop, [candle.article])
 
   expect(readStoredProduct(products[0])).toMatchObject({
     id: candle.id,
@@ -39,7 +39,12 @@ test('what is unknown or no longer sold is left out', async () => {
   const candle = await aProduct(shop)
   const retired = await aProduct(shop, { active: false })
 
-  const { products } = await ask(shop, ['NOT-HERE', retired.article, "'; drop table products; --", candle.article])
+  const { products } = await loadProducts(shop, [
+    'NOT-HERE',
+    retired.article,
+    "'; drop table products; --",
+    candle.article,
+  ])
 
   expect(products).toMatchObject([{ article: candle.article }])
 })
@@ -48,31 +53,31 @@ test('the answer is the same for everyone until one of its products changes, tho
   const shop = await openTestShop()
   const candle = await aProduct(shop)
 
-  const { record } = await ask(shop, [candle.article, 'GONE-001'])
+  const { record } = await loadProducts(shop, [candle.article, 'GONE-001'])
 
-  expect(record.shows).toEqual(new Set([`product:${candle.article}`, 'product:GONE-001']))
+  expect(record.pageNames).toEqual(new Set([`product:${candle.article}`, 'product:GONE-001']))
 })
 
 test('however much is asked for, it is one query and no more than a browser keeps', async () => {
   const shop = await openTestShop()
   const articles = Array.from({ length: 300 }, (_, index) => `CND-${index}`)
 
-  const { record } = await ask(shop, articles)
+  const { record } = await loadProducts(shop, articles)
 
   expect(shop.queries).toHaveLength(1)
-  expect(record.shows?.size).toBe(limits.cartLinesMax)
+  expect(record.pageNames?.size).toBe(limits.cartLinesMax)
 })
 
 test('asking for nothing is answered with nothing', async () => {
   const shop = await openTestShop()
 
-  const { products } = await ask(shop, [])
+  const { products } = await loadProducts(shop, [])
 
   expect(products).toEqual([])
 })
 
-async function ask(shop: TestShop, articles: string[]) {
-  const record: PageRecord = { requestId: 'test', nonce: 'nonce', shows: null, problem: null }
+async function loadProducts(shop: TestShop, articles: string[]) {
+  const record: PageRecord = { requestId: 'test', nonce: 'nonce', pageNames: null, problem: null }
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   context.set(pageContext, record)

@@ -1,4 +1,4 @@
-import { publicPage, shopContext } from '#http/context.server.ts'
+import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.getAll('article').filter(isArticle)
   const articles = [...new Set(asked)].slice(0, limits.cartLinesMax)
   // A product that is not sold may be sold again, so those that are left out are named as well.
-  publicPage(
+  markPublicPage(
     context,
     articles.map((article) => `product:${article}` as const),
   )

@@ -1,13 +1,13 @@
-import { cartWords } from '#rulebook/cart-words.ts'
+import { cartMessages } from '#rulebook/cart-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 export function EmptyCart() {
   return (
-    <EmptyState drawing="empty" title={cartWords.empty}>
-      <p>{cartWords.emptyText}</p>
+    <EmptyState illustration="empty" title={cartMessages.empty}>
+      <p>{cartMessages.emptyText}</p>
       <LinkButton to="/#new" variant="primary" data-focus-when-empty>
-        {cartWords.emptyLink}
+        {cartMessages.emptyLink}
       </LinkButton>
     </EmptyState>
   )

@@ -1,16 +1,16 @@
 import { CircleAlert } from 'lucide'
-import { cartWords } from '#rulebook/cart-words.ts'
+import { cartMessages } from '#rulebook/cart-messages.ts'
 import type { LineChange } from '#shop/cart/cart.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { changeCartLine } from '#storefront/saved-items/use-saved-items.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TextButton } from '#ui/text-link.tsx'
+import type { CurrentLine } from './current-line.ts'
 import styles from './line-notice.module.css'
-import type { LineNow } from './line-now.ts'
 import { useCartChanges } from './use-cart-changes.ts'
 
 /** What has changed about a line, each with what can be done about it. */
-export function LineNotice({ line }: { line: LineNow }) {
+export function LineNotice({ line }: { line: CurrentLine }) {
   if (line.changes.length === 0) return null
   return (
     <ul className={styles.notices}>
@@ -18,7 +18,7 @@ export function LineNotice({ line }: { line: LineNow }) {
         <li key={change.kind} className={styles.notice}>
           <Icon of={CircleAlert} small />
           <span>{textOf(change)}</span>
-          <Remedy line={line} change={change} />
+          <LineNoticeAction line={line} change={change} />
         </li>
       ))}
     </ul>
@@ -28,43 +28,43 @@ export function LineNotice({ line }: { line: LineNow }) {
 function textOf(change: LineChange): string {
   switch (change.kind) {
     case 'gone':
-      return cartWords.gone
+      return cartMessages.gone
     case 'sold-out':
-      return cartWords.soldOut
+      return cartMessages.soldOut
     case 'short':
-      return cartWords.short(change.left, change.wanted)
+      return cartMessages.notEnoughStock(change.left, change.wanted)
     case 'price':
-      return cartWords.priceChanged(formatPrice(change.fromCents), formatPrice(change.toCents))
+      return cartMessages.priceChanged(formatPrice(change.fromCents), formatPrice(change.toCents))
   }
 }
 
-function Remedy({ line: { product }, change }: { line: LineNow; change: LineChange }) {
+function LineNoticeAction({ line: { product }, change }: { line: CurrentLine; change: LineChange }) {
   const { remove } = useCartChanges()
   const { article, name } = product
   switch (change.kind) {
     case 'gone':
     case 'sold-out':
       return (
-        <TextButton aria-label={`${cartWords.takeOut}: ${name}`} onClick={() => remove(article)}>
-          {cartWords.takeOut}
+        <TextButton aria-label={`${cartMessages.removeUnavailable}: ${name}`} onClick={() => remove(article)}>
+          {cartMessages.removeUnavailable}
         </TextButton>
       )
     case 'short':
       return (
         <TextButton
-          aria-label={`${cartWords.takeWhatIsLeft(change.left)}: ${name}`}
+          aria-label={`${cartMessages.takeRemaining(change.left)}: ${name}`}
           onClick={() => changeCartLine(article, { amount: change.left })}
         >
-          {cartWords.takeWhatIsLeft(change.left)}
+          {cartMessages.takeRemaining(change.left)}
         </TextButton>
       )
     case 'price':
       return (
         <TextButton
-          aria-label={`${cartWords.acceptPrice}: ${name}`}
+          aria-label={`${cartMessages.acceptPrice}: ${name}`}
           onClick={() => changeCartLine(article, { product })}
         >
-          {cartWords.acceptPrice}
+          {cartMessages.acceptPrice}
         </TextButton>
       )
   }

@@ -1,51 +1,55 @@
 import { data } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { requireSignedIn } from '#http/who-is-asking.server.ts'
-import { accountAreaWords } from '#rulebook/account-area-words.ts'
-import { accountListsWords } from '#rulebook/account-lists-words.ts'
+import { requireSignedIn } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
+import { accountListsMessages } from '#rulebook/account-lists-messages.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
-import { describeRoom } from '#storefront/account/account-head.ts'
-import { useIsCustomersCopy, useItems } from '#storefront/saved-items/use-saved-items.ts'
-import { RoomHead } from '#ui/room-head.tsx'
+import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
+import { useIsAccountCopy, useItems } from '#storefront/saved-items/use-saved-items.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/my-cart-page.ts'
 import { changeCartByForm } from './change-cart-form.server.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { FilledCart } from './filled-cart.tsx'
-import { PlainAnswer } from './plain-answer.tsx'
-import { PlainLineForm } from './plain-line-form.tsx'
+import { NoScriptLineForm } from './no-script-line-form.tsx'
+import { NoScriptResult } from './no-script-result.tsx'
 import { storedItemOf } from './stored-item-of.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const asker = await requireSignedIn(args)
-  return { cart: await readCart(args.context.get(shopContext), asker.id) }
+  const actor = await requireSignedIn(args)
+  return { cart: await readCart(args.context.get(shopContext), actor.id) }
 }
 
 /** For the forms that are there where no scripts are. */
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireSignedIn(args)
-  const sent = await args.request.formData().catch(() => new FormData())
-  const answer = await changeCartByForm(args.context.get(shopContext), asker.id, sent)
+  const actor = await requireSignedIn(args)
+  const formData = await args.request.formData().catch(() => new FormData())
+  const answer = await changeCartByForm(args.context.get(shopContext), actor.id, formData)
   if (!answer) throw data(null, { status: 400 })
   return answer
 }
 
 export function meta() {
-  return describeRoom(accountAreaWords.rooms.cart, '/my-account/my-cart', accountListsWords.cartDescription)
+  return describePrivatePage(
+    accountAreaMessages.sections.cart,
+    '/my-account/my-cart',
+    accountListsMessages.cartDescription,
+  )
 }
 
 /** Rendered by the server first; then from the browser's copy, which shows a change before the server has confirmed it. */
 export default function MyCartPage({ loaderData: { cart }, actionData: answer }: Route.ComponentProps) {
-  const isCopy = useIsCustomersCopy()
-  const copy = useItems('cart')
-  const lines = isCopy ? copy : cart.lines.map(storedItemOf)
-  const atFirst = new Map(cart.lines.map(({ product, isSold }) => [product.article, isSold ? product : null]))
+  const isAccountCopy = useIsAccountCopy()
+  const localLines = useItems('cart')
+  const lines = isAccountCopy ? localLines : cart.lines.map(storedItemOf)
+  const initialProducts = new Map(cart.lines.map(({ product, isSold }) => [product.article, isSold ? product : null]))
 
   return (
     <>
-      <RoomHead title={accountAreaWords.rooms.cart} />
-      <PlainAnswer answer={answer} />
+      <PageHeader title={accountAreaMessages.sections.cart} />
+      <NoScriptResult result={answer} />
       {lines.length > 0 ? (
-        <FilledCart lines={lines} atFirst={atFirst} place="room" PlainForm={PlainLineForm} />
+        <FilledCart lines={lines} initialProducts={initialProducts} variant="room" NoScriptForm={NoScriptLineForm} />
       ) : (
         <EmptyCart />
       )}

@@ -13,7 +13,7 @@ export function OutdatedNotice({ current }: { current: CurrentProducts }) {
         <p className={styles.notice}>
           <Icon of={CircleAlert} small />
           <span>{messages.savedItems.outdated}</span>
-          <TextButton onClick={current.askAgain}>{messages.savedItems.retry}</TextButton>
+          <TextButton onClick={current.reload}>{messages.savedItems.retry}</TextButton>
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import { addItem, onceLoaded, putBackItem, removeItem } from '#storefront/saved-items/use-saved-items.ts'
+import { addItem, removeItem, restoreItem, whenLoaded } from '#storefront/saved-items/use-saved-items.ts'
 import { useToast } from '#ui/toast.tsx'
 
 /** Puts a product into the cart or takes it out, and says so. */
@@ -16,13 +16,13 @@ export function useCartChanges(): {
   const remove = (article: string) => {
     const removed = removeItem('cart', article)
     if (!removed) {
-      onceLoaded(() => remove(article))
+      whenLoaded(() => remove(article))
       return
     }
     toast({
       tone: 'info',
       text: messages.cart.removed(removed.product.name),
-      action: { label: messages.undo, run: () => putBackItem('cart', removed) },
+      action: { label: messages.undo, run: () => restoreItem('cart', removed) },
     })
   }
   return {

@@ -7,61 +7,61 @@ export type CurrentProducts = {
   /** The product as it is now; null when it is no longer sold; undefined while that is not known. */
   find: (article: string) => ProductSummary | null | undefined
   hasFailed: boolean
-  askAgain: () => void
+  reload: () => void
 }
 
-type Answer = { question: string; products: ReadonlyMap<string, ProductSummary | null>; answeredAt: number }
+type LoadedProducts = { requestKey: string; products: ReadonlyMap<string, ProductSummary | null>; loadedAt: number }
 
-const nothingAsked: Answer = { question: '', products: new Map(), answeredAt: 0 }
+const nothingLoaded: LoadedProducts = { requestKey: '', products: new Map(), loadedAt: 0 }
 
 /**
  * Asks the shop for today's prices and stock of saved items, and again when the visitor comes back later or there is
  * another `occasion`. Asks nothing about no articles.
  */
-export function useCurrentProducts(articles: readonly string[], occasion = 0): CurrentProducts {
-  const [answer, setAnswer] = useState(nothingAsked)
+export function useCurrentProducts(articles: readonly string[], refreshKey = 0): CurrentProducts {
+  const [loaded, setLoaded] = useState(nothingLoaded)
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const isAnswered = articles.every((article) => answer.products.has(article))
+  const isLoaded = articles.every((article) => loaded.products.has(article))
   // Sorted, so that everyone with the same items asks the same question and one answer serves them all.
-  const question = isAnswered ? answer.question : [...articles].sort().join(' ')
+  const requestKey = isLoaded ? loaded.requestKey : [...articles].sort().join(' ')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or occasion asks the same question
   useEffect(() => {
-    if (question === '') return
-    const asking = new AbortController()
-    fetchCurrentProducts(question.split(' '), asking.signal).then(
+    if (requestKey === '') return
+    const controller = new AbortController()
+    fetchCurrentProducts(requestKey.split(' '), controller.signal).then(
       (products) => {
-        setAnswer({ question, products, answeredAt: Date.now() })
+        setLoaded({ requestKey, products, loadedAt: Date.now() })
         setHasFailed(false)
       },
-      () => asking.signal.aborted || setHasFailed(true),
+      () => controller.signal.aborted || setHasFailed(true),
     )
-    return () => asking.abort()
-  }, [question, attempt, occasion])
+    return () => controller.abort()
+  }, [requestKey, attempt, refreshKey])
 
   useEffect(() => {
-    const comeBack = () => {
-      const isOld = Date.now() - answer.answeredAt > limits.keepUnusedDataMs
+    const reloadWhenVisible = () => {
+      const isOld = Date.now() - loaded.loadedAt > limits.keepUnusedDataMs
       if (document.visibilityState === 'visible' && isOld) setAttempt((count) => count + 1)
     }
-    document.addEventListener('visibilitychange', comeBack)
-    return () => document.removeEventListener('visibilitychange', comeBack)
-  }, [answer])
+    document.addEventListener('visibilitychange', reloadWhenVisible)
+    return () => document.removeEventListener('visibilitychange', reloadWhenVisible)
+  }, [loaded])
 
   return {
-    find: (article) => answer.products.get(article),
+    find: (article) => loaded.products.get(article),
     hasFailed,
-    askAgain: () => setAttempt((count) => count + 1),
+    reload: () => setAttempt((count) => count + 1),
   }
 }
 
 /** An address may name fewer products than a cart holds. */
-const articlesAtOnce = 50
+const articlesPerRequest = 50
 
 async function fetchCurrentProducts(articles: string[], signal: AbortSignal) {
-  const batches = Array.from({ length: Math.ceil(articles.length / articlesAtOnce) }, (_, index) =>
-    articles.slice(index * articlesAtOnce, (index + 1) * articlesAtOnce),
+  const batches = Array.from({ length: Math.ceil(articles.length / articlesPerRequest) }, (_, index) =>
+    articles.slice(index * articlesPerRequest, (index + 1) * articlesPerRequest),
   )
   const found = (await Promise.all(batches.map((batch) => fetchBatch(batch, signal)))).flat()
   const products = new Map<string, ProductSummary | null>(articles.map((article) => [article, null]))

@@ -1,9 +1,9 @@
-import { filterWords } from '#rulebook/listing-words.ts'
+import { filterMessages } from '#rulebook/listing-messages.ts'
 import type { ListingQuery } from '#shop/catalog/catalog.ts'
 import { RemovableChip } from '#ui/chip.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './applied-filters.module.css'
-import { type FilterPill, withoutFilters } from './filter-pills.ts'
+import { clearFilters, type FilterPill } from './filter-pills.ts'
 
 type AppliedFiltersProps = {
   pills: FilterPill[]
@@ -14,17 +14,17 @@ type AppliedFiltersProps = {
 export function AppliedFilters({ pills, query, addressOf }: AppliedFiltersProps) {
   if (pills.length === 0) return null
   return (
-    <ul className={`chips ${styles.filters}`} aria-label={filterWords.applied}>
-      {pills.map(({ name, without }) => (
+    <ul className={`chips ${styles.filters}`} aria-label={filterMessages.applied}>
+      {pills.map(({ name, remainingQuery }) => (
         <li key={name}>
-          <RemovableChip to={addressOf(without)} removeLabel={filterWords.remove} preventScrollReset>
+          <RemovableChip to={addressOf(remainingQuery)} removeLabel={filterMessages.remove} preventScrollReset>
             {name}
           </RemovableChip>
         </li>
       ))}
       <li>
-        <TextLink className={styles.clear} to={addressOf(withoutFilters(query))} preventScrollReset>
-          {filterWords.clearAll}
+        <TextLink className={styles.clear} to={addressOf(clearFilters(query))} preventScrollReset>
+          {filterMessages.clearAll}
         </TextLink>
       </li>
     </ul>

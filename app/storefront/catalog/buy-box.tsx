@@ -1,13 +1,13 @@
 import { Pencil } from 'lucide'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
-import { colorWord } from '#rulebook/colors.ts'
+import { colorLabel } from '#rulebook/colors.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
-import { PlainAddForm } from '#storefront/cart/plain-add-form.tsx'
+import { NoScriptAddForm } from '#storefront/cart/no-script-add-form.tsx'
 import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,11 +20,11 @@ import styles from './buy-box.module.css'
 type BuyBoxProps = {
   product: ProductSummary
   quantity: number
-  onQuantity: (quantity: number) => void
+  onQuantityChange: (quantity: number) => void
   actions: RefObject<HTMLDivElement | null>
 }
 
-export function BuyBox({ product, quantity, onQuantity, actions }: BuyBoxProps) {
+export function BuyBox({ product, quantity, onQuantityChange, actions }: BuyBoxProps) {
   const toast = useToast()
   const isSoldOut = product.available === 0
   return (
@@ -40,7 +40,7 @@ export function BuyBox({ product, quantity, onQuantity, actions }: BuyBoxProps) 
               label={product.name}
               value={quantity}
               max={product.available}
-              onChange={onQuantity}
+              onChange={onQuantityChange}
               onOverMax={(max) => toast({ tone: 'info', text: messages.quantity.overStock(max) })}
             />
           </div>
@@ -48,9 +48,9 @@ export function BuyBox({ product, quantity, onQuantity, actions }: BuyBoxProps) 
       </div>
       <div className={styles.actions} ref={actions}>
         <AddToCartButton product={product} quantity={quantity} variant="page" />
-        <HeartOrEdit product={product} />
+        <WishlistOrEditButton product={product} />
       </div>
-      <PlainAddForm article={product.article} available={product.available} />
+      <NoScriptAddForm article={product.article} available={product.available} />
       <StockHint available={product.available} />
       <Facts product={product} />
     </div>
@@ -58,7 +58,7 @@ export function BuyBox({ product, quantity, onQuantity, actions }: BuyBoxProps) 
 }
 
 /** Admins get a link to edit the product in place of the wishlist button. */
-function HeartOrEdit({ product }: { product: ProductSummary }) {
+function WishlistOrEditButton({ product }: { product: ProductSummary }) {
   const visitor = useVisitor()
   if (visitor.kind !== 'signed-in' || !visitor.isAdmin) return <WishlistButton product={product} variant="page" />
   return (
@@ -88,7 +88,7 @@ function StockHint({ available }: { available: number }) {
 function Facts({ product: { color, available, article } }: { product: ProductSummary }) {
   return (
     <dl className={styles.facts}>
-      {color !== 'No color' && <Fact name={messages.product.color} value={colorWord(color)} />}
+      {color !== 'No color' && <Fact name={messages.product.color} value={colorLabel(color)} />}
       <Fact name={messages.product.inStock} value={String(available)} />
       <Fact name={messages.product.article} value={article} />
     </dl>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Category } from '#rulebook/categories.ts'
-import { listingWords } from '#rulebook/listing-words.ts'
+import { listingMessages } from '#rulebook/listing-messages.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
@@ -15,7 +15,7 @@ export function describeCategory(category: Category, query: ListingQuery, page: 
   const isPlain = listingAddress('', { ...query, page: 1 }) === ''
   const number = (isPlain && page?.listing.page) || 1
   return describePage(page?.publicUrl, {
-    title: number > 1 ? `${name}, ${listingWords.pageNumber(number)}` : name,
+    title: number > 1 ? `${name}, ${listingMessages.pageNumber(number)}` : name,
     description: introduction,
     path: number > 1 ? `/${slug}?page=${number}` : `/${slug}`,
     picture: page?.listing.products[0]?.mainPicture ?? null,

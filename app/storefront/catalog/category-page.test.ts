@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { categoryOf } from '#rulebook/categories.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { loaderArgsFor } from '#tests/support/loader-args.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { visitTo } from '#tests/support/test-visit.ts'
 import { describeCategory } from './category-head.ts'
 import { loader } from './category-page.tsx'
 
@@ -34,20 +34,20 @@ test('a form sent without JavaScript filters and sorts the list', async () => {
 test('the page cache knows which category and products the page shows', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
-  const { page, visit } = visitTo(shop, '/candles')
+  const { page, args } = loaderArgsFor(shop, '/candles')
 
-  await loader(visit)
+  await loader(args)
 
-  expect([...(page.shows ?? [])]).toEqual(['category:candles', `product:${candle.article}`])
+  expect([...(page.pageNames ?? [])]).toEqual(['category:candles', `product:${candle.article}`])
 })
 
 test('an empty category page is rebuilt when any product is added: its price range is that of the whole shop', async () => {
   const shop = await openTestShop()
-  const { page, visit } = visitTo(shop, '/candles')
+  const { page, args } = loaderArgsFor(shop, '/candles')
 
-  await loader(visit)
+  await loader(args)
 
-  expect([...(page.shows ?? [])]).toEqual(['category:candles', 'catalogue'])
+  expect([...(page.pageNames ?? [])]).toEqual(['category:candles', 'catalogue'])
 })
 
 test('invalid values in the address are ignored', async () => {
@@ -82,5 +82,5 @@ test('the canonical address of a filtered list is the list without filters', asy
 })
 
 async function load(shop: TestShop, address: string) {
-  return (await loader(visitTo(shop, address).visit)).page
+  return (await loader(loaderArgsFor(shop, address).args)).page
 }

@@ -1,7 +1,7 @@
 import { type MetaDescriptor, useLocation } from 'react-router'
-import { publicPage, shopContext } from '#http/context.server.ts'
+import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { type Category, categories, findCategory } from '#rulebook/categories.ts'
-import { listingWords } from '#rulebook/listing-words.ts'
+import { listingMessages } from '#rulebook/listing-messages.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { Listing } from '#shop/catalog/catalog.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
@@ -9,16 +9,16 @@ import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/category-page.ts'
 import { describeCategory } from './category-head.ts'
-import { EmptyShelf } from './empty-shelf.tsx'
-import { filterPills, withoutFilters } from './filter-pills.ts'
-import { type Browsed, openKeptPages } from './kept-data.ts'
+import { createClientPageCache, type PageState } from './client-page-cache.ts'
+import { EmptyListing } from './empty-listing.tsx'
+import { clearFilters, filterPills } from './filter-pills.ts'
 import { listingAddress } from './listing-address.ts'
 import { ListingView } from './listing-view.tsx'
-import { useBrowsed } from './use-browsed.ts'
+import { usePageData } from './use-page-data.ts'
 
 type CategoryPageData = { listing: Listing; publicUrl: string }
 
-const keptPages = openKeptPages<CategoryPageData>()
+const pageCache = createClientPageCache<CategoryPageData>()
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: CategoryPageData }> {
   const shop = context.get(shopContext)
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   const listing = await listProducts(shop, { category: slug }, parseListingQuery(url.searchParams))
   const products = listing.products.map(({ article }) => `product:${article}` as const)
   // An empty list may show the price range of the whole catalogue.
-  publicPage(context, [`category:${slug}`, ...(products.length > 0 ? products : (['catalogue'] as const))])
+  markPublicPage(context, [`category:${slug}`, ...(products.length > 0 ? products : (['catalogue'] as const))])
   return { page: { listing, publicUrl: shop.publicUrl } }
 }
 
@@ -34,9 +34,9 @@ export function clientLoader({
   url,
   request,
   serverLoader,
-}: Route.ClientLoaderArgs): Promise<Browsed<CategoryPageData>> {
+}: Route.ClientLoaderArgs): Promise<PageState<CategoryPageData>> {
   const fetchPage = async () => (await serverLoader()).page
-  return keptPages.load(url.pathname + url.search, fetchPage, request.signal)
+  return pageCache.load(url.pathname + url.search, fetchPage, request.signal)
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] {
@@ -46,7 +46,7 @@ export function meta({ loaderData, location }: Route.MetaArgs): MetaDescriptor[]
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const page = useBrowsed(keptPages, loaderData)
+  const page = usePageData(pageCache, loaderData)
   const category = categoryAt(pathname)
   return <CategoryView key={category.slug} category={category} listing={page?.listing ?? null} />
 }
@@ -77,13 +77,13 @@ function CategoryView({ category: { slug, name, introduction }, listing, failed 
         listing={listing}
         failed={failed}
         withColors={withColors}
-        title={listingWords.products}
-        countText={listingWords.count}
-        nothing={
-          <EmptyShelf
+        title={listingMessages.products}
+        countText={listingMessages.count}
+        emptyState={
+          <EmptyListing
             isFiltered={filterPills(query, listing).length > 0}
             withColors={withColors}
-            clearHref={listingAddress(`/${slug}`, withoutFilters(query))}
+            clearHref={listingAddress(`/${slug}`, clearFilters(query))}
           />
         }
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Color, findColor } from '#rulebook/colors.ts'
-import { filterWords } from '#rulebook/listing-words.ts'
+import { filterMessages } from '#rulebook/listing-messages.ts'
 import { Swatch, type SwatchColor } from '#ui/swatch.tsx'
 import styles from './color-filter.module.css'
 
@@ -19,33 +19,33 @@ const swatches: Record<Color, SwatchColor | null> = {
 }
 
 /** One colour at a time, or any. Clicking the chosen colour again deselects it. */
-export function ColorFilter({ words, chosen }: { words: readonly string[]; chosen: Color | null }) {
+export function ColorFilter({ colorNames, chosen }: { colorNames: readonly string[]; chosen: Color | null }) {
   const [color, setColor] = useState(chosen)
 
   return (
     <fieldset>
-      <legend className={styles.legend}>{filterWords.color}</legend>
+      <legend className={styles.legend}>{filterMessages.color}</legend>
       <div className={styles.swatches}>
-        {words.map((word) => {
-          const own = findColor(word) ?? null
-          const swatch = own && swatches[own]
+        {colorNames.map((colorName) => {
+          const optionColor = findColor(colorName) ?? null
+          const swatch = optionColor && swatches[optionColor]
           if (!swatch) return null
           return (
             <Swatch
-              key={word}
+              key={colorName}
               color={swatch}
-              label={word}
+              label={colorName}
               name="color"
-              value={word}
-              checked={color === own}
-              onChange={() => setColor(own)}
-              onClick={() => color === own && setColor(null)}
+              value={colorName}
+              checked={color === optionColor}
+              onChange={() => setColor(optionColor)}
+              onClick={() => color === optionColor && setColor(null)}
             />
           )
         })}
         <Swatch
           color="any"
-          label={filterWords.anyColor}
+          label={filterMessages.anyColor}
           name="color"
           value=""
           checked={color === null}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListingQuery } from '#shop/catalog/catalog.ts'
-import { filterPills, withoutFilters } from './filter-pills.ts'
+import { clearFilters, filterPills } from './filter-pills.ts'
 
 const bounds = { minCents: 1100, maxCents: 8900 }
 const query: ListingQuery = {
@@ -17,9 +17,9 @@ test('each filter can be removed on its own and leads back to the first page', (
 
   expect(price).toEqual({
     name: '$20 to $45.50',
-    without: { page: 1, colors: ['Gray'], sort: 'price', direction: 'asc' },
+    remainingQuery: { page: 1, colors: ['Gray'], sort: 'price', direction: 'asc' },
   })
-  expect(color).toEqual({ name: 'Grey', without: { ...query, page: 1, colors: [] } })
+  expect(color).toEqual({ name: 'Grey', remainingQuery: { ...query, page: 1, colors: [] } })
 })
 
 test('a price range that includes every product is not shown as a filter', () => {
@@ -40,7 +40,7 @@ test('before the price range of the list is known, every requested price is show
 })
 
 test('clearing all filters keeps the sort order', () => {
-  const cleared = withoutFilters(query)
+  const cleared = clearFilters(query)
 
   expect(cleared).toEqual({ page: 1, colors: [], sort: 'price', direction: 'asc' })
 })

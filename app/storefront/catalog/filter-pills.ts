@@ -1,10 +1,10 @@
-import { colorWord } from '#rulebook/colors.ts'
+import { colorLabel } from '#rulebook/colors.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
 
 export type FilterPill = {
   name: string
   /** The query of the list after this filter is removed. */
-  without: ListingQuery
+  remainingQuery: ListingQuery
 }
 
 type Bounds = Pick<Listing, 'minCents' | 'maxCents'>
@@ -16,15 +16,15 @@ export function filterPills(query: ListingQuery, bounds: Bounds | null): FilterP
   const { minCents: _min, maxCents: _max, ...anyPrice } = first
 
   return [
-    ...(price ? [{ name: price, without: anyPrice }] : []),
+    ...(price ? [{ name: price, remainingQuery: anyPrice }] : []),
     ...query.colors.map((color) => ({
-      name: colorWord(color),
-      without: { ...first, colors: query.colors.filter((other) => other !== color) },
+      name: colorLabel(color),
+      remainingQuery: { ...first, colors: query.colors.filter((other) => other !== color) },
     })),
   ]
 }
 
-export function withoutFilters({ sort, direction }: ListingQuery): ListingQuery {
+export function clearFilters({ sort, direction }: ListingQuery): ListingQuery {
   return { page: 1, colors: [], sort, direction }
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { candleFilterColors, findColor } from '#rulebook/colors.ts'
-import { filterWords } from '#rulebook/listing-words.ts'
+import { filterMessages } from '#rulebook/listing-messages.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,7 +28,7 @@ type FiltersFormProps = {
 export function FiltersForm({ path, searchText, query, bounds, withColors, hidden, onApply }: FiltersFormProps) {
   const ends = bounds && dollarEnds(bounds, query)
   const chosen = ends && chosenDollars(query, ends)
-  const { generation, expect } = useGeneration(listingAddress('', { ...query, page: 1 }))
+  const { generation, expect: expectAddress } = useGeneration(listingAddress('', { ...query, page: 1 }))
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
     const { sort, direction } = query
     const colors = withColors ? (color ? [color] : []) : query.colors
     const wanted: ListingQuery = { page: 1, ...price, colors, sort, direction }
-    expect(listingAddress('', wanted))
+    expectAddress(listingAddress('', wanted))
     onApply(wanted)
   }
 
@@ -48,7 +48,7 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
       id={filtersFormId}
       action={path}
       method="get"
-      aria-label={filterWords.name}
+      aria-label={filterMessages.name}
       hidden={hidden}
       onSubmit={apply}
     >
@@ -57,7 +57,7 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
       {ends && chosen ? (
         <PriceRange
           key={`${generation} ${ends.low} ${ends.high}`}
-          legend={filterWords.price}
+          legend={filterMessages.price}
           min={ends.low}
           max={ends.high}
           low={chosen.low}
@@ -66,9 +66,9 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
       ) : (
         <PriceFields key={generation} query={query} />
       )}
-      {withColors && <ColorFilter key={generation} words={candleFilterColors} chosen={query.colors[0] ?? null} />}
+      {withColors && <ColorFilter key={generation} colorNames={candleFilterColors} chosen={query.colors[0] ?? null} />}
       <Button variant="primary" type="submit">
-        {filterWords.apply}
+        {filterMessages.apply}
       </Button>
     </form>
   )
@@ -84,8 +84,8 @@ function useGeneration(address: string) {
     const isOwn = address === seen.expected
     setSeen({ address, expected: address, generation: seen.generation + (isOwn ? 0 : 1) })
   }
-  const expect = (expected: string) => setSeen((now) => ({ ...now, expected }))
-  return { generation: seen.generation, expect }
+  const expectAddress = (expected: string) => setSeen((now) => ({ ...now, expected }))
+  return { generation: seen.generation, expect: expectAddress }
 }
 
 function priceOf(min: string, max: string, ends: Bounds | null): Pick<ListingQuery, 'minCents' | 'maxCents'> {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { productWords } from '#rulebook/product-words.ts'
+import { productMessages } from '#rulebook/product-messages.ts'
 import styles from './product-gallery.module.css'
 import type { GalleryPictures } from './product-page-data.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -10,19 +10,19 @@ type GalleryThumbsProps = { pictures: GalleryPictures; index: number; onShow: (i
 export function GalleryThumbs({ pictures, index, onShow }: GalleryThumbsProps) {
   if (pictures.length < 2) return null
 
-  const show = (event: MouseEvent, place: number) => {
+  const show = (event: MouseEvent, position: number) => {
     event.preventDefault()
-    onShow(place)
+    onShow(position)
   }
   return (
     <div className={styles.thumbs}>
-      {pictures.map((picture, place) => (
+      {pictures.map((picture, position) => (
         <a
           key={picture?.hash ?? 'none'}
-          href={`#picture-${place + 1}`}
-          aria-label={productWords.gallery.picture(place + 1, pictures.length)}
-          aria-current={place === index || undefined}
-          onClick={(event) => show(event, place)}
+          href={`#picture-${position + 1}`}
+          aria-label={productMessages.gallery.picture(position + 1, pictures.length)}
+          aria-current={position === index || undefined}
+          onClick={(event) => show(event, position)}
         >
           <ProductPicture picture={picture} sizes="5.5rem" alt="" className={styles.picture} />
         </a>

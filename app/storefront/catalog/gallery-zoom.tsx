@@ -1,11 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { productWords } from '#rulebook/product-words.ts'
+import { productMessages } from '#rulebook/product-messages.ts'
 import { CloseButton, ModalFrame } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useSheet } from '#ui/sheet.ts'
+import { useDialog } from '#ui/use-dialog.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { slideAfterKey } from './gallery-slides.ts'
 import styles from './gallery-zoom.module.css'
@@ -24,77 +24,77 @@ type GalleryZoomProps = {
 
 /** The full-screen gallery. A click doubles a picture's size. */
 export function GalleryZoom({ pictures, isOpen, openAt, onClose }: GalleryZoomProps) {
-  const sheet = useSheet()
+  const zoomDialog = useDialog()
   const { track, index, show } = useSlides(pictures.length)
-  const [closeUp, setCloseUp] = useState<number | null>(null)
+  const [enlargedIndex, setEnlargedIndex] = useState<number | null>(null)
 
-  const begin = useEffectEvent(() => {
-    sheet.open()
+  const openZoom = useEffectEvent(() => {
+    zoomDialog.open()
     show(openAt, 'jump')
   })
   useEffect(() => {
-    if (isOpen) begin()
+    if (isOpen) openZoom()
   }, [isOpen])
 
-  const turn = (event: KeyboardEvent) => {
-    const next = closeUp === index ? null : slideAfterKey(event.key, index, pictures.length)
+  const showByKey = (event: KeyboardEvent) => {
+    const next = enlargedIndex === index ? null : slideAfterKey(event.key, index, pictures.length)
     if (next === null) return
     event.preventDefault()
     show(next, 'jump')
   }
-  const toggle = (event: MouseEvent<HTMLButtonElement>, place: number) => {
+  const toggle = (event: MouseEvent<HTMLButtonElement>, position: number) => {
     const point = pointIn(event)
-    flushSync(() => setCloseUp(closeUp === place ? null : place))
+    flushSync(() => setEnlargedIndex(enlargedIndex === position ? null : position))
     centre(event.currentTarget.parentElement, point)
   }
-  const end = () => {
-    setCloseUp(null)
+  const closeZoom = () => {
+    setEnlargedIndex(null)
     onClose(index)
   }
 
   return (
     <ModalFrame
-      {...sheet.dialog}
+      {...zoomDialog.dialog}
       className={styles.zoom}
-      aria-label={productWords.gallery.name}
-      onKeyDown={turn}
-      onClose={end}
+      aria-label={productMessages.gallery.name}
+      onKeyDown={showByKey}
+      onClose={closeZoom}
     >
       <div className={styles.close}>
-        <CloseButton of={sheet.dialog.id} label={productWords.gallery.close} />
+        <CloseButton of={zoomDialog.dialog.id} label={productMessages.gallery.close} />
       </div>
       <ul className={styles.track} ref={track}>
-        {pictures.map((picture, place) => (
-          <li key={picture?.hash ?? 'none'} data-close-up={place === closeUp || undefined}>
-            <button type="button" tabIndex={place === index ? 0 : -1} onClick={(event) => toggle(event, place)}>
+        {pictures.map((picture, position) => (
+          <li key={picture?.hash ?? 'none'} data-close-up={position === enlargedIndex || undefined}>
+            <button type="button" tabIndex={position === index ? 0 : -1} onClick={(event) => toggle(event, position)}>
               <VisuallyHidden>
-                {place === closeUp ? productWords.gallery.zoomOut : productWords.gallery.zoomIn}:{' '}
+                {position === enlargedIndex ? productMessages.gallery.zoomOut : productMessages.gallery.zoomIn}:{' '}
               </VisuallyHidden>
               <ProductPicture
                 picture={picture}
-                sizes={place === closeUp ? '200vmin' : '100vmin'}
+                sizes={position === enlargedIndex ? '200vmin' : '100vmin'}
                 className={styles.picture}
               />
             </button>
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && <TurnButtons index={index} count={pictures.length} onTurn={show} />}
+      {pictures.length > 1 && <SlideButtons index={index} count={pictures.length} onShow={show} />}
     </ModalFrame>
   )
 }
 
-type TurnButtonsProps = { index: number; count: number; onTurn: (index: number) => void }
+type SlideButtonsProps = { index: number; count: number; onShow: (index: number) => void }
 
-function TurnButtons({ index, count, onTurn }: TurnButtonsProps) {
-  const { previous, next, picture } = productWords.gallery
+function SlideButtons({ index, count, onShow }: SlideButtonsProps) {
+  const { previous, next, picture } = productMessages.gallery
   return (
-    <div className={styles.turn}>
-      <IconButton label={previous} framed disabled={index === 0} onClick={() => onTurn(index - 1)}>
+    <div className={styles.buttons}>
+      <IconButton label={previous} framed disabled={index === 0} onClick={() => onShow(index - 1)}>
         <Icon of={ArrowLeft} />
       </IconButton>
       <p aria-live="polite">{picture(index + 1, count)}</p>
-      <IconButton label={next} framed disabled={index === count - 1} onClick={() => onTurn(index + 1)}>
+      <IconButton label={next} framed disabled={index === count - 1} onClick={() => onShow(index + 1)}>
         <Icon of={ArrowRight} />
       </IconButton>
     </div>
@@ -111,10 +111,10 @@ function pointIn({ detail, clientX, clientY, currentTarget }: MouseEvent<HTMLEle
 }
 
 /** Scrolls the enlarged picture so that the clicked point stays in view. */
-function centre(stage: HTMLElement | null, { x, y }: Point): void {
-  stage?.scrollTo({
-    left: x * stage.scrollWidth - stage.clientWidth / 2,
-    top: y * stage.scrollHeight - stage.clientHeight / 2,
+function centre(container: HTMLElement | null, { x, y }: Point): void {
+  container?.scrollTo({
+    left: x * container.scrollWidth - container.clientWidth / 2,
+    top: y * container.scrollHeight - container.clientHeight / 2,
     behavior: 'instant',
   })
 }

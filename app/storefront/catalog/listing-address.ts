@@ -1,10 +1,10 @@
-import { filterWords } from '#rulebook/listing-words.ts'
+import { filterMessages } from '#rulebook/listing-messages.ts'
 import type { ListingQuery, SortDirection, SortField } from '#shop/catalog/catalog.ts'
 import { cheapestFirst, listingParams } from '#shop/catalog/listing-query.ts'
 
 export type SortChoice = { value: string; name: string; sort: SortField; direction: SortDirection }
 
-const { sorts } = filterWords
+const { sorts } = filterMessages
 
 export const sortChoices = [
   { value: 'popular', name: sorts.popular, sort: 'popular', direction: 'desc' },

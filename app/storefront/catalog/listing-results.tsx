@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '#rulebook/limits.ts'
-import { listingWords } from '#rulebook/listing-words.ts'
+import { listingMessages } from '#rulebook/listing-messages.ts'
 import type { Listing } from '#shop/catalog/catalog.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -11,14 +11,14 @@ import { RetryLink } from './retry-link.tsx'
 type ListingResultsProps = {
   listing: Listing | null
   failed: boolean
-  nothing: ReactNode
+  emptyState: ReactNode
   hrefOf: (page: number) => string
 }
 
-export function ListingResults({ listing, failed, nothing, hrefOf }: ListingResultsProps) {
+export function ListingResults({ listing, failed, emptyState, hrefOf }: ListingResultsProps) {
   if (failed) return <ListingFailed />
   if (!listing) return <ListingSkeleton />
-  if (listing.total === 0) return nothing
+  if (listing.total === 0) return emptyState
   return (
     <>
       <ProductGrid products={listing.products} priority />
@@ -28,12 +28,12 @@ export function ListingResults({ listing, failed, nothing, hrefOf }: ListingResu
 }
 
 function ListingSkeleton() {
-  const places = Array.from({ length: limits.skeletonCards }, (_, place) => place)
+  const positions = Array.from({ length: limits.skeletonCards }, (_, position) => position)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of cards is not a fieldset
-    <div className="card-grid" role="group" aria-busy="true" aria-label={listingWords.loadingProducts}>
-      {places.map((place) => (
-        <CardSkeleton key={place} />
+    <div className="card-grid" role="group" aria-busy="true" aria-label={listingMessages.loadingProducts}>
+      {positions.map((position) => (
+        <CardSkeleton key={position} />
       ))}
     </div>
   )
@@ -41,8 +41,8 @@ function ListingSkeleton() {
 
 function ListingFailed() {
   return (
-    <EmptyState drawing="error" title={listingWords.failed} level={3}>
-      <p>{listingWords.failedText}</p>
+    <EmptyState illustration="error" title={listingMessages.failed} level={3}>
+      <p>{listingMessages.failedText}</p>
       <RetryLink />
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { filterWords, listingWords } from '#rulebook/listing-words.ts'
+import { filterMessages, listingMessages } from '#rulebook/listing-messages.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -26,7 +26,7 @@ export type ListingViewProps = {
   title: string
   countText: (count: number) => string
   /** Shown in place of the cards when no product fits. */
-  nothing: ReactNode
+  emptyState: ReactNode
 }
 
 /** A list of products with filters, sort order and pages, all of which are in the address. */
@@ -34,14 +34,14 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
   const navigate = useNavigate()
   const bounds = useLastKnown(listing)
   const pills = filterPills(query, bounds)
-  const panel = useFiltersPanel({ hasFilters: !failed && pills.length > 0, foundNothing: listing?.total === 0 })
+  const panel = useFiltersPanel({ hasFilters: !failed && pills.length > 0, isEmpty: listing?.total === 0 })
   const toolbar = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useListFocus({ query, heading, toolbar, failed })
 
   const addressOf = (wanted: ListingQuery) => listingAddress(path, wanted, searchText)
   const choose = (wanted: ListingQuery) => {
-    panel.makeRoom()
+    panel.closeIfNarrow()
     void navigate(addressOf(wanted), { preventScrollReset: true, replace: addressOf(wanted) === addressOf(query) })
   }
 
@@ -56,7 +56,7 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
           onClick={panel.toggle}
         >
           <Icon of={SlidersHorizontal} small />
-          <span>{panel.isOpen ? filterWords.close : filterWords.open}</span>
+          <span>{panel.isOpen ? filterMessages.close : filterMessages.open}</span>
         </Button>
         <p aria-live="polite">{statusText(listing, failed, rest.countText)}</p>
         <SortSelect
@@ -83,7 +83,7 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
           <ListingResults
             listing={listing}
             failed={failed}
-            nothing={rest.nothing}
+            emptyState={rest.emptyState}
             hrefOf={(page) => addressOf({ ...query, page })}
           />
         </section>
@@ -101,11 +101,11 @@ function useLastKnown(listing: Listing | null): Listing | null {
 
 function statusText(listing: Listing | null, failed: boolean, countText: (count: number) => string): string {
   if (failed) return ''
-  return listing ? countText(listing.total) : listingWords.loading
+  return listing ? countText(listing.total) : listingMessages.loading
 }
 
 /** Screen readers announce it after a page change. */
 function headingText(title: string, listing: Listing | null): string {
   if (!listing || listing.totalPages < 2) return title
-  return `${title}, ${listingWords.page(listing.page, listing.totalPages)}`
+  return `${title}, ${listingMessages.page(listing.page, listing.totalPages)}`
 }

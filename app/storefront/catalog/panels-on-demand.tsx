@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import questionLooks from '#storefront/questions/questions-panel.module.css'
 import type { QuestionsPanelProps } from '#storefront/questions/questions-panel.tsx'
-import noteLooks from '#storefront/reviews/notes.module.css'
+import noteLooks from '#storefront/reviews/contribution-list.module.css'
 import reviewLooks from '#storefront/reviews/reviews-panel.module.css'
 import type { ReviewsPanelProps } from '#storefront/reviews/reviews-panel.tsx'
 import chipLooks from '#ui/chip.module.css'
@@ -10,9 +10,9 @@ import pageLooks from '#ui/pagination.module.css'
 import linkLooks from '#ui/text-link.module.css'
 
 /** Keeps the styles of the panels in the page: the server's HTML needs them before their code is loaded, and unreferenced styles are left out. */
-const looks = [
+const panelClasses = [
   questionLooks.questions,
-  noteLooks.notes,
+  noteLooks.list,
   reviewLooks.reviews,
   chipLooks.chip,
   pageLooks.pages,
@@ -37,7 +37,7 @@ async function fetchPanels(): Promise<Panels> {
 }
 
 /** Loads the code of the panels. Offline, the server's HTML stays as it is. */
-export async function wantPanels(): Promise<void> {
+export async function loadPanels(): Promise<void> {
   panels ??= await fetchPanels().catch(() => null)
   for (const listener of listeners) listener()
 }
@@ -56,28 +56,28 @@ export function QuestionsOnDemand(props: QuestionsPanelProps) {
 function Panel({ children }: { children: ReactNode }) {
   if (children)
     return (
-      <div data-looks={looks} key="alive">
+      <div data-looks={panelClasses} key="alive">
         {children}
       </div>
     )
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sets no HTML; it tells React to leave the content alone
-  return <div dangerouslySetInnerHTML={asItStands} data-looks={looks} key="asleep" suppressHydrationWarning />
+  return <div dangerouslySetInnerHTML={unchangedHtml} data-looks={panelClasses} key="asleep" suppressHydrationWarning />
 }
 
-const asItStands = { __html: '' }
+const unchangedHtml = { __html: '' }
 
 /** Null while the server's HTML is on the screen and still up to date. */
 function usePanels(shown: unknown): Panels | null {
-  const isWrittenByServer = !useHydrated()
-  const [first] = useState({ shown, isWrittenByServer })
+  const isServerRendered = !useHydrated()
+  const [first] = useState({ shown, isServerRendered })
   const ready = useSyncExternalStore(
     subscribe,
     () => panels,
     () => (import.meta.env.SSR ? panels : null),
   )
-  const isOutdated = !first.isWrittenByServer || first.shown !== shown
+  const isOutdated = !first.isServerRendered || first.shown !== shown
   useEffect(() => {
-    if (isOutdated) void wantPanels()
+    if (isOutdated) void loadPanels()
   }, [isOutdated])
   return ready
 }

@@ -1,4 +1,4 @@
-import { filterWords } from '#rulebook/listing-words.ts'
+import { filterMessages } from '#rulebook/listing-messages.ts'
 import type { ListingQuery } from '#shop/catalog/catalog.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 import { Field } from '#ui/field.tsx'
@@ -8,10 +8,10 @@ import styles from './price-fields.module.css'
 export function PriceFields({ query }: { query: Pick<ListingQuery, 'minCents' | 'maxCents'> }) {
   return (
     <fieldset>
-      <legend className={styles.legend}>{filterWords.price}</legend>
+      <legend className={styles.legend}>{filterMessages.price}</legend>
       <div className={styles.fields}>
-        <Field label={filterWords.from} name="min" inputMode="numeric" defaultValue={dollarText(query.minCents)} />
-        <Field label={filterWords.to} name="max" inputMode="numeric" defaultValue={dollarText(query.maxCents)} />
+        <Field label={filterMessages.from} name="min" inputMode="numeric" defaultValue={dollarText(query.minCents)} />
+        <Field label={filterMessages.to} name="max" inputMode="numeric" defaultValue={dollarText(query.maxCents)} />
       </div>
     </fieldset>
   )

@@ -7,10 +7,10 @@ import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import { storedProductOf } from '#storefront/saved-items/stored-product.ts'
 import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { cacheProduct } from './product-cache.ts'
 import styles from './product-card.module.css'
-import { noteOpened, useCardPhoto } from './product-photo.ts'
+import { recordOpenedCard, useCardTransition } from './product-photo-transition.ts'
 import { ProductPicture } from './product-picture.tsx'
-import { rememberProduct } from './products-at-hand.ts'
 
 /** Slightly narrower than the widest card, so that screens with one dot per pixel get the 400 px file. */
 const gridSizes = '(min-width: 1280px) 25rem, (min-width: 768px) 31vw, 46vw'
@@ -25,21 +25,21 @@ export type ProductCardProps = {
 export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, priority = false }: ProductCardProps) {
   const Heading = `h${headingLevel}` as const
   const path = productPath(product)
-  const photo = useCardPhoto(path)
-  const [evening, setEvening] = useState(false)
+  const transition = useCardTransition(path)
+  const [showsHoverPicture, setShowsHoverPicture] = useState(false)
 
   const open = () => {
-    rememberProduct(product)
-    noteOpened(path, photo.place)
+    cacheProduct(product)
+    recordOpenedCard(path, transition.listId)
   }
   // The hover picture loads on the first hover or focus, which halves the weight of a page.
-  const approach = () => setEvening(true)
+  const showHoverPicture = () => setShowsHoverPicture(true)
 
   return (
     <article
       className={styles.card}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && approach()}
-      onFocus={approach}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && showHoverPicture()}
+      onFocus={showHoverPicture}
     >
       <div className={styles.info}>
         <Heading className={styles.name}>
@@ -55,10 +55,10 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
           picture={product.mainPicture}
           sizes={sizes}
           priority={priority}
-          className={classNames(styles.photo, photo.isPhoto && styles.growing)}
+          className={classNames(styles.photo, transition.inTransition && styles.inTransition)}
         />
-        {evening && product.hoverPicture && <EveningPicture product={product} sizes={sizes} />}
-        <div className={styles.like}>
+        {showsHoverPicture && product.hoverPicture && <HoverPicture product={product} sizes={sizes} />}
+        <div className={styles.wishlist}>
           <WishlistButton product={product} variant="card" />
         </div>
         <div className={styles.add}>
@@ -69,7 +69,7 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
   )
 }
 
-function EveningPicture({ product, sizes }: { product: ProductSummary; sizes: string }) {
+function HoverPicture({ product, sizes }: { product: ProductSummary; sizes: string }) {
   const [broken, setBroken] = useState(false)
   if (broken) return null
   return (
@@ -77,7 +77,7 @@ function EveningPicture({ product, sizes }: { product: ProductSummary; sizes: st
       picture={product.hoverPicture}
       sizes={sizes}
       alt=""
-      className={styles.evening}
+      className={styles.hoverPicture}
       onBroken={() => setBroken(true)}
     />
   )

@@ -7,7 +7,7 @@ export function ProductFailed({ category }: { category: string }) {
   return (
     <div className="wrap page">
       <ProductCrumbs category={category} />
-      <EmptyState drawing="error" title={messages.product.failed} level={1}>
+      <EmptyState illustration="error" title={messages.product.failed} level={1}>
         <p>{messages.product.failedText}</p>
         <RetryLink />
       </EmptyState>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { productWords } from '#rulebook/product-words.ts'
+import { productMessages } from '#rulebook/product-messages.ts'
 import { type Picture, pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -21,18 +21,18 @@ type ProductGalleryProps = {
   /** False while only the picture of the list is known. */
   isComplete: boolean
   /** The current picture takes part in the view transition from the product card. */
-  isPhoto: boolean
+  inTransition: boolean
 }
 
-export function ProductGallery({ pictures, isComplete, isPhoto }: ProductGalleryProps) {
+export function ProductGallery({ pictures, isComplete, inTransition }: ProductGalleryProps) {
   const { track, index, show } = useSlides(pictures.length)
   const zoom = useZoom()
 
-  const focusOn = (place: number) => {
-    show(place, 'jump')
-    track.current?.children[place]?.querySelector('a')?.focus({ preventScroll: true })
+  const focusOn = (position: number) => {
+    show(position, 'jump')
+    track.current?.children[position]?.querySelector('a')?.focus({ preventScroll: true })
   }
-  const turn = (event: KeyboardEvent) => {
+  const showByKey = (event: KeyboardEvent) => {
     const next = slideAfterKey(event.key, index, pictures.length)
     if (next === null) return
     event.preventDefault()
@@ -40,16 +40,16 @@ export function ProductGallery({ pictures, isComplete, isPhoto }: ProductGallery
   }
 
   return (
-    <section className={styles.gallery} aria-label={productWords.gallery.name}>
-      <ul className={styles.track} ref={track} onKeyDown={turn}>
-        {pictures.map((picture, place) => (
-          <li key={picture?.hash ?? 'none'} id={`picture-${place + 1}`}>
-            <EnlargeLink picture={picture} isCurrent={place === index} onOpen={zoom.open} onNear={zoom.prepare}>
+    <section className={styles.gallery} aria-label={productMessages.gallery.name}>
+      <ul className={styles.track} ref={track} onKeyDown={showByKey}>
+        {pictures.map((picture, position) => (
+          <li key={picture?.hash ?? 'none'} id={`picture-${position + 1}`}>
+            <EnlargeLink picture={picture} isCurrent={position === index} onOpen={zoom.open} onIntent={zoom.prepare}>
               <ProductPicture
                 picture={picture}
                 sizes={mainSizes}
-                priority={place === 0}
-                className={classNames(styles.picture, isPhoto && place === index && styles.photo)}
+                priority={position === 0}
+                className={classNames(styles.picture, inTransition && position === index && styles.photo)}
               />
             </EnlargeLink>
           </li>
@@ -75,12 +75,12 @@ type EnlargeLinkProps = {
   picture: Picture | null
   isCurrent: boolean
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
-  onNear: () => void
+  onIntent: () => void
   children: ReactNode
 }
 
 /** Links to the largest picture file, which opens without JavaScript and before hydration. */
-function EnlargeLink({ picture, isCurrent, onOpen, onNear, children }: EnlargeLinkProps) {
+function EnlargeLink({ picture, isCurrent, onOpen, onIntent, children }: EnlargeLinkProps) {
   const widest = picture && widthsOf(picture).at(-1)
   if (!picture || !widest) return children
   return (
@@ -89,10 +89,10 @@ function EnlargeLink({ picture, isCurrent, onOpen, onNear, children }: EnlargeLi
       tabIndex={isCurrent ? 0 : -1}
       aria-haspopup="dialog"
       onClick={onOpen}
-      onPointerEnter={onNear}
-      onFocus={onNear}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
     >
-      <VisuallyHidden>{productWords.gallery.enlarge}: </VisuallyHidden>
+      <VisuallyHidden>{productMessages.gallery.enlarge}: </VisuallyHidden>
       {children}
     </a>
   )
@@ -101,8 +101,8 @@ function EnlargeLink({ picture, isCurrent, onOpen, onNear, children }: EnlargeLi
 function ThumbsLoading() {
   return (
     <div className={styles.thumbs} aria-hidden>
-      {usualThumbs.map((place) => (
-        <Skeleton key={place} shape="picture" className={styles.waiting ?? ''} />
+      {usualThumbs.map((position) => (
+        <Skeleton key={position} shape="picture" className={styles.thumbSkeleton ?? ''} />
       ))}
     </div>
   )

@@ -3,7 +3,7 @@ import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 
 /** The number of cards in view on a phone before scrolling. Their pictures are loaded eagerly. */
-const firstSight = 2
+const eagerCards = 2
 
 /** `priority` where the grid is the first content of its page. */
 export function ProductGrid({ products, priority = false }: { products: ProductSummary[]; priority?: boolean }) {
@@ -11,7 +11,7 @@ export function ProductGrid({ products, priority = false }: { products: ProductS
     <ul className={`card-grid ${styles.grid}`}>
       {products.map((product, index) => (
         <li key={product.article}>
-          <ProductCard product={product} priority={priority && index < firstSight} />
+          <ProductCard product={product} priority={priority && index < eagerCards} />
         </li>
       ))}
     </ul>

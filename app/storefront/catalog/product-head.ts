@@ -28,10 +28,10 @@ export function describeProduct({ product, publicUrl }: FoundProduct): MetaDescr
 }
 
 /** Metadata while the product is loading, after a failure, and for an unknown product. */
-export function describeUnseenProduct(title: string, known: ProductSummary | null): MetaDescriptor[] {
+export function describeUnloadedProduct(title: string, known: ProductSummary | null): MetaDescriptor[] {
   return describePage(undefined, {
     title: known?.name ?? title,
-    description: known?.description ?? messages.product.goneText,
+    description: known?.description ?? messages.product.notFoundText,
     path: known ? productPath(known) : '/',
     index: false,
   })

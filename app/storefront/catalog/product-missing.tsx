@@ -10,8 +10,8 @@ import { WithPopular } from './with-popular.tsx'
 export function ProductMissing({ popular }: { popular: ProductSummary[] }) {
   return (
     <WithPopular popular={popular}>
-      <EmptyState drawing="not-found" title={messages.product.gone} level={1}>
-        <p>{messages.product.goneText}</p>
+      <EmptyState illustration="not-found" title={messages.product.notFound} level={1}>
+        <p>{messages.product.notFoundText}</p>
         <CategoryChips />
         <LinkButton variant="quiet" to="/search">
           <Icon of={Search} small />

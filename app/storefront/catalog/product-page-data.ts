@@ -1,8 +1,8 @@
 import type { ProductDetails, ProductSummary } from '#shop/catalog/catalog.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { PublishedQuestion } from '#shop/questions/questions.ts'
+import type { ReviewsQuery } from '#shop/reviews/published-reviews-query.ts'
 import type { PublishedReview, StarDistribution } from '#shop/reviews/reviews.ts'
-import type { ReviewsQuery } from '#shop/reviews/reviews-query.ts'
 
 export type ProductPageData = FoundProduct | MissingProduct
 

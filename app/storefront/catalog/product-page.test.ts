@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aProduct, aQuestion, aReview } from '#tests/support/make.ts'
+import { loaderArgsFor } from '#tests/support/loader-args.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { visitTo } from '#tests/support/test-visit.ts'
 import { loader } from './product-page.tsx'
 
 test('a product page shows reviews, answered questions and related products', async () => {
@@ -13,7 +13,7 @@ test('a product page shows reviews, answered questions and related products', as
   await aQuestion(shop, candle)
   await aQuestion(shop, candle, { answer: null })
 
-  const answer = await visitProduct(shop, 'candles', 'CND-001')
+  const answer = await loadProduct(shop, 'candles', 'CND-001')
 
   expect(answer).toMatchObject({
     page: {
@@ -32,8 +32,8 @@ test('an unknown or removed product is answered with 404 and popular products', 
   await aProduct(shop, { article: 'CND-001', active: false })
   const other = await aProduct(shop)
 
-  const unknown = await visitProduct(shop, 'candles', 'NOPE-1')
-  const retired = await visitProduct(shop, 'candles', 'CND-001')
+  const unknown = await loadProduct(shop, 'candles', 'NOPE-1')
+  const retired = await loadProduct(shop, 'candles', 'CND-001')
 
   const missing = { init: { status: 404 }, data: { page: { found: false, popular: [{ article: other.article }] } } }
   expect(unknown).toMatchObject(missing)
@@ -44,7 +44,7 @@ test('a product under the wrong category is redirected permanently and keeps its
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
 
-  const answer = await visitProduct(shop, 'get-warm', 'CND-001', '?from=letter').catch((thrown: unknown) => thrown)
+  const answer = await loadProduct(shop, 'get-warm', 'CND-001', '?from=letter').catch((thrown: unknown) => thrown)
 
   expect(answer).toMatchObject({ status: 301 })
   expect(locationOf(answer)).toBe('/candles/product/CND-001?from=letter')
@@ -54,7 +54,7 @@ test('an article in lower case is redirected to its upper-case address', async (
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
 
-  const answer = await visitProduct(shop, 'candles', 'cnd-001').catch((thrown: unknown) => thrown)
+  const answer = await loadProduct(shop, 'candles', 'cnd-001').catch((thrown: unknown) => thrown)
 
   expect(locationOf(answer)).toBe('/candles/product/CND-001')
 })
@@ -63,35 +63,35 @@ test('the page cache knows which products the page shows, and does not cache the
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
   await aProduct(shop, { article: 'CND-002' })
-  const shown = productVisit(shop, 'candles', 'CND-001')
-  const missing = productVisit(shop, 'candles', 'NOPE-1')
+  const shown = productRequest(shop, 'candles', 'CND-001')
+  const missing = productRequest(shop, 'candles', 'NOPE-1')
 
-  await loader(shown.visit)
-  await loader(missing.visit)
+  await loader(shown.args)
+  await loader(missing.args)
 
-  expect([...(shown.page.shows ?? [])]).toEqual(['product:CND-001', 'product:CND-002'])
-  expect(missing.page.shows).toBeNull()
+  expect([...(shown.page.pageNames ?? [])]).toEqual(['product:CND-001', 'product:CND-002'])
+  expect(missing.page.pageNames).toBeNull()
 })
 
 test('any text in place of an article is answered with 404, without an error', async () => {
   const shop = await openTestShop()
 
   const answers = await Promise.all([
-    visitProduct(shop, 'candles', "'; drop table products"),
-    visitProduct(shop, 'candles', '\0'),
-    visitProduct(shop, 'candles', 'x'.repeat(5000)),
+    loadProduct(shop, 'candles', "'; drop table products"),
+    loadProduct(shop, 'candles', '\0'),
+    loadProduct(shop, 'candles', 'x'.repeat(5000)),
   ])
 
   expect(answers).toMatchObject([{ init: { status: 404 } }, { init: { status: 404 } }, { init: { status: 404 } }])
 })
 
-function visitProduct(shop: TestShop, category: string, article: string, search = '') {
-  return loader(productVisit(shop, category, article, search).visit)
+function loadProduct(shop: TestShop, category: string, article: string, search = '') {
+  return loader(productRequest(shop, category, article, search).args)
 }
 
-function productVisit(shop: TestShop, category: string, article: string, search = '') {
-  const { page, visit } = visitTo(shop, `/${category}/product/${encodeURIComponent(article)}${search}`)
-  return { page, visit: { ...visit, params: { category, article } } }
+function productRequest(shop: TestShop, category: string, article: string, search = '') {
+  const { page, args } = loaderArgsFor(shop, `/${category}/product/${encodeURIComponent(article)}${search}`)
+  return { page, args: { ...args, params: { category, article } } }
 }
 
 function locationOf(answer: unknown): string | null {

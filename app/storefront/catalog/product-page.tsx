@@ -1,5 +1,5 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
-import { publicPage, shopContext } from '#http/context.server.ts'
+import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import { type ProductDetails, productPath } from '#shop/catalog/catalog.ts'
@@ -8,24 +8,24 @@ import { listPopularProducts } from '#shop/catalog/list-popular-products.server.
 import { listRelatedProducts } from '#shop/catalog/list-related-products.server.ts'
 import { listAnsweredQuestions } from '#shop/questions/list-answered-questions.server.ts'
 import { listReviewsPage } from '#shop/reviews/list-published-reviews.server.ts'
-import { parseReviewsQuery } from '#shop/reviews/reviews-query.ts'
+import { parseReviewsQuery } from '#shop/reviews/published-reviews-query.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Route } from './+types/product-page.ts'
-import { type Browsed, openKeptPages } from './kept-data.ts'
+import { createClientPageCache, type PageState } from './client-page-cache.ts'
+import { findCachedProduct, useKnownProduct } from './product-cache.ts'
 import { ProductFailed } from './product-failed.tsx'
-import { describeProduct, describeUnseenProduct } from './product-head.ts'
+import { describeProduct, describeUnloadedProduct } from './product-head.ts'
 import { ProductLoading } from './product-loading.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import type { ProductPageData } from './product-page-data.ts'
 import { ProductView } from './product-view.tsx'
-import { findProductAtHand, useKnownProduct } from './products-at-hand.ts'
-import { useBrowsed } from './use-browsed.ts'
+import { usePageData } from './use-page-data.ts'
 
-const keptPages = openKeptPages<ProductPageData>()
+const pageCache = createClientPageCache<ProductPageData>()
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const product = await findProductNamed(shop, params.article)
+  const product = await findProductByArticle(shop, params.article)
   if (!product) return data({ page: await missingProduct(shop) }, { status: 404 })
   if (url.pathname !== productPath(product)) throw redirect(productPath(product) + url.search, 301)
 
@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     listAnsweredQuestions(shop, product.id),
     listRelatedProducts(shop, product),
   ])
-  publicPage(
+  markPublicPage(
     context,
     [product, ...related].map(({ article }) => `product:${article}` as const),
   )
@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Looks the article up as written in the address, then in capitals, which is how articles are written. */
-async function findProductNamed(shop: Pick<Shop, 'db'>, article: string): Promise<ProductDetails | null> {
+async function findProductByArticle(shop: Pick<Shop, 'db'>, article: string): Promise<ProductDetails | null> {
   const capitals = article.toUpperCase()
   return (await findProduct(shop, article)) ?? (capitals === article ? null : findProduct(shop, capitals))
 }
@@ -61,31 +61,31 @@ async function missingProduct(shop: Pick<Shop, 'db' | 'publicUrl'>): Promise<Pro
   return { found: false, popular: await listPopularProducts(shop, limits.relatedProducts), publicUrl: shop.publicUrl }
 }
 
-export function clientLoader(args: Route.ClientLoaderArgs): Promise<Browsed<ProductPageData>> {
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<PageState<ProductPageData>> {
   const { url, request, params, serverLoader } = args
   const fetchPage = async () => (await serverLoader()).page
   // Other reviews of the product on the screen: the current page stays until they arrive.
-  const isHere = window.location.pathname === url.pathname
-  const patienceMs = isHere
+  const isSamePage = window.location.pathname === url.pathname
+  const loadingStateDelayMs = isSamePage
     ? limits.suspenseMs
-    : findProductAtHand(params.article)
-      ? limits.glanceMs
+    : findCachedProduct(params.article)
+      ? limits.cachedSuspenseMs
       : limits.skeletonDelayMs
-  return keptPages.load(url.pathname + url.search, fetchPage, request.signal, patienceMs)
+  return pageCache.load(url.pathname + url.search, fetchPage, request.signal, loadingStateDelayMs)
 }
 
 export function meta({ loaderData, params, error }: Route.MetaArgs): MetaDescriptor[] {
   const page = loaderData?.page
   if (page?.found) return describeProduct(page)
-  if (page) return describeUnseenProduct(messages.product.gone, null)
-  return describeUnseenProduct(
+  if (page) return describeUnloadedProduct(messages.product.notFound, null)
+  return describeUnloadedProduct(
     error ? messages.product.failed : messages.product.loading,
-    error ? null : findProductAtHand(params.article),
+    error ? null : findCachedProduct(params.article),
   )
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  const page = useBrowsed(keptPages, loaderData)
+  const page = usePageData(pageCache, loaderData)
   const known = useKnownProduct(params.article)
   if (page && !page.found) return <ProductMissing popular={page.popular} />
   const product = page?.product ?? known

@@ -5,11 +5,11 @@ import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProductCard } from './product-card.tsx'
-import { CardPlace } from './product-photo.ts'
+import { CardListContext } from './product-photo-transition.ts'
 import styles from './product-slider.module.css'
-import { useRail } from './use-rail.ts'
+import { useSliderScroll } from './use-slider-scroll.ts'
 
-const railSizes = '(min-width: 31.1rem) 20.5rem, 66vw'
+const cardSizes = '(min-width: 31.1rem) 20.5rem, 66vw'
 
 export type ProductSliderProps = {
   title: string
@@ -22,8 +22,8 @@ export type ProductSliderProps = {
 export function ProductSlider({ title, id, introduction, products }: ProductSliderProps) {
   const ownId = useId()
   const headingId = id ?? ownId
-  const rail = useRef<HTMLDivElement>(null)
-  const { atStart, atEnd, scroll } = useRail(rail)
+  const track = useRef<HTMLDivElement>(null)
+  const { atStart, atEnd, scroll } = useSliderScroll(track)
   if (products.length === 0) return null
 
   return (
@@ -44,15 +44,15 @@ export function ProductSlider({ title, id, introduction, products }: ProductSlid
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of cards is not a fieldset */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable, so that arrow keys can scroll it */}
-      <div ref={rail} className={styles.rail} role="group" aria-label={title} tabIndex={0}>
-        <CardPlace value={headingId}>
+      <div ref={track} className={styles.track} role="group" aria-label={title} tabIndex={0}>
+        <CardListContext value={headingId}>
           {products.map((product) => (
-            <ProductCard key={product.article} product={product} sizes={railSizes} />
+            <ProductCard key={product.article} product={product} sizes={cardSizes} />
           ))}
-        </CardPlace>
+        </CardListContext>
       </div>
       <div className="wrap">
-        <div className={styles.thread} data-idle={(atStart && atEnd) || undefined} />
+        <div className={styles.progress} data-idle={(atStart && atEnd) || undefined} />
       </div>
     </section>
   )

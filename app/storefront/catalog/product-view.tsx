@@ -2,27 +2,27 @@ import { useState } from 'react'
 import { categoryOf } from '#rulebook/categories.ts'
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
-import { productWords } from '#rulebook/product-words.ts'
+import { productMessages } from '#rulebook/product-messages.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { type FoundProduct, galleryPictures } from './product-page-data.ts'
-import { useIsMainPhoto } from './product-photo.ts'
+import { useIsMainPhotoInTransition } from './product-photo-transition.ts'
 import { ProductSlider } from './product-slider.tsx'
 import { ProductTabs, ProductTabsLoading } from './product-tabs.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { useIsOutOfSight } from './use-is-out-of-sight.ts'
-import { useNoteView } from './use-note-view.ts'
+import { useIsOutOfView } from './use-is-out-of-view.ts'
+import { useRecordView } from './use-record-view.ts'
 
 /** `product` is enough for the first render; the rest arrives with `page`. */
 export function ProductView({ product, page }: { product: ProductSummary; page: FoundProduct | null }) {
   const category = categoryOf(product.category)
   const [quantity, setQuantity] = useState<number>(limits.quantityMin)
-  const isPhoto = useIsMainPhoto(productPath(product))
-  const { ref: actions, isOutOfSight } = useIsOutOfSight()
-  useNoteView(page?.product ?? null)
+  const inTransition = useIsMainPhotoInTransition(productPath(product))
+  const { ref: actions, isOutOfView } = useIsOutOfView()
+  useRecordView(page?.product ?? null)
 
   return (
     <>
@@ -38,11 +38,11 @@ export function ProductView({ product, page }: { product: ProductSummary; page: 
           <ProductGallery
             pictures={galleryPictures(page?.product ?? product)}
             isComplete={page !== null}
-            isPhoto={isPhoto}
+            inTransition={inTransition}
           />
-          <BuyBox product={product} quantity={quantity} onQuantity={setQuantity} actions={actions} />
+          <BuyBox product={product} quantity={quantity} onQuantityChange={setQuantity} actions={actions} />
         </div>
-        <section className="section" aria-label={productWords.about.more}>
+        <section className="section" aria-label={productMessages.about.more}>
           {page ? <ProductTabs page={page} /> : <ProductTabsLoading />}
         </section>
       </div>
@@ -52,7 +52,7 @@ export function ProductView({ product, page }: { product: ProductSummary; page: 
         </div>
       )}
       <RecentlyViewed except={product.article} />
-      <BuyBar product={product} quantity={quantity} hidden={!isOutOfSight || product.available === 0} />
+      <BuyBar product={product} quantity={quantity} hidden={!isOutOfView || product.available === 0} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { loaderArgsFor } from '#tests/support/loader-args.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { visitTo } from '#tests/support/test-visit.ts'
 import { loader } from './search-page.tsx'
 
 test('a search finds products by their name', async () => {
@@ -57,11 +57,11 @@ test('any search text is accepted without an error', async () => {
 test('a search page can be cached, and is rebuilt when the catalogue or a product on it changes', async () => {
   const shop = await openTestShop()
   const lamp = await aProduct(shop, { name: 'Sage Gourd Lamp' })
-  const { page, visit } = visitTo(shop, '/search?query=lamp')
+  const { page, args } = loaderArgsFor(shop, '/search?query=lamp')
 
-  await loader(visit)
+  await loader(args)
 
-  expect([...(page.shows ?? [])]).toEqual(['catalogue', `product:${lamp.article}`])
+  expect([...(page.pageNames ?? [])]).toEqual(['catalogue', `product:${lamp.article}`])
 })
 
 test('a search text that is too long is cut', async () => {
@@ -74,5 +74,5 @@ test('a search text that is too long is cut', async () => {
 })
 
 async function load(shop: TestShop, address: string) {
-  return (await loader(visitTo(shop, address).visit)).page
+  return (await loader(loaderArgsFor(shop, address).args)).page
 }

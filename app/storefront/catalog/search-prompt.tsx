@@ -1,4 +1,4 @@
-import { searchWords } from '#rulebook/search-words.ts'
+import { searchMessages } from '#rulebook/search-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
@@ -9,8 +9,8 @@ export function SearchPrompt({ popular }: { popular: ProductSummary[] }) {
     <>
       <WithPopular popular={popular}>
         <header className="page-head page-head--plain">
-          <h1>{searchWords.prompt}</h1>
-          <p>{searchWords.promptText}</p>
+          <h1>{searchMessages.prompt}</h1>
+          <p>{searchMessages.promptText}</p>
           <CategoryChips />
         </header>
       </WithPopular>

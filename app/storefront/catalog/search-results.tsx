@@ -1,24 +1,24 @@
 import { Link, useLocation } from 'react-router'
-import { listingWords } from '#rulebook/listing-words.ts'
+import { listingMessages } from '#rulebook/listing-messages.ts'
 import { messages } from '#rulebook/messages.ts'
-import { searchWords } from '#rulebook/search-words.ts'
+import { searchMessages } from '#rulebook/search-messages.ts'
 import type { Listing, ProductSummary } from '#shop/catalog/catalog.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { searchPath } from '#storefront/search/search-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { EmptyShelf } from './empty-shelf.tsx'
-import { filterPills, withoutFilters } from './filter-pills.ts'
+import { EmptyListing } from './empty-listing.tsx'
+import { clearFilters, filterPills } from './filter-pills.ts'
 import { listingAddress } from './listing-address.ts'
 import { ListingView } from './listing-view.tsx'
 import styles from './search-results.module.css'
 import { WithPopular } from './with-popular.tsx'
 
-export type Found = Listing & { correctedText: string | null }
+export type FoundListing = Listing & { correctedText: string | null }
 
 type SearchResultsProps = {
   text: string
-  found: Found | null
+  found: FoundListing | null
   popular: ProductSummary[]
   failed?: boolean
 }
@@ -42,13 +42,13 @@ export function SearchResults({ text, found, popular, failed = false }: SearchRe
         query={query}
         listing={found}
         failed={failed}
-        title={listingWords.results}
-        countText={(count) => listingWords.countFor(count, found?.correctedText ?? text)}
-        nothing={
-          <EmptyShelf
+        title={listingMessages.results}
+        countText={(count) => listingMessages.countFor(count, found?.correctedText ?? text)}
+        emptyState={
+          <EmptyListing
             isFiltered={isFiltered}
             withColors={false}
-            clearHref={listingAddress('/search', withoutFilters(query), text)}
+            clearHref={listingAddress('/search', clearFilters(query), text)}
           />
         }
       />
@@ -56,16 +56,16 @@ export function SearchResults({ text, found, popular, failed = false }: SearchRe
   )
 }
 
-function headingOf(found: Found | null, failed: boolean): string {
+function headingOf(found: FoundListing | null, failed: boolean): string {
   if (failed) return messages.search.name
-  return found?.total === 0 ? searchWords.nothing : searchWords.found
+  return found?.total === 0 ? searchMessages.noResults : searchMessages.resultsTitle
 }
 
 function NothingFound({ popular }: { popular: ProductSummary[] }) {
   return (
     <WithPopular popular={popular}>
-      <EmptyState drawing="not-found" title={searchWords.nothing} level={1}>
-        <p>{searchWords.nothingText}</p>
+      <EmptyState illustration="not-found" title={searchMessages.noResults} level={1}>
+        <p>{searchMessages.noResultsText}</p>
         <CategoryChips />
       </EmptyState>
     </WithPopular>
@@ -73,7 +73,7 @@ function NothingFound({ popular }: { popular: ProductSummary[] }) {
 }
 
 function Corrected({ text, corrected }: { text: string; corrected: string }) {
-  const [before, after] = searchWords.corrected(text)
+  const [before, after] = searchMessages.corrected(text)
   return (
     <p className={styles.corrected}>
       {before}

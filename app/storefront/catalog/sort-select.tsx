@@ -1,4 +1,4 @@
-import { filterWords } from '#rulebook/listing-words.ts'
+import { filterMessages } from '#rulebook/listing-messages.ts'
 import type { ListingQuery } from '#shop/catalog/catalog.ts'
 import { Select } from '#ui/select.tsx'
 import { sortChoiceOf, sortChoices } from './listing-address.ts'
@@ -19,10 +19,10 @@ export function SortSelect({ query, form, onChoose }: SortSelectProps) {
   }
   return (
     <Select
-      label={filterWords.sortBy}
+      label={filterMessages.sortBy}
       name="sort"
       form={form}
-      // A choice made before hydration is repeated after it (`early-clicks.js`).
+      // A choice made before hydration is repeated after it (`clicks-before-hydration.js`).
       data-at-once
       value={sortChoiceOf(query).value}
       onChange={(event) => choose(event.target.value)}

@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** What the visitor did with the panel. `results-first`: filtered in it where it covers the results, so it closes. */
-type Wish = 'open' | 'closed' | 'results-first' | null
+type PanelChoice = 'open' | 'closed' | 'results-first' | null
 
 /** By history entry, so that Back restores the panel and the scroll position fits. */
-const wishes = new Map<string, Wish>()
+const choices = new Map<string, PanelChoice>()
 
-const railFits = '(min-width: 1158px)'
+const sidebarFits = '(min-width: 1158px)'
 
 /** Closed at first, open while filters are active, and always open when they left no results. */
-export function useFiltersPanel({ hasFilters, foundNothing }: { hasFilters: boolean; foundNothing: boolean }) {
+export function useFiltersPanel({ hasFilters, isEmpty }: { hasFilters: boolean; isEmpty: boolean }) {
   const { key } = useLocation()
-  const [wish, setWish] = useState<Wish>(() => wishes.get(key) ?? null)
+  const [choice, setChoice] = useState<PanelChoice>(() => choices.get(key) ?? null)
   useEffect(() => {
-    wishes.set(key, wish)
-  }, [key, wish])
+    choices.set(key, choice)
+  }, [key, choice])
 
-  const isOpen = wish === 'open' || (wish !== 'closed' && (foundNothing || (wish === null && hasFilters)))
+  const isOpen = choice === 'open' || (choice !== 'closed' && (isEmpty || (choice === null && hasFilters)))
   return {
     isOpen,
-    toggle: () => setWish(isOpen ? 'closed' : 'open'),
+    toggle: () => setChoice(isOpen ? 'closed' : 'open'),
     /** Closes the panel after filtering on narrow screens, where it is above the results and hides them. */
-    makeRoom: () => {
-      if (isOpen) setWish(window.matchMedia(railFits).matches ? 'open' : 'results-first')
+    closeIfNarrow: () => {
+      if (isOpen) setChoice(window.matchMedia(sidebarFits).matches ? 'open' : 'results-first')
     },
   }
 }

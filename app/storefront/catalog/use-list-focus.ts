@@ -14,20 +14,20 @@ type ListFocus = {
 export function useListFocus({ query, heading, toolbar, failed }: ListFocus): void {
   const navigationType = useNavigationType()
   const { page } = query
-  const list = listingAddress('', { ...query, page: 1 })
-  const seen = useRef<{ list: string; page: number } | null>(null)
+  const listAddress = listingAddress('', { ...query, page: 1 })
+  const seen = useRef<{ listAddress: string; page: number } | null>(null)
 
   useEffect(() => {
-    const before = seen.current
-    seen.current = { list, page }
-    const isSame = before?.list === list && before.page === page
+    const previous = seen.current
+    seen.current = { listAddress, page }
+    const isSame = previous?.listAddress === listAddress && previous.page === page
     if (navigationType === 'POP' || isSame) return
 
-    const isTurned = before?.list === list
+    const isPageChange = previous?.listAddress === listAddress
     const hasFocus = document.activeElement !== null && document.activeElement !== document.body
-    if (isTurned || !hasFocus) heading.current?.focus({ preventScroll: true })
+    if (isPageChange || !hasFocus) heading.current?.focus({ preventScroll: true })
     // A first list stays where the page puts it. A failure replaces a list and is far shorter, so it is scrolled into view.
-    const isAbove = (before !== null || failed) && (toolbar.current?.getBoundingClientRect().top ?? 0) < 0
-    if (isTurned || isAbove) toolbar.current?.scrollIntoView({ block: 'start' })
-  }, [list, page, failed, navigationType, heading, toolbar])
+    const isAbove = (previous !== null || failed) && (toolbar.current?.getBoundingClientRect().top ?? 0) < 0
+    if (isPageChange || isAbove) toolbar.current?.scrollIntoView({ block: 'start' })
+  }, [listAddress, page, failed, navigationType, heading, toolbar])
 }

@@ -12,17 +12,32 @@ export type Slides = {
 export function useSlides(count: number): Slides {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
+  /** While a swipe still glides to its slide, browsers ignore `scrollTo`: the requested slide is shown when the swipe has ended. */
+  const target = useRef<number | null>(null)
 
   useEffect(() => {
     const element = track.current
     if (!element) return
-    const look = () => setIndex(slideAt(element.scrollLeft, element.clientWidth, count))
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    const current = () => slideAt(element.scrollLeft, element.clientWidth, count)
+    const listeners = new AbortController()
+    const { signal } = listeners
+    element.addEventListener('scroll', () => setIndex(current()), { passive: true, signal })
+    element.addEventListener('touchstart', () => (target.current = null), { passive: true, signal })
+    element.addEventListener(
+      'scrollend',
+      () => {
+        const requested = target.current
+        target.current = null
+        if (requested !== null && requested !== current()) element.scrollTo({ left: requested * element.clientWidth })
+      },
+      { signal },
+    )
+    return () => listeners.abort()
   }, [count])
 
   const show: Slides['show'] = (next, how = 'glide') => {
     const element = track.current
+    target.current = next
     element?.scrollTo({ left: next * element.clientWidth, behavior: how === 'glide' ? 'auto' : 'instant' })
   }
   return { track, index, show }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
-import { checkoutWords as words } from '#rulebook/checkout-words.ts'
-import { isSamePlace } from '#shop/shipping/addresses.ts'
+import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
+import { isSameAddress } from '#shop/shipping/addresses.ts'
 import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -16,23 +16,23 @@ type AddressChoiceProps = {
 
 /** A customer's other addresses. Choosing one replaces what is in the form. */
 export function AddressChoice({ addresses, draft, onChoose }: AddressChoiceProps) {
-  const isInForm = (place: DeliveryDraft) => isSamePlace(place, draft)
-  if (addresses.every(({ place }) => isInForm(place))) return null
+  const isInForm = (delivery: DeliveryDraft) => isSameAddress(delivery, draft)
+  if (addresses.every(({ delivery }) => isInForm(delivery))) return null
   return (
-    <section aria-label={words.addresses} className={styles.addresses}>
-      <h2>{words.addresses}</h2>
+    <section aria-label={messages.addresses} className={styles.addresses}>
+      <h2>{messages.addresses}</h2>
       <ul>
-        {addresses.map(({ id, line, place }) => (
+        {addresses.map(({ id, line, delivery }) => (
           <li key={id}>
             <TextLink
-              aria-current={isInForm(place) ? 'true' : undefined}
+              aria-current={isInForm(delivery) ? 'true' : undefined}
               onClick={onChoose}
               preventScrollReset
               replace
               to={`${stepAddress('delivery')}&address=${id}`}
             >
-              {isInForm(place) && <Icon of={Check} small />}
-              {words.sendTo(line)}
+              {isInForm(delivery) && <Icon of={Check} small />}
+              {messages.sendTo(line)}
             </TextLink>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { isRecord } from '#storefront/saved-items/stored-product.ts'
 
-export type ChargeState = 'paid' | 'processing' | 'declined' | 'bank-asks' | 'not-payable'
+export type ChargeState = 'paid' | 'processing' | 'declined' | 'needs-confirmation' | 'not-payable'
 
-export function readChargeState(said: unknown): ChargeState | null {
-  const states: ChargeState[] = ['paid', 'processing', 'declined', 'bank-asks', 'not-payable']
-  return (isRecord(said) && states.find((state) => state === said.state)) || null
+export function readChargeState(json: unknown): ChargeState | null {
+  const states: ChargeState[] = ['paid', 'processing', 'declined', 'needs-confirmation', 'not-payable']
+  return (isRecord(json) && states.find((state) => state === json.state)) || null
 }

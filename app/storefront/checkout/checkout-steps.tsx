@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { checkoutWords as words } from '#rulebook/checkout-words.ts'
-import { isSamePlace } from '#shop/shipping/addresses.ts'
+import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
+import { isSameAddress } from '#shop/shipping/addresses.ts'
 import {
   type DeliveryDraft,
   type DeliveryOptions,
@@ -16,13 +16,13 @@ import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { Steps } from '#ui/steps.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import styles from './checkout.module.css'
-import { remember, rememberFor, useCheckoutMemory } from './checkout-memory.ts'
-import { ConfirmOffer } from './confirm-offer.tsx'
+import { saveCheckoutInput, switchCheckoutUser, useCheckoutInput } from './checkout-input.ts'
+import { ConfirmEmailOffer } from './confirm-email-offer.tsx'
 import { type DeliveryRefusal, DeliveryStep } from './delivery-step.tsx'
 import type { CustomerCheckout } from './load-checkout.server.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { type CheckoutStep, checkoutSteps, stepAddress, stepList } from './steps.ts'
+import { type CheckoutStep, checkoutSteps, stepAddress, stepLinks } from './steps.ts'
 import { useQuote } from './use-quote.ts'
 
 type CheckoutStepsProps = {
@@ -39,10 +39,10 @@ type CheckoutStepsProps = {
 export function CheckoutSteps(props: CheckoutStepsProps) {
   const { step, customer } = props
   const isReady = useIsReady('cart')
-  const kept = useItems('cart')
-  const memory = useCheckoutMemory()
-  useOwner()
-  const lines = isReady ? kept : (customer?.lines ?? [])
+  const cartItems = useItems('cart')
+  const input = useCheckoutInput()
+  useCheckoutUser()
+  const lines = isReady ? cartItems : (customer?.lines ?? [])
   // A guest's cart is unknown until hydration.
   const isKnown = isReady || customer !== null
   const isEmpty = isKnown && lines.length === 0
@@ -50,18 +50,18 @@ export function CheckoutSteps(props: CheckoutStepsProps) {
   return (
     <div className={`wrap page ${styles.page}`}>
       <header className="page-head page-head--plain">
-        <h1>{words.steps[step]}</h1>
+        <h1>{messages.steps[step]}</h1>
         {!customer && (
           <noscript>
-            <p>{words.noScript.guest}</p>
+            <p>{messages.noScript.guest}</p>
           </noscript>
         )}
       </header>
-      <Steps current={checkoutSteps.indexOf(step) + 1} label={words.progress} steps={stepList} />
+      <Steps current={checkoutSteps.indexOf(step) + 1} label={messages.progress} steps={stepLinks} />
       {isEmpty ? (
         // Back after placing the order leads to the order's page.
-        memory.isReady && memory.placed ? (
-          <Navigate replace to={memory.placed} />
+        input.isReady && input.placed ? (
+          <Navigate replace to={input.placed} />
         ) : (
           <EmptyCart />
         )
@@ -83,23 +83,23 @@ function FilledCheckout({
   now,
   lines,
 }: CheckoutStepsProps & { lines: readonly StoredItem[] }) {
-  const memory = useCheckoutMemory()
-  const [choices, setChoices] = useState(0)
-  const draft = memory.draft ?? customer?.draft ?? deliveryDraft()
+  const input = useCheckoutInput()
+  const [choiceCount, setChoiceCount] = useState(0)
+  const draft = input.draft ?? customer?.draft ?? deliveryDraft()
   const { optionDeliveryMethod: deliveryMethod } = draft
-  const current = useQuote({ lines, deliveryMethod, discountCode: memory.code }, customer?.quote ?? null)
-  const keepsAddress = mayKeepAddress(draft, customer) ? (memory.keepsAddress ?? customer.addresses.length === 0) : null
+  const current = useQuote({ lines, deliveryMethod, discountCode: input.code }, customer?.quote ?? null)
+  const keepsAddress = maySaveAddress(draft, customer) ? (input.keepsAddress ?? customer.addresses.length === 0) : null
   const isReadyToPay = deliveryFormProblem(draft, options) === null
-  function choose() {
-    remember({ draft: null })
-    setChoices(choices + 1)
+  function chooseAddress() {
+    saveCheckoutInput({ draft: null })
+    setChoiceCount(choiceCount + 1)
   }
-  if (step === 'payment' && memory.isReady && !isReadyToPay) return <Navigate replace to={stepAddress('delivery')} />
+  if (step === 'payment' && input.isReady && !isReadyToPay) return <Navigate replace to={stepAddress('delivery')} />
 
   return (
     <div className="columns columns--checkout">
       <div>
-        <ConfirmOffer current={current} />
+        <ConfirmEmailOffer current={current} />
         {step === 'delivery' ? (
           <>
             {current.quote?.closedText && (
@@ -107,12 +107,12 @@ function FilledCheckout({
                 {current.quote.closedText}
               </p>
             )}
-            {customer && <AddressChoice addresses={customer.addresses} draft={draft} onChoose={choose} />}
+            {customer && <AddressChoice addresses={customer.addresses} draft={draft} onChoose={chooseAddress} />}
             <DeliveryStep
               draft={draft}
               keepsAddress={keepsAddress}
               // A new key refills the form when the typed data becomes known and when another address is chosen.
-              key={`${memory.isReady} ${customer?.chosenAddress} ${choices}`}
+              key={`${input.isReady} ${customer?.chosenAddress} ${choiceCount}`}
               now={now}
               options={options}
               refused={refused}
@@ -134,14 +134,18 @@ function FilledCheckout({
 }
 
 /** Whether the typed address is new and the address book has space for it. */
-function mayKeepAddress(draft: DeliveryDraft, customer: CustomerCheckout | null): customer is CustomerCheckout {
-  return customer !== null && !customer.isBookFull && !customer.addresses.some(({ place }) => isSamePlace(place, draft))
+function maySaveAddress(draft: DeliveryDraft, customer: CustomerCheckout | null): customer is CustomerCheckout {
+  return (
+    customer !== null &&
+    !customer.isAddressBookFull &&
+    !customer.addresses.some(({ delivery }) => isSameAddress(delivery, draft))
+  )
 }
 
-function useOwner(): void {
+function useCheckoutUser(): void {
   const visitor = useVisitor()
-  const owner = visitor.kind === 'signed-in' ? visitor.id : null
+  const userId = visitor.kind === 'signed-in' ? visitor.id : null
   useEffect(() => {
-    if (visitor.kind !== 'unknown') rememberFor(owner)
-  }, [visitor.kind, owner])
+    if (visitor.kind !== 'unknown') switchCheckoutUser(userId)
+  }, [visitor.kind, userId])
 }

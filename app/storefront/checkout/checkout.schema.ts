@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderLimits, orderWords } from '#rulebook/order-words.ts'
+import { orderLimits, orderMessages } from '#rulebook/order-messages.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
 import type { DeliveryOptions } from '#shop/shipping/delivery.ts'
@@ -21,7 +21,7 @@ export const QuoteForm = z.object({
 
 export const OrderRefForm = z.object({ number: z.string().max(20), key: z.string().max(100) })
 
-export const placingForm = (options: DeliveryOptions) =>
+export const placeOrderForm = (options: DeliveryOptions) =>
   z.object({
     key: z.string().min(orderLimits.keyMinLength).max(orderLimits.keyMaxLength),
     lines: Lines,
@@ -30,14 +30,14 @@ export const placingForm = (options: DeliveryOptions) =>
     deliveryCents: z.number().int().min(0).max(orderLimits.totalCentsMax).optional(),
     paymentMethod: z.enum(['card', 'google-pay']),
     discountCode: Code,
-    acceptsRules: z.literal(true, orderWords.rules),
+    acceptsRules: z.literal(true, orderMessages.rulesRequired),
     mayRemind: z.boolean(),
     /** Pages opened before a deployment may not send it. */
     keepsAddress: z.boolean().default(false),
     /** A previous attempt, which is closed so that it holds no stock. */
     replaces: OrderRefForm.nullable(),
   })
-export type PlacingForm = z.infer<ReturnType<typeof placingForm>>
+export type PlaceOrderForm = z.infer<ReturnType<typeof placeOrderForm>>
 
 export const ChargeForm = OrderRefForm.extend({
   charge: z.enum(['success', 'decline', 'needs-confirmation', 'delayed', 'lost-webhook', 'confirm', 'reject']),

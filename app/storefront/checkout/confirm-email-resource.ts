@@ -1,25 +1,25 @@
-import { shopContext } from '#http/context.server.ts'
 import { problems } from '#http/problems.ts'
-import { findAsker } from '#http/who-is-asking.server.ts'
-import { accountWords } from '#rulebook/account-words.ts'
-import { checkoutWords } from '#rulebook/checkout-words.ts'
-import { resendConfirmation } from '#shop/accounts/resend-confirmation.server.ts'
+import { findActor } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { accountMessages } from '#rulebook/account-messages.ts'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { resendConfirmation } from '#shop/accounts/email-address/resend-confirmation.server.ts'
 import type { Route } from './+types/confirm-email-resource.ts'
-import type { ConfirmAnswer } from './confirm-answer.ts'
+import type { ConfirmEmailAnswer } from './confirm-email-answer.ts'
 
 /** Sends the confirmation email again without leaving the checkout step. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asker = await findAsker(context, request)
-  if (!asker) {
+  const actor = await findActor(context, request)
+  if (!actor) {
     const { status, sentence } = problems['not-signed-in']
-    return answer({ text: sentence }, status)
+    return respond({ text: sentence }, status)
   }
-  const sent = await resendConfirmation(context.get(shopContext), asker)
-  if (sent.ok) return answer({ text: checkoutWords.confirm.sent }, 200)
-  if (sent.problem.code === 'already-confirmed') return answer({ text: accountWords.alreadyConfirmed }, 409)
-  return answer({ text: accountWords.tooManyTries }, 429)
+  const sent = await resendConfirmation(context.get(shopContext), actor)
+  if (sent.ok) return respond({ text: checkoutMessages.confirm.sent }, 200)
+  if (sent.problem.code === 'already-confirmed') return respond({ text: accountMessages.alreadyConfirmed }, 409)
+  return respond({ text: accountMessages.tooManyTries }, 429)
 }
 
-function answer(said: ConfirmAnswer, status: number): Response {
-  return Response.json(said, { status, headers: { 'cache-control': 'no-store' } })
+function respond(body: ConfirmEmailAnswer, status: number): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }

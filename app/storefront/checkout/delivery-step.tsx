@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide'
 import type { FormEvent, SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { checkoutWords as words } from '#rulebook/checkout-words.ts'
-import { formatDays } from '#rulebook/dates.ts'
-import { deliveryWords } from '#rulebook/delivery.ts'
+import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
+import { formatDateRange } from '#rulebook/dates.ts'
+import { deliveryMessages } from '#rulebook/delivery.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import {
   type DeliveryDraft,
@@ -19,14 +19,14 @@ import {
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
-import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method.tsx'
+import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method-choice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import styles from './checkout.module.css'
-import { remember } from './checkout-memory.ts'
+import { saveCheckoutInput } from './checkout-input.ts'
 import { stepAddress } from './steps.ts'
 
 export type DeliveryRefusal = { text: string; fields: DeliveryProblems; draft: DeliveryDraft }
@@ -47,23 +47,23 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
   const navigate = useNavigate()
   const toast = useToast()
   const { form, errorOf } = useCheckedForm({
-    check: (values) => deliveryProblems(draftOf(values), options),
-    refused: refused?.fields,
+    check: (values) => deliveryProblems(draftFromValues(values), options),
+    serverProblems: refused?.fields,
     busy: false,
   })
-  const shown = refused?.draft ?? draft
+  const shownDraft = refused?.draft ?? draft
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.onInput(event)
-    remember({ draft: draftIn(event.currentTarget) })
+    saveCheckoutInput({ draft: draftFromForm(event.currentTarget) })
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const typed = draftIn(event.currentTarget)
+    const typed = draftFromForm(event.currentTarget)
     const problem = deliveryFormProblem(typed, options)
     form.onSubmit(event)
     event.preventDefault()
-    remember({ draft: typed })
+    saveCheckoutInput({ draft: typed })
     if (problem === null) void navigate(stepAddress('payment'))
     else toast({ tone: 'error', text: problem })
   }
@@ -72,31 +72,31 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
     <Form {...form} action={stepAddress('delivery')} method="post" onInput={onInput} onSubmit={onSubmit}>
       <FormNotice answer={refused} />
       <section className="group">
-        <h2>{deliveryWords.where}</h2>
-        <DeliveryFields draft={shown} errorOf={errorOf} marked />
+        <h2>{deliveryMessages.addressTitle}</h2>
+        <DeliveryFields draft={shownDraft} errorOf={errorOf} marksRequired />
         {keepsAddress !== null && (
           <Checkbox
             checked={keepsAddress}
-            className={styles.keep}
+            className={styles.saveAddress}
             name="keepsAddress"
-            onChange={({ currentTarget }) => remember({ keepsAddress: currentTarget.checked })}
+            onChange={({ currentTarget }) => saveCheckoutInput({ keepsAddress: currentTarget.checked })}
           >
-            {words.keepAddress}
+            {messages.keepAddress}
           </Checkbox>
         )}
       </section>
       <DeliveryMethodChoice
-        chosen={shown.optionDeliveryMethod}
+        chosen={shownDraft.optionDeliveryMethod}
         noteOf={(option) => arrivalNote(option, now)}
         options={options}
       />
       <div className="group btn-row btn-row--end">
         <LinkButton to={stepAddress('cart')}>
           <Icon of={ArrowLeft} small />
-          {words.previous}
+          {messages.previous}
         </LinkButton>
         <Button type="submit" variant="primary">
-          {words.next}
+          {messages.next}
         </Button>
       </div>
     </Form>
@@ -105,16 +105,16 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
 
 function arrivalNote(option: DeliveryOption, now: number): string {
   const { earliest, latest } = estimateDelivery(option, new Date(now))
-  return `${formatPrice(option.priceCents)}. ${deliveryWords.estimate(formatDays(earliest, latest))}`
+  return `${formatPrice(option.priceCents)}. ${deliveryMessages.estimate(formatDateRange(earliest, latest))}`
 }
 
-function draftIn(form: HTMLFormElement): DeliveryDraft {
-  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return draftOf(Object.fromEntries(texts))
+function draftFromForm(form: HTMLFormElement): DeliveryDraft {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return draftFromValues(Object.fromEntries(entries))
 }
 
-function draftOf(values: Readonly<Partial<Record<string, string>>>): DeliveryDraft {
+function draftFromValues(values: Readonly<Partial<Record<string, string>>>): DeliveryDraft {
   const blank = deliveryDraft()
-  const texts = deliveryFields.map((field) => [field, values[field] ?? blank[field]] as const)
-  return { ...blank, ...Object.fromEntries(texts) }
+  const entries = deliveryFields.map((field) => [field, values[field] ?? blank[field]] as const)
+  return { ...blank, ...Object.fromEntries(entries) }
 }

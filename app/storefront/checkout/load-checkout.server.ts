@@ -1,5 +1,5 @@
 import { deliveryLimits } from '#rulebook/delivery.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
 import { chosenDeliveryOption, type DeliveryOptions, deliveryDraft } from '#shop/shipping/delivery.ts'
@@ -15,25 +15,25 @@ export type CustomerCheckout = Awaited<ReturnType<typeof loadCheckout>>
 /** The customer's data for the checkout, so that the steps render on the server and work without JavaScript. */
 export async function loadCheckout(
   shop: Pick<Shop, 'db' | 'now'>,
-  asker: SignedIn,
-  asked: URLSearchParams,
+  actor: SignedInUser,
+  searchParams: URLSearchParams,
   options: DeliveryOptions,
 ) {
-  const [cart, addresses] = await Promise.all([readCart(shop, asker.id), listAddresses(shop, asker)])
-  const chosen = addresses.find(({ id }) => id === asked.get('address')) ?? addresses[0]
-  const draft = chosen ? deliveryDraft(chosen) : newAddress(asker).draft
-  const option = chosenDeliveryOption(options, asked.get('delivery') ?? draft.optionDeliveryMethod)
+  const [cart, addresses] = await Promise.all([readCart(shop, actor.id), listAddresses(shop, actor)])
+  const chosen = addresses.find(({ id }) => id === searchParams.get('address')) ?? addresses[0]
+  const draft = chosen ? deliveryDraft(chosen) : newAddress(actor).draft
+  const option = chosenDeliveryOption(options, searchParams.get('delivery') ?? draft.optionDeliveryMethod)
   const lines = cart.lines.map(({ product, seenPriceCents, amount }) => ({
     article: product.article,
     priceCents: seenPriceCents,
     quantity: amount,
   }))
-  const quote = await quoteOrder(shop, asker, { lines, deliveryMethod: option.method })
+  const quote = await quoteOrder(shop, actor, { lines, deliveryMethod: option.method })
   return {
-    customerId: asker.id,
+    customerId: actor.id,
     lines: cart.lines.map(storedItemOf),
-    addresses: addresses.map((each) => ({ id: each.id, line: addressLine(each), place: deliveryDraft(each) })),
-    isBookFull: addresses.length >= deliveryLimits.addressesMax,
+    addresses: addresses.map((each) => ({ id: each.id, line: addressLine(each), delivery: deliveryDraft(each) })),
+    isAddressBookFull: addresses.length >= deliveryLimits.addressesMax,
     chosenAddress: chosen?.id ?? null,
     draft,
     quote: shownQuote(quote),

@@ -1,7 +1,7 @@
-import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import type { OrderRef } from './attempt.ts'
 import styles from './checkout.module.css'
+import type { OrderRef } from './order-attempt.ts'
 import { stepAddress } from './steps.ts'
 import { StripePayment } from './stripe-payment.tsx'
 import { TestPayment } from './test-payment.tsx'
@@ -19,13 +19,13 @@ export type PayPanelProps = {
 
 export function PayPanel({ provider, ...rest }: PayPanelProps) {
   return (
-    <section aria-label={checkoutWords.pay.panel} className={styles.panel}>
+    <section aria-label={checkoutMessages.pay.panel} className={styles.panel}>
       {provider === 'stripe' ? <StripePayment {...rest} /> : <TestPayment {...rest} />}
       <noscript>
-        <p className={styles.notice}>{checkoutWords.noScript.payment}</p>
+        <p className={styles.notice}>{checkoutMessages.noScript.payment}</p>
       </noscript>
       <div className="btn-row">
-        <LinkButton to={stepAddress('payment')}>{checkoutWords.pay.changeMind}</LinkButton>
+        <LinkButton to={stepAddress('payment')}>{checkoutMessages.pay.backToCheckout}</LinkButton>
       </div>
     </section>
   )

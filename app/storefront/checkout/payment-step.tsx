@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
-import { checkoutWords as words } from '#rulebook/checkout-words.ts'
+import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
 import { paymentMethods } from '#rulebook/order-statuses.ts'
-import { orderWords } from '#rulebook/order-words.ts'
-import { rulesPages } from '#rulebook/rules-words.ts'
+import { rulesPages } from '#rulebook/rules-pages.ts'
 import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,9 +12,9 @@ import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './checkout.module.css'
-import { remember, useCheckoutMemory } from './checkout-memory.ts'
+import { saveCheckoutInput, useCheckoutInput } from './checkout-input.ts'
 import { stepAddress } from './steps.ts'
-import { usePlacing } from './use-placing.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 import type { CurrentQuote } from './use-quote.ts'
 
 type PaymentStepProps = {
@@ -27,24 +27,24 @@ type PaymentStepProps = {
 
 /** The payment method, the consents and the button that places the order. The rules must be accepted first. */
 export function PaymentStep({ lines, draft, keepsAddress, current, provider }: PaymentStepProps) {
-  const { acceptsRules } = useCheckoutMemory()
-  const { busy, problem, place } = usePlacing({ lines, draft, keepsAddress, current })
-  const [isAsked, setIsAsked] = useState(false)
+  const { acceptsRules } = useCheckoutInput()
+  const { busy, problem, place } = usePlaceOrder({ lines, draft, keepsAddress, current })
+  const [isSubmitted, setIsAsked] = useState(false)
   const closedText = current.quote?.closedText ?? null
   const shownProblem = closedText ?? problem
-  const rules = useRef<HTMLInputElement>(null)
+  const rulesCheckbox = useRef<HTMLInputElement>(null)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setIsAsked(true)
     if (acceptsRules) void place()
-    else rules.current?.focus()
+    else rulesCheckbox.current?.focus()
   }
 
   return (
     <form aria-busy={busy} noValidate onSubmit={onSubmit}>
-      <Methods />
-      <Consents isMissing={isAsked && !acceptsRules} provider={provider} rules={rules} />
+      <PaymentMethodChoice />
+      <Consents isMissing={isSubmitted && !acceptsRules} provider={provider} rulesCheckbox={rulesCheckbox} />
       {shownProblem && (
         <p className={`group ${styles.notice} ${styles.problem}`} role="alert">
           {shownProblem}
@@ -53,32 +53,32 @@ export function PaymentStep({ lines, draft, keepsAddress, current, provider }: P
       <div className="group btn-row btn-row--end">
         <LinkButton to={stepAddress('delivery')}>
           <Icon of={ArrowLeft} small />
-          {words.previous}
+          {messages.previous}
         </LinkButton>
         <Button busy={busy} disabled={closedText !== null} type="submit" variant="primary">
-          {busy ? words.placing : words.place}
+          {busy ? messages.placing : messages.place}
         </Button>
       </div>
       <noscript>
-        <p className={`group ${styles.notice}`}>{words.noScript.payment}</p>
+        <p className={`group ${styles.notice}`}>{messages.noScript.payment}</p>
       </noscript>
     </form>
   )
 }
 
-function Methods() {
-  const { paymentMethod } = useCheckoutMemory()
+function PaymentMethodChoice() {
+  const { paymentMethod } = useCheckoutInput()
   return (
     <section className="group">
-      <h2>{words.payment.method}</h2>
-      <OptionCards legend={words.payment.method}>
+      <h2>{messages.payment.method}</h2>
+      <OptionCards legend={messages.payment.method}>
         {paymentMethods.map(({ method, name, note }) => (
           <OptionCard
             checked={paymentMethod === method}
             key={method}
             name="paymentMethod"
             note={note}
-            onChange={() => remember({ paymentMethod: method })}
+            onChange={() => saveCheckoutInput({ paymentMethod: method })}
             title={name}
             value={method}
           />
@@ -90,36 +90,36 @@ function Methods() {
 
 type ConsentsProps = Pick<PaymentStepProps, 'provider'> & {
   isMissing: boolean
-  rules: RefObject<HTMLInputElement | null>
+  rulesCheckbox: RefObject<HTMLInputElement | null>
 }
 
-function Consents({ provider, isMissing, rules }: ConsentsProps) {
-  const { acceptsRules, mayRemind } = useCheckoutMemory()
+function Consents({ provider, isMissing, rulesCheckbox }: ConsentsProps) {
+  const { acceptsRules, mayRemind } = useCheckoutInput()
   const [first, second, third] = rulesPages
   return (
     <section className={`group ${styles.consents}`}>
-      <h2>{words.payment.important}</h2>
+      <h2>{messages.payment.important}</h2>
       <Checkbox
         checked={acceptsRules}
-        error={isMissing ? orderWords.rules : ''}
+        error={isMissing ? orderMessages.rulesRequired : ''}
         name="acceptsRules"
-        onChange={({ currentTarget }) => remember({ acceptsRules: currentTarget.checked })}
-        ref={rules}
+        onChange={({ currentTarget }) => saveCheckoutInput({ acceptsRules: currentTarget.checked })}
+        ref={rulesCheckbox}
         required
       >
-        {words.payment.accept} <TextLink to={first.path}>{first.name}</TextLink>
-        {words.payment.comma} <TextLink to={second.path}>{second.name}</TextLink> {words.payment.and}{' '}
+        {messages.payment.accept} <TextLink to={first.path}>{first.name}</TextLink>
+        {messages.payment.comma} <TextLink to={second.path}>{second.name}</TextLink> {messages.payment.and}{' '}
         <TextLink to={third.path}>{third.name}</TextLink>
-        {words.payment.end}
+        {messages.payment.end}
       </Checkbox>
       <Checkbox
         checked={mayRemind}
         name="mayRemind"
-        onChange={({ currentTarget }) => remember({ mayRemind: currentTarget.checked })}
+        onChange={({ currentTarget }) => saveCheckoutInput({ mayRemind: currentTarget.checked })}
       >
-        {words.payment.remind}
+        {messages.payment.remind}
       </Checkbox>
-      <p className={styles.notice}>{provider === 'test' ? words.payment.test : words.payment.next}</p>
+      <p className={styles.notice}>{provider === 'test' ? messages.payment.test : messages.payment.next}</p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { findAsker } from '#http/who-is-asking.server.ts'
+import { findActor } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
 import type { Route } from './+types/quote-resource.ts'
 import { QuoteForm } from './checkout.schema.ts'
@@ -11,10 +11,10 @@ export type QuoteAnswer = { quote: ShownQuote | null }
 
 /** The server calculates prices, delivery and discount. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = QuoteForm.safeParse(await request.json().catch(() => null))
-  if (!asked.success) return data({ quote: null }, { status: 422 })
-  const asker = await findAsker(context, request)
-  return data({ quote: shownQuote(await quoteOrder(context.get(shopContext), asker, asked.data)) })
+  const parsed = QuoteForm.safeParse(await request.json().catch(() => null))
+  if (!parsed.success) return data({ quote: null }, { status: 422 })
+  const actor = await findActor(context, request)
+  return data({ quote: shownQuote(await quoteOrder(context.get(shopContext), actor, parsed.data)) })
 }
 
 /** A failed calculation is shown in the page instead of an error page. */

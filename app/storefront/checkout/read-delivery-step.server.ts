@@ -9,16 +9,16 @@ import {
 } from '#shop/shipping/delivery.ts'
 import type { DeliveryRefusal } from './delivery-step.tsx'
 
-type Read = ({ kind: 'refused' } & DeliveryRefusal) | { kind: 'fine'; delivery: Delivery }
+type DeliveryStepResult = ({ kind: 'refused' } & DeliveryRefusal) | { kind: 'valid'; delivery: Delivery }
 
 /** Parses the delivery form sent without JavaScript, by the same rules. */
-export function readDeliveryStep(form: FormData, options: DeliveryOptions): Read {
-  const texts = deliveryFields.map((field) => {
+export function readDeliveryStep(form: FormData, options: DeliveryOptions): DeliveryStepResult {
+  const entries = deliveryFields.map((field) => {
     const value = form.get(field)
     return [field, typeof value === 'string' ? value : ''] as const
   })
-  const draft = { ...deliveryDraft(), ...Object.fromEntries(texts) }
+  const draft = { ...deliveryDraft(), ...Object.fromEntries(entries) }
   const text = deliveryFormProblem(draft, options)
   if (text !== null) return { kind: 'refused', text, fields: deliveryProblems(draft, options), draft }
-  return { kind: 'fine', delivery: deliveryForm(options).parse(draft) }
+  return { kind: 'valid', delivery: deliveryForm(options).parse(draft) }
 }

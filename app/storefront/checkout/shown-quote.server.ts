@@ -1,4 +1,4 @@
-import { codeSentence } from '#http/order-problems.ts'
+import { discountCodeMessage } from '#http/order-problems.ts'
 import type { Quote } from '#shop/checkout/checkout.ts'
 import type { ShownQuote } from './shown-quote.ts'
 
@@ -20,7 +20,7 @@ export function shownQuote(quote: Quote): ShownQuote {
     totalCents,
     discount,
     confirmOffer,
-    codeProblem: codeProblem && codeSentence(codeProblem),
+    codeProblem: codeProblem && discountCodeMessage(codeProblem),
     closedText,
     canBeOrdered,
   }

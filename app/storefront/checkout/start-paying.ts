@@ -1,9 +1,9 @@
-import { checkoutLimits, checkoutWords } from '#rulebook/checkout-words.ts'
-import { askShop } from './ask-shop.ts'
-import type { OrderRef } from './attempt.ts'
-import { readStartAnswer } from './start-answer.ts'
+import { checkoutLimits, checkoutMessages } from '#rulebook/checkout-messages.ts'
+import type { OrderRef } from './order-attempt.ts'
+import { postJson } from './post-json.ts'
+import { readStartPaymentAnswer } from './start-payment-answer.ts'
 
-export type Started =
+export type PaymentStart =
   | { kind: 'started'; clientSecret: string | null; publishableKey: string | null; state: string }
   /** Paid in another tab. */
   | { kind: 'paid' }
@@ -14,12 +14,12 @@ export type Started =
  * Asks for what a payment form needs; repeated calls return the same payment. `onSlow` gets true when the answer is slow, and false when it
  * arrives.
  */
-export async function startPaying(order: OrderRef, onSlow: (isSlow: boolean) => void): Promise<Started> {
-  const timer = setTimeout(onSlow, checkoutLimits.slowAfterMs, true)
-  const answer = await askShop('/checkout/start', order, readStartAnswer)
+export async function startPaying(order: OrderRef, onSlow: (isSlow: boolean) => void): Promise<PaymentStart> {
+  const timer = setTimeout(onSlow, checkoutLimits.slowNoticeMs, true)
+  const answer = await postJson('/checkout/start', order, readStartPaymentAnswer)
   clearTimeout(timer)
   onSlow(false)
-  if (!answer) return { kind: 'refused', text: checkoutWords.problems.noAnswer, mayRetry: true }
+  if (!answer) return { kind: 'refused', text: checkoutMessages.problems.noAnswer, mayRetry: true }
   if (answer.kind === 'refused' && answer.code === 'already-paid') return { kind: 'paid' }
   if (answer.kind === 'refused') return { ...answer, mayRetry: answer.code === 'provider-away' }
   return answer

@@ -1,28 +1,29 @@
-import { currentCaller } from '#http/caller.server.ts'
-import { shopContext } from '#http/context.server.ts'
+import { currentClientAddress } from '#http/caller.server.ts'
 import { startProblems } from '#http/order-problems.ts'
-import { checkoutWords } from '#rulebook/checkout-words.ts'
-import { mayOpen } from '#shop/orders/order-openers.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { authorizeOrderAccess } from '#shop/orders/order-access.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { type StartProblem, startPayment } from '#shop/payments/start-payment.server.ts'
 import type { Route } from './+types/start-resource.ts'
 import { OrderRefForm } from './checkout.schema.ts'
-import type { StartAnswer } from './start-answer.ts'
+import type { StartPaymentAnswer } from './start-payment-answer.ts'
 
 /** What a browser needs to pay an order. Requires the order's signed link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const sent = OrderRefForm.safeParse(await request.json().catch(() => null))
-  const number = sent.success ? readOrderNumber(sent.data.number) : null
-  const known = sent.success && number && (await mayOpen(shop, { kind: 'link', key: sent.data.key }, number))
-  if (!known || !number) return answer(refusal({ code: 'order-not-found' }), 404)
-  const started = await startPayment(shop, number, currentCaller())
-  if (!started.ok) return answer(refusal(started.problem), startProblems[started.problem.code].status)
+  const parsed = OrderRefForm.safeParse(await request.json().catch(() => null))
+  const number = parsed.success ? readOrderNumber(parsed.data.number) : null
+  const openedOrder =
+    parsed.success && number && (await authorizeOrderAccess(shop, { kind: 'link', key: parsed.data.key }, number))
+  if (!openedOrder || !number) return respond(refusal({ code: 'order-not-found' }), 404)
+  const started = await startPayment(shop, number, currentClientAddress())
+  if (!started.ok) return respond(refusal(started.problem), startProblems[started.problem.code].status)
   const { clientSecret, publishableKey, state } = started.value
-  return answer({ kind: 'started', clientSecret, publishableKey, state }, 200)
+  return respond({ kind: 'started', clientSecret, publishableKey, state }, 200)
 }
 
-function refusal(problem: StartProblem): StartAnswer {
+function refusal(problem: StartProblem): StartPaymentAnswer {
   const { code } = problem
   const text = code === 'orders-closed' ? problem.sentence : (sentences[code] ?? startProblems[code].sentence)
   return { kind: 'refused', code, text }
@@ -30,11 +31,11 @@ function refusal(problem: StartProblem): StartAnswer {
 
 /** For an order that is already placed: replaces the texts that speak of a cart. */
 const sentences: Partial<Record<StartProblem['code'], string>> = {
-  'out-of-stock': checkoutWords.problems.soldOutMeanwhile,
-  'code-used-up': checkoutWords.problems.codeUsedUp,
-  'not-payable': checkoutWords.problems.replaced,
+  'out-of-stock': checkoutMessages.problems.soldOutMeanwhile,
+  'code-used-up': checkoutMessages.problems.codeUsedUp,
+  'not-payable': checkoutMessages.problems.replaced,
 }
 
-function answer(said: StartAnswer, status: number): Response {
-  return Response.json(said, { status, headers: { 'cache-control': 'no-store' } })
+function respond(body: StartPaymentAnswer, status: number): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
 }

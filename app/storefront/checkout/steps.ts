@@ -1,16 +1,16 @@
-import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 
 export const checkoutSteps = ['cart', 'delivery', 'payment'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
 /** An unknown step is the cart. */
 export function stepOf(search: URLSearchParams): CheckoutStep {
-  const asked = search.get('step')
-  return checkoutSteps.find((step) => step === asked) ?? 'cart'
+  const requested = search.get('step')
+  return checkoutSteps.find((step) => step === requested) ?? 'cart'
 }
 
 export function stepAddress(step: CheckoutStep): string {
   return step === 'cart' ? '/cart' : `/cart?step=${step}`
 }
 
-export const stepList = checkoutSteps.map((step) => ({ name: checkoutWords.steps[step], href: stepAddress(step) }))
+export const stepLinks = checkoutSteps.map((step) => ({ name: checkoutMessages.steps[step], href: stepAddress(step) }))

@@ -1,28 +1,28 @@
-import { checkoutLimits, stripeOrigins } from '#rulebook/checkout-words.ts'
+import { checkoutLimits, stripeOrigins } from '#rulebook/checkout-messages.ts'
 
 export type StripeFailure = { type: string; code?: string; message?: string }
-type Confirmed = { error?: StripeFailure }
+type StripeResult = { error?: StripeFailure }
 
 export type StripeElement = {
-  mount(place: HTMLElement): void
+  mount(element: HTMLElement): void
   destroy(): void
-  on(event: string, listen: (event: { availablePaymentMethods?: object | undefined }) => void): void
+  on(event: string, listener: (event: { availablePaymentMethods?: object | undefined }) => void): void
 }
 
 export type StripeElements = {
   create(kind: 'payment' | 'expressCheckout', options?: object): StripeElement
-  submit(): Promise<Confirmed>
+  submit(): Promise<StripeResult>
 }
 
 /** The part of Stripe.js that the shop uses. */
 export type StripeJs = {
   elements(options: { clientSecret: string; appearance: object }): StripeElements
-  confirmPayment(asked: {
+  confirmPayment(request: {
     elements: StripeElements
     clientSecret: string
     confirmParams: { return_url: string }
     redirect: 'if_required'
-  }): Promise<Confirmed>
+  }): Promise<StripeResult>
 }
 
 declare global {
@@ -33,11 +33,11 @@ declare global {
 
 /** Loads Stripe.js from Stripe's own origin, as Stripe requires, and only on pages with a payment. Null when it cannot be loaded. */
 export async function fetchStripe(publishableKey: string): Promise<StripeJs | null> {
-  if (!window.Stripe) await runScript(stripeOrigins.script)
+  if (!window.Stripe) await loadScript(stripeOrigins.script)
   return window.Stripe?.(publishableKey) ?? null
 }
 
-function runScript(address: string): Promise<void> {
+function loadScript(address: string): Promise<void> {
   return new Promise((resolve) => {
     // A script that does not load in time counts as failed.
     setTimeout(resolve, checkoutLimits.scriptTimeoutMs)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { checkoutWords } from '#rulebook/checkout-words.ts'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import type { Picture } from '#shop/media/media.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
@@ -24,7 +24,7 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
           <div>
             {name}
             <br />
-            <small>{checkoutWords.summary.each(quantity, formatPrice(priceCents))}</small>
+            <small>{checkoutMessages.summary.each(quantity, formatPrice(priceCents))}</small>
           </div>
           <Price cents={priceCents * quantity} />
           {notice && <div className={styles.notice}>{notice}</div>}

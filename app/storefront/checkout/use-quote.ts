@@ -10,37 +10,37 @@ export type CurrentQuote = {
   /** The shown quote is not for the current cart. */
   isUpdating: boolean
   hasFailed: boolean
-  askAgain: () => void
+  refetch: () => void
 }
 
-type Asked = { lines: readonly StoredItem[]; deliveryMethod: string; discountCode: string }
+type QuoteRequest = { lines: readonly StoredItem[]; deliveryMethod: string; discountCode: string }
 
 export const quoteAddress = '/checkout/quote'
 
 /** The server calculates the total; it is requested again whenever its inputs change. */
-export function useQuote({ lines, ...asked }: Asked, atFirst: ShownQuote | null): CurrentQuote {
+export function useQuote({ lines, ...request }: QuoteRequest, initialQuote: ShownQuote | null): CurrentQuote {
   const { submit, data, state } = useFetcher<QuoteAnswer>()
-  const [attempt, setAttempt] = useState(0)
-  const [sent, setSent] = useState('')
-  const question = lines.length > 0 ? JSON.stringify({ ...asked, lines: linesAsked(lines) }) : ''
+  const [refetchCount, setRefetchCount] = useState(0)
+  const [sentBody, setSentBody] = useState('')
+  const requestBody = lines.length > 0 ? JSON.stringify({ ...request, lines: orderLinesOf(lines) }) : ''
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the same body
   useEffect(() => {
-    if (question === '') return
-    setSent(question)
-    void submit(question, { action: quoteAddress, method: 'post', encType: 'application/json' })
-  }, [question, attempt, submit])
+    if (requestBody === '') return
+    setSentBody(requestBody)
+    void submit(requestBody, { action: quoteAddress, method: 'post', encType: 'application/json' })
+  }, [requestBody, refetchCount, submit])
 
-  const isUpdating = state !== 'idle' || sent !== question
+  const isUpdating = state !== 'idle' || sentBody !== requestBody
   return {
-    quote: data?.quote ?? atFirst,
+    quote: data?.quote ?? initialQuote,
     isUpdating,
     hasFailed: !isUpdating && data?.quote === null,
-    askAgain: () => setAttempt((count) => count + 1),
+    refetch: () => setRefetchCount((count) => count + 1),
   }
 }
 
-export function linesAsked(lines: readonly StoredItem[]) {
+export function orderLinesOf(lines: readonly StoredItem[]) {
   return lines.map(({ product, amount }) => ({
     article: product.article,
     priceCents: product.priceCents,

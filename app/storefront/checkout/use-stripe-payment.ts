@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { checkoutWords } from '#rulebook/checkout-words.ts'
-import type { OrderRef } from './attempt.ts'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import type { OrderRef } from './order-attempt.ts'
 import { startPaying } from './start-paying.ts'
 import {
   fetchStripe,
@@ -10,105 +10,112 @@ import {
   type StripeJs,
 } from './stripe-script.ts'
 
-const words = checkoutWords.pay
+const messages = checkoutMessages.pay
 
-export type Standing =
-  | { kind: 'opening' | 'ready' | 'paying' | 'unknown' }
+export type PaymentFormState =
+  | { kind: 'loading' | 'ready' | 'paying' | 'unknown' }
   /** `mayRetry`: another try may succeed. */
-  | { kind: 'away'; text: string; mayRetry: boolean }
+  | { kind: 'unavailable'; text: string; mayRetry: boolean }
   | { kind: 'refused'; text: string }
 
-type Open = { stripe: StripeJs; elements: StripeElements; clientSecret: string; parts: StripeElement[] }
+type OpenedForm = { stripe: StripeJs; elements: StripeElements; clientSecret: string; parts: StripeElement[] }
 
-type Paying = { order: OrderRef; isDeclined: boolean; onPaid: () => Promise<void> }
+type StripePaymentOptions = { order: OrderRef; isDeclined: boolean; onPaid: () => Promise<void> }
 
-export function useStripePayment({ order, isDeclined, onPaid }: Paying) {
+export function useStripePayment({ order, isDeclined, onPaid }: StripePaymentOptions) {
   const card = useRef<HTMLDivElement>(null)
   const wallet = useRef<HTMLDivElement>(null)
-  const open = useRef<Open | null>(null)
-  const isUnderWay = useRef(false)
-  const [attempt, setAttempt] = useState(0)
+  const openedForm = useRef<OpenedForm | null>(null)
+  const isInProgress = useRef(false)
+  const [openCount, setOpenCount] = useState(0)
   const [hasWallet, setHasWallet] = useState<boolean | null>(null)
-  const [standing, setStanding] = useState<Standing>({ kind: 'opening' })
+  const [formState, setFormState] = useState<PaymentFormState>({ kind: 'loading' })
   const [isSlow, setIsSlow] = useState(false)
 
-  const start = useEffectEvent(async (isWanted: () => boolean): Promise<void> => {
+  const openPaymentForm = useEffectEvent(async (isActive: () => boolean): Promise<void> => {
     const next = await openFields(order, setIsSlow)
-    if (!isWanted()) return
+    if (!isActive()) return
     if (next === 'paid') return await onPaid()
-    if ('kind' in next) return setStanding(next)
-    open.current = next
+    if ('kind' in next) return setFormState(next)
+    openedForm.current = next
     const [express, fields] = next.parts
     express?.on('ready', ({ availablePaymentMethods }) => setHasWallet(availablePaymentMethods !== undefined))
     express?.on('confirm', () => void pay())
     fields?.on('ready', () =>
-      setStanding(isDeclined ? { kind: 'refused', text: words.declinedBefore } : { kind: 'ready' }),
+      setFormState(isDeclined ? { kind: 'refused', text: messages.declinedBefore } : { kind: 'ready' }),
     )
-    fields?.on('loaderror', () => setStanding({ kind: 'away', text: words.away, mayRetry: true }))
+    fields?.on('loaderror', () =>
+      setFormState({ kind: 'unavailable', text: messages.fieldsUnavailable, mayRetry: true }),
+    )
     if (wallet.current) express?.mount(wallet.current)
     if (card.current) fields?.mount(card.current)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the fields again
   useEffect(() => {
-    let isWanted = true
-    void start(() => isWanted)
+    let isActive = true
+    void openPaymentForm(() => isActive)
     return () => {
-      isWanted = false
-      for (const part of open.current?.parts ?? []) part.destroy()
-      open.current = null
+      isActive = false
+      for (const part of openedForm.current?.parts ?? []) part.destroy()
+      openedForm.current = null
     }
-  }, [attempt])
+  }, [openCount])
 
   /** Repeated clicks count once. */
   async function pay(): Promise<void> {
-    if (!open.current || isUnderWay.current) return
-    isUnderWay.current = true
-    setStanding({ kind: 'paying' })
-    const next = await confirm(open.current, order, setIsSlow)
-    isUnderWay.current = false
-    if (next === 'paid') await look()
-    else setStanding(next)
+    if (!openedForm.current || isInProgress.current) return
+    isInProgress.current = true
+    setFormState({ kind: 'paying' })
+    const next = await confirm(openedForm.current, order, setIsSlow)
+    isInProgress.current = false
+    if (next === 'paid') await reloadOrder()
+    else setFormState(next)
   }
 
   /** Reloads the order. If it can still be paid, the form is shown again. */
-  async function look(): Promise<void> {
+  async function reloadOrder(): Promise<void> {
     await onPaid()
-    setStanding({ kind: 'ready' })
+    setFormState({ kind: 'ready' })
   }
 
   function retry(): void {
-    setStanding({ kind: 'opening' })
-    setAttempt((count) => count + 1)
+    setFormState({ kind: 'loading' })
+    setOpenCount((count) => count + 1)
   }
 
-  return { card, wallet, hasWallet, standing, isSlow, pay, look, retry }
+  return { card, wallet, hasWallet, formState, isSlow, pay, reloadOrder, retry }
 }
 
-async function openFields(order: OrderRef, onSlow: (isSlow: boolean) => void): Promise<Open | Standing | 'paid'> {
+async function openFields(
+  order: OrderRef,
+  onSlow: (isSlow: boolean) => void,
+): Promise<OpenedForm | PaymentFormState | 'paid'> {
   const started = await startPaying(order, onSlow)
   if (started.kind === 'paid') return 'paid'
-  if (started.kind === 'refused') return { kind: 'away', text: started.text, mayRetry: started.mayRetry }
+  if (started.kind === 'refused') return { kind: 'unavailable', text: started.text, mayRetry: started.mayRetry }
   const { clientSecret, publishableKey } = started
   const stripe = publishableKey ? await fetchStripe(publishableKey) : null
-  if (!stripe || !clientSecret) return { kind: 'away', text: words.away, mayRetry: true }
+  if (!stripe || !clientSecret) return { kind: 'unavailable', text: messages.fieldsUnavailable, mayRetry: true }
   const elements = stripe.elements({ clientSecret, appearance: { theme: 'flat' } })
   return { stripe, elements, clientSecret, parts: [elements.create('expressCheckout'), elements.create('payment')] }
 }
 
 /** Renews the stock hold first, in case typing took longer than the hold: otherwise the customer might pay for stock that was sold meanwhile. */
 async function confirm(
-  { stripe, elements, clientSecret }: Open,
+  { stripe, elements, clientSecret }: OpenedForm,
   order: OrderRef,
   onSlow: (isSlow: boolean) => void,
-): Promise<Standing | 'paid'> {
-  const held = await startPaying(order, onSlow)
-  if (held.kind === 'paid') return 'paid'
-  if (held.kind === 'refused') {
+): Promise<PaymentFormState | 'paid'> {
+  const renewed = await startPaying(order, onSlow)
+  if (renewed.kind === 'paid') return 'paid'
+  if (renewed.kind === 'refused') {
     // The typed data stays when another try may succeed.
-    return held.mayRetry ? { kind: 'refused', text: held.text } : { kind: 'away', text: held.text, mayRetry: false }
+    return renewed.mayRetry
+      ? { kind: 'refused', text: renewed.text }
+      : { kind: 'unavailable', text: renewed.text, mayRetry: false }
   }
   const { error } = await sendCard(stripe, elements, clientSecret)
-  return error ? standingAfter(error) : 'paid'
+  return error ? formStateAfter(error) : 'paid'
 }
 
 async function sendCard(stripe: StripeJs, elements: StripeElements, clientSecret: string) {
@@ -122,11 +129,11 @@ async function sendCard(stripe: StripeJs, elements: StripeElements, clientSecret
   }
 }
 
-function standingAfter({ type, code, message }: StripeFailure): Standing | 'paid' {
+function formStateAfter({ type, code, message }: StripeFailure): PaymentFormState | 'paid' {
   // Paid or cancelled elsewhere: the reloaded order shows which.
   if (code === 'payment_intent_unexpected_state') return 'paid'
-  if (code === 'payment_intent_authentication_failure') return { kind: 'refused', text: words.notAgreed }
-  if (type === 'validation_error') return { kind: 'refused', text: message ?? words.incomplete }
-  if (type === 'card_error') return { kind: 'refused', text: words.declined(message ?? words.declinedPlain) }
+  if (code === 'payment_intent_authentication_failure') return { kind: 'refused', text: messages.notAgreed }
+  if (type === 'validation_error') return { kind: 'refused', text: message ?? messages.incomplete }
+  if (type === 'card_error') return { kind: 'refused', text: messages.declined(message ?? messages.declinedPlain) }
   return { kind: 'unknown' }
 }

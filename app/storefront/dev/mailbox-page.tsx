@@ -1,22 +1,22 @@
 import PostalMime from 'postal-mime'
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import type { Mailbox } from '#shop/mail/post.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import type { Mailbox } from '#shop/mail/mail-transport.server.ts'
 
-const shownAtMost = 50
+const shownMax = 50
 
 /** The emails in the outbox, for developers. Answered with 404 outside development. */
 export async function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   if (!import.meta.env.DEV) throw new Response(null, { status: 404 })
   const { mailbox } = context.get(shopContext).post
-  if (!mailbox) return { letters: null }
-  const names = (await mailbox.list()).slice(0, shownAtMost)
-  return { letters: await Promise.all(names.map((name) => openLetter(mailbox, name))) }
+  if (!mailbox) return { emails: null }
+  const names = (await mailbox.list()).slice(0, shownMax)
+  return { emails: await Promise.all(names.map((name) => readEmail(mailbox, name))) }
 }
 
-async function openLetter(mailbox: Mailbox, name: string) {
-  const letter = await PostalMime.parse((await mailbox.read(name)) ?? '')
-  const { subject = '', to, date = '', html = '', text = '' } = letter
+async function readEmail(mailbox: Mailbox, name: string) {
+  const email = await PostalMime.parse((await mailbox.read(name)) ?? '')
+  const { subject = '', to, date = '', html = '', text = '' } = email
   return { name, subject, to: to?.map(({ address }) => address).join(', ') ?? '', date, html, text }
 }
 
@@ -25,19 +25,19 @@ export function meta() {
 }
 
 export default function MailboxPage() {
-  const { letters } = useLoaderData<typeof loader>()
+  const { emails } = useLoaderData<typeof loader>()
   const [asked] = useSearchParams()
-  const shown = letters?.find(({ name }) => name === asked.get('letter')) ?? letters?.[0]
+  const shown = emails?.find(({ name }) => name === asked.get('email')) ?? emails?.[0]
   return (
     <main className="wrap page" id="main" tabIndex={-1}>
       <header className="page-head page-head--plain">
         <h1>Mailbox</h1>
-        <p>{letters ? sentenceAbout(letters.length) : 'SMTP_URL is set: letters leave the house.'}</p>
+        <p>{emails ? countText(emails.length) : 'SMTP_URL is set: emails are sent to their recipients.'}</p>
       </header>
       <ul>
-        {letters?.map(({ name, subject, to, date }) => (
+        {emails?.map(({ name, subject, to, date }) => (
           <li key={name}>
-            <Link to={`?letter=${encodeURIComponent(name)}`} aria-current={name === shown?.name || undefined}>
+            <Link to={`?email=${encodeURIComponent(name)}`} aria-current={name === shown?.name || undefined}>
               {subject}
             </Link>{' '}
             to {to}, <time dateTime={date}>{date}</time>
@@ -62,6 +62,6 @@ export default function MailboxPage() {
   )
 }
 
-function sentenceAbout(count: number): string {
-  return count === 0 ? 'No letter has been written yet.' : `The newest ${count}, of those in DATA_DIR/outbox.`
+function countText(count: number): string {
+  return count === 0 ? 'No email has been written yet.' : `The newest ${count}, of those in DATA_DIR/outbox.`
 }

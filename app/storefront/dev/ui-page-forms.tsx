@@ -52,7 +52,7 @@ export function Choices() {
         </Radio>
         <Radio name="radio">Other</Radio>
         <Switch defaultChecked>Remember me</Switch>
-        <Switch>Send me letters</Switch>
+        <Switch>Send me emails</Switch>
         <Select aria-label="Order status" defaultValue="Pending">
           <option>Pending</option>
           <option>Awaiting Pickup</option>

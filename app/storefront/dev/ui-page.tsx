@@ -5,9 +5,9 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { Buttons, Chips, Links } from './ui-page-actions.tsx'
+import { EmptyStates, RatingsAndPrices, Skeletons, Statuses, Tables, Typography } from './ui-page-content.tsx'
+import { Dialogs, Menus, Toasts } from './ui-page-dialogs.tsx'
 import { Choices, Fields, Range } from './ui-page-forms.tsx'
-import { Menus, Sheets, Toasts } from './ui-page-sheets.tsx'
-import { EmptyStates, Figures, Skeletons, Statuses, Tables, Type } from './ui-page-words.tsx'
 
 /** All components on one page, for developers. Answered with 404 outside development. */
 export function loader() {
@@ -25,13 +25,12 @@ export default function UiPage() {
     <ToastProvider>
       <main className="wrap page" id="main" tabIndex={-1}>
         <Breadcrumb
-          items={[{ name: 'Home', href: '/' }, { name: 'Workshop', href: '/dev/ui' }, { name: 'Components' }]}
+          items={[{ name: 'Home', href: '/' }, { name: 'Development', href: '/dev/ui' }, { name: 'Components' }]}
         />
         <header className="page-head page-head--plain">
           <h1>Components</h1>
           <p>
-            <Link to="?theme=day">Day</Link>, <Link to="?theme=evening">evening</Link> or{' '}
-            <Link to="?">as the system says</Link>
+            <Link to="?theme=day">Day</Link>, <Link to="?theme=evening">evening</Link> or <Link to="?">system</Link>
           </p>
         </header>
         <Group name="Buttons" part={<Buttons />} />
@@ -41,16 +40,16 @@ export default function UiPage() {
         <Group name="Price range" part={<Range />} />
         <Group name="Statuses" part={<Statuses />} />
         <Group name="Chips" part={<Chips />} />
-        <Group name="Ratings and prices" part={<Figures />} />
-        <Group name="Dialogs and drawers" part={<Sheets />} />
+        <Group name="Ratings and prices" part={<RatingsAndPrices />} />
+        <Group name="Dialogs and drawers" part={<Dialogs />} />
         <Group name="Menu" part={<Menus />} />
         <Group name="Messages" part={<Toasts />} />
         <Group name="Tabs" part={<Tabs label="About this page" tabs={tabs} />} />
         <Group name="Table" part={<Tables />} />
         <Group name="Skeletons" part={<Skeletons />} />
-        <Group name="Empty, lost and broken" part={<EmptyStates />} />
+        <Group name="Empty and error states" part={<EmptyStates />} />
         <Group name="Pages" part={<Pages />} />
-        <Group name="Type" part={<Type />} />
+        <Group name="Type" part={<Typography />} />
       </main>
     </ToastProvider>
   )

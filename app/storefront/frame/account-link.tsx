@@ -4,7 +4,7 @@ import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import styles from './header.module.css'
-import { ownersRoom, ownRoom } from './my-links.ts'
+import { accountHomePath, adminHomePath } from './menu-links.ts'
 import { useSignInLink } from './sign-in-provider.tsx'
 
 /** Opens the login for guests. Signed-in customers go to their account, admins to the admin pages. */
@@ -13,7 +13,7 @@ export function AccountLink() {
   const signInLink = useSignInLink('login')
   const link =
     visitor.kind === 'signed-in'
-      ? { to: visitor.isAdmin ? ownersRoom : ownRoom, label: messages.frame.account(visitor.fullName) }
+      ? { to: visitor.isAdmin ? adminHomePath : accountHomePath, label: messages.frame.account(visitor.fullName) }
       : { ...signInLink, label: messages.frame.logInOrRegister }
   return (
     <IconLink {...link} className={styles.account}>

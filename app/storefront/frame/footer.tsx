@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { categories } from '#rulebook/categories.ts'
 import { messages } from '#rulebook/messages.ts'
-import { shopFacts } from '#rulebook/shop.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import { SubscribeForm, subscribeFieldId } from '#storefront/newsletter/subscribe-form.tsx'
 import { Brand } from '#ui/brand.tsx'
 import styles from './footer.module.css'

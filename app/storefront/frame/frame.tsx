@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import { messages } from '#rulebook/messages.ts'
-import { readShownSettings } from '#shop/settings/read-settings.server.ts'
+import { readSettingsOrLastKnown } from '#shop/settings/read-settings.server.ts'
 import { SearchProvider } from '#storefront/search/search-provider.tsx'
 import { StartVisitor } from '#storefront/visitor/start-visitor.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
@@ -11,10 +11,10 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { type ShopSetup, setupOf } from './shop-setup.ts'
 import { SignInProvider } from './sign-in-provider.tsx'
-import { mainId, useArrival } from './use-arrival.ts'
+import { mainId, useNavigationFocus } from './use-navigation-focus.ts'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopSetup> {
-  return setupOf(await readShownSettings(context.get(shopContext)))
+  return setupOf(await readSettingsOrLastKnown(context.get(shopContext)))
 }
 
 /** The settings are loaded once per visit: the server checks them again on every action. */
@@ -24,7 +24,7 @@ export function shouldRevalidate(): boolean {
 
 /** The frame around every page. It is the same for everyone; the browser fills in what belongs to the visitor. */
 export default function Frame() {
-  const announcement = useArrival()
+  const announcement = useNavigationFocus()
   return (
     <ToastProvider>
       <StartVisitor />

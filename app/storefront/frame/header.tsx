@@ -5,7 +5,7 @@ import { NavLink, useLocation } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
 import { CartLink } from '#storefront/cart/cart-link.tsx'
 import { bandId, SearchBand } from '#storefront/search/search-band.tsx'
-import { WishlistPanelButton } from '#storefront/wishlist/wishlist-panel.tsx'
+import { WishlistDrawerButton } from '#storefront/wishlist/wishlist-drawer-button.tsx'
 import { Brand } from '#ui/brand.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { AccountLink } from './account-link.tsx'
 import styles from './header.module.css'
 import { MenuButton } from './menu-drawer.tsx'
-import { rooms } from './navigation.ts'
+import { mainLinks } from './navigation.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 
 export function Header() {
@@ -37,10 +37,10 @@ export function Header() {
       <div className={`wrap ${styles.bar}`}>
         <Brand />
         <nav className={styles.nav} aria-label={messages.frame.navigation}>
-          <ul className={styles.rooms}>
-            {rooms.map(({ name, path }) => (
+          <ul className={styles.links}>
+            {mainLinks.map(({ name, path }) => (
               <li key={path}>
-                <NavLink className={classNames(styles.room)} to={path} end={path === '/'} prefetch="intent">
+                <NavLink className={classNames(styles.link)} to={path} end={path === '/'} prefetch="intent">
                   {name}
                 </NavLink>
               </li>
@@ -61,7 +61,7 @@ export function Header() {
               <Icon of={SearchIcon} />
             </IconButton>
           </form>
-          <WishlistPanelButton />
+          <WishlistDrawerButton />
           <CartLink />
           <AccountLink />
           <MenuButton />

@@ -7,31 +7,31 @@ import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { invokersWork, useSheet } from '#ui/sheet.ts'
+import { supportsInvokerCommands, useDialog } from '#ui/use-dialog.ts'
 import styles from './menu-drawer.module.css'
-import { MenuFoot } from './menu-foot.tsx'
-import { guestLinks, myLinks } from './my-links.ts'
-import { rooms } from './navigation.ts'
+import { MenuFooter } from './menu-footer.tsx'
+import { customerLinks, guestLinks } from './menu-links.ts'
+import { mainLinks } from './navigation.ts'
 
 /**
  * The menu button and its drawer. The drawer is in the page from the start, so the browser can open it before hydration: by `commandfor`
  * or, where that is unsupported, as a popover.
  */
 export function MenuButton() {
-  const { opener, dialog, close } = useSheet()
+  const { opener, dialog, close } = useDialog()
   const visitor = useVisitor()
-  const isIn = visitor.kind === 'signed-in'
+  const isSignedIn = visitor.kind === 'signed-in'
   const field = useRef<HTMLInputElement>(null)
 
   // Logging out leads to the home page. From the home page the path does not change, so the menu is closed here.
-  const wasIn = useRef(isIn)
+  const wasSignedIn = useRef(isSignedIn)
   useEffect(() => {
-    if (wasIn.current && !isIn) close()
-    wasIn.current = isIn
-  }, [isIn, close])
+    if (wasSignedIn.current && !isSignedIn) close()
+    wasSignedIn.current = isSignedIn
+  }, [isSignedIn, close])
 
   const open = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!invokersWork()) event.preventDefault()
+    if (!supportsInvokerCommands()) event.preventDefault()
     opener.onClick(event)
   }
 
@@ -50,28 +50,28 @@ export function MenuButton() {
         {...dialog}
         className={styles.drawer}
         popover="auto"
-        title={isIn ? visitor.fullName : messages.guestName}
+        title={isSignedIn ? visitor.fullName : messages.guestName}
         closeLabel={messages.frame.closeMenu}
-        foot={<MenuFoot isIn={isIn} onLeave={close} />}
+        footer={<MenuFooter isSignedIn={isSignedIn} onClose={close} />}
       >
         <search>
-          <SearchBox look="menu" field={field} onDone={close} />
+          <SearchBox variant="menu" field={field} onDone={close} />
         </search>
         <nav className={styles.menu} aria-label={messages.frame.menu}>
-          <ul className={styles.mine}>
-            {isIn && visitor.isAdmin ? (
+          <ul className={styles.account}>
+            {isSignedIn && visitor.isAdmin ? (
               <Suspense>
-                <OwnersLinks onFollow={close} />
+                <AdminLinks onNavigate={close} />
               </Suspense>
             ) : (
-              (isIn ? myLinks : guestLinks).map(({ name, path }) => (
-                <MenuLink key={path} name={name} path={path} onFollow={close} />
+              (isSignedIn ? customerLinks : guestLinks).map(({ name, path }) => (
+                <MenuLink key={path} name={name} path={path} onNavigate={close} />
               ))
             )}
           </ul>
-          <ul className={styles.rooms}>
-            {rooms.map(({ name, path }) => (
-              <MenuLink key={path} name={name} path={path} onFollow={close} />
+          <ul className={styles.categories}>
+            {mainLinks.map(({ name, path }) => (
+              <MenuLink key={path} name={name} path={path} onNavigate={close} />
             ))}
           </ul>
         </nav>
@@ -81,18 +81,18 @@ export function MenuButton() {
 }
 
 /** Only admins need this code. If it fails to load, the account button leads to the same pages. */
-const OwnersLinks = lazy(() =>
-  import('./owners-links.tsx').then(
-    (fetched) => ({ default: fetched.OwnersLinks }),
+const AdminLinks = lazy(() =>
+  import('./admin-links.tsx').then(
+    (fetched) => ({ default: fetched.AdminLinks }),
     () => ({ default: () => null }),
   ),
 )
 
-function MenuLink({ name, path, onFollow }: { name: string; path: string; onFollow: () => void }) {
+function MenuLink({ name, path, onNavigate }: { name: string; path: string; onNavigate: () => void }) {
   return (
     <li>
       {/* A link to the current page closes the menu too: no navigation would close it. */}
-      <NavLink to={path} end={path === '/'} onClick={onFollow}>
+      <NavLink to={path} end={path === '/'} onClick={onNavigate}>
         {name}
       </NavLink>
     </li>

@@ -10,7 +10,7 @@ export type ShopSetup = {
   closedText: string | null
 }
 
-const nothing: ShopSetup = {
+const emptySetup: ShopSetup = {
   welcomePercent: null,
   blockedEmails: { suffixes: [], text: '' },
   socialLinks: [],
@@ -23,5 +23,5 @@ export function setupOf({ welcome, social, orders, 'blocked-emails': blockedEmai
 }
 
 export function useShopSetup(): ShopSetup {
-  return useRouteLoaderData<ShopSetup>('storefront/frame/frame') ?? nothing
+  return useRouteLoaderData<ShopSetup>('storefront/frame/frame') ?? emptySetup
 }

@@ -17,36 +17,36 @@ import { useGreeting } from '#storefront/account/social/use-greeting.ts'
 import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
 import { refreshVisitor, useVisitor } from '#storefront/visitor/visitor.ts'
 
-type Shown = { kind: SignInKind; email: string; opening: number; Dialog: ComponentType<SignInDialogProps> }
+type ShownDialog = { kind: SignInKind; email: string; openCount: number; Dialog: ComponentType<SignInDialogProps> }
 
 const SignInContext = createContext<(kind: SignInKind, email?: string) => unknown>(() => undefined)
 
 /** Opens the sign-in dialog from links, and for visitors who were redirected to the home page to log in. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<ShownDialog | null>(null)
   const open = async (kind: SignInKind, email = '') => {
     const fetched = await fetchDialog()
     if (!fetched) return navigate(signInPages[kind])
-    setShown((last) => ({ kind, email, opening: (last?.opening ?? 0) + 1, Dialog: fetched.SignInDialog }))
+    setShown((last) => ({ kind, email, openCount: (last?.openCount ?? 0) + 1, Dialog: fetched.SignInDialog }))
   }
-  useOpenWhenSent(() => void open('login'))
+  useOpenOnRedirect(() => void open('login'))
   useGreeting()
 
   return (
     <SignInContext value={open}>
       {children}
-      {shown && <shown.Dialog email={shown.email} kind={shown.kind} opening={shown.opening} />}
+      {shown && <shown.Dialog email={shown.email} kind={shown.kind} openCount={shown.openCount} />}
     </SignInContext>
   )
 }
 
 /** A redirect to log in leads to the home page with `?sign-in`. */
-function useOpenWhenSent(open: () => void): void {
+function useOpenOnRedirect(open: () => void): void {
   const { key, pathname, search } = useLocation()
   const { kind } = useVisitor()
   const lastKey = useRef('')
-  const arrive = useEffectEvent(() => {
+  const openIfRequested = useEffectEvent(() => {
     if (kind === 'unknown' || lastKey.current === key) return
     lastKey.current = key
     // The visitor signed in or out elsewhere, and this page does not know yet.
@@ -54,7 +54,7 @@ function useOpenWhenSent(open: () => void): void {
     if (pathname === '/' && search.startsWith('?sign-in')) open()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per navigation, and when the visitor becomes known
-  useEffect(() => arrive(), [key, kind])
+  useEffect(() => openIfRequested(), [key, kind])
 }
 
 /**

@@ -6,7 +6,7 @@ import styles from './footer.module.css'
 import { useShopSetup } from './shop-setup.ts'
 
 /** Drawn to match the icon set, which has no brand logos. */
-const drawings: Partial<Record<string, ReactNode>> = {
+const networkIcons: Partial<Record<string, ReactNode>> = {
   Facebook: (
     <path d="M14 21v-8h2.7l.4-3H14V8.2c0-.9.3-1.5 1.5-1.5H17V4.1C16.7 4.1 15.8 4 14.8 4 12.6 4 11 5.3 11 7.8V10H8.3v3H11v8" />
   ),
@@ -27,9 +27,9 @@ export function SocialLinks() {
     <ul className={styles.social}>
       {socialLinks.map(({ name, url }) => (
         <li key={name}>
-          {drawings[name] ? (
+          {networkIcons[name] ? (
             <IconLink to={url} label={messages.frame.newTab(name)} target="_blank" rel="noopener">
-              <Icon>{drawings[name]}</Icon>
+              <Icon>{networkIcons[name]}</Icon>
             </IconLink>
           ) : (
             <a

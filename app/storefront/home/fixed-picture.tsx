@@ -17,14 +17,14 @@ type FixedPictureProps = {
   /** For pictures in view at first: loaded eagerly. */
   priority?: boolean
   /** Another cut of the picture for windows that match the media query. */
-  instead?: { media: string; picture: FixedPictureSources; sizes: string }
+  alternative?: { media: string; picture: FixedPictureSources; sizes: string }
 }
 
-export function FixedPicture({ picture, alt, sizes, priority = false, instead }: FixedPictureProps) {
+export function FixedPicture({ picture, alt, sizes, priority = false, alternative }: FixedPictureProps) {
   const { fallback, width, height, preview } = picture
   return (
     <picture>
-      {instead && <Sources {...instead} />}
+      {alternative && <Sources {...alternative} />}
       <Sources picture={picture} sizes={sizes} />
       <img
         src={fallback}

@@ -1,20 +1,20 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type PageRecord, pageContext, shopContext } from '#http/context.server.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { type PageRecord, pageContext, shopContext } from '#http/router-context.server.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { loader as loadHome } from './home-page.tsx'
-import { meta as describeLost, loader as loadLost } from './not-found-page.tsx'
+import { meta as describeNotFound, loader as loadNotFound } from './not-found-page.tsx'
 
 test('the home page shows the new collection, and is rebuilt when one of its products changes', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001', newCollection: true })
-  const { args, record } = visit(shop, '/')
+  const { args, record } = routeArgs(shop, '/')
 
   const { page } = await loadHome(args)
 
   expect(page.newCollection).toMatchObject([{ article: 'CND-001' }])
-  expect([...(record.shows ?? [])]).toEqual(['new-collection', 'product:CND-001'])
+  expect([...(record.pageNames ?? [])]).toEqual(['new-collection', 'product:CND-001'])
 })
 
 test('the home page takes one query', async () => {
@@ -22,7 +22,7 @@ test('the home page takes one query', async () => {
   await aProduct(shop)
   shop.queries.length = 0
 
-  await loadHome(visit(shop, '/').args)
+  await loadHome(routeArgs(shop, '/').args)
 
   expect(shop.queries).toHaveLength(1)
 })
@@ -30,23 +30,23 @@ test('the home page takes one query', async () => {
 test('an unknown address shows the home page with status 404, and depends on the same products', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
-  const { args, record } = visit(shop, '/wp-login.php')
+  const { args, record } = routeArgs(shop, '/wp-login.php')
 
-  const answer = await loadLost(args)
+  const answer = await loadNotFound(args)
 
   expect(answer).toMatchObject({ data: { newCollection: [{ article: 'CND-001' }] }, init: { status: 404 } })
-  expect(record.shows).toEqual(new Set(['new-collection', 'product:CND-001']))
+  expect(record.pageNames).toEqual(new Set(['new-collection', 'product:CND-001']))
 })
 
 test('search engines are asked not to index an unknown address', () => {
-  const head = describeLost()
+  const head = describeNotFound()
 
   expect(head).toContainEqual({ name: 'robots', content: 'noindex, follow' })
 })
 
-function visit(shop: TestShop, path: string) {
+function routeArgs(shop: TestShop, path: string) {
   const url = new URL(path, 'http://localhost')
-  const record: PageRecord = { requestId: 'test', nonce: 'nonce', shows: null, problem: null }
+  const record: PageRecord = { requestId: 'test', nonce: 'nonce', pageNames: null, problem: null }
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   context.set(pageContext, record)

@@ -1,4 +1,4 @@
-import { homeWords } from '#rulebook/home.ts'
+import { homeMessages } from '#rulebook/home-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { ProductSlider } from '#storefront/catalog/product-slider.tsx'
 import { Hero, newCollectionId } from './hero.tsx'
@@ -11,7 +11,7 @@ export type HomeData = { newCollection: ProductSummary[]; pictures: HomePictures
 
 /** The content of the home page, which unknown addresses show too. */
 export function Home({ newCollection, pictures }: HomeData) {
-  const { title, text } = homeWords.newCollection
+  const { title, text } = homeMessages.newCollection
   return (
     <>
       <Hero {...pictures} />

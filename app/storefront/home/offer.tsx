@@ -1,4 +1,4 @@
-import { homeWords } from '#rulebook/home.ts'
+import { homeMessages } from '#rulebook/home-messages.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { useSignInLink } from '#storefront/frame/sign-in-provider.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -18,10 +18,10 @@ export function Offer({ picture }: { picture: FixedPictureSources }) {
           {percent}
           <small>%</small>
         </p>
-        <h2 id={titleId}>{homeWords.offer.title(percent)}</h2>
-        <p className={styles.text}>{homeWords.offer.text}</p>
+        <h2 id={titleId}>{homeMessages.offer.title(percent)}</h2>
+        <p className={styles.text}>{homeMessages.offer.text}</p>
         <LinkButton {...signInLink} variant="primary">
-          {homeWords.offer.action}
+          {homeMessages.offer.action}
         </LinkButton>
       </div>
       <div className={styles.media}>

@@ -10,13 +10,13 @@ const originals = join(import.meta.dirname, 'originals')
 const photos = join(import.meta.dirname, '../../../db/seed/photos')
 const pictures = join(import.meta.dirname, 'pictures')
 
-type Cut = { name: string; from: string; left: number; top: number; width: number; height: number; widths: number[] }
+type Crop = { name: string; from: string; left: number; top: number; width: number; height: number; widths: number[] }
 
 const previewed = ['hero-square', 'story']
 
 const whole = { left: 0, top: 0, width: 1200, height: 1200 }
 
-const cuts: Cut[] = [
+const crops: Crop[] = [
   {
     name: 'hero-wide',
     from: join(originals, 'hero.webp'),
@@ -64,13 +64,13 @@ const cuts: Cut[] = [
 ]
 
 const wanted = process.argv.slice(2)
-for (const cut of cuts) if (wanted.length === 0 || wanted.includes(cut.name)) await prepare(cut)
+for (const crop of crops) if (wanted.length === 0 || wanted.includes(crop.name)) await prepare(crop)
 await writePreviews()
 
-async function prepare({ name, from, widths, ...area }: Cut): Promise<void> {
-  const cut = await sharp(from).extract(area).toBuffer()
+async function prepare({ name, from, widths, ...area }: Crop): Promise<void> {
+  const crop = await sharp(from).extract(area).toBuffer()
   for (const width of widths) {
-    const resized = sharp(cut).resize(width)
+    const resized = sharp(crop).resize(width)
     await resized
       .clone()
       .avif({ quality: 52, effort: 9 })
@@ -85,7 +85,7 @@ async function prepare({ name, from, widths, ...area }: Cut): Promise<void> {
 /** Small enough to be inlined in the page. Tiles are on a background of nearly their own colour and need no preview. */
 async function writePreviews(): Promise<void> {
   const previews: Record<string, string> = {}
-  for (const { name, from, widths, ...area } of cuts.filter(({ name }) => previewed.includes(name))) {
+  for (const { name, from, widths, ...area } of crops.filter(({ name }) => previewed.includes(name))) {
     const preview = await sharp(await sharp(from).extract(area).toBuffer())
       .resize(12)
       .webp({ quality: 40, effort: 6 })

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import { categories } from '#rulebook/categories.ts'
-import { homeWords } from '#rulebook/home.ts'
+import { homeMessages } from '#rulebook/home-messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { FixedPicture } from './fixed-picture.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
@@ -14,7 +14,7 @@ export function Tiles({ pictures }: { pictures: HomePictures['tiles'] }) {
     <section className={`section below ${styles.section}`} aria-labelledby={titleId}>
       <div className="wrap">
         <div className="section-head">
-          <h2 id={titleId}>{homeWords.categories.title}</h2>
+          <h2 id={titleId}>{homeMessages.categories.title}</h2>
         </div>
         <div className={styles.tiles}>
           {categories.map(({ slug, name }) => (

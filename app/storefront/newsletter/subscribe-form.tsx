@@ -14,19 +14,19 @@ export const subscribeFieldId = 'subscribe'
 type SubscribeFormProps = { id?: string; answer?: SubscribeAnswer | undefined }
 
 /** The newsletter form. Shows the answer in place and as a toast. Without JavaScript the form leads to a page with the answer. */
-export function SubscribeForm({ id: givenId, answer: onPage }: SubscribeFormProps) {
+export function SubscribeForm({ id: givenId, answer: pageAnswer }: SubscribeFormProps) {
   const fetcher = useFetcher<SubscribeAnswer>()
   const ownId = useId()
   const id = givenId ?? ownId
   const field = useRef<HTMLInputElement>(null)
   const isSending = fetcher.state !== 'idle'
-  const answer = fetcher.data ?? onPage
+  const answer = fetcher.data ?? pageAnswer
   const isRefused = answer?.ok === false
-  useSayAnswer(fetcher.data, field)
+  useAnswerToast(fetcher.data, field)
 
   return (
     <fetcher.Form method="post" action="/subscribe" noValidate>
-      <div className={styles.line}>
+      <div className={styles.row}>
         <label className="visually-hidden" htmlFor={id}>
           {messages.subscribe.label}
         </label>
@@ -58,14 +58,14 @@ export function SubscribeForm({ id: givenId, answer: onPage }: SubscribeFormProp
   )
 }
 
-function useSayAnswer(answer: SubscribeAnswer | undefined, field: RefObject<HTMLInputElement | null>): void {
+function useAnswerToast(answer: SubscribeAnswer | undefined, field: RefObject<HTMLInputElement | null>): void {
   const toast = useToast()
-  const say = useEffectEvent(({ ok, text }: SubscribeAnswer) => {
+  const showAnswer = useEffectEvent(({ ok, text }: SubscribeAnswer) => {
     toast({ tone: ok ? 'success' : 'error', text })
     if (ok) field.current?.form?.reset()
     else field.current?.focus()
   })
   useEffect(() => {
-    if (answer) say(answer)
+    if (answer) showAnswer(answer)
   }, [answer])
 }

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { shopContext } from '#http/context.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import { messages } from '#rulebook/messages.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { action } from './subscribe-page.tsx'

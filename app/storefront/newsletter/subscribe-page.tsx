@@ -1,9 +1,9 @@
 import { data, type MetaDescriptor } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
-import { shopContext } from '#http/context.server.ts'
-import { accountWords } from '#rulebook/account-words.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { accountMessages } from '#rulebook/account-messages.ts'
 import { messages } from '#rulebook/messages.ts'
-import { newsletterWords } from '#rulebook/newsletter-words.ts'
+import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -16,17 +16,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   // An unreadable body counts as an empty form.
   const form = await request.formData().catch(() => null)
   const email = form?.get('email')
-  const written = typeof email === 'string' ? email : ''
+  const typedEmail = typeof email === 'string' ? email : ''
   const result = await subscribe(context.get(shopContext), email, callerOf(request))
   if (result.ok) {
     const text = messages.subscribe.done(result.value.email)
-    return { ok: true, text, email: written, next: newsletterWords.next }
+    return { ok: true, text, email: typedEmail, next: newsletterMessages.checkEmail }
   }
   if (result.problem.code === 'too-many-tries') {
     const headers = { 'Retry-After': String(result.problem.retryAfterSeconds) }
-    return data({ ok: false, text: accountWords.tooManyTries, email: written }, { status: 429, headers })
+    return data({ ok: false, text: accountMessages.tooManyTries, email: typedEmail }, { status: 429, headers })
   }
-  return data({ ok: false, text: messages.subscribe[result.problem.code], email: written }, { status: 422 })
+  return data({ ok: false, text: messages.subscribe[result.problem.code], email: typedEmail }, { status: 422 })
 }
 
 /** The form is on every page: a failed request must not replace the page with an error. */
@@ -45,7 +45,7 @@ export function meta(): MetaDescriptor[] {
 
 /** The page that answers the form without JavaScript. */
 export default function SubscribePage({ actionData: answer }: Route.ComponentProps) {
-  if (answer?.ok) return <Subscribed text={answer.text} next={newsletterWords.next} />
+  if (answer?.ok) return <Subscribed text={answer.text} next={newsletterMessages.checkEmail} />
   return (
     <div className={`wrap page ${styles.page}`}>
       <header className="page-head page-head--plain">

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { cancelProblems } from '#http/order-problems.ts'
-import type { SignedIn } from '#shop/accounts/accounts.ts'
-import { type AgainOffer, buyAgain, offerAgain } from '#shop/orders/buy-again.server.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { type BuyAgainOffer, buyAgain, offerBuyAgain } from '#shop/orders/buy-again.server.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { findMyOrder, findOrderByLink } from '#shop/orders/find-my-order.server.ts'
-import type { OrderOpener } from '#shop/orders/order-openers.server.ts'
+import type { OrderAccess } from '#shop/orders/order-access.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { ItemRefusal } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -13,13 +13,16 @@ import type { Shop } from '#shop/shop.server.ts'
 export type OrderAnswer =
   | { kind: 'cancelled' }
   | { kind: 'refused'; text: string }
-  | { kind: 'again'; added: number; refusals: ItemRefusal[]; takeable: AgainOffer['takeable'] | null }
+  | { kind: 'again'; added: number; refusals: ItemRefusal[]; takeable: BuyAgainOffer['takeable'] | null }
 
-type Asked = { opener: OrderOpener; asker: SignedIn | null; number: OrderNumber | null; form: FormData }
+type OrderFormRequest = { opener: OrderAccess; actor: SignedInUser | null; number: OrderNumber | null; form: FormData }
 
 /** The forms on an order page. The order is looked up for its customer or link first: another customer's order is answered with 404. */
-export async function answerOrderForm(shop: Shop, { opener, asker, number, form }: Asked): Promise<OrderAnswer> {
-  const order = number && (await findFor(shop, opener, number))
+export async function answerOrderForm(
+  shop: Shop,
+  { opener, actor, number, form }: OrderFormRequest,
+): Promise<OrderAnswer> {
+  const order = number && (await findOrderOf(shop, opener, number))
   if (!order) throw data(null, { status: 404 })
   switch (form.get('intent')) {
     case 'cancel': {
@@ -28,16 +31,16 @@ export async function answerOrderForm(shop: Shop, { opener, asker, number, form 
       return { kind: 'refused', text: cancelProblems[cancelled.problem.code].sentence }
     }
     case 'again': {
-      if (asker) return { kind: 'again', takeable: null, ...(await buyAgain(shop, asker, order)) }
-      return { kind: 'again', added: 0, ...(await offerAgain(shop, order)) }
+      if (actor) return { kind: 'again', takeable: null, ...(await buyAgain(shop, actor, order)) }
+      return { kind: 'again', added: 0, ...(await offerBuyAgain(shop, order)) }
     }
     default:
       throw data(null, { status: 400 })
   }
 }
 
-function findFor(shop: Shop, opener: OrderOpener, number: OrderNumber) {
+function findOrderOf(shop: Shop, opener: OrderAccess, number: OrderNumber) {
   return opener.kind === 'customer'
-    ? findMyOrder(shop, opener.asker, number)
+    ? findMyOrder(shop, opener.actor, number)
     : findOrderByLink(shop, number, opener.key)
 }

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { myOrdersWords as words } from '#rulebook/my-orders-words.ts'
-import { describeRoom } from '#storefront/account/account-head.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
+import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import type { Route } from './+types/invoice-by-link-page.ts'
+import { orderLinkPath } from './customer-orders-address.ts'
 import { Invoice } from './invoice.tsx'
 import { MissingOrder } from './missing-order.tsx'
 import { openOrder } from './open-order.server.ts'
-import { linkPathOf } from './orders-address.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('key') ?? ''
@@ -15,11 +15,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ params, location }: Route.MetaArgs) {
-  return describeRoom(words.invoice.title(params.number), location.pathname)
+  return describePrivatePage(messages.invoice.title(params.number), location.pathname)
 }
 
 export default function InvoiceByLinkPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <MissingOrder text={words.missing.linkText} to="/" way={words.missing.home} />
+  if (!loaderData) return <MissingOrder text={messages.missing.linkText} to="/" linkLabel={messages.missing.home} />
   const { order, key } = loaderData
-  return <Invoice backTo={linkPathOf({ number: order.number, key })} order={order} />
+  return <Invoice backTo={orderLinkPath({ number: order.number, key })} order={order} />
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft, Printer } from 'lucide'
 import { formatDate } from '#rulebook/dates.ts'
-import { myOrdersWords } from '#rulebook/my-orders-words.ts'
+import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
-import { shopFacts } from '#rulebook/shop.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { Brand } from '#ui/brand.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,9 +11,9 @@ import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './invoice.module.css'
 import { OrderLines } from './order-lines.tsx'
-import { OrderSums } from './order-sums.tsx'
+import { OrderTotals } from './order-totals.tsx'
 
-const words = myOrdersWords.invoice
+const messages = myOrdersMessages.invoice
 
 /** A printable sheet. Without JavaScript the browser's menu prints it. */
 export function Invoice({ order, backTo }: { order: Order; backTo: string }) {
@@ -24,30 +24,30 @@ export function Invoice({ order, backTo }: { order: Order; backTo: string }) {
       <div className={styles.tools}>
         <LinkButton size="small" to={backTo}>
           <Icon of={ArrowLeft} small />
-          {words.back}
+          {messages.back}
         </LinkButton>
         {isHydrated && (
           <Button onClick={() => window.print()} size="small">
             <Icon of={Printer} small />
-            {words.print}
+            {messages.print}
           </Button>
         )}
       </div>
       <header className={styles.head}>
-        <h1>{words.heading}</h1>
+        <h1>{messages.heading}</h1>
         <Brand />
       </header>
       <div className={styles.parties}>
-        <Facts order={order} />
+        <InvoiceFacts order={order} />
         <section>
-          <h2>{words.from}</h2>
+          <h2>{messages.from}</h2>
           <address>
             <span>{shopFacts.name}</span>
             <span>{shopFacts.email}</span>
           </address>
         </section>
         <section>
-          <h2>{words.for}</h2>
+          <h2>{messages.for}</h2>
           <address>
             <span>
               {firstName} {lastName}
@@ -60,36 +60,36 @@ export function Invoice({ order, backTo }: { order: Order; backTo: string }) {
           </address>
         </section>
       </div>
-      <OrderLines label={myOrdersWords.linesOf(order.number)} lines={order.lines} plain />
-      <div className={styles.sums}>
-        <OrderSums order={order} />
+      <OrderLines label={myOrdersMessages.linesOf(order.number)} lines={order.lines} plain />
+      <div className={styles.totals}>
+        <OrderTotals order={order} />
       </div>
-      <p className={styles.thanks}>{words.thanks}</p>
+      <p className={styles.thanks}>{messages.thanks}</p>
     </main>
   )
 }
 
-function Facts({ order: { number, placedAt, paidAt, paymentMethod, status } }: { order: Order }) {
+function InvoiceFacts({ order: { number, placedAt, paidAt, paymentMethod, status } }: { order: Order }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{words.number}</dt>
-        <dd>{myOrdersWords.number(number)}</dd>
+        <dt>{messages.number}</dt>
+        <dd>{myOrdersMessages.number(number)}</dd>
       </div>
       <div>
-        <dt>{words.status}</dt>
+        <dt>{messages.status}</dt>
         <dd>{status}</dd>
       </div>
       <div>
-        <dt>{words.placed}</dt>
+        <dt>{messages.placed}</dt>
         <dd>{formatDate(placedAt)}</dd>
       </div>
       <div>
-        <dt>{words.paid}</dt>
-        <dd>{paidAt ? formatDate(paidAt) : words.notPaid}</dd>
+        <dt>{messages.paid}</dt>
+        <dd>{paidAt ? formatDate(paidAt) : messages.notPaid}</dd>
       </div>
       <div>
-        <dt>{myOrdersWords.facts.payment}</dt>
+        <dt>{myOrdersMessages.facts.payment}</dt>
         <dd>{paymentMethodName(paymentMethod)}</dd>
       </div>
     </dl>

@@ -1,13 +1,13 @@
-import { myOrdersWords } from '#rulebook/my-orders-words.ts'
+import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-export function MissingOrder({ text, to, way }: { text: string; to: string; way: string }) {
+export function MissingOrder({ text, to, linkLabel }: { text: string; to: string; linkLabel: string }) {
   return (
-    <EmptyState drawing="not-found" level={1} title={myOrdersWords.missing.title}>
+    <EmptyState illustration="not-found" level={1} title={myOrdersMessages.missing.title}>
       <p>{text}</p>
       <LinkButton to={to} variant="primary">
-        {way}
+        {linkLabel}
       </LinkButton>
     </EmptyState>
   )

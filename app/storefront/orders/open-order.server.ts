@@ -1,5 +1,5 @@
 import { findMyOrder, findOrderByLink } from '#shop/orders/find-my-order.server.ts'
-import type { OrderOpener } from '#shop/orders/order-openers.server.ts'
+import type { OrderAccess } from '#shop/orders/order-access.server.ts'
 import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -10,18 +10,18 @@ export type OpenedOrder = { order: Order; payableUntil: Date }
  * The current order, or null if the opener may not see it. For an unpaid order the payment provider is asked first, so that a customer who
  * has paid is not asked to pay again.
  */
-export async function openOrder(shop: Shop, opener: OrderOpener, written: string): Promise<OpenedOrder | null> {
-  const number = readOrderNumber(written)
+export async function openOrder(shop: Shop, opener: OrderAccess, numberText: string): Promise<OpenedOrder | null> {
+  const number = readOrderNumber(numberText)
   if (!number) return null
-  const known =
+  const found =
     opener.kind === 'customer'
-      ? await findMyOrder(shop, opener.asker, number)
+      ? await findMyOrder(shop, opener.actor, number)
       : await findOrderByLink(shop, number, opener.key)
-  if (known?.status !== 'Pending') return known && opened(known)
+  if (found?.status !== 'Pending') return found && openedOrderOf(found)
   const returned = await returnToOrder(shop, opener, number)
-  return opened(returned.ok ? returned.value.order : known)
+  return openedOrderOf(returned.ok ? returned.value.order : found)
 }
 
-function opened(order: Order): OpenedOrder {
+function openedOrderOf(order: Order): OpenedOrder {
   return { order, payableUntil: order.payableUntil }
 }

@@ -1,47 +1,48 @@
 import { data, redirect } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { findAsker } from '#http/who-is-asking.server.ts'
-import { myOrdersWords as words } from '#rulebook/my-orders-words.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { findActor } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
-import { describeRoom } from '#storefront/account/account-head.ts'
-import { doneAddress } from '#storefront/account/done.tsx'
-import { stayOnPage } from '#storefront/account/stay-on-page.ts'
+import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
+import { keepPageOnFailure } from '#storefront/account/keep-page-on-failure.ts'
+import { successAddress } from '#storefront/account/success-notice.tsx'
 import type { Route } from './+types/order-by-link-page.ts'
 import { answerOrderForm } from './answer-order-form.server.ts'
+import { orderLinkPath } from './customer-orders-address.ts'
 import { MissingOrder } from './missing-order.tsx'
 import { openOrder } from './open-order.server.ts'
 import styles from './order-by-link-page.module.css'
 import { OrderView } from './order-view.tsx'
-import { linkPathOf } from './orders-address.ts'
 
 /** An order for the holder of the signed link from an email. The number alone opens nothing. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('key') ?? ''
   const found = await openOrder(context.get(shopContext), { kind: 'link', key }, params.number)
   if (!found) return data(null, { status: 404 })
-  return { ...found, key, isSignedIn: (await findAsker(context, request)) !== null }
+  return { ...found, key, isSignedIn: (await findActor(context, request)) !== null }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const key = url.searchParams.get('key') ?? ''
-  const asked = {
+  const formRequest = {
     opener: { kind: 'link', key } as const,
-    asker: await findAsker(context, request),
+    actor: await findActor(context, request),
     number: readOrderNumber(params.number),
-    form: await formOf(request),
+    form: await readFormData(request),
   }
-  const answer = await answerOrderForm(context.get(shopContext), asked)
-  if (answer.kind === 'cancelled') throw redirect(doneAddress(linkPathOf({ number: params.number, key }), answer.kind))
+  const answer = await answerOrderForm(context.get(shopContext), formRequest)
+  if (answer.kind === 'cancelled')
+    throw redirect(successAddress(orderLinkPath({ number: params.number, key }), answer.kind))
   return answer
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayOnPage(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export function meta({ params, location }: Route.MetaArgs) {
-  return describeRoom(words.title(params.number), location.pathname)
+  return describePrivatePage(messages.title(params.number), location.pathname)
 }
 
 export default function OrderByLinkPage({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -51,11 +52,11 @@ export default function OrderByLinkPage({ loaderData, actionData, params }: Rout
         <OrderView
           {...loaderData}
           answer={actionData}
-          invoicePath={linkPathOf({ number: `${params.number}/invoice`, key: loaderData.key })}
-          mayBuyAgainUnscripted={loaderData.isSignedIn}
+          invoicePath={orderLinkPath({ number: `${params.number}/invoice`, key: loaderData.key })}
+          mayBuyAgainWithoutJavaScript={loaderData.isSignedIn}
         />
       ) : (
-        <MissingOrder text={words.missing.linkText} to="/" way={words.missing.home} />
+        <MissingOrder text={messages.missing.linkText} to="/" linkLabel={messages.missing.home} />
       )}
     </div>
   )

@@ -1,10 +1,10 @@
-import { myOrdersWords } from '#rulebook/my-orders-words.ts'
+import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { spacedPhone } from '#shop/shipping/delivery.ts'
+import { formatPhone } from '#shop/shipping/delivery.ts'
 import styles from './order-facts.module.css'
 
-const words = myOrdersWords.facts
+const messages = myOrdersMessages.facts
 
 export function OrderFacts({ order: { delivery, paymentMethod } }: { order: Order }) {
   const { firstName, lastName, address, city, postalCode, phoneNumber, email } = delivery
@@ -17,16 +17,16 @@ export function OrderFacts({ order: { delivery, paymentMethod } }: { order: Orde
         <span>
           {firstName} {lastName}
         </span>
-        <span>{spacedPhone(phoneNumber)}</span>
+        <span>{formatPhone(phoneNumber)}</span>
         <span>{email}</span>
       </address>
       <dl className={styles.facts}>
         <div>
-          <dt>{words.payment}</dt>
+          <dt>{messages.payment}</dt>
           <dd>{paymentMethodName(paymentMethod)}</dd>
         </div>
         <div>
-          <dt>{words.delivery}</dt>
+          <dt>{messages.delivery}</dt>
           <dd>{delivery.name}</dd>
         </div>
       </dl>

@@ -1,18 +1,18 @@
 import { formatDate } from '#rulebook/dates.ts'
-import { myOrdersWords } from '#rulebook/my-orders-words.ts'
-import { refundWords } from '#rulebook/refund-words.ts'
-import { journeyOf, type Stage } from '#shop/orders/order-journey.ts'
+import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
+import { refundMessages } from '#rulebook/refund-messages.ts'
+import { type JourneyStage, journeyOf } from '#shop/orders/order-journey.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import styles from './order-journey.module.css'
 
-const words = myOrdersWords.journey
+const messages = myOrdersMessages.journey
 
 export function OrderJourney({ order }: { order: Order }) {
   return (
     <ol className={styles.journey}>
-      {journeyOf(order).map((stage, place) => (
+      {journeyOf(order).map((stage, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order can be on hold twice, so a stage is identified by its position
-        <li aria-current={stage.isNow ? 'step' : undefined} data-past={stage.at !== null || undefined} key={place}>
+        <li aria-current={stage.isNow ? 'step' : undefined} data-past={stage.at !== null || undefined} key={index}>
           <p className={styles.name}>{nameOf(stage)}</p>
           <p>{stage.at ? <time dateTime={stage.at.toISOString()}>{formatDate(stage.at)}</time> : whenOf(stage)}</p>
           {notesOf(stage, order).map((sentence) => (
@@ -24,27 +24,27 @@ export function OrderJourney({ order }: { order: Order }) {
   )
 }
 
-function nameOf({ name }: Stage): string {
-  return isStep(name) ? words.steps[name] : name
+function nameOf({ name }: JourneyStage): string {
+  return isStep(name) ? messages.steps[name] : name
 }
 
-function whenOf({ isNow }: Stage): string {
-  return isNow ? words.now : words.ahead
+function whenOf({ isNow }: JourneyStage): string {
+  return isNow ? messages.now : messages.upcoming
 }
 
-function notesOf({ name, at, isNow, reason, isMoneyBack }: Stage, { status, paidAt }: Order): string[] {
-  if (!at) return isNow && name === 'packed' ? [words.notes.packing] : []
-  if (isMoneyBack) return [refundWords.cameBack]
-  if (name === 'shipped' && status === 'Awaiting Pickup') return [words.notes.pickup]
-  const note = name === 'Failed' && paidAt ? words.notes.failedPaid : noteFor(name)
+function notesOf({ name, at, isNow, reason, isRefundReturned }: JourneyStage, { status, paidAt }: Order): string[] {
+  if (!at) return isNow && name === 'packed' ? [messages.notes.packing] : []
+  if (isRefundReturned) return [refundMessages.returned]
+  if (name === 'shipped' && status === 'Awaiting Pickup') return [messages.notes.pickup]
+  const note = name === 'Failed' && paidAt ? messages.notes.failedPaid : noteFor(name)
   return [note, reason].filter((sentence) => sentence !== null)
 }
 
-function noteFor(name: Stage['name']): string | null {
-  const notes: Readonly<Record<string, string>> = words.notes
+function noteFor(name: JourneyStage['name']): string | null {
+  const notes: Readonly<Record<string, string>> = messages.notes
   return notes[name] ?? null
 }
 
-function isStep(name: Stage['name']): name is keyof typeof words.steps {
-  return name in words.steps
+function isStep(name: JourneyStage['name']): name is keyof typeof messages.steps {
+  return name in messages.steps
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { myOrdersWords } from '#rulebook/my-orders-words.ts'
+import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import type { OrderLine } from '#shop/orders/orders.ts'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { type PricedRow, PricedTable } from '#ui/priced-table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 
-const words = myOrdersWords.lines
+const messages = myOrdersMessages.lines
 
 type OrderLinesProps = {
   label: string
@@ -18,21 +18,21 @@ type OrderLinesProps = {
 
 /** The products of an order, at the prices when it was placed. */
 export function OrderLines({ label, lines, plain = false, arrived = false }: OrderLinesProps) {
-  return <PricedTable heads={words} label={label} rows={lines.map((line) => rowOf(line, { plain, arrived }))} />
+  return <PricedTable heads={messages} label={label} rows={lines.map((line) => rowOf(line, { plain, arrived }))} />
 }
 
 function rowOf(line: OrderLine, { plain, arrived }: { plain: boolean; arrived: boolean }): PricedRow {
   const { article, name, path, picture, priceCents, quantity, refundedQuantity } = line
   const feedback = arrived && path && (
-    <TextLink aria-label={words.feedbackOn(name)} to={`${path}/feedback`}>
-      {words.feedback}
+    <TextLink aria-label={messages.feedbackOn(name)} to={`${path}/feedback`}>
+      {messages.feedback}
     </TextLink>
   )
   return {
     key: article,
     name: path && !plain ? <Link to={path}>{name}</Link> : name,
     picture: !plain && <ProductPicture alt="" picture={picture} sizes="3.5rem" />,
-    notes: [...(feedback ? [feedback] : []), ...(refundedQuantity > 0 ? [words.refunded(refundedQuantity)] : [])],
+    notes: [...(feedback ? [feedback] : []), ...(refundedQuantity > 0 ? [messages.refunded(refundedQuantity)] : [])],
     priceCents,
     quantity,
   }

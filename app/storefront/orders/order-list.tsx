@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide'
 import { formatDate } from '#rulebook/dates.ts'
-import { myOrdersWords as words } from '#rulebook/my-orders-words.ts'
+import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
 import { hasArrived } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Price } from '#ui/price.tsx'
+import { ordersPath } from './customer-orders-address.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import styles from './order-list.module.css'
-import { OrderPill } from './order-pill.tsx'
-import { ordersPath } from './orders-address.ts'
+import { OrderStatusPill } from './order-status-pill.tsx'
 
 /** The user's orders, the newest first. Each expands in place, also without JavaScript. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
@@ -21,14 +21,14 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
           <details className={styles.order}>
             <summary className={styles.head}>
               <div>
-                <h2>{words.number(order.number)}</h2>
+                <h2>{messages.number(order.number)}</h2>
                 <p>{formatDate(order.placedAt)}</p>
               </div>
               <span className={styles.status}>
-                <OrderPill status={order.status} />
+                <OrderStatusPill status={order.status} />
               </span>
               <p className={styles.amount}>
-                <small>{words.amount}</small>
+                <small>{messages.amount}</small>
                 <Price cents={order.totalCents} />
               </p>
               <Icon className={styles.chevron} of={ChevronDown} />
@@ -37,17 +37,17 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
               <OrderFacts order={order} />
               <div>
                 <OrderLines
-                  label={words.linesOf(order.number)}
+                  label={messages.linesOf(order.number)}
                   lines={order.lines}
                   arrived={hasArrived(order.status)}
                 />
                 <LinkButton
-                  aria-label={words.openOf(order.number)}
+                  aria-label={messages.openOf(order.number)}
                   className={styles.open}
                   size="small"
                   to={`${ordersPath}/${order.number}`}
                 >
-                  {words.open}
+                  {messages.open}
                 </LinkButton>
               </div>
             </div>

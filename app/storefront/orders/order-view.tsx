@@ -1,78 +1,78 @@
 import { Printer } from 'lucide'
-import { formatDate, formatDays } from '#rulebook/dates.ts'
-import { myOrdersWords as words } from '#rulebook/my-orders-words.ts'
+import { formatDate, formatDateRange } from '#rulebook/dates.ts'
+import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
 import { hasArrived, hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { estimateDelivery } from '#shop/shipping/delivery.ts'
-import { Done } from '#storefront/account/done.tsx'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
+import { SuccessNotice } from '#storefront/account/success-notice.tsx'
+import { BackLink } from '#ui/back-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { WayBack } from '#ui/way-back.tsx'
-import { AgainForm } from './again-form.tsx'
 import type { OrderAnswer } from './answer-order-form.server.ts'
-import { CancelForm } from './cancel-form.tsx'
+import { BuyAgainForm } from './buy-again-form.tsx'
+import { CancelOrderForm } from './cancel-order-form.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderJourney } from './order-journey.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderPill } from './order-pill.tsx'
-import { OrderSums } from './order-sums.tsx'
+import { RefundNotice, UnpaidOrderNotice } from './order-notices.tsx'
+import { OrderStatusPill } from './order-status-pill.tsx'
+import { OrderTotals } from './order-totals.tsx'
 import styles from './order-view.module.css'
-import { RefundNotice, WaitingNotice } from './waiting-notice.tsx'
 
 export type OrderViewProps = {
   order: Order
   payableUntil: Date
   answer: OrderAnswer | { kind: 'failed'; text: string } | undefined
   invoicePath: string
-  wayBack?: { name: string; path: string }
+  backLink?: { name: string; path: string }
   /** Without JavaScript a guest cannot buy again: their cart is stored in the browser. */
-  mayBuyAgainUnscripted?: boolean
+  mayBuyAgainWithoutJavaScript?: boolean
 }
 
 /** One order, for its customer and for holders of its link. */
 export function OrderView(props: OrderViewProps) {
-  const { order, payableUntil, answer, invoicePath, wayBack, mayBuyAgainUnscripted = true } = props
+  const { order, payableUntil, answer, invoicePath, backLink, mayBuyAgainWithoutJavaScript = true } = props
   return (
     <>
-      {wayBack && <WayBack name={wayBack.name} to={wayBack.path} />}
+      {backLink && <BackLink name={backLink.name} to={backLink.path} />}
       <header className={styles.head}>
-        <h1>{words.title(order.number)}</h1>
-        <OrderPill status={order.status} />
+        <h1>{messages.title(order.number)}</h1>
+        <OrderStatusPill status={order.status} />
         <p>{formatDate(order.placedAt)}</p>
       </header>
-      <Done words={{ cancelled: words.cancel.done }} />
+      <SuccessNotice messages={{ cancelled: messages.cancel.done }} />
       {(answer?.kind === 'refused' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
-      <WaitingNotice order={order} payableUntil={payableUntil} />
+      <UnpaidOrderNotice order={order} payableUntil={payableUntil} />
       <RefundNotice order={order} />
       <div className={styles.columns}>
         <section>
-          <OrderLines label={words.linesOf(order.number)} lines={order.lines} arrived={hasArrived(order.status)} />
+          <OrderLines label={messages.linesOf(order.number)} lines={order.lines} arrived={hasArrived(order.status)} />
           <div className={styles.below}>
-            <OrderSums order={order} />
+            <OrderTotals order={order} />
             <div className={styles.actions}>
-              <AgainForm
+              <BuyAgainForm
                 answer={answer?.kind === 'again' ? answer : undefined}
-                worksUnscripted={mayBuyAgainUnscripted}
+                worksWithoutJavaScript={mayBuyAgainWithoutJavaScript}
               />
               <LinkButton to={invoicePath}>
                 <Icon of={Printer} small />
-                {words.invoice.link}
+                {messages.invoice.link}
               </LinkButton>
-              {order.mayCancel && <CancelForm />}
+              {order.mayCancel && <CancelOrderForm />}
             </div>
           </div>
         </section>
         <div className={styles.side}>
           <section>
-            <h2>{words.journey.heading}</h2>
+            <h2>{messages.journey.heading}</h2>
             <OrderJourney order={order} />
-            <p className={styles.small}>{words.journey.letters(order.delivery.email)}</p>
+            <p className={styles.small}>{messages.journey.emailNote(order.delivery.email)}</p>
           </section>
           <section>
-            <h2>{words.facts.heading}</h2>
+            <h2>{messages.facts.heading}</h2>
             <OrderFacts order={order} />
-            <Expected order={order} />
+            <ExpectedDelivery order={order} />
           </section>
         </div>
       </div>
@@ -81,8 +81,8 @@ export function OrderView(props: OrderViewProps) {
 }
 
 /** Counted from the payment date, and shown only until the order is delivered or ended. */
-function Expected({ order: { status, paidAt, delivery } }: { order: Order }) {
+function ExpectedDelivery({ order: { status, paidAt, delivery } }: { order: Order }) {
   if (!paidAt || hasEnded(status) || status === 'Delivered' || status === 'Done') return null
   const { earliest, latest } = estimateDelivery(delivery, paidAt)
-  return <p className={styles.small}>{words.facts.expected(formatDays(earliest, latest))}</p>
+  return <p className={styles.small}>{messages.facts.expected(formatDateRange(earliest, latest))}</p>
 }

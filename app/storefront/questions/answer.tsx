@@ -1,5 +1,5 @@
 import type { PublishedAnswer } from '#shop/questions/questions.ts'
-import { DateText } from '#storefront/reviews/notes.tsx'
+import { DateText } from '#storefront/reviews/contribution-list.tsx'
 import styles from './questions-panel.module.css'
 
 export function Answer({ answer: { fullName, answeredAt, message } }: { answer: Omit<PublishedAnswer, 'id'> }) {

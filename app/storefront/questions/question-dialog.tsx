@@ -1,34 +1,36 @@
 import { useFetcher } from 'react-router'
-import { questionWords as words } from '#rulebook/question-words.ts'
+import { questionMessages as messages } from '#rulebook/question-messages.ts'
+import { ContributionDialog } from '#storefront/reviews/contribution-dialog.tsx'
+import type { ContributionDialogProps } from '#storefront/reviews/contribution-link.tsx'
+import type { ContributionResult } from '#storefront/reviews/contribution-result.ts'
 import { GuestNotice } from '#storefront/reviews/guest-notice.tsx'
-import type { VoiceAnswer } from '#storefront/reviews/review-answer.ts'
-import { useVoiceAnswer } from '#storefront/reviews/use-voice-answer.ts'
-import { VoiceDialog } from '#storefront/reviews/voice-dialog.tsx'
-import type { VoiceDialogProps } from '#storefront/reviews/voice-link.tsx'
+import { useContributionResult } from '#storefront/reviews/use-contribution-result.ts'
 import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
 import { QuestionForm } from './question-form.tsx'
 
 /** The form of the question page as a dialog over the product page. */
-export function QuestionDialog({ path, opening }: VoiceDialogProps) {
+export function QuestionDialog({ path, openCount }: ContributionDialogProps) {
   return (
-    <VoiceDialog description={words.description} opening={opening} title={words.title}>
-      {(close) => <Inside article={path.split('/').at(-1) ?? ''} close={close} here={`${path}/question`} />}
-    </VoiceDialog>
+    <ContributionDialog description={messages.description} openCount={openCount} title={messages.title}>
+      {(close) => (
+        <QuestionDialogContent article={path.split('/').at(-1) ?? ''} close={close} formPath={`${path}/question`} />
+      )}
+    </ContributionDialog>
   )
 }
 
-function Inside({ article, here, close }: { article: string; here: string; close: () => void }) {
-  const sender = useFetcher<VoiceAnswer>()
-  useVoiceAnswer(sender.data, { here, onDone: close })
+function QuestionDialogContent({ article, formPath, close }: { article: string; formPath: string; close: () => void }) {
+  const sender = useFetcher<ContributionResult>()
+  useContributionResult(sender.data, { formPath, onDone: close })
   return (
     <>
-      <GuestNotice answer={sender.data} here={here} isGuest={!mayBeSignedIn()} text={words.asGuest} />
+      <GuestNotice answer={sender.data} formPath={formPath} isGuest={!mayBeSignedIn()} text={messages.guestHint} />
       <QuestionForm
         answer={sender.data}
         article={article}
-        draftName={here}
+        draftName={formPath}
         message=""
-        sender={{ fetcher: sender, action: here }}
+        sender={{ fetcher: sender, action: formPath }}
         similar={[]}
       />
     </>

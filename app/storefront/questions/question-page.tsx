@@ -1,21 +1,21 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { findAsker } from '#http/who-is-asking.server.ts'
-import { problemWords } from '#rulebook/problem-words.ts'
-import { questionWords as words } from '#rulebook/question-words.ts'
-import { reviewWords } from '#rulebook/review-words.ts'
+import { findActor } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { problemMessages } from '#rulebook/problem-messages.ts'
+import { questionMessages as messages } from '#rulebook/question-messages.ts'
+import { reviewMessages } from '#rulebook/review-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
 import { askQuestion } from '#shop/questions/ask-question.server.ts'
 import { findSimilarAnswers } from '#shop/questions/find-similar-answers.server.ts'
 import { WrittenQuestion } from '#shop/questions/questions.schema.ts'
+import { ContributionPage } from '#storefront/reviews/contribution-page.tsx'
+import type { ContributionResult } from '#storefront/reviews/contribution-result.ts'
 import { GuestNotice } from '#storefront/reviews/guest-notice.tsx'
-import { fieldsOf, refuseVoice } from '#storefront/reviews/read-review-form.server.ts'
-import type { VoiceAnswer } from '#storefront/reviews/review-answer.ts'
+import { fieldErrorsOf, refuseContribution } from '#storefront/reviews/read-review-form.server.ts'
 import styles from '#storefront/reviews/review-form.module.css'
-import { useVoiceAnswer } from '#storefront/reviews/use-voice-answer.ts'
-import { sendVoice } from '#storefront/reviews/voice-action.ts'
-import { VoicePage } from '#storefront/reviews/voice-page.tsx'
+import { submitContribution } from '#storefront/reviews/submit-contribution.ts'
+import { useContributionResult } from '#storefront/reviews/use-contribution-result.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/question-page.ts'
@@ -26,61 +26,61 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const product = await findProduct(shop, params.article)
   if (!product) throw data(null, { status: 404 })
   const message = url.searchParams.get('message') ?? ''
-  const [asker, similar] = await Promise.all([
-    findAsker(context, request),
+  const [actor, similar] = await Promise.all([
+    findActor(context, request),
     findSimilarAnswers(shop, { text: message, article: product.article }),
   ])
   const { name, mainPicture: picture, article } = product
-  return { product: { name, picture, article, path: productPath(product) }, isGuest: !asker, message, similar }
+  return { product: { name, picture, article, path: productPath(product) }, isGuest: !actor, message, similar }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const asker = await findAsker(context, request)
+  const actor = await findActor(context, request)
   const form = await request.formData().catch(() => new FormData())
   const message = form.get('message')
   const values = { message: typeof message === 'string' ? message : '' }
-  if (!asker) return refuseVoice({ isGuest: true, text: words.authorize, values }, 401)
+  if (!actor) return refuseContribution({ isGuest: true, text: messages.authorize, values }, 401)
   const read = WrittenQuestion.safeParse(values)
-  if (!read.success) return refuseVoice({ fields: fieldsOf(read.error), values })
-  const asked = await askQuestion(context.get(shopContext), asker, { ...read.data, article: params.article })
-  if (asked.ok) return data<VoiceAnswer>({ ok: true, text: words.done })
-  if (asked.problem.code === 'already-asked') return refuseVoice({ text: words.already, values }, 409)
-  return refuseVoice({ text: problemWords.productNotFound, values }, 404)
+  if (!read.success) return refuseContribution({ fields: fieldErrorsOf(read.error), values })
+  const asked = await askQuestion(context.get(shopContext), actor, { ...read.data, article: params.article })
+  if (asked.ok) return data<ContributionResult>({ ok: true, text: messages.done })
+  if (asked.problem.code === 'already-asked') return refuseContribution({ text: messages.alreadyAsked, values }, 409)
+  return refuseContribution({ text: problemMessages.productNotFound, values }, 404)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendVoice(serverAction, words)
+  return submitContribution(serverAction, messages)
 }
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const path = `${loaderData?.product.path ?? ''}/question`
-  return describePage(undefined, { title: words.title, description: words.description, path, index: false })
+  return describePage(undefined, { title: messages.title, description: messages.description, path, index: false })
 }
 
 export default function QuestionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { product, isGuest, message, similar } = loaderData
-  const here = `${product.path}/question`
+  const formPath = `${product.path}/question`
   const back = `${product.path}#questions`
-  useVoiceAnswer(answer, { here, onDone: back })
+  useContributionResult(answer, { formPath, onDone: back })
   return (
-    <VoicePage title={words.title} description={words.description} product={product}>
+    <ContributionPage title={messages.title} description={messages.description} product={product}>
       {answer?.ok ? (
         <div className={styles.notice}>
           <p>{answer.text}</p>
-          <LinkButton to={back}>{reviewWords.back}</LinkButton>
+          <LinkButton to={back}>{reviewMessages.back}</LinkButton>
         </div>
       ) : (
         <>
-          <GuestNotice answer={answer} here={here} isGuest={isGuest} text={words.asGuest} />
+          <GuestNotice answer={answer} formPath={formPath} isGuest={isGuest} text={messages.guestHint} />
           <QuestionForm
             answer={answer}
             article={product.article}
-            draftName={here}
+            draftName={formPath}
             message={message}
             similar={similar}
           />
         </>
       )}
-    </VoicePage>
+    </ContributionPage>
   )
 }

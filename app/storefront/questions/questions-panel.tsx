@@ -1,48 +1,48 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { productWords } from '#rulebook/product-words.ts'
+import { productMessages } from '#rulebook/product-messages.ts'
 import type { PublishedQuestion } from '#shop/questions/questions.ts'
-import { Note, Notes } from '#storefront/reviews/notes.tsx'
-import { VoiceLink } from '#storefront/reviews/voice-link.tsx'
+import { ContributionLink } from '#storefront/reviews/contribution-link.tsx'
+import { Contribution, ContributionList } from '#storefront/reviews/contribution-list.tsx'
 import { Answer } from './answer.tsx'
 import styles from './questions-panel.module.css'
 
-const words = productWords.questions
+const messages = productMessages.questions
 
 export type QuestionsPanelProps = { questions: PublishedQuestion[]; path: string }
 
 /** `path` is the product's path. Searching leads to the question form, with answers to similar questions. */
 export function QuestionsPanel({ questions, path }: QuestionsPanelProps) {
-  const ask = (
-    <VoiceLink fetchDialog={fetchDialog} path={path} to={`${path}/question`}>
-      {words.ask}
-    </VoiceLink>
+  const askLink = (
+    <ContributionLink fetchDialog={fetchDialog} path={path} to={`${path}/question`}>
+      {messages.ask}
+    </ContributionLink>
   )
-  if (questions.length === 0) return <NoQuestions>{ask}</NoQuestions>
+  if (questions.length === 0) return <NoQuestions>{askLink}</NoQuestions>
   return (
     <div className={styles.questions}>
       <div className={styles.tools}>
         <Form action={`${path}/question`} role="search">
           <input
-            aria-label={words.search}
+            aria-label={messages.search}
             className={styles.search}
             name="message"
-            placeholder={words.search}
+            placeholder={messages.search}
             type="search"
           />
         </Form>
-        {ask}
+        {askLink}
       </div>
-      <Notes>
+      <ContributionList>
         {questions.map(({ id, fullName, askedAt, message, answers }) => (
-          <Note key={id} author={fullName} writtenAt={askedAt}>
+          <Contribution key={id} author={fullName} writtenAt={askedAt}>
             <p dir="auto">{message}</p>
             {answers.map((answer) => (
               <Answer key={answer.id} answer={answer} />
             ))}
-          </Note>
+          </Contribution>
         ))}
-      </Notes>
+      </ContributionList>
     </div>
   )
 }
@@ -50,8 +50,8 @@ export function QuestionsPanel({ questions, path }: QuestionsPanelProps) {
 function NoQuestions({ children }: { children: ReactNode }) {
   return (
     <div className={styles.none}>
-      <h2>{words.none}</h2>
-      <p>{words.noneText}</p>
+      <h2>{messages.none}</h2>
+      <p>{messages.noneText}</p>
       {children}
     </div>
   )

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { questionWords as words } from '#rulebook/question-words.ts'
-import { shopFacts } from '#rulebook/shop.ts'
+import { questionMessages as messages } from '#rulebook/question-messages.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { SimilarAnswer } from '#shop/questions/questions.ts'
-import { Note, Notes } from '#storefront/reviews/notes.tsx'
+import { Contribution, ContributionList } from '#storefront/reviews/contribution-list.tsx'
 import styles from '#storefront/reviews/review-form.module.css'
 import { Answer } from './answer.tsx'
 
@@ -12,15 +12,15 @@ export function SimilarAnswers({ similar }: { similar: readonly SimilarAnswer[] 
     <section aria-labelledby={similar.length > 0 ? id : undefined} aria-live="polite" className={styles.similar}>
       {similar.length > 0 && (
         <>
-          <h2 id={id}>{words.similar}</h2>
-          <Notes>
+          <h2 id={id}>{messages.similar}</h2>
+          <ContributionList>
             {similar.map(({ questionId, question, product, answer, answeredAt }) => (
-              <Note author={product.name} key={questionId} writtenAt={answeredAt}>
+              <Contribution author={product.name} key={questionId} writtenAt={answeredAt}>
                 <p dir="auto">{question}</p>
                 <Answer answer={{ fullName: shopFacts.name, message: answer, answeredAt }} />
-              </Note>
+              </Contribution>
             ))}
-          </Notes>
+          </ContributionList>
         </>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import { findSimilarAnswers } from '#shop/questions/find-similar-answers.server.ts'
 import type { Route } from './+types/similar-questions-resource.ts'
 

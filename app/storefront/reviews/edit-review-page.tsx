@@ -1,66 +1,72 @@
 import { data, redirect } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { requireSignedIn } from '#http/who-is-asking.server.ts'
-import { reviewWords } from '#rulebook/review-words.ts'
+import { requireSignedIn } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { reviewMessages } from '#rulebook/review-messages.ts'
 import { changeReview } from '#shop/reviews/change-review.server.ts'
 import { findMyReview, isReviewId } from '#shop/reviews/list-my-reviews.server.ts'
-import { describeRoom } from '#storefront/account/account-head.ts'
-import { doneAddress } from '#storefront/account/done.tsx'
+import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
+import { successAddress } from '#storefront/account/success-notice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { RoomHead } from '#ui/room-head.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/edit-review-page.ts'
-import { fieldsOf, photoSentence, photoStatus, readReviewForm, refuseVoice } from './read-review-form.server.ts'
+import {
+  fieldErrorsOf,
+  photoMessage,
+  photoStatus,
+  readReviewForm,
+  refuseContribution,
+} from './read-review-form.server.ts'
 import { ReviewForm } from './review-form.tsx'
-import { sendVoice } from './voice-action.ts'
+import { submitContribution } from './submit-contribution.ts'
 
-const words = reviewWords.mine
-const room = '/my-account/reviews'
+const messages = reviewMessages.mine
+const sectionPath = '/my-account/reviews'
 
 export async function loader(args: Route.LoaderArgs) {
-  const asker = await requireSignedIn(args)
+  const actor = await requireSignedIn(args)
   const { reviewId: id } = args.params
-  const review = isReviewId(id) ? await findMyReview(args.context.get(shopContext), asker, { id }) : null
+  const review = isReviewId(id) ? await findMyReview(args.context.get(shopContext), actor, { id }) : null
   if (!review) throw data(null, { status: 404 })
   const { product, message, stars, photos } = review
   return { name: product.name, review: { id: review.id, message, stars, photos } }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireSignedIn(args)
+  const actor = await requireSignedIn(args)
   const { reviewId: id } = args.params
-  const { values, photos, keptPhotos, read } = await readReviewForm(args.request)
+  const { values, photos, photosToKeep, read } = await readReviewForm(args.request)
   if (!isReviewId(id)) throw data(null, { status: 404 })
-  if (!read.success) return refuseVoice({ fields: fieldsOf(read.error), values })
-  const changed = await changeReview(args.context.get(shopContext), asker, { ...read.data, id, photos, keptPhotos })
-  if (changed.ok) throw redirect(doneAddress(room, 'saved'))
+  if (!read.success) return refuseContribution({ fields: fieldErrorsOf(read.error), values })
+  const changed = await changeReview(args.context.get(shopContext), actor, { ...read.data, id, photos, photosToKeep })
+  if (changed.ok) throw redirect(successAddress(sectionPath, 'saved'))
   const { problem } = changed
-  if (problem.code === 'review-not-found') return refuseVoice({ text: reviewWords.notFound, values }, 404)
-  return refuseVoice({ fields: { photos: photoSentence(problem) }, values }, photoStatus(problem))
+  if (problem.code === 'review-not-found') return refuseContribution({ text: reviewMessages.notFound, values }, 404)
+  return refuseContribution({ fields: { photos: photoMessage(problem) }, values }, photoStatus(problem))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendVoice(serverAction, reviewWords)
+  return submitContribution(serverAction, reviewMessages)
 }
 
 export function meta() {
-  return describeRoom(words.editTitle, room)
+  return describePrivatePage(messages.editTitle, sectionPath)
 }
 
 export default function EditReviewPage({ loaderData: { name, review }, actionData: answer }: Route.ComponentProps) {
   return (
     <>
-      <RoomHead text={`${name}. ${words.editText}`} title={words.editTitle} />
+      <PageHeader text={`${name}. ${messages.editText}`} title={messages.editTitle} />
       <FormNotice answer={answer?.ok === false ? answer : undefined} />
       <ReviewForm
         answer={answer}
-        before={review}
+        initialReview={review}
         draftName={`review ${review.id}`}
         key={review.id}
-        send={words.save}
-        sending={words.saving}
+        sendLabel={messages.save}
+        sendingLabel={messages.saving}
       >
-        <LinkButton to={room}>{words.cancel}</LinkButton>
+        <LinkButton to={sectionPath}>{messages.cancel}</LinkButton>
       </ReviewForm>
     </>
   )

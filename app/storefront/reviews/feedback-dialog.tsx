@@ -1,58 +1,58 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { reviewWords as words } from '#rulebook/review-words.ts'
+import { reviewMessages as messages } from '#rulebook/review-messages.ts'
 import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { ContributionDialog } from './contribution-dialog.tsx'
+import type { ContributionDialogProps } from './contribution-link.tsx'
+import type { ContributionResult } from './contribution-result.ts'
 import type { loader } from './feedback-page.tsx'
 import { GuestNotice } from './guest-notice.tsx'
-import type { VoiceAnswer } from './review-answer.ts'
 import styles from './review-form.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { useVoiceAnswer } from './use-voice-answer.ts'
-import { VoiceDialog } from './voice-dialog.tsx'
-import type { VoiceDialogProps } from './voice-link.tsx'
+import { useContributionResult } from './use-contribution-result.ts'
 
 /** The form of the review page as a dialog over the product page. */
-export function FeedbackDialog({ path, opening }: VoiceDialogProps) {
+export function FeedbackDialog({ path, openCount }: ContributionDialogProps) {
   return (
-    <VoiceDialog description={words.description} opening={opening} title={words.title}>
-      {(close) => <Inside close={close} here={`${path}/feedback`} />}
-    </VoiceDialog>
+    <ContributionDialog description={messages.description} openCount={openCount} title={messages.title}>
+      {(close) => <FeedbackDialogContent close={close} formPath={`${path}/feedback`} />}
+    </ContributionDialog>
   )
 }
 
-function Inside({ here, close }: { here: string; close: () => void }) {
-  const sender = useFetcher<VoiceAnswer>()
-  const mine = useMine(here)
-  useVoiceAnswer(sender.data, { here, onDone: close })
-  if (mine) {
+function FeedbackDialogContent({ formPath, close }: { formPath: string; close: () => void }) {
+  const sender = useFetcher<ContributionResult>()
+  const myReview = useMyReview(formPath)
+  useContributionResult(sender.data, { formPath, onDone: close })
+  if (myReview) {
     return (
       <div className={styles.notice}>
-        <p>{words.already}</p>
-        <LinkButton to={`/my-account/reviews/${mine.id}`}>{words.seeMine}</LinkButton>
+        <p>{messages.alreadyReviewed}</p>
+        <LinkButton to={`/my-account/reviews/${myReview.id}`}>{messages.viewMyReview}</LinkButton>
       </div>
     )
   }
   return (
     <>
-      <GuestNotice answer={sender.data} here={here} isGuest={!mayBeSignedIn()} text={words.asGuest} />
+      <GuestNotice answer={sender.data} formPath={formPath} isGuest={!mayBeSignedIn()} text={messages.guestHint} />
       <ReviewForm
         answer={sender.data}
-        draftName={here}
-        send={words.send}
-        sender={{ fetcher: sender, action: here }}
-        sending={words.sending}
+        draftName={formPath}
+        sendLabel={messages.send}
+        sender={{ fetcher: sender, action: formPath }}
+        sendingLabel={messages.sending}
       />
     </>
   )
 }
 
 /** Tells customers who have already reviewed the product before they write. Not requested for guests. */
-function useMine(here: string) {
+function useMyReview(formPath: string) {
   const { data, load } = useFetcher<typeof loader>()
-  const look = useEffectEvent(() => mayBeSignedIn() && void load(here))
+  const loadMyReview = useEffectEvent(() => mayBeSignedIn() && void load(formPath))
   useEffect(() => {
-    look()
+    loadMyReview()
   }, [])
-  return data?.mine ?? null
+  return data?.myReview ?? null
 }

@@ -1,8 +1,8 @@
 import { data, type MetaDescriptor } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { findAsker } from '#http/who-is-asking.server.ts'
-import { problemWords } from '#rulebook/problem-words.ts'
-import { reviewWords as words } from '#rulebook/review-words.ts'
+import { findActor } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { problemMessages } from '#rulebook/problem-messages.ts'
+import { reviewMessages as messages } from '#rulebook/review-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
 import { leaveReview } from '#shop/reviews/leave-review.server.ts'
@@ -10,81 +10,94 @@ import { findMyReview } from '#shop/reviews/list-my-reviews.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/feedback-page.ts'
+import { ContributionPage } from './contribution-page.tsx'
+import type { ContributionResult } from './contribution-result.ts'
 import { GuestNotice } from './guest-notice.tsx'
-import { fieldsOf, photoSentence, photoStatus, readReviewForm, refuseVoice } from './read-review-form.server.ts'
-import type { VoiceAnswer } from './review-answer.ts'
+import {
+  fieldErrorsOf,
+  photoMessage,
+  photoStatus,
+  readReviewForm,
+  refuseContribution,
+} from './read-review-form.server.ts'
 import styles from './review-form.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { useVoiceAnswer } from './use-voice-answer.ts'
-import { sendVoice } from './voice-action.ts'
-import { VoicePage } from './voice-page.tsx'
+import { submitContribution } from './submit-contribution.ts'
+import { useContributionResult } from './use-contribution-result.ts'
 
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const product = await findProduct(shop, params.article)
   if (!product) throw data(null, { status: 404 })
-  const asker = await findAsker(context, request)
-  const mine = asker && (await findMyReview(shop, asker, { article: product.article }))
+  const actor = await findActor(context, request)
+  const myReview = actor && (await findMyReview(shop, actor, { article: product.article }))
   const { searchParams } = url
-  const carried = { message: searchParams.get('message') ?? '', stars: Number(searchParams.get('stars')) || 0 }
+  const initialValues = { message: searchParams.get('message') ?? '', stars: Number(searchParams.get('stars')) || 0 }
   return {
     product: { name: product.name, picture: product.mainPicture, path: productPath(product) },
-    isGuest: !asker,
-    mine: mine && { id: mine.id },
-    carried: searchParams.has('message') ? carried : undefined,
+    isGuest: !actor,
+    myReview: myReview && { id: myReview.id },
+    initialValues: searchParams.has('message') ? initialValues : undefined,
   }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const asker = await findAsker(context, request)
+  const actor = await findActor(context, request)
   const { values, photos, read } = await readReviewForm(request)
-  if (!asker) return refuseVoice({ isGuest: true, text: words.authorize, values }, 401)
-  if (!read.success) return refuseVoice({ fields: fieldsOf(read.error), values })
-  const left = await leaveReview(shop, asker, { ...read.data, article: params.article, photos })
-  if (left.ok) return data<VoiceAnswer>({ ok: true, text: words.thanks })
-  const { problem } = left
-  if (problem.code === 'already-reviewed') return refuseVoice({ text: words.already, values }, 409)
-  if (problem.code === 'product-not-found') return refuseVoice({ text: problemWords.productNotFound, values }, 404)
-  return refuseVoice({ fields: { photos: photoSentence(problem) }, values }, photoStatus(problem))
+  if (!actor) return refuseContribution({ isGuest: true, text: messages.authorize, values }, 401)
+  if (!read.success) return refuseContribution({ fields: fieldErrorsOf(read.error), values })
+  const result = await leaveReview(shop, actor, { ...read.data, article: params.article, photos })
+  if (result.ok) return data<ContributionResult>({ ok: true, text: messages.thanks })
+  const { problem } = result
+  if (problem.code === 'already-reviewed') return refuseContribution({ text: messages.alreadyReviewed, values }, 409)
+  if (problem.code === 'product-not-found')
+    return refuseContribution({ text: problemMessages.productNotFound, values }, 404)
+  return refuseContribution({ fields: { photos: photoMessage(problem) }, values }, photoStatus(problem))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendVoice(serverAction, words)
+  return submitContribution(serverAction, messages)
 }
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const path = `${loaderData?.product.path ?? ''}/feedback`
-  return describePage(undefined, { title: words.title, description: words.description, path, index: false })
+  return describePage(undefined, { title: messages.title, description: messages.description, path, index: false })
 }
 
 export default function FeedbackPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { product, isGuest, mine, carried } = loaderData
-  const here = `${product.path}/feedback`
+  const { product, isGuest, myReview, initialValues } = loaderData
+  const formPath = `${product.path}/feedback`
   const back = `${product.path}#reviews`
-  useVoiceAnswer(answer, { here, onDone: back })
+  useContributionResult(answer, { formPath, onDone: back })
   return (
-    <VoicePage title={words.title} description={words.description} product={product}>
+    <ContributionPage title={messages.title} description={messages.description} product={product}>
       {answer?.ok ? (
-        <Said back={back} text={answer.text} />
-      ) : mine ? (
-        <Said back={back} id={mine.id} text={words.already} />
+        <ResultNotice back={back} text={answer.text} />
+      ) : myReview ? (
+        <ResultNotice back={back} id={myReview.id} text={messages.alreadyReviewed} />
       ) : (
         <>
-          <GuestNotice answer={answer} here={here} isGuest={isGuest} text={words.asGuest} />
-          <ReviewForm answer={answer} before={carried} draftName={here} send={words.send} sending={words.sending} />
+          <GuestNotice answer={answer} formPath={formPath} isGuest={isGuest} text={messages.guestHint} />
+          <ReviewForm
+            answer={answer}
+            initialReview={initialValues}
+            draftName={formPath}
+            sendLabel={messages.send}
+            sendingLabel={messages.sending}
+          />
         </>
       )}
-    </VoicePage>
+    </ContributionPage>
   )
 }
 
-function Said({ text, back, id }: { text: string; back: string; id?: string }) {
+function ResultNotice({ text, back, id }: { text: string; back: string; id?: string }) {
   return (
     <div className={styles.notice}>
       <p>{text}</p>
-      {id && <LinkButton to={`/my-account/reviews/${id}`}>{words.seeMine}</LinkButton>}
-      <LinkButton to={back}>{words.back}</LinkButton>
+      {id && <LinkButton to={`/my-account/reviews/${id}`}>{messages.viewMyReview}</LinkButton>}
+      <LinkButton to={back}>{messages.back}</LinkButton>
     </div>
   )
 }

@@ -1,33 +1,35 @@
-import { reviewWords } from '#rulebook/review-words.ts'
+import { reviewMessages } from '#rulebook/review-messages.ts'
 import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import type { VoiceAnswer } from './review-answer.ts'
+import type { ContributionResult } from './contribution-result.ts'
 import styles from './review-form.module.css'
 
-type GuestNoticeProps = { isGuest: boolean; here: string; answer: VoiceAnswer | undefined; text: string }
+type GuestNoticeProps = { isGuest: boolean; formPath: string; answer: ContributionResult | undefined; text: string }
 
 /** Longest return address, in characters. */
-const longestWay = 900
+const returnPathMaxLength = 900
 
 /** The result of a submit without JavaScript, and a login link for guests. The return address carries the typed text. */
-export function GuestNotice({ isGuest, here, answer, text }: GuestNoticeProps) {
+export function GuestNotice({ isGuest, formPath, answer, text }: GuestNoticeProps) {
   const isHydrated = useHydrated()
   const { kind } = useVisitor()
-  const said = answer?.ok === false && !isHydrated ? answer.text : undefined
-  if (!said && (!isGuest || kind === 'signed-in')) return null
+  const resultText = answer?.ok === false && !isHydrated ? answer.text : undefined
+  if (!resultText && (!isGuest || kind === 'signed-in')) return null
   return (
-    <div className={styles.notice} role={said ? 'alert' : undefined}>
-      <p>{said ?? text}</p>
+    <div className={styles.notice} role={resultText ? 'alert' : undefined}>
+      <p>{resultText ?? text}</p>
       {isGuest && (
-        <LinkButton to={`/login?to=${encodeURIComponent(wayBack(here, answer))}`}>{reviewWords.logIn}</LinkButton>
+        <LinkButton to={`/login?to=${encodeURIComponent(returnPath(formPath, answer))}`}>
+          {reviewMessages.logIn}
+        </LinkButton>
       )}
     </div>
   )
 }
 
-function wayBack(here: string, answer: VoiceAnswer | undefined): string {
+function returnPath(formPath: string, answer: ContributionResult | undefined): string {
   const values = answer?.ok === false ? answer.values : undefined
-  const whole = values ? `${here}?${new URLSearchParams(values)}` : here
-  return whole.length <= longestWay ? whole : here
+  const fullPath = values ? `${formPath}?${new URLSearchParams(values)}` : formPath
+  return fullPath.length <= returnPathMaxLength ? fullPath : formPath
 }

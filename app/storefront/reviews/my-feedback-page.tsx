@@ -1,63 +1,64 @@
 import { Link } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { requireSignedIn } from '#http/who-is-asking.server.ts'
-import { myOrdersWords } from '#rulebook/my-orders-words.ts'
-import { reviewWords } from '#rulebook/review-words.ts'
+import { requireSignedIn } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
+import { reviewMessages } from '#rulebook/review-messages.ts'
 import { listUnreviewed } from '#shop/reviews/list-unreviewed.server.ts'
-import type { Unreviewed } from '#shop/reviews/reviews.ts'
-import { describeRoom } from '#storefront/account/account-head.ts'
+import type { UnreviewedProduct } from '#shop/reviews/reviews.ts'
+import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { RoomHead } from '#ui/room-head.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/my-feedback-page.ts'
-import { AboutLine } from './about-line.tsx'
-import { Note, Notes } from './notes.tsx'
+import { Contribution, ContributionList } from './contribution-list.tsx'
+import { ContributionProduct } from './contribution-product.tsx'
 
-const words = reviewWords.feedback
+const messages = reviewMessages.feedback
 
 /** Delivered products that the customer has not reviewed yet. Written reviews are in the section of reviews. */
 export async function loader(args: Route.LoaderArgs) {
-  const asker = await requireSignedIn(args)
-  return { unreviewed: await listUnreviewed(args.context.get(shopContext), asker) }
+  const actor = await requireSignedIn(args)
+  return { unreviewed: await listUnreviewed(args.context.get(shopContext), actor) }
 }
 
 export function meta() {
-  return describeRoom(words.title, '/my-account/my-feedback', words.text)
+  return describePrivatePage(messages.title, '/my-account/my-feedback', messages.text)
 }
 
 export default function MyFeedbackPage({ loaderData: { unreviewed } }: Route.ComponentProps) {
   return (
     <>
-      <RoomHead text={words.text} title={words.title}>
-        <TextLink to="/my-account/reviews">{reviewWords.mine.title}</TextLink>
-      </RoomHead>
+      <PageHeader text={messages.text} title={messages.title}>
+        <TextLink to="/my-account/reviews">{reviewMessages.mine.title}</TextLink>
+      </PageHeader>
       {unreviewed.length === 0 && (
-        <EmptyState drawing="empty" title={words.none}>
-          <p>{words.noneText}</p>
-          <LinkButton to="/my-account/my-orders">{words.orders}</LinkButton>
+        <EmptyState illustration="empty" title={messages.none}>
+          <p>{messages.noneText}</p>
+          <LinkButton to="/my-account/my-orders">{messages.orders}</LinkButton>
         </EmptyState>
       )}
-      <Notes>
+      <ContributionList>
         {unreviewed.map((each) => (
-          <Waiting key={each.product.article} {...each} />
+          <UnreviewedProductRow key={each.product.article} {...each} />
         ))}
-      </Notes>
+      </ContributionList>
     </>
   )
 }
 
-function Waiting({ product, orderNumber, arrivedAt }: Unreviewed) {
+function UnreviewedProductRow({ product, orderNumber, arrivedAt }: UnreviewedProduct) {
   return (
-    <Note author={<AboutLine product={product} />} writtenAt={arrivedAt}>
+    <Contribution author={<ContributionProduct product={product} />} writtenAt={arrivedAt}>
       <p>
-        {words.arrivedWith} <Link to={`/my-account/my-orders/${orderNumber}`}>{myOrdersWords.number(orderNumber)}</Link>
+        {messages.arrivedWith}{' '}
+        <Link to={`/my-account/my-orders/${orderNumber}`}>{myOrdersMessages.number(orderNumber)}</Link>
       </p>
       {product.path && (
-        <LinkButton aria-label={words.leaveOn(product.name)} size="small" to={`${product.path}/feedback`}>
-          {reviewWords.title}
+        <LinkButton aria-label={messages.leaveOn(product.name)} size="small" to={`${product.path}/feedback`}>
+          {reviewMessages.title}
         </LinkButton>
       )}
-    </Note>
+    </Contribution>
   )
 }

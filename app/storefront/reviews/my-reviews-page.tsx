@@ -1,59 +1,61 @@
 import { data } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireSignedIn } from '#http/who-is-asking.server.ts'
-import { reviewWords } from '#rulebook/review-words.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireSignedIn } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { reviewMessages } from '#rulebook/review-messages.ts'
 import { listMyQuestions } from '#shop/questions/list-my-questions.server.ts'
 import { listMyReviews } from '#shop/reviews/list-my-reviews.server.ts'
 import { listUnreviewed } from '#shop/reviews/list-unreviewed.server.ts'
-import { describeRoom } from '#storefront/account/account-head.ts'
-import { Done } from '#storefront/account/done.tsx'
+import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
-import { stayOnPage } from '#storefront/account/stay-on-page.ts'
+import { keepPageOnFailure } from '#storefront/account/keep-page-on-failure.ts'
+import { SuccessNotice } from '#storefront/account/success-notice.tsx'
 import { MyQuestions } from '#storefront/questions/my-questions.tsx'
-import { RoomHead } from '#ui/room-head.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/my-reviews-page.ts'
+import { myContributionActions } from './my-contributions-action.server.ts'
 import { MyReviews } from './my-reviews.tsx'
-import { myVoiceActions } from './my-voices-action.server.ts'
 
-const words = reviewWords.mine
+const messages = reviewMessages.mine
 
 export async function loader(args: Route.LoaderArgs) {
-  const asker = await requireSignedIn(args)
+  const actor = await requireSignedIn(args)
   const shop = args.context.get(shopContext)
   const [reviews, questions, unreviewed] = await Promise.all([
-    listMyReviews(shop, asker),
-    listMyQuestions(shop, asker),
-    listUnreviewed(shop, asker),
+    listMyReviews(shop, actor),
+    listMyQuestions(shop, actor),
+    listUnreviewed(shop, actor),
   ])
   return { reviews, questions, unreviewed: unreviewed.length }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireSignedIn(args)
-  const form = await formOf(args.request)
-  const act = myVoiceActions[String(form.get('intent'))]
+  const actor = await requireSignedIn(args)
+  const form = await readFormData(args.request)
+  const act = myContributionActions[String(form.get('intent'))]
   if (!act) throw data(null, { status: 400 })
-  return await act({ shop: args.context.get(shopContext), asker, form })
+  return await act({ shop: args.context.get(shopContext), actor, form })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayOnPage(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export function meta() {
-  return describeRoom(words.title, '/my-account/reviews', words.text)
+  return describePrivatePage(messages.title, '/my-account/reviews', messages.text)
 }
 
 export default function MyReviewsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { reviews, questions, unreviewed } = loaderData
   return (
     <>
-      <RoomHead text={words.text} title={words.title}>
-        {unreviewed > 0 && <TextLink to="/my-account/my-feedback">{reviewWords.feedback.waiting(unreviewed)}</TextLink>}
-      </RoomHead>
-      <Done words={words.done} />
+      <PageHeader text={messages.text} title={messages.title}>
+        {unreviewed > 0 && (
+          <TextLink to="/my-account/my-feedback">{reviewMessages.feedback.waiting(unreviewed)}</TextLink>
+        )}
+      </PageHeader>
+      <SuccessNotice messages={messages.done} />
       <FormNotice answer={answer} />
       <MyReviews reviews={reviews} />
       <MyQuestions questions={questions} />

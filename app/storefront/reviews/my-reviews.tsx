@@ -1,4 +1,4 @@
-import { reviewWords } from '#rulebook/review-words.ts'
+import { reviewMessages } from '#rulebook/review-messages.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { MyReview } from '#shop/reviews/reviews.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -6,28 +6,28 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { AboutLine } from './about-line.tsx'
-import { DeleteVoice } from './delete-voice.tsx'
-import { Note, Notes } from './notes.tsx'
+import { Contribution, ContributionList } from './contribution-list.tsx'
+import { ContributionProduct } from './contribution-product.tsx'
+import { DeleteContribution } from './delete-contribution.tsx'
 import styles from './review-form.module.css'
 import { ShopReply } from './shop-reply.tsx'
 
-const words = reviewWords.mine
+const messages = reviewMessages.mine
 
 export function MyReviews({ reviews }: { reviews: readonly MyReview[] }) {
   return (
-    <section aria-label={words.reviews}>
+    <section aria-label={messages.reviews}>
       {reviews.length === 0 && (
-        <EmptyState drawing="empty" title={words.noReviews}>
-          <p>{words.noReviewsText}</p>
-          <LinkButton to="/my-account/my-orders">{reviewWords.feedback.orders}</LinkButton>
+        <EmptyState illustration="empty" title={messages.noReviews}>
+          <p>{messages.noReviewsText}</p>
+          <LinkButton to="/my-account/my-orders">{reviewMessages.feedback.orders}</LinkButton>
         </EmptyState>
       )}
-      <Notes>
+      <ContributionList>
         {reviews.map((review) => (
           <Review key={review.id} review={review} />
         ))}
-      </Notes>
+      </ContributionList>
     </section>
   )
 }
@@ -35,10 +35,10 @@ export function MyReviews({ reviews }: { reviews: readonly MyReview[] }) {
 function Review({ review }: { review: MyReview }) {
   const { id, product, stars, status, message, photos, declineReason, reply, reviewedAt } = review
   return (
-    <Note author={<AboutLine product={product} />} writtenAt={reviewedAt}>
+    <Contribution author={<ContributionProduct product={product} />} writtenAt={reviewedAt}>
       <div className={styles.line}>
         <Stars stars={stars} />
-        <StatusPill done={status === 'accepted'}>{reviewWords.status[status]}</StatusPill>
+        <StatusPill done={status === 'accepted'}>{reviewMessages.status[status]}</StatusPill>
       </div>
       <p dir="auto">{message}</p>
       {photos.length > 0 && (
@@ -55,14 +55,14 @@ function Review({ review }: { review: MyReview }) {
           ))}
         </div>
       )}
-      {declineReason && <p>{words.reason(declineReason)}</p>}
+      {declineReason && <p>{messages.reason(declineReason)}</p>}
       {reply && <ShopReply reply={reply} />}
       <div className={styles.tools}>
-        <TextLink aria-label={words.editOf(product.name)} to={`/my-account/reviews/${id}`}>
-          {words.edit}
+        <TextLink aria-label={messages.editOf(product.name)} to={`/my-account/reviews/${id}`}>
+          {messages.edit}
         </TextLink>
-        <DeleteVoice id={id} intent="delete-review" name={product.name} />
+        <DeleteContribution id={id} intent="delete-review" name={product.name} />
       </div>
-    </Note>
+    </Contribution>
   )
 }

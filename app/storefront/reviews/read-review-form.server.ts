@@ -1,44 +1,44 @@
 import { data } from 'react-router'
-import { formOf } from '#http/form-of.server.ts'
-import { reviewWords as words } from '#rulebook/review-words.ts'
-import type { PhotoProblem, SentPhoto } from '#shop/reviews/keep-photos.server.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { reviewMessages as messages } from '#rulebook/review-messages.ts'
 import { WrittenReview } from '#shop/reviews/reviews.schema.ts'
-import type { VoiceAnswer } from './review-answer.ts'
+import type { PhotoProblem, UploadedPhoto } from '#shop/reviews/store-photos.server.ts'
+import type { ContributionResult } from './contribution-result.ts'
 
 /** The fields of the review form. An unreadable body counts as empty. */
 export async function readReviewForm(request: Request) {
-  const form = await formOf(request).catch(() => new FormData())
+  const form = await readFormData(request).catch(() => new FormData())
   const values = { message: textIn(form, 'message'), stars: textIn(form, 'stars') }
   const files = form.getAll('photos').filter((each): each is File => each instanceof File && each.size > 0)
-  const photos: SentPhoto[] = await Promise.all(
+  const photos: UploadedPhoto[] = await Promise.all(
     files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   )
-  const keptPhotos = form.getAll('kept').filter((each): each is string => typeof each === 'string')
-  return { form, values, photos, keptPhotos, read: WrittenReview.safeParse(values) }
+  const photosToKeep = form.getAll('kept').filter((each): each is string => typeof each === 'string')
+  return { form, values, photos, photosToKeep, read: WrittenReview.safeParse(values) }
 }
 
-export function refuseVoice(answer: Omit<Extract<VoiceAnswer, { ok: false }>, 'ok'>, status = 422) {
-  return data<VoiceAnswer>({ ok: false, ...answer }, { status })
+export function refuseContribution(answer: Omit<Extract<ContributionResult, { ok: false }>, 'ok'>, status = 422) {
+  return data<ContributionResult>({ ok: false, ...answer }, { status })
 }
 
 export function photoStatus(problem: PhotoProblem): number {
   return problem.code === 'photos-too-often' ? 429 : 422
 }
 
-export function photoSentence(problem: PhotoProblem): string {
-  if (problem.code === 'too-many-photos') return words.tooManyPhotos
-  if (problem.code === 'photos-unconfirmed') return words.photosUnconfirmed
-  if (problem.code === 'photos-too-often') return words.photosTooOften(Math.ceil(problem.retryAfterSeconds / 60))
+export function photoMessage(problem: PhotoProblem): string {
+  if (problem.code === 'too-many-photos') return messages.tooManyPhotos
+  if (problem.code === 'photos-unconfirmed') return messages.photosUnconfirmed
+  if (problem.code === 'photos-too-often') return messages.photosTooOften(Math.ceil(problem.retryAfterSeconds / 60))
   const sentences: Record<typeof problem.code, string> = {
-    'photo-unsupported': words.unsupportedPhoto(problem.name),
-    'photo-too-large': words.photoTooLarge(problem.name),
-    'photo-broken': words.photoBroken(problem.name),
-    'photo-unavailable': words.photosUnavailable,
+    'photo-unsupported': messages.unsupportedPhoto(problem.name),
+    'photo-too-large': messages.photoTooLarge(problem.name),
+    'photo-broken': messages.photoBroken(problem.name),
+    'photo-unavailable': messages.photosUnavailable,
   }
   return sentences[problem.code]
 }
 
-export function fieldsOf({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
+export function fieldErrorsOf({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
 }
 

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { messages } from '#rulebook/messages.ts'
-import { productWords } from '#rulebook/product-words.ts'
+import { productMessages } from '#rulebook/product-messages.ts'
 import { pictureUrl } from '#shop/media/media.ts'
+import { type ReviewsQuery, reviewOrders, reviewsParams } from '#shop/reviews/published-reviews-query.ts'
 import type { PublishedReview, ReviewsPage } from '#shop/reviews/reviews.ts'
-import { type ReviewsQuery, reviewOrders, reviewsParams } from '#shop/reviews/reviews-query.ts'
 import { ChipLink } from '#ui/chip.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Stars } from '#ui/rating.tsx'
+import { ContributionLink } from './contribution-link.tsx'
+import { Contribution, ContributionList } from './contribution-list.tsx'
 import { HelpfulForm } from './helpful-form.tsx'
-import { Note, Notes } from './notes.tsx'
 import styles from './reviews-panel.module.css'
 import { ShopReply } from './shop-reply.tsx'
 import { StarBars } from './star-bars.tsx'
 import { useVotes, type Votes } from './use-votes.ts'
-import { VoiceLink } from './voice-link.tsx'
 
-const words = productWords.reviews
+const reviewMessages = productMessages.reviews
 
 export type ReviewsPanelProps = {
   page: Omit<ReviewsPage, 'page'> & { query: ReviewsQuery; product: { article: string; rating: number } }
@@ -27,20 +27,20 @@ export function ReviewsPanel({ page: { reviews, distribution, query, totalPages,
   const hrefOf = (change: Partial<ReviewsQuery>) =>
     `${path}?${reviewsParams({ ...query, page: 1, ...change })}#reviews`.replace('?#', '#')
   const votes = useVotes(product.article)
-  const leave = (
-    <VoiceLink fetchDialog={fetchDialog} path={path} to={`${path}/feedback`}>
-      {words.leave}
-    </VoiceLink>
+  const leaveReviewLink = (
+    <ContributionLink fetchDialog={fetchDialog} path={path} to={`${path}/feedback`}>
+      {reviewMessages.leave}
+    </ContributionLink>
   )
-  if (distribution.every((given) => given === 0)) return <NoReviews>{leave}</NoReviews>
+  if (distribution.every((given) => given === 0)) return <NoReviews>{leaveReviewLink}</NoReviews>
   return (
     <div className={styles.reviews}>
       <div className={styles.side}>
         <StarBars rating={product.rating} distribution={distribution} chosen={query.stars} hrefOf={hrefOf} />
-        {leave}
+        {leaveReviewLink}
       </div>
       <div className={styles.list}>
-        <nav className="chips" aria-label={words.order}>
+        <nav className="chips" aria-label={reviewMessages.order}>
           {reviewOrders.map((order) => (
             <ChipLink
               key={order}
@@ -48,21 +48,21 @@ export function ReviewsPanel({ page: { reviews, distribution, query, totalPages,
               aria-current={order === query.order ? 'true' : undefined}
               preventScrollReset
             >
-              {words.orders[order]}
+              {reviewMessages.orders[order]}
             </ChipLink>
           ))}
         </nav>
-        {reviews.length === 0 && <p role="status">{words.noneWith}</p>}
-        <Notes>
+        {reviews.length === 0 && <p role="status">{reviewMessages.noneWithStars}</p>}
+        <ContributionList>
           {reviews.map((review) => (
             <Review key={review.id} review={review} votes={votes} />
           ))}
-        </Notes>
+        </ContributionList>
         <Pagination
           page={query.page}
           totalPages={totalPages}
           hrefOf={(number) => hrefOf({ page: number })}
-          label={words.pages}
+          label={reviewMessages.pages}
           preventScrollReset
         />
       </div>
@@ -73,7 +73,7 @@ export function ReviewsPanel({ page: { reviews, distribution, query, totalPages,
 function Review({ review, votes }: { review: PublishedReview; votes: Votes }) {
   const { fullName, reviewedAt, verified, stars, message, photos, reply } = review
   return (
-    <Note author={fullName} writtenAt={reviewedAt} badge={verified ? words.verified : undefined}>
+    <Contribution author={fullName} writtenAt={reviewedAt} badge={verified ? reviewMessages.verified : undefined}>
       <Stars stars={stars} />
       <p dir="auto">{message}</p>
       {photos.length > 0 && (
@@ -81,7 +81,7 @@ function Review({ review, votes }: { review: PublishedReview; votes: Votes }) {
           {photos.map((photo, index) => (
             <a key={photo.hash} href={pictureUrl(photo, 1200, 'webp')}>
               <img
-                alt={words.photo(index + 1, fullName)}
+                alt={reviewMessages.photo(index + 1, fullName)}
                 src={pictureUrl(photo, 160, 'webp')}
                 width="96"
                 height="96"
@@ -93,7 +93,7 @@ function Review({ review, votes }: { review: PublishedReview; votes: Votes }) {
       )}
       {reply && <ShopReply reply={reply} />}
       <HelpfulForm review={review} votes={votes} />
-    </Note>
+    </Contribution>
   )
 }
 
@@ -101,7 +101,7 @@ function NoReviews({ children }: { children: ReactNode }) {
   return (
     <div className={styles.none}>
       <h2>{messages.product.noReviews}</h2>
-      <p>{words.none}</p>
+      <p>{reviewMessages.none}</p>
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import { shopFacts } from '#rulebook/shop.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import { Answer } from '#storefront/questions/answer.tsx'
 
 export function ShopReply({ reply: { message, repliedAt } }: { reply: { message: string; repliedAt: Date } }) {

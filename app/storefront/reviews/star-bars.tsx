@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
-import { productWords } from '#rulebook/product-words.ts'
+import { productMessages } from '#rulebook/product-messages.ts'
 import type { StarDistribution } from '#shop/reviews/reviews.ts'
 import { Stars } from '#ui/rating.tsx'
 import styles from './reviews-panel.module.css'
 import { starRows } from './star-rows.ts'
 
-const words = productWords.reviews
+const reviewMessages = productMessages.reviews
 
 type StarBarsProps = {
   rating: number
@@ -28,27 +28,27 @@ export function StarBars({ rating, distribution, chosen, hrefOf }: StarBarsProps
           <span>{messages.reviews.count(count)}</span>
         </div>
       </div>
-      <ul className={styles.bars} aria-label={words.distribution}>
-        {rows.map(({ stars, given, share }) => (
+      <ul className={styles.bars} aria-label={reviewMessages.distribution}>
+        {rows.map(({ stars, reviewCount, share }) => (
           <li key={stars}>
             <Link
               to={hrefOf({ stars: stars === chosen ? null : stars })}
               aria-current={stars === chosen ? 'true' : undefined}
               preventScrollReset
             >
-              <span>{words.starsGiven(stars)}</span>
+              <span>{reviewMessages.starsGiven(stars)}</span>
               <svg aria-hidden="true" width="100%" height="8">
                 <rect className={styles.all} width="100%" height="8" rx="4" />
                 <rect className={styles.share} width={`${share * 100}%`} height="8" rx="4" />
               </svg>
-              <span>{given}</span>
+              <span>{reviewCount}</span>
             </Link>
           </li>
         ))}
       </ul>
       {chosen !== null && (
         <Link to={hrefOf({ stars: null })} preventScrollReset>
-          {words.all}
+          {reviewMessages.all}
         </Link>
       )}
     </div>

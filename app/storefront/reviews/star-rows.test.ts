@@ -6,11 +6,11 @@ test('the stars are listed from five to one, with their share of all reviews', (
 
   expect(count).toBe(4)
   expect(rows).toEqual([
-    { stars: 5, given: 2, share: 0.5 },
-    { stars: 4, given: 1, share: 0.25 },
-    { stars: 3, given: 1, share: 0.25 },
-    { stars: 2, given: 0, share: 0 },
-    { stars: 1, given: 0, share: 0 },
+    { stars: 5, reviewCount: 2, share: 0.5 },
+    { stars: 4, reviewCount: 1, share: 0.25 },
+    { stars: 3, reviewCount: 1, share: 0.25 },
+    { stars: 2, reviewCount: 0, share: 0 },
+    { stars: 1, reviewCount: 0, share: 0 },
   ])
 })
 
@@ -18,5 +18,5 @@ test('without reviews every share is zero', () => {
   const { rows, count } = starRows([0, 0, 0, 0, 0])
 
   expect(count).toBe(0)
-  expect(rows).toContainEqual({ stars: 5, given: 0, share: 0 })
+  expect(rows).toContainEqual({ stars: 5, reviewCount: 0, share: 0 })
 })

@@ -6,12 +6,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, 
     const element = form.current
     if (!element) return
     fillIn(element, name)
-    const keep = () => write(name, element)
-    element.addEventListener('input', keep)
-    element.addEventListener('change', keep)
+    const save = () => write(name, element)
+    element.addEventListener('input', save)
+    element.addEventListener('change', save)
     return () => {
-      element.removeEventListener('input', keep)
-      element.removeEventListener('change', keep)
+      element.removeEventListener('input', save)
+      element.removeEventListener('change', save)
     }
   }, [form, name])
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useVisitor } from '#storefront/visitor/visitor.ts'
 
-export type Votes = { has: (review: string) => boolean; note: (review: string, isHelpful: boolean) => void }
+export type Votes = { has: (review: string) => boolean; record: (review: string, isHelpful: boolean) => void }
 
 const none: readonly string[] = []
 
@@ -11,20 +11,20 @@ const none: readonly string[] = []
  */
 export function useVotes(article: string): Votes {
   const visitor = useVisitor()
-  const reader = visitor.kind === 'signed-in' ? visitor.id : null
+  const readerId = visitor.kind === 'signed-in' ? visitor.id : null
   const [voted, setVoted] = useState(none)
 
   useEffect(() => {
-    let isWanted = reader !== null
-    if (isWanted) void findVotes(article).then((found) => isWanted && setVoted(found))
+    let isCurrent = readerId !== null
+    if (isCurrent) void findVotes(article).then((found) => isCurrent && setVoted(found))
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [article, reader])
+  }, [article, readerId])
 
   return {
-    has: (review) => reader !== null && voted.includes(review),
-    note: (review, isHelpful) =>
+    has: (review) => readerId !== null && voted.includes(review),
+    record: (review, isHelpful) =>
       setVoted((before) => [...before.filter((each) => each !== review), ...(isHelpful ? [review] : none)]),
   }
 }

@@ -1,8 +1,8 @@
-import { publicPage, shopContext } from '#http/context.server.ts'
-import { deliveryWords } from '#rulebook/delivery.ts'
-import { rulesPages } from '#rulebook/rules-words.ts'
+import { markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { deliveryMessages } from '#rulebook/delivery.ts'
+import { rulesPages } from '#rulebook/rules-pages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { readShownSettings } from '#shop/settings/read-settings.server.ts'
+import { readSettingsOrLastKnown } from '#shop/settings/read-settings.server.ts'
 import { offeredOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -11,12 +11,12 @@ import styles from './rules-page.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  publicPage(context, [])
-  const ways = offeredOptions((await readShownSettings(shop)).delivery).map(
+  markPublicPage(context, [])
+  const deliveryOptions = offeredOptions((await readSettingsOrLastKnown(shop)).delivery).map(
     ({ name, priceCents, fewestDays, mostDays }) =>
-      deliveryWords.way(name, formatPrice(priceCents), deliveryWords.days(fewestDays, mostDays)),
+      deliveryMessages.methodSummary(name, formatPrice(priceCents), deliveryMessages.days(fewestDays, mostDays)),
   )
-  return { publicUrl: shop.publicUrl, ways: ways.join(', ') }
+  return { publicUrl: shop.publicUrl, deliveryOptions: deliveryOptions.join(', ') }
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -40,7 +40,7 @@ export default function RulesPage({ matches, loaderData }: Route.ComponentProps)
             {texts.map((text) => (
               <p key={text}>{text}</p>
             ))}
-            {'ways' in part && <p>{part.ways(loaderData.ways)}</p>}
+            {'ways' in part && <p>{part.ways(loaderData.deliveryOptions)}</p>}
           </section>
         ))}
         <ul className={styles.others}>

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
-import { aBrowser, aTab, cartOf, put, wishlistOf } from '#tests/support/browser-tabs.ts'
+import { aBrowserStorage, aTab, cartOf, put, wishlistOf } from '#tests/support/browser-tabs.ts'
 import { aShopper, someProducts } from '#tests/support/make-saved-items.ts'
 import { sendToShop } from '#tests/support/send-saved-items.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { type Exchanging, exchange } from './exchange.ts'
+import { type ExchangeParts, exchange } from './exchange.ts'
 import type { SavedItemsStore } from './saved-items-store.ts'
 
 const stocks = { 'CND-X01': 0, 'CND-X02': 2, 'CND-X03': 9, 'CND-X04': 99 } as const
@@ -23,7 +23,7 @@ test('however two tabs change the cart and wishlist, and whatever is lost or lat
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(aMove(), { maxLength: 15 }), async (isSignedIn, moves) => {
       const shopper = await aShopper(shop)
-      const browser = aBrowser()
+      const browser = aBrowserStorage()
       const tabs: [SavedItemsStore, SavedItemsStore] = [aTab(browser), aTab(browser)]
       const send = sendToShop(shop, shopper)
       const connection = aConnection(send)
@@ -32,12 +32,13 @@ test('however two tabs change the cart and wishlist, and whatever is lost or lat
 
       for (const move of moves) {
         const store = tabs[move.tab]
-        play(move, store)
-        if (move.sends) inFlight.push(exchange({ store, customerId: shopper, send: connection.withLuck(move.luck) }))
+        applyMove(move, store)
+        if (move.sends)
+          inFlight.push(exchange({ store, customerId: shopper, send: connection.withDelivery(move.delivery) }))
         if (move.waits) await Promise.all(inFlight)
       }
       await exchange({ store: tabs[0], customerId: shopper, send })
-      const said = await savedBy(shop, shopper)
+      const savedBefore = await savedBy(shop, shopper)
       await connection.release()
       await Promise.all(inFlight)
       for (const store of tabs) await exchange({ store, customerId: shopper, send })
@@ -45,7 +46,7 @@ test('however two tabs change the cart and wishlist, and whatever is lost or lat
 
       const saved = await savedBy(shop, shopper)
       // No late message has the last word, and once signed in what was wanted last is what is there.
-      expect(saved).toEqual(isSignedIn ? lastWanted(moves) : said)
+      expect(saved).toEqual(isSignedIn ? lastWanted(moves) : savedBefore)
       expect([cartOf(tabs[0]).sort(), wishlistOf(tabs[0]).sort()]).toEqual(saved)
       expect([cartOf(tabs[1]).sort(), wishlistOf(tabs[1]).sort()]).toEqual(saved)
     }),
@@ -53,7 +54,7 @@ test('however two tabs change the cart and wishlist, and whatever is lost or lat
   )
 })
 
-type Luck = 'fine' | 'request-lost' | 'answer-lost' | 'request-late' | 'answer-late'
+type Delivery = 'fine' | 'request-lost' | 'answer-lost' | 'request-late' | 'answer-late'
 type Move = {
   tab: 0 | 1
   article: Article
@@ -61,7 +62,7 @@ type Move = {
   isWish: boolean
   sends: boolean
   waits: boolean
-  luck: Luck
+  delivery: Delivery
 }
 
 function aMove(): fc.Arbitrary<Move> {
@@ -72,30 +73,30 @@ function aMove(): fc.Arbitrary<Move> {
     isWish: fc.boolean(),
     sends: fc.boolean(),
     waits: fc.boolean(),
-    luck: fc.constantFrom('fine', 'request-lost', 'answer-lost', 'request-late', 'answer-late'),
+    delivery: fc.constantFrom('fine', 'request-lost', 'answer-lost', 'request-late', 'answer-late'),
   })
 }
 
-function play({ article, amount, isWish }: Move, store: SavedItemsStore): void {
+function applyMove({ article, amount, isWish }: Move, store: SavedItemsStore): void {
   if (isWish) put(store, 'wishlist', article, amount % 2)
   else put(store, 'cart', article, amount)
 }
 
 /** A connection that loses some of what it carries and delivers some of it late. */
-function aConnection(send: Exchanging['send']) {
+function aConnection(send: ExchangeParts['send']) {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   const late: Promise<unknown>[] = []
   return {
-    withLuck(luck: Luck): Exchanging['send'] {
+    withDelivery(delivery: Delivery): ExchangeParts['send'] {
       return async (message) => {
-        if (luck === 'request-lost') return 'away'
-        if (luck === 'request-late') {
+        if (delivery === 'request-lost') return 'away'
+        if (delivery === 'request-late') {
           late.push(released.then(() => send(message)))
           return 'away'
         }
         const answer = await send(message)
-        if (luck === 'answer-late') await Promise.race([released, new Promise((done) => setTimeout(done, 5))])
-        return luck === 'answer-lost' ? 'away' : answer
+        if (delivery === 'answer-late') await Promise.race([released, new Promise((done) => setTimeout(done, 5))])
+        return delivery === 'answer-lost' ? 'away' : answer
       }
     },
     async release() {

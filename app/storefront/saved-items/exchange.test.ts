@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { aBrowser, aStoredProduct, aTab, cartOf, put } from '#tests/support/browser-tabs.ts'
-import { exchange, type Message, type Sent } from './exchange.ts'
+import { aBrowserStorage, aStoredProduct, aTab, cartOf, put } from '#tests/support/browser-tabs.ts'
+import { exchange, type SendResult, type SyncMessage } from './exchange.ts'
 import type { SavedItemsStore } from './saved-items-store.ts'
 
 test('an answer that arrives after a newer one is dropped', async () => {
   const store = await aCustomersTab()
-  const { promise: late, resolve } = Promise.withResolvers<Sent>()
+  const { promise: late, resolve } = Promise.withResolvers<SendResult>()
   const first = exchange({ store, customerId: 'karen', send: () => late })
-  await exchange({ store, customerId: 'karen', send: async () => anAnswer(5, { 'CND-001': 5 }) })
+  await exchange({ store, customerId: 'karen', send: async () => aResponse(5, { 'CND-001': 5 }) })
 
-  resolve(anAnswer(4, { 'CND-001': 4 }))
+  resolve(aResponse(4, { 'CND-001': 4 }))
   await first
 
   expect(cartOf(store)).toEqual(['CND-001 × 5'])
@@ -18,17 +18,17 @@ test('an answer that arrives after a newer one is dropped', async () => {
 
 test('what is changed while a message is on its way stays, and is sent next', async () => {
   const store = await aCustomersTab()
-  const sent: Message[] = []
+  const sent: SyncMessage[] = []
   put(store, 'cart', 'CND-001', 3)
-  const changingMeanwhile = async (message: Message) => {
+  const changeDuringSend = async (message: SyncMessage) => {
     sent.push(message)
     put(store, 'cart', 'CND-001', 4)
-    return anAnswer(2, { 'CND-001': 3 })
+    return aResponse(2, { 'CND-001': 3 })
   }
 
-  await exchange({ store, customerId: 'karen', send: changingMeanwhile })
+  await exchange({ store, customerId: 'karen', send: changeDuringSend })
   const shown = cartOf(store)
-  await exchange({ store, customerId: 'karen', send: recording(sent, anAnswer(3, { 'CND-001': 4 })) })
+  await exchange({ store, customerId: 'karen', send: recordMessages(sent, aResponse(3, { 'CND-001': 4 })) })
 
   expect(shown).toEqual(['CND-001 × 4'])
   expect(sent.map(({ knownVersion, cart }) => [knownVersion, cart[0]?.amount])).toEqual([
@@ -40,55 +40,55 @@ test('what is changed while a message is on its way stays, and is sent next', as
 
 test('an amount that was set back is sent, because the message before it may still arrive', async () => {
   const store = await aCustomersTab()
-  const sent: Message[] = []
+  const sent: SyncMessage[] = []
   put(store, 'cart', 'CND-001', 3)
   await exchange({ store, customerId: 'karen', send: async () => 'away' })
   put(store, 'cart', 'CND-001', 2)
 
-  await exchange({ store, customerId: 'karen', send: recording(sent, anAnswer(2, { 'CND-001': 2 })) })
+  await exchange({ store, customerId: 'karen', send: recordMessages(sent, aResponse(2, { 'CND-001': 2 })) })
 
   expect(sent[0]?.cart).toMatchObject([{ article: 'CND-001', amount: 2 }])
 })
 
 test('what could not be sent outlives a reload', async () => {
-  const browser = aBrowser()
+  const browser = aBrowserStorage()
   const before = await aCustomersTab(browser)
-  const sent: Message[] = []
+  const sent: SyncMessage[] = []
   put(before, 'cart', 'CND-001', 0)
   await exchange({ store: before, customerId: 'karen', send: async () => 'away' })
 
-  await exchange({ store: aTab(browser), customerId: 'karen', send: recording(sent, anAnswer(2, {})) })
+  await exchange({ store: aTab(browser), customerId: 'karen', send: recordMessages(sent, aResponse(2, {})) })
 
   expect(sent[0]?.cart).toEqual([{ article: 'CND-001', amount: 0 }])
 })
 
 test('what one customer left behind is not sent for another', async () => {
   const store = await aCustomersTab()
-  const sent: Message[] = []
+  const sent: SyncMessage[] = []
   put(store, 'cart', 'CND-001', 7)
 
-  await exchange({ store, customerId: 'jonas', send: recording(sent, anAnswer(1, {})) })
+  await exchange({ store, customerId: 'jonas', send: recordMessages(sent, aResponse(1, {})) })
 
   expect(sent).toMatchObject([{ customer: 'jonas', cart: [], wishlist: [] }])
   expect(cartOf(store)).toEqual([])
 })
 
 /** Karen's, with two pieces in the cart, as the server has it in version 1. */
-async function aCustomersTab(browser = aBrowser()): Promise<SavedItemsStore> {
+async function aCustomersTab(browser = aBrowserStorage()): Promise<SavedItemsStore> {
   const store = aTab(browser)
-  await exchange({ store, customerId: 'karen', send: async () => anAnswer(1, { 'CND-001': 2 }) })
+  await exchange({ store, customerId: 'karen', send: async () => aResponse(1, { 'CND-001': 2 }) })
   return store
 }
 
-function anAnswer(version: number, amounts: Record<string, number>): Sent {
+function aResponse(version: number, amounts: Record<string, number>): SendResult {
   const cart = Object.entries(amounts).map(([article, amount]) => {
     return { dataProduct: aStoredProduct(article), amount, addedAt: 1 }
   })
   return { body: { version, isApplied: true, lists: { cart, wishlist: [] }, notices: [] } }
 }
 
-function recording(sent: Message[], answer: Sent) {
-  return async (message: Message) => {
+function recordMessages(sent: SyncMessage[], answer: SendResult) {
+  return async (message: SyncMessage) => {
     sent.push(message)
     return answer
   }

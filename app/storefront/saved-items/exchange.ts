@@ -1,12 +1,12 @@
 import type { ListName } from '#shop/saved-items/saved-items.ts'
 import {
+  emptySavedItems,
+  emptyUnsent,
   findItem,
-  inOrder,
-  nothingSaved,
-  nothingUnsent,
   readLines,
   type SavedItems,
   type StoredItem,
+  sortByAddedAt,
   type Unsent,
 } from './saved-items.ts'
 import type { SavedItemsStore } from './saved-items-store.ts'
@@ -14,7 +14,7 @@ import { isRecord, readCount } from './stored-product.ts'
 
 type ItemMessage = { article: string; amount: number; seenPriceCents?: number; addedAt?: number }
 
-export type Message = Record<ListName, ItemMessage[]> & {
+export type SyncMessage = Record<ListName, ItemMessage[]> & {
   /** Whose items these are: by now someone else may have signed in in another tab. */
   customer: string
   knownVersion: number
@@ -24,7 +24,7 @@ export type Message = Record<ListName, ItemMessage[]> & {
 type Lists = Record<ListName, StoredItem[]>
 
 /** What the server answers; `lists` is null when the browser has them already. */
-export type Answer = {
+export type SyncResponse = {
   version: number
   /** False when the message named another version and changed nothing. */
   isApplied: boolean
@@ -33,15 +33,15 @@ export type Answer = {
 }
 
 /** The answer's body; `signed-out` when the session has ended; `refused` when the server cannot take this; `away` when it cannot be reached. */
-export type Sent = { body: unknown } | 'signed-out' | 'refused' | 'away'
+export type SendResult = { body: unknown } | 'signed-out' | 'refused' | 'away'
 
-export type Exchanging = {
+export type ExchangeParts = {
   store: SavedItemsStore
   customerId: string
-  send: (message: Message) => Promise<Sent>
+  send: (message: SyncMessage) => Promise<SendResult>
 }
 
-export type Exchanged = Answer | Exclude<Sent, { body: unknown }>
+export type ExchangeResult = SyncResponse | Exclude<SendResult, { body: unknown }>
 
 const attemptsMax = 5
 
@@ -49,22 +49,22 @@ const attemptsMax = 5
  * Sends what is unsent and takes over the server's lists. A message counts only for the version that it names. When the server has another,
  * it answers its lists, and what is unsent is sent once more on top of them: so a message that is late, lost or doubled does no harm.
  */
-export async function exchange(parts: Exchanging, mergesInto = -1, attempt = 1): Promise<Exchanged> {
+export async function exchange(parts: ExchangeParts, mergeVersion = -1, attempt = 1): Promise<ExchangeResult> {
   const { store, customerId, send } = parts
   store.read()
   const { customer } = store.getState()
   // What another customer left behind never gets into this one's cart.
-  if (customer && customer.id !== customerId) store.change(() => nothingSaved)
-  const message = messageOf(store.getState(), customerId, mergesInto)
-  const sent = await send(message)
-  if (typeof sent === 'string') return sent
-  const answer = readAnswer(sent.body)
-  if (!answer) return 'away'
-  const { version, isApplied, lists } = answer
+  if (customer && customer.id !== customerId) store.change(() => emptySavedItems)
+  const message = messageOf(store.getState(), customerId, mergeVersion)
+  const sendResult = await send(message)
+  if (typeof sendResult === 'string') return sendResult
+  const response = readResponse(sendResult.body)
+  if (!response) return 'away'
+  const { version, isApplied, lists } = response
   if (lists && (isApplied || !message.isMerge)) {
-    store.change((items) => adopted(items, message, answer, lists))
+    store.change((items) => adoptLists(items, message, response, lists))
   }
-  if (isApplied || !(message.isMerge || hasUnsent(store.getState(), customerId))) return answer
+  if (isApplied || !(message.isMerge || hasUnsent(store.getState(), customerId))) return response
   return attempt < attemptsMax ? exchange(parts, version, attempt + 1) : 'away'
 }
 
@@ -73,13 +73,13 @@ export function hasUnsent({ customer }: SavedItems, customerId: string): boolean
 }
 
 /** A guest's lists are merged as a whole, also when they are empty: a merge before it may still be on its way. */
-function messageOf(items: SavedItems, customerId: string, mergesInto: number): Message {
+function messageOf(items: SavedItems, customerId: string, mergeVersion: number): SyncMessage {
   const { customer } = items
   const sentOf = (list: ListName) =>
     (customer?.unsent[list] ?? articlesOf(items[list])).map((article) => itemMessage(items[list], article))
   return {
     customer: customerId,
-    knownVersion: customer?.version ?? mergesInto,
+    knownVersion: customer?.version ?? mergeVersion,
     isMerge: customer === null,
     cart: sentOf('cart'),
     wishlist: sentOf('wishlist'),
@@ -97,10 +97,10 @@ function itemMessage(items: readonly StoredItem[], article: string): ItemMessage
   return { article, amount, addedAt, ...(product.priceCents > 0 && { seenPriceCents: product.priceCents }) }
 }
 
-function adopted(
+function adoptLists(
   items: SavedItems,
-  message: Message,
-  { version, isApplied }: Answer,
+  message: SyncMessage,
+  { version, isApplied }: SyncResponse,
   lists: Lists,
 ): Partial<SavedItems> {
   const { customer } = items
@@ -110,7 +110,7 @@ function adopted(
   const isConfirmed = isApplied && !(message.isMerge && customer)
   const unsent = isConfirmed
     ? { cart: stillUnsent(items, message, 'cart'), wishlist: stillUnsent(items, message, 'wishlist') }
-    : (customer?.unsent ?? nothingUnsent)
+    : (customer?.unsent ?? emptyUnsent)
   return {
     cart: combined(lists.cart, items.cart, unsent.cart),
     wishlist: combined(lists.wishlist, items.wishlist, unsent.wishlist),
@@ -119,21 +119,21 @@ function adopted(
 }
 
 /** What was changed in this browser after the message had left. */
-function stillUnsent({ customer, ...items }: SavedItems, message: Message, list: ListName): string[] {
-  const said = new Map(message[list].map((item) => [item.article, JSON.stringify(item)]))
+function stillUnsent({ customer, ...items }: SavedItems, message: SyncMessage, list: ListName): string[] {
+  const sentItems = new Map(message[list].map((item) => [item.article, JSON.stringify(item)]))
   // Of a guest's changes nobody takes note.
-  const changed = customer?.unsent[list] ?? new Set([...articlesOf(items[list]), ...said.keys()])
-  return [...changed].filter((article) => JSON.stringify(itemMessage(items[list], article)) !== said.get(article))
+  const changed = customer?.unsent[list] ?? new Set([...articlesOf(items[list]), ...sentItems.keys()])
+  return [...changed].filter((article) => JSON.stringify(itemMessage(items[list], article)) !== sentItems.get(article))
 }
 
 /** The server's list, with what is unsent as it is in this browser. */
-function combined(server: readonly StoredItem[], here: readonly StoredItem[], unsent: Unsent[ListName]): StoredItem[] {
+function combined(server: readonly StoredItem[], local: readonly StoredItem[], unsent: Unsent[ListName]): StoredItem[] {
   const isUnsent = ({ product }: StoredItem) => unsent.includes(product.article)
-  return inOrder([...server.filter((item) => !isUnsent(item)), ...here.filter(isUnsent)])
+  return sortByAddedAt([...server.filter((item) => !isUnsent(item)), ...local.filter(isUnsent)])
 }
 
 /** Null: that is no answer of ours. */
-function readAnswer(body: unknown): Answer | null {
+function readResponse(body: unknown): SyncResponse | null {
   const version = isRecord(body) ? readCount(body.version) : null
   if (!isRecord(body) || version === null) return null
   const { isApplied, lists, notices } = body

@@ -4,12 +4,12 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { loader as whoAmI } from '#storefront/visitor/who-am-i-resource.ts'
-import { aProduct } from '#tests/support/make.ts'
-import { aVisitOf } from '#tests/support/make-accounts.ts'
+import { loaderArgsFor } from '#tests/support/loader-args.ts'
+import { sessionCookieFor } from '#tests/support/make-accounts.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { aShopper } from '#tests/support/make-saved-items.ts'
 import { postSavedItems } from '#tests/support/send-saved-items.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { visitTo } from '#tests/support/test-visit.ts'
 
 test('what a browser changed is saved, and answered in the form in which browsers store it', async () => {
   const shop = await openTestShop()
@@ -112,8 +112,8 @@ test('what no browser of ours would send is refused and changes nothing', async 
 test('a browser is told whose it is, and a guest only that they are one', async () => {
   const shop = await openTestShop()
   const { shopper, cookie } = await signedInShopper(shop)
-  const asked = visitTo(shop, '/who-am-i').visit
-  const known = visitTo(shop, '/who-am-i').visit
+  const asked = loaderArgsFor(shop, '/who-am-i').args
+  const known = loaderArgsFor(shop, '/who-am-i').args
 
   const guest = await whoAmI(asked)
   const customer = await whoAmI({ ...known, request: new Request(known.url, { headers: { cookie } }) })
@@ -130,7 +130,7 @@ test('a browser is told whose it is, and a guest only that they are one', async 
 
 async function signedInShopper(shop: TestShop) {
   const shopper = await aShopper(shop)
-  return { shopper, cookie: await aVisitOf(shop, { id: shopper }) }
+  return { shopper, cookie: await sessionCookieFor(shop, { id: shopper }) }
 }
 
 function aMessage(customer: UserId, facts: object = {}) {

@@ -1,8 +1,8 @@
-import { shopContext } from '#http/context.server.ts'
 import { problems } from '#http/problems.ts'
-import { findAsker } from '#http/who-is-asking.server.ts'
+import { findActor } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import { messages } from '#rulebook/messages.ts'
-import { savedItemsWords as words } from '#rulebook/saved-items-words.ts'
+import { savedItemsMessages as itemMessages } from '#rulebook/saved-items-messages.ts'
 import { type ItemRefusal, itemsMax, type ListName, type SavedItem } from '#shop/saved-items/saved-items.ts'
 import { type SyncAnswer, syncSavedItems } from '#shop/saved-items/sync-saved-items.server.ts'
 import type { Route } from './+types/saved-items-resource.ts'
@@ -11,27 +11,27 @@ import { storedProductOf } from './stored-product.ts'
 
 /** Where a customer's browser sends what was changed in it; the answer has the form in which browsers store items. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asker = await findAsker(context, request)
-  if (!asker) return refuse('not-signed-in')
+  const actor = await findActor(context, request)
+  if (!actor) return refuse('not-signed-in')
   const message = BrowserMessage.safeParse(await request.json().catch(() => null))
   if (!message.success) return refuse('invalid')
   // Someone else signed in meanwhile: what one customer changed never gets into another one's cart.
-  if (message.data.customer !== asker.id) return refuse('not-signed-in')
-  const answer = await syncSavedItems(context.get(shopContext), asker.id, message.data)
+  if (message.data.customer !== actor.id) return refuse('not-signed-in')
+  const answer = await syncSavedItems(context.get(shopContext), actor.id, message.data)
   const { version, isApplied, lists } = answer
-  const stored = lists && { cart: lists.cart.map(storedItemOf), wishlist: lists.wishlist.map(storedItemOf) }
-  return Response.json({ version, isApplied, lists: stored, notices: noticesOf(answer) }, { headers: uncached })
+  const stored = lists && { cart: lists.cart.map(responseItemOf), wishlist: lists.wishlist.map(responseItemOf) }
+  return Response.json({ version, isApplied, lists: stored, notices: noticesOf(answer) }, { headers: noStoreHeaders })
 }
 
-const uncached = { 'cache-control': 'no-store' }
+const noStoreHeaders = { 'cache-control': 'no-store' }
 
-function storedItemOf({ product, seenPriceCents, amount, addedAt }: SavedItem) {
+function responseItemOf({ product, seenPriceCents, amount, addedAt }: SavedItem) {
   const dataProduct = storedProductOf({ ...product, priceCents: seenPriceCents })
   return { dataProduct, amount, addedAt: addedAt.getTime() }
 }
 
 function noticesOf({ merged, refusals }: SyncAnswer): { isRefusal: boolean; text: string }[] {
-  const text = merged && words.merged(merged)
+  const text = merged && itemMessages.merged(merged)
   const refused = [
     ...refusals.cart.map((refusal) => refusalText('cart', refusal)),
     ...refusals.wishlist.map((refusal) => refusalText('wishlist', refusal)),
@@ -42,10 +42,10 @@ function noticesOf({ merged, refusals }: SyncAnswer): { isRefusal: boolean; text
 function refusalText(list: ListName, { name, code, available }: ItemRefusal): string {
   if (code === 'short') return messages.quantity.overStock(available)
   if (code === 'full') return messages[list].full(itemsMax[list])
-  return code === 'sold-out' ? words.soldOut(name) : words.gone(name)
+  return code === 'sold-out' ? itemMessages.soldOut(name) : itemMessages.gone(name)
 }
 
 function refuse(code: 'not-signed-in' | 'invalid'): Response {
   const { status, sentence } = problems[code]
-  return Response.json({ error: sentence, code }, { status, headers: uncached })
+  return Response.json({ error: sentence, code }, { status, headers: noStoreHeaders })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { limits } from '#rulebook/limits.ts'
-import { aBrowser, aStoredProduct, aTab, cartOf, put, wishlistOf } from '#tests/support/browser-tabs.ts'
+import { aBrowserStorage, aStoredProduct, aTab, cartOf, put, wishlistOf } from '#tests/support/browser-tabs.ts'
 import { openSavedItemsStore } from './saved-items-store.ts'
 
 test('what a guest saves is there again after a reload', () => {
-  const browser = aBrowser()
+  const browser = aBrowserStorage()
   const before = aTab(browser)
   put(before, 'wishlist', 'CND-001')
   put(before, 'cart', 'LGT-002', 3)
@@ -17,7 +17,7 @@ test('what a guest saves is there again after a reload', () => {
 })
 
 test('the storage has the names of the specification', () => {
-  const browser = aBrowser()
+  const browser = aBrowserStorage()
   const tab = aTab(browser)
   put(tab, 'wishlist', 'CND-001')
   put(tab, 'cart', 'CND-001', 2)
@@ -32,7 +32,7 @@ test('the storage has the names of the specification', () => {
 })
 
 test('an empty cart has no price yet', () => {
-  const browser = aBrowser()
+  const browser = aBrowserStorage()
   const tab = aTab(browser)
   put(tab, 'wishlist', 'CND-001')
 
@@ -40,7 +40,7 @@ test('an empty cart has no price yet', () => {
 })
 
 test('the first visit writes nothing into the storage', () => {
-  const browser = aBrowser()
+  const browser = aBrowserStorage()
 
   const tab = aTab(browser)
 
@@ -49,13 +49,13 @@ test('the first visit writes nothing into the storage', () => {
 })
 
 test('where someone may be signed in, an empty list is not called empty before their items have come', () => {
-  const [customers, guests] = [aTab(aBrowser(), true), aTab(aBrowser(), false)]
+  const [customers, guests] = [aTab(aBrowserStorage(), true), aTab(aBrowserStorage(), false)]
 
   expect([customers, guests].map((tab) => tab.getState().isLoading)).toEqual([true, false])
 })
 
 test('each of two tabs keeps what the other one changed', () => {
-  const browser = aBrowser()
+  const browser = aBrowserStorage()
   const [one, other] = [aTab(browser), aTab(browser)]
   put(one, 'cart', 'CND-001', 1)
   put(other, 'cart', 'LGT-002', 1)
@@ -68,7 +68,7 @@ test('each of two tabs keeps what the other one changed', () => {
 })
 
 test('a removed line comes back in its place', () => {
-  const tab = aTab(aBrowser())
+  const tab = aTab(aBrowserStorage())
   put(tab, 'cart', 'CND-001')
   put(tab, 'cart', 'LGT-002')
   const before = tab.getState().cart
@@ -92,7 +92,7 @@ test('without a storage a guest goes on in memory', () => {
 })
 
 test('a full storage loses nothing of what is in memory', () => {
-  const former = aBrowser()
+  const former = aBrowserStorage()
   put(aTab(former), 'cart', 'GFT-003')
   const tab = aTab({
     ...former,
@@ -111,7 +111,7 @@ test('a broken line is dropped and the rest stays, whatever version wrote it', (
   const items = [{ dataProduct: { article: 17 }, amount: 1 }, aStoredLine('LGT-002')]
 
   const tab = aTab(
-    aBrowser({ state: { cart: { items }, favorites: { items: [aStoredProduct('GFT-003')] } }, version: 7 }),
+    aBrowserStorage({ state: { cart: { items }, favorites: { items: [aStoredProduct('GFT-003')] } }, version: 7 }),
   )
 
   expect(cartOf(tab)).toEqual(['LGT-002 × 1'])
@@ -121,14 +121,14 @@ test('a broken line is dropped and the rest stays, whatever version wrote it', (
 test('a cart that grew for years is cut to what a browser saves', () => {
   const items = Array.from({ length: 300 }, (_, place) => aStoredLine(`CND-${place + 100}`, place))
 
-  const tab = aTab(aBrowser({ state: { cart: { items } }, version: 1 }))
+  const tab = aTab(aBrowserStorage({ state: { cart: { items } }, version: 1 }))
 
   expect(tab.getState().cart).toHaveLength(limits.cartLinesMax)
   expect(tab.getState().cart.at(-1)?.product.article).toBe('CND-399')
 })
 
 test("a customer's items are gone from a browser in which nobody can be signed in any more", () => {
-  const browser = aBrowser()
+  const browser = aBrowserStorage()
   const customers = aTab(browser)
   customers.change(() => ({ customer: { id: 'karen', version: 3, unsent: { cart: [], wishlist: [] } } }))
   put(customers, 'cart', 'CND-001')
@@ -140,14 +140,14 @@ test("a customer's items are gone from a browser in which nobody can be signed i
 })
 
 test('the cart and wishlist that the first release stored for a guest are read', () => {
-  const tab = aTab(aBrowser(ofFirstRelease(null)))
+  const tab = aTab(aBrowserStorage(ofFirstRelease(null)))
 
   expect(cartOf(tab)).toEqual(['CND-001 × 4', 'LGT-002 × 1'])
   expect([wishlistOf(tab), tab.getState().customer]).toEqual([['GFT-003'], null])
 })
 
 test('what a customer changed under the first release and could not send is still unsent', () => {
-  const tab = aTab(aBrowser(ofFirstRelease('karen')))
+  const tab = aTab(aBrowserStorage(ofFirstRelease('karen')))
 
   const { customer } = tab.getState()
   expect(customer).toEqual({
@@ -158,7 +158,7 @@ test('what a customer changed under the first release and could not send is stil
 })
 
 test('a page of the first release that is still open does not undo what a customer has not sent', () => {
-  const browser = aBrowser(ofFirstRelease('karen'))
+  const browser = aBrowserStorage(ofFirstRelease('karen'))
   const tab = aTab(browser)
   put(tab, 'cart', 'CND-001', 6)
   browser.setItem(limits.storageKey, JSON.stringify(ofFirstRelease('karen')))

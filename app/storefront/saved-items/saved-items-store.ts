@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { limits } from '#rulebook/limits.ts'
-import { isFirstRelease, nothingSaved, readStoredItems, type SavedItems, storedItemsOf } from './saved-items.ts'
+import { emptySavedItems, isFirstRelease, readStoredItems, type SavedItems, storedItemsOf } from './saved-items.ts'
 import { isRecord } from './stored-product.ts'
 
 export type SavedItemsState = SavedItems & {
@@ -17,25 +17,25 @@ export type SavedItemsStore = ReturnType<typeof openSavedItemsStore>
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /** The cart, wishlist, search text and viewed products: in memory for the pages, in the storage for the other tabs and the next visit. */
-export function openSavedItemsStore(browser: () => TextStorage, mayBeSignedIn = () => true) {
+export function openSavedItemsStore(getStorage: () => TextStorage, mayBeSignedIn = () => true) {
   const store = createStore<SavedItemsState>()(() => ({
-    ...nothingSaved,
+    ...emptySavedItems,
     isReady: false,
     isLoading: false,
     signedInAs: null,
   }))
   let lastText: string | null = null
-  let changed: (waitMs: number) => void = () => undefined
+  let notifyChange: (waitMs: number) => void = () => undefined
 
   /** Takes over what another tab has written. */
   function read(): void {
-    const text = attempt(() => browser().getItem(limits.storageKey)) ?? null
+    const text = attempt(() => getStorage().getItem(limits.storageKey)) ?? null
     if (text !== null && text !== lastText) {
       lastText = text
       adopt(attempt((): unknown => JSON.parse(text)))
     }
     // Whoever was signed in has left: their items go before anyone sees them.
-    if (store.getState().customer && !mayBeSignedIn()) change(() => nothingSaved)
+    if (store.getState().customer && !mayBeSignedIn()) change(() => emptySavedItems)
     if (!store.getState().isReady) store.setState({ isReady: true, isLoading: mayBeSignedIn() })
   }
 
@@ -52,7 +52,7 @@ export function openSavedItemsStore(browser: () => TextStorage, mayBeSignedIn = 
     store.setState(edit(store.getState()))
     const text = JSON.stringify({ state: storedItemsOf(store.getState()), version: limits.storageVersion })
     // A storage that is blocked or full keeps its former text, and the memory goes on without it.
-    if (attempt(() => browser().setItem(limits.storageKey, text) ?? true)) lastText = text
+    if (attempt(() => getStorage().setItem(limits.storageKey, text) ?? true)) lastText = text
   }
 
   return {
@@ -62,11 +62,11 @@ export function openSavedItemsStore(browser: () => TextStorage, mayBeSignedIn = 
     change: (edit: (items: SavedItems) => Partial<SavedItems>, waitMs?: number) => {
       read()
       change(edit)
-      if (waitMs !== undefined) changed(waitMs)
+      if (waitMs !== undefined) notifyChange(waitMs)
     },
     /** Tells of this tab's own changes that have to be sent. */
     onChange: (listener: (waitMs: number) => void) => {
-      changed = listener
+      notifyChange = listener
     },
   }
 }

@@ -10,18 +10,24 @@ export type StoredItem = { product: ProductSummary; amount: number; addedAt: num
 export type Unsent = Record<ListName, readonly string[]>
 
 /** Whose copy the cart and wishlist are, and the server's version that they are based on; below zero: none yet. */
-export type Customer = { id: string; version: number; unsent: Unsent }
+export type StoredCustomer = { id: string; version: number; unsent: Unsent }
 
 /** Everything that a browser saves, in the order in which it was added. */
 export type SavedItems = Record<ListName | 'recentlyViewed', readonly StoredItem[]> & {
   searchText: string
   /** Null: they are a guest's own. */
-  customer: Customer | null
+  customer: StoredCustomer | null
 }
 
-export const nothingUnsent: Unsent = { cart: [], wishlist: [] }
+export const emptyUnsent: Unsent = { cart: [], wishlist: [] }
 
-export const nothingSaved: SavedItems = { cart: [], wishlist: [], recentlyViewed: [], searchText: '', customer: null }
+export const emptySavedItems: SavedItems = {
+  cart: [],
+  wishlist: [],
+  recentlyViewed: [],
+  searchText: '',
+  customer: null,
+}
 
 /** One more than is shown: the product on the page is not shown among those seen before it. */
 const recentlyViewedMax = limits.recentlyViewedProducts + 1
@@ -36,16 +42,16 @@ export function withItem(items: SavedItems, list: ListName, article: string, ite
   const unsent = customer && { ...customer.unsent, [list]: [...new Set([...customer.unsent[list], article])] }
   return {
     ...items,
-    [list]: replaced(items[list], article, item, itemsMax[list]),
+    [list]: replaceItem(items[list], article, item, itemsMax[list]),
     customer: customer && unsent && { ...customer, unsent },
   }
 }
 
 export function withViewed(items: SavedItems, item: StoredItem): SavedItems {
-  return { ...items, recentlyViewed: replaced(items.recentlyViewed, item.product.article, item, recentlyViewedMax) }
+  return { ...items, recentlyViewed: replaceItem(items.recentlyViewed, item.product.article, item, recentlyViewedMax) }
 }
 
-export function inOrder(items: readonly StoredItem[]): StoredItem[] {
+export function sortByAddedAt(items: readonly StoredItem[]): StoredItem[] {
   return items.toSorted((a, b) => a.addedAt - b.addedAt || (a.product.article < b.product.article ? -1 : 1))
 }
 
@@ -75,7 +81,7 @@ export function readStoredItems(stored: unknown): SavedItems {
     recentlyViewed: readList(slices.recentlyViewed, readWish, recentlyViewedMax),
     searchText: readSearchText(slices.search),
     customer: isFirstRelease(slices)
-      ? readFormerCustomer(slices.ownership, { cart, wishlist })
+      ? readFirstReleaseCustomer(slices.ownership, { cart, wishlist })
       : readCustomer(slices.customer),
   }
 }
@@ -89,9 +95,14 @@ export function readLines(items: unknown): StoredItem[] {
   return readList({ items }, readLine, itemsMax.cart)
 }
 
-function replaced(items: readonly StoredItem[], article: string, item: StoredItem | null, max: number): StoredItem[] {
+function replaceItem(
+  items: readonly StoredItem[],
+  article: string,
+  item: StoredItem | null,
+  max: number,
+): StoredItem[] {
   const others = items.filter(({ product }) => product.article !== article)
-  return item ? inOrder([...others, item]).slice(-max) : others
+  return item ? sortByAddedAt([...others, item]).slice(-max) : others
 }
 
 function storedWishOf({ product, addedAt }: StoredItem) {
@@ -103,7 +114,7 @@ type Read = (stored: Record<string, unknown>) => StoredItem | null
 function readList(slice: unknown, read: Read, max: number): StoredItem[] {
   const stored = isRecord(slice) && Array.isArray(slice.items) ? slice.items.filter(isRecord) : []
   const items = stored.map(read).filter((item) => item !== null)
-  return inOrder([...new Map(items.map((item) => [item.product.article, item])).values()]).slice(-max)
+  return sortByAddedAt([...new Map(items.map((item) => [item.product.article, item])).values()]).slice(-max)
 }
 
 function readWish(stored: Record<string, unknown>): StoredItem | null {
@@ -127,7 +138,7 @@ function readTime(value: unknown): number {
   return time <= 8.64e15 ? time : 0
 }
 
-function readCustomer(stored: unknown): Customer | null {
+function readCustomer(stored: unknown): StoredCustomer | null {
   if (!isRecord(stored) || typeof stored.id !== 'string' || stored.id === '') return null
   const unsent = isRecord(stored.unsent) ? stored.unsent : {}
   return {
@@ -142,10 +153,10 @@ function readArticles(stored: unknown): string[] {
 }
 
 /** The first release wrote down what the server had confirmed; whatever differs from it was not sent. */
-function readFormerCustomer(
+function readFirstReleaseCustomer(
   ownership: unknown,
   { cart, wishlist }: Pick<SavedItems, 'cart' | 'wishlist'>,
-): Customer | null {
+): StoredCustomer | null {
   const { owner, mirror } = isRecord(ownership) ? ownership : {}
   const customer = readCustomer({ id: owner, version: isRecord(mirror) ? mirror.version : null })
   if (!customer || customer.version < 0 || !isRecord(mirror)) return customer
@@ -154,10 +165,10 @@ function readFormerCustomer(
   )
   const wishes = new Set<string>(readArticles(mirror.wishlist))
   const inCart = [...Object.keys(lines), ...cart.map(({ product }) => product.article)].filter(isArticleText)
-  const onList = [...wishes, ...wishlist.map(({ product }) => product.article)]
+  const inWishlist = [...wishes, ...wishlist.map(({ product }) => product.article)]
   const unsent = {
     cart: inCart.filter((article) => findItem(cart, article)?.amount !== lines[article]),
-    wishlist: onList.filter((article) => wishes.has(article) !== (findItem(wishlist, article) !== undefined)),
+    wishlist: inWishlist.filter((article) => wishes.has(article) !== (findItem(wishlist, article) !== undefined)),
   }
   return { ...customer, unsent: { cart: [...new Set(unsent.cart)], wishlist: [...new Set(unsent.wishlist)] } }
 }

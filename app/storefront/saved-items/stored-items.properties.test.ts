@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aBrowser, aTab, put, wishlistOf } from '#tests/support/browser-tabs.ts'
+import { aBrowserStorage, aTab, put, wishlistOf } from '#tests/support/browser-tabs.ts'
 import { readStoredItems, storedItemsOf } from './saved-items.ts'
 
 test('whatever text is in the storage, the saved items are valid and nothing is thrown', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json(), storedText()), (text) => {
-      const tab = aTab(aBrowser(text))
+      const tab = aTab(aBrowserStorage(text))
       put(tab, 'wishlist', 'CND-001')
 
       const { isReady, isLoading: _, signedInAs, ...items } = tab.getState()

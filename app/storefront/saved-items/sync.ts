@@ -1,8 +1,15 @@
 import { limits } from '#rulebook/limits.ts'
-import { savedItemsWords as words } from '#rulebook/saved-items-words.ts'
+import { savedItemsMessages as messages } from '#rulebook/saved-items-messages.ts'
 import type { ToastMessage } from '#ui/toast-store.ts'
-import { type Answer, type Exchanged, exchange, hasUnsent, type Message, type Sent } from './exchange.ts'
-import { nothingUnsent } from './saved-items.ts'
+import {
+  type ExchangeResult,
+  exchange,
+  hasUnsent,
+  type SendResult,
+  type SyncMessage,
+  type SyncResponse,
+} from './exchange.ts'
+import { emptyUnsent } from './saved-items.ts'
 import type { SavedItemsStore } from './saved-items-store.ts'
 
 export type Sync = ReturnType<typeof startSync>
@@ -22,16 +29,16 @@ const logOutWaitMs = 3000
 /** Keeps a customer's browser and the server in step, for as long as they are signed in. */
 export function startSync({ store, customerId, toast, onSignedOut }: SyncParts) {
   const parts = { store, customerId, send }
-  const listening = new AbortController()
-  const { signal } = listening
+  const listenerController = new AbortController()
+  const { signal } = listenerController
   let queue: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   let retryMs: number = limits.syncRetryMs.first
-  let isAway = false
+  let isOffline = false
   store.setState({ signedInAs: customerId })
 
   /** Sends what is unsent and takes over what is new. */
-  function now(): Promise<void> {
+  function syncNow(): Promise<void> {
     clearTimeout(timer)
     queue = queue
       .catch(() => undefined)
@@ -41,42 +48,42 @@ export function startSync({ store, customerId, toast, onSignedOut }: SyncParts) 
     return queue
   }
 
-  function later(waitMs: number): void {
+  function syncLater(waitMs: number): void {
     // Away, the next attempt is planned already.
-    if (isAway) return
+    if (isOffline) return
     clearTimeout(timer)
-    timer = setTimeout(now, waitMs)
+    timer = setTimeout(syncNow, waitMs)
   }
 
-  function receive(result: Exchanged): void {
+  function receive(result: ExchangeResult): void {
     if (signal.aborted) return
     if (result === 'signed-out') onSignedOut()
-    else if (result === 'away') tryAgainLater()
-    else if (result === 'refused') giveUp()
-    else settle(result)
+    else if (result === 'away') retryLater()
+    else if (result === 'refused') dropUnsent()
+    else applyResponse(result)
   }
 
-  function settle(answer: Answer): void {
-    if (isAway) toast({ tone: 'success', text: words.backOnline })
-    isAway = false
+  function applyResponse(response: SyncResponse): void {
+    if (isOffline) toast({ tone: 'success', text: messages.backOnline })
+    isOffline = false
     retryMs = limits.syncRetryMs.first
-    for (const { isRefusal, text } of answer.notices) toast({ tone: isRefusal ? 'error' : 'info', text })
-    if (hasUnsent(store.getState(), customerId)) later(limits.cartSyncMs)
+    for (const { isRefusal, text } of response.notices) toast({ tone: isRefusal ? 'error' : 'info', text })
+    if (hasUnsent(store.getState(), customerId)) syncLater(limits.cartSyncMs)
   }
 
-  function tryAgainLater(): void {
-    if (!isAway) toast({ tone: 'info', text: words.offline })
-    isAway = true
+  function retryLater(): void {
+    if (!isOffline) toast({ tone: 'info', text: messages.offline })
+    isOffline = true
     clearTimeout(timer)
-    timer = setTimeout(now, retryMs)
+    timer = setTimeout(syncNow, retryMs)
     retryMs = Math.min(retryMs * 2, limits.syncRetryMs.most)
   }
 
   /** What the server cannot take is dropped, and its lists are shown. */
-  function giveUp(): void {
-    toast({ tone: 'error', text: words.notTaken })
-    store.change(() => ({ customer: { id: customerId, version: -1, unsent: nothingUnsent } }))
-    later(0)
+  function dropUnsent(): void {
+    toast({ tone: 'error', text: messages.notSaved })
+    store.change(() => ({ customer: { id: customerId, version: -1, unsent: emptyUnsent } }))
+    syncLater(0)
   }
 
   /** Waits for nobody: the page is being left. */
@@ -93,44 +100,44 @@ export function startSync({ store, customerId, toast, onSignedOut }: SyncParts) 
     if (!hasUnsent(store.getState(), customerId)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    const waitedLong = new Promise((resolve) => setTimeout(resolve, logOutWaitMs))
-    void Promise.race([now(), waitedLong]).then(() => {
+    const logOutTimeout = new Promise((resolve) => setTimeout(resolve, logOutWaitMs))
+    void Promise.race([syncNow(), logOutTimeout]).then(() => {
       document.removeEventListener('submit', sendBeforeLogOut, { capture: true })
       form.requestSubmit()
     })
   }
 
-  store.onChange(later)
+  store.onChange(syncLater)
   window.addEventListener('pagehide', flush, { signal })
-  window.addEventListener('online', now, { signal })
+  window.addEventListener('online', syncNow, { signal })
   document.addEventListener('submit', sendBeforeLogOut, { signal, capture: true })
-  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? flush() : now()), {
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? flush() : syncNow()), {
     signal,
   })
 
   function stop(): void {
     clearTimeout(timer)
     store.onChange(() => undefined)
-    listening.abort()
+    listenerController.abort()
   }
 
-  return { now, stop }
+  return { now: syncNow, stop }
 }
 
-async function send(message: Message): Promise<Sent> {
+async function send(message: SyncMessage): Promise<SendResult> {
   const body = JSON.stringify(message)
-  const answer = await fetch('/saved-items', {
+  const response = await fetch('/saved-items', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body,
     keepalive: body.length < keepaliveMaxLength,
     signal: AbortSignal.timeout(answerTimeoutMs),
   }).catch(() => null)
-  if (!answer || answer.status >= 500 || answer.status === 429) return 'away'
-  if (answer.status === 401) return 'signed-out'
-  if (!answer.ok) return 'refused'
-  return answer.json().then(
-    (read: unknown): Sent => ({ body: read }),
-    (): Sent => 'away',
+  if (!response || response.status >= 500 || response.status === 429) return 'away'
+  if (response.status === 401) return 'signed-out'
+  if (!response.ok) return 'refused'
+  return response.json().then(
+    (read: unknown): SendResult => ({ body: read }),
+    (): SendResult => 'away',
   )
 }

@@ -4,7 +4,7 @@ import { limits } from '#rulebook/limits.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { itemsMax, type ListName } from '#shop/saved-items/saved-items.ts'
 import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
-import { findItem, nothingSaved, type StoredItem, withItem } from './saved-items.ts'
+import { emptySavedItems, findItem, type StoredItem, withItem } from './saved-items.ts'
 import { openSavedItemsStore, type SavedItemsState } from './saved-items-store.ts'
 import { storableProductOf } from './stored-product.ts'
 
@@ -12,8 +12,8 @@ import { storableProductOf } from './stored-product.ts'
 export const savedItems = openSavedItemsStore(() => window.localStorage, mayBeSignedIn)
 
 export function useSavedItems<Part>(select: (state: SavedItemsState) => Part): Part {
-  useEffect(openOnce, [])
-  return useStore(savedItems, (state) => select(state.customer === null || hasCopy(state) ? state : hidden))
+  useEffect(openStorageOnce, [])
+  return useStore(savedItems, (state) => select(state.customer === null || hasOwnCopy(state) ? state : hiddenState))
 }
 
 /** False on the server and during hydration, and while a list is empty that a customer's items may still fill. */
@@ -22,7 +22,7 @@ export function useIsReady(list: ListName): boolean {
 }
 
 /** Whether the lists are a copy of the customer's own on the server. */
-export function useIsCustomersCopy(): boolean {
+export function useIsAccountCopy(): boolean {
   return useSavedItems(({ customer }) => customer !== null)
 }
 
@@ -30,75 +30,75 @@ export function useItems(list: ListName): readonly StoredItem[] {
   return useSavedItems((state) => state[list])
 }
 
-export function useIsIn(list: ListName, article: string): boolean {
+export function useIsSaved(list: ListName, article: string): boolean {
   return useSavedItems((state) => findItem(state[list], article) !== undefined)
 }
 
 /** An item that is there already stays as it is. */
 export function addItem(list: ListName, product: ProductSummary, amount = 1): 'added' | 'already' | 'full' {
   const stored = storableProductOf(product)
-  const items = newest(list)
+  const items = latestItems(list)
   if (findItem(items, product.article)) return 'already'
   if (!stored || items.length >= itemsMax[list]) return 'full'
-  putBackItem(list, { product: stored, amount, addedAt: Date.now() })
+  restoreItem(list, { product: stored, amount, addedAt: Date.now() })
   return 'added'
 }
 
 /** Answers what was removed, for `putBackItem`. */
 export function removeItem(list: ListName, article: string): StoredItem | undefined {
-  const removed = findItem(newest(list), article)
+  const removed = findItem(latestItems(list), article)
   if (removed) savedItems.change((items) => withItem(items, list, article, null), 0)
   return removed
 }
 
-export function putBackItem(list: ListName, item: StoredItem): void {
+export function restoreItem(list: ListName, item: StoredItem): void {
   savedItems.change((items) => withItem(items, list, item.product.article, item), 0)
 }
 
 /** Takes out what was bought; what was added since then stays, also more of the same product. */
-export function takeFromCart(bought: readonly { article: string; quantity: number }[]): void {
+export function removeBoughtItems(bought: readonly { article: string; quantity: number }[]): void {
   for (const { article, quantity } of bought) {
-    const left = (findItem(newest('cart'), article)?.amount ?? 0) - quantity
-    if (left > 0) changeCartLine(article, { amount: left })
+    const remaining = (findItem(latestItems('cart'), article)?.amount ?? 0) - quantity
+    if (remaining > 0) changeCartLine(article, { amount: remaining })
     else removeItem('cart', article)
   }
 }
 
 /** Changes a line's amount, or the product as it was seen; a line that another tab has removed stays removed. */
 export function changeCartLine(article: string, changes: { amount?: number; product?: ProductSummary }): void {
-  const line = findItem(newest('cart'), article)
+  const line = findItem(latestItems('cart'), article)
   if (line) {
     const product = (changes.product && storableProductOf(changes.product)) ?? line.product
     const changed = { ...line, amount: changes.amount ?? line.amount, product }
     savedItems.change((items) => withItem(items, 'cart', article, changed), limits.cartSyncMs)
-  } else onceLoaded(() => changeCartLine(article, changes))
+  } else whenLoaded(() => changeCartLine(article, changes))
 }
 
 /** A customer's page shows the server's list before this browser has its copy: what is asked of it until then is done afterwards. */
-export function onceLoaded(action: () => void): void {
-  if (!mayBeSignedIn() || hasCopy(savedItems.getState())) return
+export function whenLoaded(action: () => void): void {
+  if (!mayBeSignedIn() || hasOwnCopy(savedItems.getState())) return
   const stopWaiting = savedItems.subscribe((state) => {
-    if (!hasCopy(state)) return
+    if (!hasOwnCopy(state)) return
     stopWaiting()
     action()
   })
 }
 
-function newest(list: ListName): readonly StoredItem[] {
+function latestItems(list: ListName): readonly StoredItem[] {
   savedItems.read()
   return savedItems.getState()[list]
 }
 
-const hidden: SavedItemsState = { ...nothingSaved, isReady: false, isLoading: false, signedInAs: null }
+const hiddenState: SavedItemsState = { ...emptySavedItems, isReady: false, isLoading: false, signedInAs: null }
 
-function hasCopy({ customer, signedInAs }: SavedItemsState): boolean {
+function hasOwnCopy({ customer, signedInAs }: SavedItemsState): boolean {
   return customer !== null && customer.id === signedInAs
 }
 
 let isOpen = false
 
 /** The first component that asks opens the storage, after hydration. */
-function openOnce(): void {
+function openStorageOnce(): void {
   if (isOpen) return
   isOpen = true
   savedItems.read()

@@ -19,7 +19,7 @@ export function SearchBand({ isOpen, field, onClose }: SearchBandProps) {
   }
   return (
     <search className={styles.search} id={bandId} hidden={!isOpen}>
-      <SearchBox look="band" field={field} onEscape={close}>
+      <SearchBox variant="band" field={field} onEscape={close}>
         <IconButton className={styles.close} label={messages.search.close} onClick={close}>
           <Icon of={X} />
         </IconButton>

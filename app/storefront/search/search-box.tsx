@@ -13,7 +13,7 @@ export const searchFieldName = 'query'
 
 type SearchBoxProps = {
   /** `band`: one large line below the header. `menu`: a pill in the menu drawer. */
-  look: 'band' | 'menu'
+  variant: 'band' | 'menu'
   field: RefObject<HTMLInputElement | null>
   /** Called after a search or a choice. */
   onDone?: () => void
@@ -23,16 +23,16 @@ type SearchBoxProps = {
 }
 
 /** The search box. Without JavaScript it is a plain form that leads to the results. */
-export function SearchBox({ look, field, onDone = nothing, onEscape, children }: SearchBoxProps) {
+export function SearchBox({ variant, field, onDone = noop, onEscape, children }: SearchBoxProps) {
   const search = useSearch()
   const combobox = useCombobox({ onDone })
   const { listId, active, isShown } = combobox
   const id = useId()
-  useTakeWhatWasTyped(field, search)
+  useTextTypedBeforeHydration(field, search)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (search.ask(field.current?.value ?? '')) combobox.finish()
+    if (search.searchNow(field.current?.value ?? '')) combobox.finish()
     else field.current?.focus()
   }
   const button = (
@@ -43,12 +43,12 @@ export function SearchBox({ look, field, onDone = nothing, onEscape, children }:
 
   return (
     <form
-      className={look === 'band' ? `wrap ${styles.band}` : styles.menu}
+      className={variant === 'band' ? `wrap ${styles.band}` : styles.menu}
       action="/search"
       onSubmit={submit}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && combobox.close()}
     >
-      {look === 'band' && button}
+      {variant === 'band' && button}
       <label className="visually-hidden" htmlFor={id}>
         {messages.search.name}
       </label>
@@ -72,7 +72,7 @@ export function SearchBox({ look, field, onDone = nothing, onEscape, children }:
         maxLength={limits.searchQueryMaxLength}
         value={search.text}
         onChange={({ currentTarget, nativeEvent }) => {
-          if (isComposing(nativeEvent)) return search.take(currentTarget.value)
+          if (isComposing(nativeEvent)) return search.setText(currentTarget.value)
           search.type(currentTarget.value)
           combobox.open()
         }}
@@ -87,23 +87,23 @@ export function SearchBox({ look, field, onDone = nothing, onEscape, children }:
           onEscape?.()
         }}
       />
-      {look === 'menu' && button}
+      {variant === 'menu' && button}
       {children}
       <SuggestionList combobox={combobox} />
     </form>
   )
 }
 
-function nothing() {}
+function noop() {}
 
 function isComposing(event: Event): boolean {
   return 'isComposing' in event && event.isComposing === true
 }
 
 /** Takes over text that was typed before hydration. */
-function useTakeWhatWasTyped(field: RefObject<HTMLInputElement | null>, { text, take }: Search): void {
-  const takeEarlyLetters = useEffectEvent(() => {
-    if (field.current && field.current.value !== text) take(field.current.value)
+function useTextTypedBeforeHydration(field: RefObject<HTMLInputElement | null>, { text, setText }: Search): void {
+  const readTypedText = useEffectEvent(() => {
+    if (field.current && field.current.value !== text) setText(field.current.value)
   })
-  useEffect(() => takeEarlyLetters(), [])
+  useEffect(() => readTypedText(), [])
 }

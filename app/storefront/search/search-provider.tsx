@@ -4,7 +4,7 @@ import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import { useToast } from '#ui/toast.tsx'
 import { cleanSearchText, isBlank, turnsBlank } from './search-text.ts'
-import { useQuietTimer } from './use-quiet-timer.ts'
+import { useDebounceTimer } from './use-debounce-timer.ts'
 import { isStillTyping, useSearchText } from './use-search-text.ts'
 
 export type Search = {
@@ -12,11 +12,11 @@ export type Search = {
   text: string
   type: (text: string) => void
   /** Sets the text without searching: for a word still being composed, or text typed before hydration. */
-  take: (text: string) => void
+  setText: (text: string) => void
   /** Searches at once, for Enter and the button. Returns false for a blank text. */
-  ask: (text: string) => boolean
+  searchNow: (text: string) => boolean
   /** `hold` pauses the automatic search while the visitor chooses a suggestion, `resume` continues it, `stop` cancels it. */
-  hold: () => void
+  pause: () => void
   resume: () => void
   stop: () => void
 }
@@ -37,41 +37,41 @@ export function useSearch(): Search {
 
 function useSharedSearch(): Search {
   const toast = useToast()
-  const { text, setTyped, addressText, moveTo } = useSearchText()
-  const timer = useQuietTimer(() => {
-    if (cleanSearchText(text) !== addressText) moveTo(text, { stillTyping: true })
+  const { text, setTyped, addressText, navigateToResults } = useSearchText()
+  const timer = useDebounceTimer(() => {
+    if (cleanSearchText(text) !== addressText) navigateToResults(text, { stillTyping: true })
   }, limits.searchDebounceMs)
-  useStopOnDeparture(timer.stop)
+  useStopOnNavigation(timer.stop)
 
   return useMemo(() => {
-    const complain = () => toast({ tone: 'error', text: messages.search.blank })
+    const showBlankError = () => toast({ tone: 'error', text: messages.search.blank })
     return {
       text,
       type: (next) => {
         setTyped(next)
-        if (turnsBlank(text, next)) complain()
+        if (turnsBlank(text, next)) showBlankError()
         if (isBlank(next) || cleanSearchText(next) === addressText) timer.stop()
         else timer.start()
       },
-      take: (next) => {
+      setText: (next) => {
         setTyped(next)
         timer.stop()
       },
-      ask: (asked) => {
+      searchNow: (asked) => {
         timer.stop()
-        if (isBlank(asked)) complain()
-        else moveTo(asked, { stillTyping: false })
+        if (isBlank(asked)) showBlankError()
+        else navigateToResults(asked, { stillTyping: false })
         return !isBlank(asked)
       },
-      hold: timer.hold,
+      pause: timer.pause,
       resume: timer.resume,
       stop: timer.stop,
     }
-  }, [text, addressText, setTyped, moveTo, timer, toast])
+  }, [text, addressText, setTyped, navigateToResults, timer, toast])
 }
 
 /** A visitor who goes to another page within the two seconds is not sent to the results. */
-function useStopOnDeparture(stop: () => void): void {
+function useStopOnNavigation(stop: () => void): void {
   const { location: destination } = useNavigation()
   const { key, pathname } = useLocation()
   const isLeaving = destination !== undefined && !isStillTyping(destination.state)

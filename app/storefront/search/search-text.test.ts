@@ -50,7 +50,7 @@ test('a space in an empty field shows the message, an untouched empty field does
 })
 
 test('a character typed after spaces shows no message', () => {
-  const letter = turnsBlank('  ', '  l')
+  const character = turnsBlank('  ', '  l')
 
-  expect(letter).toBe(false)
+  expect(character).toBe(false)
 })

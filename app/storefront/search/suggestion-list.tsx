@@ -11,7 +11,7 @@ const pictureSide = 160
 
 /** Products as links, so that they can be opened in a new tab. For screen readers they are the options of the combobox. */
 export function SuggestionList({ combobox }: { combobox: Combobox }) {
-  const { hold, resume } = useSearch()
+  const { pause, resume } = useSearch()
   const { listId, suggestions, active, isShown, finish } = combobox
   const count = isShown ? messages.search.suggestionCount(suggestions.length) : ''
 
@@ -29,7 +29,7 @@ export function SuggestionList({ combobox }: { combobox: Combobox }) {
           aria-label={messages.search.suggestions}
           // Keeps the focus in the field, so that typing can go on.
           onMouseDown={(event) => event.preventDefault()}
-          onPointerEnter={hold}
+          onPointerEnter={pause}
           onPointerLeave={active ? undefined : resume}
         >
           {suggestions.map((suggestion) => (
@@ -70,7 +70,7 @@ function Option({ suggestion: { name, path, priceCents, picturePath }, id, isAct
       to={path}
       onClick={(event) => isPlainClick(event) && onChoose()}
     >
-      <span className={styles.plate}>
+      <span className={styles.picture}>
         {picturePath && <img src={picturePath} alt="" width={pictureSide} height={pictureSide} />}
       </span>
       <span className={styles.name}>{name}</span>

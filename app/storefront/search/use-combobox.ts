@@ -18,7 +18,7 @@ export function useCombobox({ onDone }: { onDone: () => void }) {
   const suggestions = useSuggestions(search.text, isOpen)
   const active = suggestions.find(({ article }) => article === activeArticle) ?? null
 
-  useHoldWhileChoosing(search, active)
+  usePauseWhileChoosing(search, active)
 
   const close = () => {
     setIsOpen(false)
@@ -71,15 +71,15 @@ export function useCombobox({ onDone }: { onDone: () => void }) {
 
 /** The arrow keys move from the field into the list, through it, and back to the field. */
 function neighbour(suggestions: readonly Suggestion[], active: Suggestion | null, by: 1 | -1): Suggestion | undefined {
-  const places = [null, ...suggestions]
-  const place = places.indexOf(active)
-  return places.at((place + by) % places.length) ?? undefined
+  const options = [null, ...suggestions]
+  const index = options.indexOf(active)
+  return options.at((index + by) % options.length) ?? undefined
 }
 
-function useHoldWhileChoosing({ hold, resume }: Search, active: Suggestion | null): void {
+function usePauseWhileChoosing({ pause, resume }: Search, active: Suggestion | null): void {
   const isChoosing = active !== null
   useEffect(() => {
-    if (isChoosing) hold()
+    if (isChoosing) pause()
     else resume()
-  }, [isChoosing, hold, resume])
+  }, [isChoosing, pause, resume])
 }

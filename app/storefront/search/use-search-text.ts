@@ -30,11 +30,11 @@ export function useSearchText() {
   const remembered = typed ?? addressText
   useEffect(() => {
     if (remembered === null) return
-    const writing = setTimeout(() => store(remembered), limits.suggestionDebounceMs)
-    return () => clearTimeout(writing)
+    const timer = setTimeout(() => store(remembered), limits.suggestionDebounceMs)
+    return () => clearTimeout(timer)
   }, [remembered])
 
-  const moveTo = useCallback(
+  const navigateToResults = useCallback(
     (text: string, { stillTyping }: { stillTyping: boolean }) => {
       const cleaned = cleanSearchText(text)
       setSent(cleaned)
@@ -44,7 +44,7 @@ export function useSearchText() {
     [addressText, navigate],
   )
 
-  return { text: typed ?? addressText ?? stored, setTyped, addressText, moveTo }
+  return { text: typed ?? addressText ?? stored, setTyped, addressText, navigateToResults }
 }
 
 function store(text: string): void {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { shopFacts } from '#rulebook/shop.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import { type Picture, pictureUrl, widthsOf } from '#shop/media/media.ts'
 import type { StructuredData } from './structured-data.ts'
 
@@ -40,7 +40,7 @@ export function describePage(publicUrl: string | undefined, page: PageDescriptio
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(publicUrl === undefined ? [] : addressed(publicUrl, page, indexed)),
+    ...(publicUrl === undefined ? [] : addressTags(publicUrl, page, indexed)),
   ]
 }
 
@@ -49,7 +49,7 @@ export function titleOf(title: string): string {
   return `${title} | ${shopFacts.name}`
 }
 
-function addressed(publicUrl: string, page: PageDescription, indexed: boolean): MetaDescriptor[] {
+function addressTags(publicUrl: string, page: PageDescription, indexed: boolean): MetaDescriptor[] {
   const address = `${publicUrl}${page.path}`
   const picture = sharedPicture(publicUrl, page.picture)
 

@@ -1,4 +1,4 @@
-import { shopContext } from '#http/context.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import type { Route } from './+types/robots-resource.ts'
 
 /**

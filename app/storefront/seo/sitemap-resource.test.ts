@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aProduct } from '#tests/support/make.ts'
+import { loaderArgsFor } from '#tests/support/loader-args.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { visitTo } from '#tests/support/test-visit.ts'
 import { loader as answerRobots } from './robots-resource.ts'
 import { loader as answerSitemap } from './sitemap-resource.ts'
 
@@ -10,7 +10,7 @@ test('a small shop has one sitemap', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
 
-  const response = await answerSitemap(visit(shop, '/sitemap.xml'))
+  const response = await answerSitemap(routeArgs(shop, '/sitemap.xml'))
 
   const text = await response.text()
   expect(response.headers.get('content-type')).toContain('application/xml')
@@ -24,9 +24,9 @@ test('a large shop has a sitemap index, and its first part begins with the pages
   await sql`alter table products alter column id restart with 100000`.execute(shop.db)
   await aProduct(shop, { article: 'CND-002' })
 
-  const index = await answerSitemap(visit(shop, '/sitemap.xml'))
-  const first = await answerSitemap(visit(shop, '/sitemap.xml?part=1'))
-  const last = await answerSitemap(visit(shop, '/sitemap.xml?part=3'))
+  const index = await answerSitemap(routeArgs(shop, '/sitemap.xml'))
+  const first = await answerSitemap(routeArgs(shop, '/sitemap.xml?part=1'))
+  const last = await answerSitemap(routeArgs(shop, '/sitemap.xml?part=3'))
 
   expect(await index.text()).toContain('<loc>http://localhost:3000/sitemap.xml?part=3</loc>')
   expect(await first.text()).toContain('<loc>http://localhost:3000/get-warm</loc>')
@@ -38,7 +38,7 @@ test('a part that does not exist is answered with 404', async () => {
   await aProduct(shop)
 
   const responses = await Promise.all(
-    ['2', '0', '-1', 'x'].map((part) => answerSitemap(visit(shop, `/sitemap.xml?part=${part}`))),
+    ['2', '0', '-1', 'x'].map((part) => answerSitemap(routeArgs(shop, `/sitemap.xml?part=${part}`))),
   )
 
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
@@ -47,24 +47,24 @@ test('a part that does not exist is answered with 404', async () => {
 test('a sitemap is cached until the catalogue changes, and a part that does not exist is not cached', async () => {
   const shop = await openTestShop()
   await aProduct(shop)
-  const sitemap = visitTo(shop, '/sitemap.xml')
-  const missing = visitTo(shop, '/sitemap.xml?part=2')
+  const sitemap = loaderArgsFor(shop, '/sitemap.xml')
+  const missing = loaderArgsFor(shop, '/sitemap.xml?part=2')
 
-  await Promise.all([answerSitemap(sitemap.visit), answerSitemap(missing.visit)])
+  await Promise.all([answerSitemap(sitemap.args), answerSitemap(missing.args)])
 
-  expect([...(sitemap.page.shows ?? [])]).toEqual(['catalogue'])
-  expect(missing.page.shows).toBeNull()
+  expect([...(sitemap.page.pageNames ?? [])]).toEqual(['catalogue'])
+  expect(missing.page.pageNames).toBeNull()
 })
 
 test('robots.txt names the sitemap and disallows the API', async () => {
   const shop = await openTestShop()
 
-  const text = await answerRobots(visit(shop, '/robots.txt')).text()
+  const text = await answerRobots(routeArgs(shop, '/robots.txt')).text()
 
   expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml')
   expect(text).toContain('Disallow: /api/')
 })
 
-function visit(shop: TestShop, path: string) {
-  return visitTo(shop, path).visit
+function routeArgs(shop: TestShop, path: string) {
+  return loaderArgsFor(shop, path).args
 }

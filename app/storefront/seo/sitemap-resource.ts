@@ -1,4 +1,4 @@
-import { publicPage, shopContext } from '#http/context.server.ts'
+import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { listSitemapParts, listSitemapProducts } from '#shop/catalog/list-sitemap.server.ts'
 import type { Route } from './+types/sitemap-resource.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (part === undefined) return new Response('There is no such part of the sitemap.\n', { status: 404 })
 
   // Fifty thousand addresses are megabytes to generate and compress, so crawlers share the cached copy.
-  publicPage(context, ['catalogue'])
+  markPublicPage(context, ['catalogue'])
   if (wanted === null && parts.length > 1) return xml(sitemapIndex(shop.publicUrl, parts))
   const lines = sitemapPart(shop.publicUrl, listSitemapProducts(shop, part), { withPages: part === first })
   return xml(streamOf(lines))

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listSitemapParts, listSitemapProducts } from '#shop/catalog/list-sitemap.server.ts'
-import { aProduct } from '#tests/support/make.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
 

@@ -54,11 +54,11 @@ test('a breadcrumb counts from one, and its last step needs no address', () => {
 })
 
 test('the structured data describes the shop and how to search it', () => {
-  const who = organizationData(shop, ['https://x.com/hyggehus'])
-  const where = websiteData(shop)
+  const organization = organizationData(shop, ['https://x.com/hyggehus'])
+  const website = websiteData(shop)
 
-  expect(who).toMatchObject({ name: 'Hyggehus', url: 'https://hyggehus.example/' })
-  expect(where).toMatchObject({
+  expect(organization).toMatchObject({ name: 'Hyggehus', url: 'https://hyggehus.example/' })
+  expect(website).toMatchObject({
     potentialAction: { target: { urlTemplate: 'https://hyggehus.example/search?query={search_term_string}' } },
   })
 })

@@ -1,5 +1,5 @@
 import { categoryOf } from '#rulebook/categories.ts'
-import { shopFacts } from '#rulebook/shop.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
 import { type ProductDetails, productPath } from '#shop/catalog/catalog.ts'
 import { pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { nothingSaved } from '#storefront/saved-items/saved-items.ts'
+import { emptySavedItems } from '#storefront/saved-items/saved-items.ts'
 import { isRecord } from '#storefront/saved-items/stored-product.ts'
 import type { Sync } from '#storefront/saved-items/sync.ts'
 import { savedItems } from '#storefront/saved-items/use-saved-items.ts'
 import type { ToastMessage } from '#ui/toast-store.ts'
-import { giveDraftsTo } from './clear-drafts.ts'
+import { clearDraftsOfOtherUsers } from './clear-drafts.ts'
 import { mayBeSignedIn } from './session-marker.ts'
 
 export type Customer = {
@@ -41,22 +41,24 @@ export async function refreshVisitor(): Promise<void> {
     becomeGuest()
     return
   }
-  const [found, syncing] = await Promise.all([
+  const [found, syncModule] = await Promise.all([
     fetchVisitor(),
     import('#storefront/saved-items/sync.ts').catch(() => null),
     // Before anyone sees a link to a page of their own.
-    import('#storefront/frame/inner-rooms.ts').then((rooms) => rooms.openInnerRooms()).catch(() => null),
+    import('#storefront/frame/inner-routes.ts')
+      .then((routesModule) => routesModule.loadInnerRoutes())
+      .catch(() => null),
   ])
   // A later lookup knows better.
   if (lookup !== lookups) return
-  if (found.kind === 'signed-in') await becomeCustomer(found, syncing)
+  if (found.kind === 'signed-in') await becomeCustomer(found, syncModule)
   else if (found.kind === 'guest') becomeGuest()
   else showLastCustomer()
   if (lookup === lookups) savedItems.setState({ isLoading: false })
 }
 
 /** Whether the customer's email has been confirmed since this page was loaded, perhaps in another tab. */
-export async function lookForConfirmation(): Promise<boolean> {
+export async function fetchEmailConfirmed(): Promise<boolean> {
   const found = await fetchVisitor()
   return found.kind === 'signed-in' && found.emailConfirmed
 }
@@ -70,10 +72,10 @@ export async function syncSavedItems(): Promise<void> {
 export function startVisitor(showToast: (message: ToastMessage) => void): void {
   toast = showToast
   if (visitor !== unknownVisitor || lookups > 0) return
-  savedItems.subscribe(({ customer }, before) => {
+  savedItems.subscribe(({ customer }, previous) => {
     // Another tab has signed in or out.
-    const isOurs = (customer?.id ?? null) === (visitor.kind === 'signed-in' ? visitor.id : null)
-    if (customer?.id !== before.customer?.id && !isOurs) void refreshVisitor()
+    const isCurrentUser = (customer?.id ?? null) === (visitor.kind === 'signed-in' ? visitor.id : null)
+    if (customer?.id !== previous.customer?.id && !isCurrentUser) void refreshVisitor()
   })
   window.addEventListener('online', () => visitor.kind === 'unknown' && void refreshVisitor())
   void refreshVisitor()
@@ -83,20 +85,20 @@ function becomeGuest(): void {
   sync?.stop()
   sync = null
   savedItems.read()
-  if (savedItems.getState().customer) savedItems.change(() => nothingSaved)
-  giveDraftsTo(null)
+  if (savedItems.getState().customer) savedItems.change(() => emptySavedItems)
+  clearDraftsOfOtherUsers(null)
   setVisitor({ kind: 'guest' })
 }
 
 async function becomeCustomer(
   customer: Customer,
-  syncing: typeof import('#storefront/saved-items/sync.ts') | null,
+  syncModule: typeof import('#storefront/saved-items/sync.ts') | null,
 ): Promise<void> {
-  giveDraftsTo(customer.id)
+  clearDraftsOfOtherUsers(customer.id)
   setVisitor(customer)
-  if (!syncing) return
+  if (!syncModule) return
   sync?.stop()
-  sync = syncing.startSync({
+  sync = syncModule.startSync({
     store: savedItems,
     customerId: customer.id,
     toast: (message) => toast(message),

@@ -1,13 +1,13 @@
-import { wishlistWords } from '#rulebook/wishlist-words.ts'
+import { wishlistMessages } from '#rulebook/wishlist-messages.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
 export function EmptyWishlist({ level }: { level: 1 | 2 }) {
   return (
-    <EmptyState drawing="heart" level={level} title={wishlistWords.empty}>
-      <p>{wishlistWords.emptyText}</p>
+    <EmptyState illustration="heart" level={level} title={wishlistMessages.empty}>
+      <p>{wishlistMessages.emptyText}</p>
       <LinkButton to="/" variant="primary" data-focus-when-empty>
-        {wishlistWords.emptyLink}
+        {wishlistMessages.emptyLink}
       </LinkButton>
     </EmptyState>
   )

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide'
-import { wishlistWords } from '#rulebook/wishlist-words.ts'
+import { wishlistMessages } from '#rulebook/wishlist-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
@@ -14,7 +14,7 @@ export function PriceDrop({ favorite, current }: PriceDropProps) {
   return (
     <p className={styles.drop}>
       <Icon of={ArrowDown} small />
-      {wishlistWords.cheaper(formatPrice(favorite.product.priceCents))}
+      {wishlistMessages.cheaper(formatPrice(favorite.product.priceCents))}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { limits } from '#rulebook/limits.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import { addItem, onceLoaded, putBackItem, removeItem } from '#storefront/saved-items/use-saved-items.ts'
+import { addItem, removeItem, restoreItem, whenLoaded } from '#storefront/saved-items/use-saved-items.ts'
 import { useToast } from '#ui/toast.tsx'
 
 /** Puts a product on the wishlist or takes it off, and says so. */
@@ -10,13 +10,13 @@ export function useWishlistToggle(): { add: (product: ProductSummary) => void; r
   const remove = (article: string) => {
     const removed = removeItem('wishlist', article)
     if (!removed) {
-      onceLoaded(() => remove(article))
+      whenLoaded(() => remove(article))
       return
     }
     toast({
       tone: 'info',
       text: messages.wishlist.removed(removed.product.name),
-      action: { label: messages.undo, run: () => putBackItem('wishlist', removed) },
+      action: { label: messages.undo, run: () => restoreItem('wishlist', removed) },
     })
   }
   return {

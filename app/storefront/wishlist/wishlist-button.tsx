@@ -1,7 +1,7 @@
 import { Heart } from 'lucide'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import { useIsIn } from '#storefront/saved-items/use-saved-items.ts'
+import { useIsSaved } from '#storefront/saved-items/use-saved-items.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useWishlistToggle } from './use-wishlist-toggle.ts'
@@ -11,7 +11,7 @@ type WishlistButtonProps = { product: ProductSummary; variant: 'card' | 'page' |
 
 /** The heart: on a card's picture, beside the button of the product page, in a row of the wishlist panel. */
 export function WishlistButton({ product, variant }: WishlistButtonProps) {
-  const isFavorite = useIsIn('wishlist', product.article)
+  const isFavorite = useIsSaved('wishlist', product.article)
   const { add, remove } = useWishlistToggle()
 
   return (

@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { wishlistWords } from '#rulebook/wishlist-words.ts'
+import { wishlistMessages } from '#rulebook/wishlist-messages.ts'
 import { OutdatedNotice } from '#storefront/cart/outdated-notice.tsx'
 import { useCurrentProducts } from '#storefront/cart/use-current-products.ts'
 import { useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { Drawer } from '#ui/drawer.tsx'
+import { Illustration } from '#ui/illustration.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useSheet } from '#ui/sheet.ts'
-import { Sketch } from '#ui/sketch.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
 import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts'
 import styles from './wishlist-drawer.module.css'
 import { WishlistRow } from './wishlist-row.tsx'
 
 export type WishlistDrawerProps = {
   /** Counted from 1: each time it goes up, the panel opens. */
-  opening: number
+  openCount: number
 }
 
 /** The wishlist from the right. */
-export function WishlistDrawer({ opening }: WishlistDrawerProps) {
-  const [closed, setClosed] = useState(0)
+export function WishlistDrawer({ openCount }: WishlistDrawerProps) {
+  const [closedCount, setClosedCount] = useState(0)
   const favorites = useItems('wishlist')
   const articles = favorites.map(({ product }) => product.article)
-  const current = useCurrentProducts(opening > closed ? articles : [], opening)
-  const { open, close, dialog } = useSheet()
+  const current = useCurrentProducts(openCount > closedCount ? articles : [], openCount)
+  const { open, close, dialog } = useDialog()
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, articles)
-  useCloseOnDeparture(close)
+  useCloseOnNavigation(close)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
-  useEffect(open, [open, opening])
+  useEffect(open, [open, openCount])
 
-  const foot = (
+  const footer = (
     <LinkButton to="/wish" variant="primary" wide onClick={close}>
-      {wishlistWords.open}
+      {wishlistMessages.open}
     </LinkButton>
   )
 
@@ -40,16 +40,16 @@ export function WishlistDrawer({ opening }: WishlistDrawerProps) {
     <Drawer
       {...dialog}
       className={styles.drawer}
-      title={wishlistWords.title}
+      title={wishlistMessages.title}
       wide
-      onClose={() => setClosed(opening)}
-      foot={favorites.length > 0 && foot}
+      onClose={() => setClosedCount(openCount)}
+      footer={favorites.length > 0 && footer}
     >
       {favorites.length === 0 ? (
         <div className={styles.empty}>
-          <Sketch drawing="heart" />
+          <Illustration illustration="heart" />
           <p data-focus-when-empty tabIndex={-1}>
-            {wishlistWords.empty}
+            {wishlistMessages.empty}
           </p>
         </div>
       ) : (
@@ -72,7 +72,7 @@ export function WishlistDrawer({ opening }: WishlistDrawerProps) {
 }
 
 /** Following a link to the very page one is on counts as well: the panel was in the way of it. */
-function useCloseOnDeparture(close: () => void) {
+function useCloseOnNavigation(close: () => void) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has its own key
   useEffect(close, [close, key])

@@ -1,5 +1,5 @@
 import { type ComponentType, useRef } from 'react'
-import { wishlistWords } from '#rulebook/wishlist-words.ts'
+import { wishlistMessages } from '#rulebook/wishlist-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { OutdatedNotice } from '#storefront/cart/outdated-notice.tsx'
 import { useCurrentProducts } from '#storefront/cart/use-current-products.ts'
@@ -7,7 +7,7 @@ import { ProductCard } from '#storefront/catalog/product-card.tsx'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Button } from '#ui/button.tsx'
-import { CardSkeleton, LateSkeletons } from '#ui/skeleton.tsx'
+import { CardSkeleton, DelayedSkeletons } from '#ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts'
 import { PriceDrop } from './price-drop.tsx'
 import { useWishlistToggle } from './use-wishlist-toggle.ts'
@@ -16,21 +16,21 @@ import styles from './wishlist-grid.module.css'
 type WishlistGridProps = {
   favorites: readonly StoredItem[]
   /** What the server knew about the products when it made the page; null for what is no longer sold. */
-  atFirst?: ReadonlyMap<string, ProductSummary | null>
+  initialProducts?: ReadonlyMap<string, ProductSummary | null>
   /** What stands below a card where no scripts are. */
-  PlainForms?: ComponentType<PlainFormsProps>
+  NoScriptForms?: ComponentType<NoScriptFormsProps>
 }
 
-export type PlainFormsProps = { product: ProductSummary; current: ProductSummary | null | undefined }
+export type NoScriptFormsProps = { product: ProductSummary; current: ProductSummary | null | undefined }
 
-export function WishlistGrid({ favorites, atFirst, PlainForms }: WishlistGridProps) {
+export function WishlistGrid({ favorites, initialProducts, NoScriptForms }: WishlistGridProps) {
   const articles = favorites.map(({ product }) => product.article)
   const current = useCurrentProducts(articles)
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, articles)
   const currentOf = (article: string) => {
     const found = current.find(article)
-    return found === undefined ? atFirst?.get(article) : found
+    return found === undefined ? initialProducts?.get(article) : found
   }
 
   return (
@@ -40,7 +40,9 @@ export function WishlistGrid({ favorites, atFirst, PlainForms }: WishlistGridPro
         {favorites.map((favorite) => (
           <li className={styles.cell} key={favorite.product.article}>
             <FavoriteCard favorite={favorite} current={currentOf(favorite.product.article)} />
-            {PlainForms && <PlainForms product={favorite.product} current={currentOf(favorite.product.article)} />}
+            {NoScriptForms && (
+              <NoScriptForms product={favorite.product} current={currentOf(favorite.product.article)} />
+            )}
           </li>
         ))}
       </ul>
@@ -75,15 +77,15 @@ function GoneCard({ product }: { product: ProductSummary }) {
       </div>
       <div className={styles.goneInfo}>
         <h3>{product.name}</h3>
-        <p>{wishlistWords.gone}</p>
+        <p>{wishlistMessages.gone}</p>
       </div>
       <Button
         size="small"
         data-removes
-        aria-label={`${wishlistWords.takeOff}: ${product.name}`}
+        aria-label={`${wishlistMessages.removeUnavailable}: ${product.name}`}
         onClick={() => remove(product.article)}
       >
-        {wishlistWords.takeOff}
+        {wishlistMessages.removeUnavailable}
       </Button>
     </article>
   )
@@ -91,10 +93,10 @@ function GoneCard({ product }: { product: ProductSummary }) {
 
 export function WishlistGridSkeleton() {
   return (
-    <LateSkeletons className="card-grid" label={wishlistWords.loading}>
+    <DelayedSkeletons className="card-grid" label={wishlistMessages.loading}>
       <CardSkeleton />
       <CardSkeleton />
       <CardSkeleton />
-    </LateSkeletons>
+    </DelayedSkeletons>
   )
 }

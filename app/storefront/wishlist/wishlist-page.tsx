@@ -1,5 +1,5 @@
-import { publicPage, shopContext } from '#http/context.server.ts'
-import { wishlistWords } from '#rulebook/wishlist-words.ts'
+import { markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { wishlistMessages } from '#rulebook/wishlist-messages.ts'
 import { useIsReady, useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import type { Route } from './+types/wishlist-page.ts'
@@ -9,12 +9,12 @@ import styles from './wishlist-page.module.css'
 
 /** The same for everyone: what a guest keeps is filled in by the browser. */
 export function loader({ context }: Route.LoaderArgs) {
-  publicPage(context, [])
+  markPublicPage(context, [])
   return { publicUrl: context.get(shopContext).publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, description } = wishlistWords
+  const { title, description } = wishlistMessages
   return describePage(loaderData?.publicUrl, { title, description, path: '/wish', index: false })
 }
 
@@ -29,14 +29,14 @@ export default function WishlistPage() {
       ) : (
         <>
           <header className="page-head page-head--plain">
-            <h1>{wishlistWords.title}</h1>
+            <h1>{wishlistMessages.title}</h1>
             <noscript>
               <p>
-                {wishlistWords.noScript} <a href="/my-account/my-wishlist">{wishlistWords.inAccount}</a>
+                {wishlistMessages.noScript} <a href="/my-account/my-wishlist">{wishlistMessages.accountHint}</a>
               </p>
             </noscript>
           </header>
-          <h2 className="visually-hidden">{wishlistWords.products}</h2>
+          <h2 className="visually-hidden">{wishlistMessages.products}</h2>
           {isReady ? <WishlistGrid favorites={favorites} /> : <WishlistGridSkeleton />}
         </>
       )}

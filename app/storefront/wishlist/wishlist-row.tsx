@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { Link } from 'react-router'
-import { wishlistWords } from '#rulebook/wishlist-words.ts'
+import { wishlistMessages } from '#rulebook/wishlist-messages.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
@@ -37,13 +37,13 @@ export function WishlistRow({ favorite, current, onOpen }: WishlistRowProps) {
       )}
       <div>
         <h3 className={styles.name}>{product.name}</h3>
-        <p className={styles.price}>{isGone ? wishlistWords.gone : <Price cents={product.priceCents} />}</p>
+        <p className={styles.price}>{isGone ? wishlistMessages.gone : <Price cents={product.priceCents} />}</p>
         <PriceDrop favorite={favorite} current={current} />
       </div>
       <IconButton
         className={styles.remove}
         data-removes
-        label={wishlistWords.remove(product.name)}
+        label={wishlistMessages.remove(product.name)}
         onClick={() => remove(product.article)}
       >
         <Icon of={X} />

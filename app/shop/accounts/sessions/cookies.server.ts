@@ -10,40 +10,45 @@ export type CookieName = 'session' | 'device' | 'trusted' | 'way' | 'passkey'
 const formerNames = ['session', 'device', 'trusted'] as const satisfies CookieName[]
 
 export function readCookie(parts: Parts, headers: Headers, name: CookieName): string | null {
-  return cookiesIn(headers).get(nameOf(parts, name)) ?? null
+  return parseCookies(headers).get(nameOf(parts, name)) ?? null
 }
 
 /** Also reads the former name. Neighbouring hosts may have set that one, so it never identifies a session alone. */
 export function readFormerCookie(parts: Parts, headers: Headers, name: (typeof formerNames)[number]): string | null {
-  const former = isSecure(parts) ? cookiesIn(headers).get(formerNameOf(name)) : undefined
+  const former = isSecure(parts) ? parseCookies(headers).get(formerNameOf(name)) : undefined
   return readCookie(parts, headers, name) ?? former ?? null
 }
 
 /** `seconds` null: the cookie ends with the browser session; 0 removes it. */
-export function writtenCookie(
+export function httpOnlyCookie(
   parts: Parts,
   headers: Headers,
   name: CookieName,
   value: string,
   seconds: number | null,
 ): string {
-  return line(nameOf(parts, name), value, seconds, `; HttpOnly; ${cookieAttributes(parts, headers)}`)
+  return cookieLine(nameOf(parts, name), value, seconds, `; HttpOnly; ${cookieAttributes(parts, headers)}`)
 }
 
 /** Tells scripts that a user is signed in, so that a guest's browser makes no personal requests. It carries no secret. */
 export function markerCookie(parts: Parts, headers: Headers, value: '1' | '', seconds: number | null): string {
-  return line(nameOf(parts, 'known'), value, seconds, `; ${cookieAttributes(parts, headers)}`)
+  return cookieLine(nameOf(parts, 'known'), value, seconds, `; ${cookieAttributes(parts, headers)}`)
 }
 
 /** The next page shows the greeting and removes the cookie. */
-export function greetingCookie(parts: Parts, said: string): string {
-  return line(nameOf(parts, 'greeting'), said, 120, isSecure(parts) ? '; SameSite=Lax; Secure' : '; SameSite=Lax')
+export function greetingCookie(parts: Parts, greeting: string): string {
+  return cookieLine(
+    nameOf(parts, 'greeting'),
+    greeting,
+    120,
+    isSecure(parts) ? '; SameSite=Lax; Secure' : '; SameSite=Lax',
+  )
 }
 
 /** The marker had no prefix over https once. Null when the browser has no such cookie. */
 export function removedFormerMarker(parts: Parts, headers: Headers): string | null {
-  if (!isSecure(parts) || !cookiesIn(headers).has('hyggehus.known')) return null
-  return line('hyggehus.known', '', 0, `; ${cookieAttributes(parts, headers)}`)
+  if (!isSecure(parts) || !parseCookies(headers).has('hyggehus.known')) return null
+  return cookieLine('hyggehus.known', '', 0, `; ${cookieAttributes(parts, headers)}`)
 }
 
 export function removedFormerCookies(
@@ -51,9 +56,9 @@ export function removedFormerCookies(
   headers: Headers,
   names: readonly CookieName[] = formerNames,
 ): string[] {
-  const found = cookiesIn(headers)
+  const found = parseCookies(headers)
   const former = isSecure(parts) ? names.map(formerNameOf).filter((name) => found.has(name)) : []
-  return former.map((name) => line(name, '', 0, '; HttpOnly; SameSite=Lax; Secure'))
+  return former.map((name) => cookieLine(name, '', 0, '; HttpOnly; SameSite=Lax; Secure'))
 }
 
 /**
@@ -86,11 +91,11 @@ function isSecure({ auth }: Parts): boolean {
   return auth.publicUrl.startsWith('https://')
 }
 
-function line(name: string, value: string, seconds: number | null, attributes: string): string {
+function cookieLine(name: string, value: string, seconds: number | null, attributes: string): string {
   return `${name}=${value}${seconds === null ? '' : `; Max-Age=${seconds}`}; Path=/${attributes}`
 }
 
-function cookiesIn(headers: Headers): Map<string, string> {
+function parseCookies(headers: Headers): Map<string, string> {
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => {
     const [name = '', ...value] = pair.trim().split('=')
     return [name, value.join('=')] as const

@@ -1,7 +1,7 @@
-import { moveOldSession } from '#shop/accounts/sessions.queries.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { readFormerCookie, removedFormerCookies } from './cookies.server.ts'
 import { hashOfToken, remembered, sessionCookies } from './session.server.ts'
+import { replaceOldToken } from './sessions.queries.server.ts'
 
 /** Simultaneous requests all carry the old cookie, so it stays valid for a minute after it was replaced. */
 const graceMs = 60_000
@@ -22,7 +22,7 @@ export async function replaceOldSession(
   const token = shop.auth.fingerprint(`session ${oldToken}`).toString('base64url')
   const at = shop.now()
   const hashes = { from: hashOfToken(oldToken), to: hashOfToken(token) }
-  const session = await moveOldSession(shop.db, hashes, at, new Date(at.getTime() - graceMs))
+  const session = await replaceOldToken(shop.db, hashes, at, new Date(at.getTime() - graceMs))
   if (!session) return null
   const cookies = sessionCookies(shop, headers, token, session.remembered ? remembered.seconds : null)
   for (const line of removedFormerCookies(shop, headers, ['session'])) cookies.append('set-cookie', line)

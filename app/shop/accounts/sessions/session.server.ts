@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '#rulebook/limits.ts'
 import type { SessionId, UserId } from '#shop/accounts/accounts.ts'
-import { insertSession } from '#shop/accounts/sessions.queries.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { markerCookie, readCookie, removedFormerMarker, writtenCookie } from './cookies.server.ts'
+import { httpOnlyCookie, markerCookie, readCookie, removedFormerMarker } from './cookies.server.ts'
+import { insertSession } from './sessions.queries.server.ts'
 
-const day = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
 /** A remembered session ends after thirty days. Any other ends a day after its last use, with the browser session, or after thirty days. */
-export const remembered = { seconds: limits.rememberedDays * day } as const
-export const unremembered = { seconds: day } as const
+export const remembered = { seconds: limits.rememberMeDays * daySeconds } as const
+export const unremembered = { seconds: daySeconds } as const
 
-export function endOfUnremembered(openedAt: Date, now: Date): Date {
+export function unrememberedSessionEnd(openedAt: Date, now: Date): Date {
   const latest = openedAt.getTime() + remembered.seconds * 1000
   return new Date(Math.min(now.getTime() + unremembered.seconds * 1000, latest))
 }
@@ -49,7 +49,7 @@ export function sessionCookies(
   token: string,
   seconds: number | null,
 ): Headers {
-  const cookies = new Headers({ 'set-cookie': writtenCookie(parts, headers, 'session', token, seconds) })
+  const cookies = new Headers({ 'set-cookie': httpOnlyCookie(parts, headers, 'session', token, seconds) })
   cookies.append('set-cookie', markerCookie(parts, headers, token === '' ? '' : '1', seconds))
   const former = removedFormerMarker(parts, headers)
   if (former !== null) cookies.append('set-cookie', former)
@@ -57,7 +57,7 @@ export function sessionCookies(
 }
 
 /** Removes the cookies only; the caller ends the session. */
-export function spentSessionCookies(parts: Pick<Shop, 'auth'>, headers: Headers): Headers {
+export function expiredSessionCookies(parts: Pick<Shop, 'auth'>, headers: Headers): Headers {
   return sessionCookies(parts, headers, '', 0)
 }
 

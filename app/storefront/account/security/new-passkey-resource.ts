@@ -1,22 +1,22 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { callerOf } from '#http/caller.server.ts'
-import { shopContext } from '#http/context.server.ts'
-import { findAsker } from '#http/who-is-asking.server.ts'
-import { problemWords } from '#rulebook/problem-words.ts'
-import { recentProofWords } from '#rulebook/recent-proof-words.ts'
-import { secondFactorWords, passkeyWords as words } from '#rulebook/second-factor-words.ts'
-import { MadePasskey, PasskeyName } from '#shop/accounts/passkey.schema.ts'
-import { addPasskey, askForNewPasskey } from '#shop/accounts/passkeys.server.ts'
+import { findActor } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { problemMessages } from '#rulebook/problem-messages.ts'
+import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
+import { passkeyMessages as messages, secondFactorMessages } from '#rulebook/second-factor-messages.ts'
+import { PasskeyName, PasskeyRegistrationResponse } from '#shop/accounts/passkeys/passkeys.schema.ts'
+import { addPasskey, requestNewPasskey } from '#shop/accounts/passkeys/passkeys.server.ts'
 import type { Route } from './+types/new-passkey-resource.ts'
 
-const Sent = z.object({ answer: MadePasskey, name: PasskeyName })
+const NewPasskeyBody = z.object({ answer: PasskeyRegistrationResponse, name: PasskeyName })
 
-const whyNot = {
-  'proof-needed': recentProofWords.needed,
-  'confirm-first': secondFactorWords.room.confirmFirst,
-  'too-many-passkeys': words.tooMany,
-  'not-made': words.notMade,
+const refusals = {
+  'proof-needed': reauthenticationMessages.needed,
+  'confirm-first': secondFactorMessages.section.confirmFirst,
+  'too-many-passkeys': messages.tooMany,
+  'not-made': messages.notMade,
 } as const
 
 /** Called by the shop's own scripts only: PUT returns the passkey question, POST takes the device's answer. */
@@ -26,20 +26,20 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const asker = await findAsker(context, request)
-  if (!asker) return refuse(problemWords.notSignedIn, 401)
+  const actor = await findActor(context, request)
+  if (!actor) return refuse(problemMessages.notSignedIn, 401)
   const caller = callerOf(request)
   if (request.method === 'PUT') {
-    const asked = await askForNewPasskey(shop, caller, asker)
-    if (!asked.ok) return refuse(whyNot[asked.problem.code], 409)
+    const challenge = await requestNewPasskey(shop, caller, actor)
+    if (!challenge.ok) return refuse(refusals[challenge.problem.code], 409)
     const headers = new Headers({ 'cache-control': 'no-store' })
-    for (const line of asked.value.cookies.getSetCookie()) headers.append('set-cookie', line)
-    return Response.json(asked.value.question, { headers })
+    for (const line of challenge.value.cookies.getSetCookie()) headers.append('set-cookie', line)
+    return Response.json(challenge.value.request, { headers })
   }
-  const sent = Sent.safeParse(await request.json().catch(() => null))
-  if (!sent.success) return refuse(words.notMade, 422)
-  const added = await addPasskey(shop, caller, asker, sent.data)
-  return added.ok ? Response.json({ to: null }) : refuse(whyNot[added.problem.code], 422)
+  const parsed = NewPasskeyBody.safeParse(await request.json().catch(() => null))
+  if (!parsed.success) return refuse(messages.notMade, 422)
+  const added = await addPasskey(shop, caller, actor, parsed.data)
+  return added.ok ? Response.json({ to: null }) : refuse(refusals[added.problem.code], 422)
 }
 
 function refuse(error: string, status: number) {

@@ -1,13 +1,13 @@
 import { KeyRound } from 'lucide'
 import { useState } from 'react'
-import { passkeyWords as words } from '#rulebook/second-factor-words.ts'
+import { passkeyMessages as messages } from '#rulebook/second-factor-messages.ts'
 import { refreshVisitor } from '#storefront/visitor/visitor.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useCanUsePasskeys } from './can-use-passkeys.ts'
 import styles from './passkey-button.module.css'
+import { useCanUsePasskeys } from './use-can-use-passkeys.ts'
 
 type PasskeyButtonProps = {
   /** Address of the resource that asks for the passkey and checks the device's answer. */
@@ -17,17 +17,17 @@ type PasskeyButtonProps = {
 }
 
 /** Signs in with a passkey, where the browser supports it. Its space is reserved until that is known. Its code is loaded on click. */
-export function PasskeyButton({ address, label = words.signIn, onDone }: PasskeyButtonProps) {
-  const canUse = useCanUsePasskeys()
+export function PasskeyButton({ address, label = messages.signIn, onDone }: PasskeyButtonProps) {
+  const isSupported = useCanUsePasskeys()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
-  const isToCome = !useHydrated()
-  if (!canUse && !isToCome) return null
+  const isPlaceholder = !useHydrated()
+  if (!isSupported && !isPlaceholder) return null
 
   async function signIn() {
     setBusy(true)
-    const { showPasskey } = await import('./ask-device.ts')
-    const outcome = await showPasskey(address)
+    const { authenticateWithPasskey } = await import('./passkey-ceremony.ts')
+    const outcome = await authenticateWithPasskey(address)
     if (outcome.ok) await refreshVisitor()
     setBusy(false)
     if (outcome.ok) onDone(outcome.to ?? '/')
@@ -37,12 +37,12 @@ export function PasskeyButton({ address, label = words.signIn, onDone }: Passkey
   return (
     <Button
       busy={busy}
-      className={isToCome ? styles.toCome : undefined}
+      className={isPlaceholder ? styles.placeholder : undefined}
       onClick={() => void signIn().catch(() => setBusy(false))}
       wide
     >
       <Icon of={KeyRound} small />
-      {busy ? words.signingIn : label}
+      {busy ? messages.signingIn : label}
     </Button>
   )
 }

@@ -1,18 +1,18 @@
 import { data } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
-import { shopContext } from '#http/context.server.ts'
-import { accountWords } from '#rulebook/account-words.ts'
-import { passkeyWords as words } from '#rulebook/second-factor-words.ts'
-import { ShownPasskey } from '#shop/accounts/passkey.schema.ts'
-import { askForPasskey, signInWithPasskey } from '#shop/accounts/passkeys.server.ts'
-import { landingOf } from '#storefront/account/sign-in/landing.ts'
-import { leadingTo, readReturnAddress } from '#storefront/account/sign-in/return-address.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { accountMessages } from '#rulebook/account-messages.ts'
+import { passkeyMessages as messages } from '#rulebook/second-factor-messages.ts'
+import { PasskeyAuthenticationResponse } from '#shop/accounts/passkeys/passkeys.schema.ts'
+import { requestPasskey, signInWithPasskey } from '#shop/accounts/passkeys/passkeys.server.ts'
+import { pathAfterSignIn } from '#storefront/account/sign-in/path-after-sign-in.ts'
+import { readReturnAddress, withReturnAddress } from '#storefront/account/sign-in/return-address.ts'
 import type { Route } from './+types/passkey-resource.ts'
 
 const sentences = {
-  'wrong-passkey': words.wrong,
-  'account-blocked': accountWords.blocked,
-  'too-many-tries': accountWords.tooManyTries,
+  'wrong-passkey': messages.wrong,
+  'account-blocked': accountMessages.blocked,
+  'too-many-tries': accountMessages.tooManyTries,
 } as const
 
 /** Called by the shop's own scripts only: PUT returns the passkey question, POST takes the device's answer. */
@@ -23,21 +23,21 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   if (request.method === 'PUT') {
-    const { question, cookies } = await askForPasskey(shop, request)
-    return Response.json(question, { headers: personal(cookies) })
+    const { request: question, cookies } = await requestPasskey(shop, request)
+    return Response.json(question, { headers: noStoreHeaders(cookies) })
   }
-  const sent: unknown = await request.json().catch(() => null)
-  const answer = ShownPasskey.safeParse(sent)
-  if (!answer.success) return refuse(words.wrong)
+  const body: unknown = await request.json().catch(() => null)
+  const answer = PasskeyAuthenticationResponse.safeParse(body)
+  if (!answer.success) return refuse(messages.wrong)
   const signedIn = await signInWithPasskey(shop, callerOf(request), answer.data)
   if (!signedIn.ok) return refuse(sentences[signedIn.problem.code])
   const { kind, user, cookies } = signedIn.value
   const to = readReturnAddress(new URL(request.url).searchParams.get('to'))
-  const next = kind === 'in' ? landingOf(user, to) : leadingTo('/second-factor', to)
-  return Response.json({ to: next }, { headers: personal(cookies) })
+  const next = kind === 'in' ? pathAfterSignIn(user, to) : withReturnAddress('/second-factor', to)
+  return Response.json({ to: next }, { headers: noStoreHeaders(cookies) })
 }
 
-function personal(cookies: Headers): Headers {
+function noStoreHeaders(cookies: Headers): Headers {
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const line of cookies.getSetCookie()) headers.append('set-cookie', line)
   return headers

@@ -2,34 +2,36 @@ import { type FormEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { formatDate } from '#rulebook/dates.ts'
 import { limits } from '#rulebook/limits.ts'
-import { recentProofWords } from '#rulebook/recent-proof-words.ts'
-import { passkeyWords as words } from '#rulebook/second-factor-words.ts'
-import type { Passkey } from '#shop/accounts/passkeys.server.ts'
-import { doneAddress } from '#storefront/account/done.tsx'
+import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
+import { passkeyMessages as messages } from '#rulebook/second-factor-messages.ts'
+import type { Passkey } from '#shop/accounts/passkeys/passkeys.server.ts'
 import sectionStyles from '#storefront/account/profile-section.module.css'
+import { successAddress } from '#storefront/account/success-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useCanUsePasskeys } from './can-use-passkeys.ts'
-import { ConfirmFirst } from './confirm-first.tsx'
+import { ReauthenticateNotice } from './reauthenticate-notice.tsx'
 import styles from './security.module.css'
+import { useCanUsePasskeys } from './use-can-use-passkeys.ts'
 
 type PasskeysSectionProps = {
   passkeys: readonly Passkey[]
   canAdd: boolean
   /** Whether the user proved their identity a moment ago. */
-  isProven: boolean
+  isReauthenticated: boolean
 }
 
-export function PasskeysSection({ passkeys, canAdd, isProven }: PasskeysSectionProps) {
+export function PasskeysSection({ passkeys, canAdd, isReauthenticated }: PasskeysSectionProps) {
   return (
     <section className={sectionStyles.section}>
-      <h2>{words.title}</h2>
+      <h2>{messages.title}</h2>
       <div className="form">
-        <p>{words.text}</p>
-        {passkeys.length === 0 ? <p>{words.none}</p> : <PasskeyList passkeys={passkeys} />}
-        {canAdd && isProven && <NewPasskey />}
-        {canAdd && !isProven && <ConfirmFirst text={recentProofWords.beforePasskey} to="/my-account/security" />}
+        <p>{messages.text}</p>
+        {passkeys.length === 0 ? <p>{messages.none}</p> : <PasskeyList passkeys={passkeys} />}
+        {canAdd && isReauthenticated && <NewPasskeyForm />}
+        {canAdd && !isReauthenticated && (
+          <ReauthenticateNotice text={reauthenticationMessages.beforePasskey} to="/my-account/security" />
+        )}
       </div>
     </section>
   )
@@ -41,29 +43,29 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
       {passkeys.map(({ id, name, since }) => (
         <li className={styles.passkey} key={id}>
           <p>
-            {name ?? words.unnamed} <small>{words.since(formatDate(since))}</small>
+            {name ?? messages.unnamed} <small>{messages.since(formatDate(since))}</small>
           </p>
           <Form className="form" method="post" preventScrollReset>
             <input name="id" type="hidden" value={id} />
             <Field
               defaultValue={name ?? ''}
-              label={words.name}
+              label={messages.name}
               maxLength={limits.passkeyNameMaxLength}
               name="name"
               required
             />
             <div className="btn-row">
               <Button
-                aria-label={words.renameOf(name ?? words.unnamed)}
+                aria-label={messages.renameOf(name ?? messages.unnamed)}
                 name="intent"
                 size="small"
                 type="submit"
                 value="rename-passkey"
               >
-                {words.rename}
+                {messages.rename}
               </Button>
               <Button
-                aria-label={words.removeOf(name ?? words.unnamed)}
+                aria-label={messages.removeOf(name ?? messages.unnamed)}
                 formNoValidate
                 name="intent"
                 size="small"
@@ -71,7 +73,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
                 value="remove-passkey"
                 variant="danger"
               >
-                {words.remove}
+                {messages.remove}
               </Button>
             </div>
           </Form>
@@ -81,44 +83,44 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-function NewPasskey() {
-  const canUse = useCanUsePasskeys()
+function NewPasskeyForm() {
+  const isSupported = useCanUsePasskeys()
   const navigate = useNavigate()
   const toast = useToast()
   const [{ busy, error }, setState] = useState<{ busy: boolean; error?: string | undefined }>({ busy: false })
-  if (!canUse) return <p>{words.needsScripts}</p>
+  if (!isSupported) return <p>{messages.needsScripts}</p>
 
-  async function add(event: FormEvent<HTMLFormElement>) {
+  async function addPasskey(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const written = new FormData(event.currentTarget).get('name')
-    const name = typeof written === 'string' ? written.trim() : ''
-    if (name === '') return setState({ busy: false, error: words.nameMissing })
+    const typedName = new FormData(event.currentTarget).get('name')
+    const name = typeof typedName === 'string' ? typedName.trim() : ''
+    if (name === '') return setState({ busy: false, error: messages.nameMissing })
     setState({ busy: true })
-    const { makePasskey } = await import('./ask-device.ts')
-    const outcome = await makePasskey(name)
+    const { createPasskey } = await import('./passkey-ceremony.ts')
+    const outcome = await createPasskey(name)
     setState({ busy: false })
     if (!outcome.ok) return toast({ tone: 'error', text: outcome.text })
-    await navigate(doneAddress('/my-account/security', 'passkey-added'), { preventScrollReset: true })
+    await navigate(successAddress('/my-account/security', 'passkey-added'), { preventScrollReset: true })
   }
 
   return (
     <form
       className="form"
       noValidate
-      onSubmit={(event) => void add(event).catch(() => setState({ busy: false, error: words.notMade }))}
+      onSubmit={(event) => void addPasskey(event).catch(() => setState({ busy: false, error: messages.notMade }))}
     >
       <Field
         error={error}
-        hint={words.nameHint}
-        label={words.name}
+        hint={messages.nameHint}
+        label={messages.name}
         maxLength={limits.passkeyNameMaxLength}
         name="name"
         required
       />
       <div>
         <Button busy={busy} type="submit">
-          {busy ? words.adding : words.add}
+          {busy ? messages.adding : messages.add}
         </Button>
       </div>
     </form>

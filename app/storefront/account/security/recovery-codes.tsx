@@ -1,28 +1,28 @@
-import { secondFactorWords } from '#rulebook/second-factor-words.ts'
+import { secondFactorMessages } from '#rulebook/second-factor-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { RoomHead } from '#ui/room-head.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import styles from './security.module.css'
 
-const words = secondFactorWords.codes
+const messages = secondFactorMessages.codes
 
 /** Recovery codes are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const isHydrated = useHydrated()
   return (
     <>
-      <RoomHead text={words.text} title={words.title} />
-      <ul aria-label={words.list} className={styles.codes}>
+      <PageHeader text={messages.text} title={messages.title} />
+      <ul aria-label={messages.list} className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="group btn-row">
         <LinkButton to="/my-account/security" variant="primary">
-          {words.done}
+          {messages.done}
         </LinkButton>
-        {isHydrated && <Button onClick={() => window.print()}>{words.print}</Button>}
+        {isHydrated && <Button onClick={() => window.print()}>{messages.print}</Button>}
       </div>
     </>
   )

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { data, Form, type MetaDescriptor, redirect, useNavigate, useNavigation } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
-import { shopContext } from '#http/context.server.ts'
-import { accountWords } from '#rulebook/account-words.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { accountMessages } from '#rulebook/account-messages.ts'
 import { limits } from '#rulebook/limits.ts'
-import { secondFactorWords } from '#rulebook/second-factor-words.ts'
-import type { Written } from '#shop/accounts/accounts.ts'
-import { findHalfWay, passSecondFactor } from '#shop/accounts/pass-second-factor.server.ts'
-import { landingOf } from '#storefront/account/sign-in/landing.ts'
-import { leadOn } from '#storefront/account/sign-in/lead-on.server.ts'
+import { secondFactorMessages } from '#rulebook/second-factor-messages.ts'
+import type { FormValues } from '#shop/accounts/accounts.ts'
+import { findPendingSignIn, passSecondFactor } from '#shop/accounts/second-factor/pass-second-factor.server.ts'
+import { pathAfterSignIn } from '#storefront/account/sign-in/path-after-sign-in.ts'
 import { readForm } from '#storefront/account/sign-in/read-form.server.ts'
-import { Refusal } from '#storefront/account/sign-in/refusal.tsx'
-import { leadingTo, returnAddressOf } from '#storefront/account/sign-in/return-address.ts'
-import { answerOf, type RefusedAnswer } from '#storefront/account/sign-in/sign-in-answer.ts'
+import { redirectSignedIn } from '#storefront/account/sign-in/redirect-signed-in.server.ts'
+import { RefusalNotice } from '#storefront/account/sign-in/refusal-notice.tsx'
+import { returnAddressOf, withReturnAddress } from '#storefront/account/sign-in/return-address.ts'
+import { type RefusedAnswer, runSignInAction } from '#storefront/account/sign-in/sign-in-answer.ts'
 import formStyles from '#storefront/account/sign-in/sign-in-form.module.css'
 import { SignInPage } from '#storefront/account/sign-in/sign-in-page.tsx'
 import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
@@ -23,46 +23,46 @@ import { Field } from '#ui/field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/second-factor-page.ts'
 
-const words = secondFactorWords.ask
+const messages = secondFactorMessages.ask
 
 /** The code page after the first proof. Without a first proof in this browser a moment ago it redirects to the login. */
 export async function loader(args: Route.LoaderArgs) {
-  await leadOn(args)
+  await redirectSignedIn(args)
   const to = returnAddressOf(args.url.searchParams)
-  const halfWay = await findHalfWay(args.context.get(shopContext), callerOf(args.request))
-  if (!halfWay) throw redirect(leadingTo('/login', to))
+  const pendingSignIn = await findPendingSignIn(args.context.get(shopContext), callerOf(args.request))
+  if (!pendingSignIn) throw redirect(withReturnAddress('/login', to))
   return { to }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { code = '', trust } = await readForm(request)
   const to = returnAddressOf(url.searchParams)
-  if (code.trim() === '') return refuse({ fields: { code: secondFactorWords.codeMissing } }, 422)
+  if (code.trim() === '') return refuse({ fields: { code: secondFactorMessages.codeMissing } }, 422)
   const attempt = { code, trust: trust !== undefined }
   const passed = await passSecondFactor(context.get(shopContext), callerOf(request), attempt)
-  if (passed.ok) throw redirect(landingOf(passed.value.user, to), { status: 303, headers: passed.value.cookies })
+  if (passed.ok) throw redirect(pathAfterSignIn(passed.value.user, to), { status: 303, headers: passed.value.cookies })
   switch (passed.problem.code) {
     case 'wrong-code':
-      return refuse({ fields: { code: secondFactorWords.wrongCode } }, 422)
+      return refuse({ fields: { code: secondFactorMessages.wrongCode } }, 422)
     case 'too-many-tries':
-      return refuse({ text: secondFactorWords.tooManyTries }, 429)
+      return refuse({ text: secondFactorMessages.tooManyTries }, 429)
     case 'begin-anew':
-      return refuse({ text: words.tooLate }, 409)
+      return refuse({ text: messages.tooLate }, 409)
     case 'account-blocked':
-      return refuse({ text: accountWords.blocked }, 403)
+      return refuse({ text: accountMessages.blocked }, 403)
   }
 }
 
-function refuse(why: Omit<RefusedAnswer, 'ok'>, status: number) {
-  return data<RefusedAnswer>({ ok: false, ...why }, { status })
+function refuse(refusal: Omit<RefusedAnswer, 'ok'>, status: number) {
+  return data<RefusedAnswer>({ ok: false, ...refusal }, { status })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOf(serverAction, words.failed)
+  return runSignInAction(serverAction, messages.failed)
 }
 
 export function meta(): MetaDescriptor[] {
-  const { title, description } = words
+  const { title, description } = messages
   return describePage(undefined, { title, description, path: '/second-factor', index: false })
 }
 
@@ -70,37 +70,43 @@ export default function SecondFactorPage({ loaderData: { to }, actionData: answe
   const navigate = useNavigate()
   const busy = useNavigation().state === 'submitting' || answer?.ok === true
   const refused: RefusedAnswer | undefined = answer?.ok === false ? answer : undefined
-  const { form, errorOf } = useCheckedForm({ check, refused: refused?.fields, busy })
-  const goOn = useEffectEvent((address: string) => void navigate(address, { replace: true }))
+  const { form, errorOf } = useCheckedForm({ check, serverProblems: refused?.fields, busy })
+  const continueTo = useEffectEvent((address: string) => void navigate(address, { replace: true }))
   useEffect(() => {
-    if (answer?.ok) goOn(answer.to)
+    if (answer?.ok) continueTo(answer.to)
   }, [answer])
 
   return (
-    <SignInPage description={words.description} title={words.title}>
-      <Form {...form} action={leadingTo('/second-factor', to)} className={formStyles.form} method="post" replace>
-        <Refusal answer={refused} />
+    <SignInPage description={messages.description} title={messages.title}>
+      <Form
+        {...form}
+        action={withReturnAddress('/second-factor', to)}
+        className={formStyles.form}
+        method="post"
+        replace
+      >
+        <RefusalNotice answer={refused} />
         <Field
           autoComplete="one-time-code"
           error={errorOf('code')}
-          hint={words.lost}
-          label={words.label}
+          hint={messages.lostPhoneHint}
+          label={messages.label}
           maxLength={limits.codeMaxLength}
           name="code"
           required
         />
-        <Checkbox name="trust">{words.trust}</Checkbox>
+        <Checkbox name="trust">{messages.trust}</Checkbox>
         <Button busy={busy} type="submit" variant="primary" wide>
-          {busy ? words.pending : words.submit}
+          {busy ? messages.pending : messages.submit}
         </Button>
       </Form>
       <p>
-        <TextLink to={leadingTo('/login', to)}>{words.anew}</TextLink>
+        <TextLink to={withReturnAddress('/login', to)}>{messages.logInAgain}</TextLink>
       </p>
     </SignInPage>
   )
 }
 
-function check({ code }: Written) {
-  return { code: code?.trim() ? undefined : secondFactorWords.codeMissing }
+function check({ code }: FormValues) {
+  return { code: code?.trim() ? undefined : secondFactorMessages.codeMissing }
 }

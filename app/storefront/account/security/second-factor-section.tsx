@@ -1,55 +1,55 @@
 import { Form } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
-import { secondFactorWords } from '#rulebook/second-factor-words.ts'
-import type { Written } from '#shop/accounts/accounts.ts'
-import type { SecondFactorState } from '#shop/accounts/second-factor.server.ts'
+import { secondFactorMessages } from '#rulebook/second-factor-messages.ts'
+import type { FormValues } from '#shop/accounts/accounts.ts'
+import type { SecondFactorState } from '#shop/accounts/second-factor/second-factor.server.ts'
 import sectionStyles from '#storefront/account/profile-section.module.css'
-import { useRoomForm } from '#storefront/account/use-room-form.ts'
+import { useIntentForm } from '#storefront/account/use-intent-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-const words = secondFactorWords.room
+const messages = secondFactorMessages.section
 
-type SectionProps = {
+type SecondFactorSectionProps = {
   canAdd: boolean
   factor: SecondFactorState
   /** The shop requires a second factor of this user. */
-  isAsked: boolean
+  isRequired: boolean
   answer: unknown
 }
 
-export function SecondFactorSection({ canAdd, factor, isAsked, answer }: SectionProps) {
+export function SecondFactorSection({ canAdd, factor, isRequired, answer }: SecondFactorSectionProps) {
   return (
     <section className={sectionStyles.section}>
-      <h2>{words.second}</h2>
+      <h2>{messages.codesTitle}</h2>
       <div className="form">
-        <p>{factor.isOn ? words.on : words.off}</p>
-        {factor.isOn && <p>{words.left(factor.recoveryCodesLeft)}</p>}
+        <p>{factor.isOn ? messages.on : messages.off}</p>
+        {factor.isOn && <p>{messages.codesLeft(factor.recoveryCodesLeft)}</p>}
         {!factor.isOn && canAdd && (
           <div>
             <LinkButton to="/my-account/security/authenticator" variant="primary">
-              {words.setUp}
+              {messages.setUp}
             </LinkButton>
           </div>
         )}
-        {factor.isOn && <RenewForm answer={answer} />}
-        {factor.isOn && isAsked && <p>{words.needed}</p>}
-        {factor.isOn && !isAsked && <OffForm answer={answer} />}
+        {factor.isOn && <RenewCodesForm answer={answer} />}
+        {factor.isOn && isRequired && <p>{messages.requiredForAdmins}</p>}
+        {factor.isOn && !isRequired && <TurnOffForm answer={answer} />}
       </div>
     </section>
   )
 }
 
-function RenewForm({ answer }: { answer: unknown }) {
-  const { form, errorOf, busy } = useRoomForm('renew', answer, checkCode)
+function RenewCodesForm({ answer }: { answer: unknown }) {
+  const { form, errorOf, busy } = useIntentForm('renew', answer, checkCode)
   return (
     <Form {...form} className="form" method="post">
       <input name="intent" type="hidden" value="renew" />
-      <CodeField error={errorOf('code')} hint={words.renewText} />
+      <CodeField error={errorOf('code')} hint={messages.renewText} />
       <div>
         <Button busy={busy} type="submit">
-          {busy ? words.saving : words.renew}
+          {busy ? messages.saving : messages.renew}
         </Button>
       </div>
     </Form>
@@ -57,14 +57,14 @@ function RenewForm({ answer }: { answer: unknown }) {
 }
 
 /** Asks for proof of identity first, unless the user gave one a moment ago. */
-function OffForm({ answer }: { answer: unknown }) {
-  const { form, busy } = useRoomForm('off', answer, () => ({}))
+function TurnOffForm({ answer }: { answer: unknown }) {
+  const { form, busy } = useIntentForm('off', answer, () => ({}))
   return (
     <Form {...form} className="form" method="post">
       <input name="intent" type="hidden" value="off" />
       <div>
         <Button busy={busy} type="submit" variant="danger">
-          {busy ? words.saving : words.turnOff}
+          {busy ? messages.saving : messages.turnOff}
         </Button>
       </div>
     </Form>
@@ -77,7 +77,7 @@ function CodeField({ error, hint }: { error: string | undefined; hint: string })
       autoComplete="one-time-code"
       error={error}
       hint={hint}
-      label={secondFactorWords.code}
+      label={secondFactorMessages.code}
       maxLength={limits.codeMaxLength}
       name="code"
       required
@@ -85,6 +85,6 @@ function CodeField({ error, hint }: { error: string | undefined; hint: string })
   )
 }
 
-function checkCode({ code }: Written) {
-  return { code: code?.trim() ? undefined : secondFactorWords.codeMissing }
+function checkCode({ code }: FormValues) {
+  return { code: code?.trim() ? undefined : secondFactorMessages.codeMissing }
 }

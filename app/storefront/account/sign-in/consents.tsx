@@ -1,4 +1,4 @@
-import { signInWords as words } from '#rulebook/sign-in-words.ts'
+import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './sign-in-form.module.css'
@@ -14,12 +14,12 @@ export function Consents({ error, onAccept }: ConsentsProps) {
         required
         onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
       >
-        {words.full.accept} {/* Opens in a new tab, so that the form keeps what was typed. */}
-        <TextLink rel="noopener" target="_blank" title={words.full.newTab} to="/privacy-policy">
-          {words.full.policy}
+        {messages.full.accept} {/* Opens in a new tab, so that the form keeps what was typed. */}
+        <TextLink rel="noopener" target="_blank" title={messages.full.newTab} to="/privacy-policy">
+          {messages.full.policy}
         </TextLink>
       </Checkbox>
-      <Checkbox name="promo">{words.full.promo}</Checkbox>
+      <Checkbox name="promo">{messages.full.promo}</Checkbox>
     </div>
   )
 }

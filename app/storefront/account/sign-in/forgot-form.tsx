@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
-import { signInWords as words } from '#rulebook/sign-in-words.ts'
+import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { checkEmail } from '#shop/accounts/accounts.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Refusal } from './refusal.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 import type { RefusedAnswer } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
 import { useCheckedForm } from './use-checked-form.ts'
-import { useSayRefusal } from './use-go-on.ts'
+import { useRefusalToast } from './use-sign-in-result.ts'
 
 /** The answer is the same for known and unknown email addresses. */
 export type ForgotAnswer = { ok: true; email: string } | RefusedAnswer
@@ -18,27 +18,27 @@ export type ForgotAnswer = { ok: true; email: string } | RefusedAnswer
 type ForgotFormProps = {
   answer?: ForgotAnswer | undefined
   email?: string | undefined
-  back: ReactNode
+  backLink: ReactNode
 }
 
-export function ForgotForm({ answer: onPage, email, back }: ForgotFormProps) {
+export function ForgotForm({ answer: pageAnswer, email, backLink }: ForgotFormProps) {
   const fetcher = useFetcher<ForgotAnswer>()
   const busy = fetcher.state !== 'idle'
-  const answer = fetcher.data ?? onPage
+  const answer = fetcher.data ?? pageAnswer
   const refused = answer?.ok === false ? answer : undefined
   const { blockedEmails } = useShopSetup()
   const { form, errorOf } = useCheckedForm({
     check: (values) => checkEmail(values, blockedEmails),
-    refused: refused?.fields,
+    serverProblems: refused?.fields,
     busy,
   })
-  useSayRefusal(fetcher.data)
+  useRefusalToast(fetcher.data)
 
   return (
     <fetcher.Form {...form} className={styles.form} method="post" action="/forgot-password">
-      {!fetcher.data && <Refusal answer={refused} />}
+      {!fetcher.data && <RefusalNotice answer={refused} />}
       <Field
-        label={words.labels.email}
+        label={messages.labels.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -49,17 +49,17 @@ export function ForgotForm({ answer: onPage, email, back }: ForgotFormProps) {
         required
       />
       <Button type="submit" variant="primary" wide busy={busy}>
-        {busy ? words.forgot.pending : words.forgot.submit}
+        {busy ? messages.forgot.pending : messages.forgot.submit}
       </Button>
       {/* Rendered from the start, so that screen readers announce text that appears in it. */}
-      <div className={styles.news} role="status">
+      <div className={styles.status} role="status">
         {answer?.ok && (
           <p className={styles.sent}>
-            <strong>{words.forgot.done}</strong> {words.forgot.doneText(answer.email)}
+            <strong>{messages.forgot.done}</strong> {messages.forgot.doneText(answer.email)}
           </p>
         )}
       </div>
-      <p className={styles.between}>{back}</p>
+      <p className={styles.spread}>{backLink}</p>
     </fetcher.Form>
   )
 }

@@ -1,8 +1,8 @@
 import { type MetaDescriptor, redirect } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { findAsker } from '#http/who-is-asking.server.ts'
-import { signInWords as words } from '#rulebook/sign-in-words.ts'
-import { signOut } from '#shop/accounts/sign-out.server.ts'
+import { findActor } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
+import { signOut } from '#shop/accounts/sign-in/sign-out.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/log-out-page.ts'
@@ -14,7 +14,7 @@ export type LogOutAnswer = { ok: false; text: string }
 
 /** A link to this page does not log out: only its button does. */
 export async function loader(args: Route.LoaderArgs): Promise<null> {
-  if (!(await findAsker(args.context, args.request))) throw redirect('/')
+  if (!(await findActor(args.context, args.request))) throw redirect('/')
   return null
 }
 
@@ -29,19 +29,19 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
   }
-  return { ok: false, text: words.logOut.failed }
+  return { ok: false, text: messages.logOut.failed }
 }
 
 export function meta(): MetaDescriptor[] {
-  const { title, description } = words.logOut
+  const { title, description } = messages.logOut
   return describePage(undefined, { title, description, path: '/log-out', index: false })
 }
 
 export default function LogOutPage({ actionData: answer }: Route.ComponentProps) {
   return (
-    <SignInPage title={words.logOut.title} description={answer?.text ?? words.logOut.description}>
+    <SignInPage title={messages.logOut.title} description={answer?.text ?? messages.logOut.description}>
       <LogOutButton wide />
-      <LinkButton to="/">{words.logOut.stay}</LinkButton>
+      <LinkButton to="/">{messages.logOut.stay}</LinkButton>
     </SignInPage>
   )
 }

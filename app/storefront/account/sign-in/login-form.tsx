@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
-import { signInWords as words } from '#rulebook/sign-in-words.ts'
+import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { checkLogin } from '#shop/accounts/accounts.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { Refusal } from './refusal.tsx'
-import { leadingTo } from './return-address.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { withReturnAddress } from './return-address.ts'
 import type { RefusedAnswer, SignInAnswer } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
 import { useCheckedForm } from './use-checked-form.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useSignInResult } from './use-sign-in-result.ts'
 
 type LoginFormProps = {
   to: string | null
@@ -21,28 +21,28 @@ type LoginFormProps = {
   answer?: RefusedAnswer | undefined
   email?: string | undefined
   /** Link or button that leads to the form for a forgotten password. */
-  remind: ReactNode
+  forgotPasswordLink: ReactNode
   onDone: (to: string) => void
 }
 
-export function LoginForm({ to, answer: onPage, email, remind, onDone }: LoginFormProps) {
+export function LoginForm({ to, answer: pageAnswer, email, forgotPasswordLink, onDone }: LoginFormProps) {
   const fetcher = useFetcher<SignInAnswer>()
   const busy = fetcher.state !== 'idle' || fetcher.data?.ok === true
-  const answer = fetcher.data ?? onPage
+  const answer = fetcher.data ?? pageAnswer
   const refused = answer?.ok === false ? answer : undefined
   const { blockedEmails } = useShopSetup()
   const { form, errorOf } = useCheckedForm({
     check: (values) => checkLogin(values, blockedEmails),
-    refused: refused?.fields,
+    serverProblems: refused?.fields,
     busy,
   })
-  useGoOn(fetcher.data, { onDone })
+  useSignInResult(fetcher.data, { onDone })
 
   return (
-    <fetcher.Form {...form} className={styles.form} method="post" action={leadingTo('/login', to)}>
-      <Refusal answer={onPage} />
+    <fetcher.Form {...form} className={styles.form} method="post" action={withReturnAddress('/login', to)}>
+      <RefusalNotice answer={pageAnswer} />
       <Field
-        label={words.labels.email}
+        label={messages.labels.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -53,20 +53,20 @@ export function LoginForm({ to, answer: onPage, email, remind, onDone }: LoginFo
         required
       />
       <PasswordField
-        label={words.labels.password}
+        label={messages.labels.password}
         name="password"
         autoComplete="current-password"
         error={errorOf('password')}
         required
       />
-      <div className={styles.between}>
+      <div className={styles.spread}>
         <Switch name="remember" defaultChecked>
-          {words.login.remember}
+          {messages.login.remember}
         </Switch>
-        {remind}
+        {forgotPasswordLink}
       </div>
       <Button type="submit" variant="primary" wide busy={busy}>
-        {busy ? words.login.pending : words.login.submit}
+        {busy ? messages.login.pending : messages.login.submit}
       </Button>
     </fetcher.Form>
   )

@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest'
-import { adminRooms } from '#rulebook/admin-rooms.ts'
-import { aCustomer, anAdmin, aVisitOf, type MadeUser } from '#tests/support/make-accounts.ts'
+import { adminSections } from '#rulebook/admin-sections.ts'
+import { loaderArgsFor } from '#tests/support/loader-args.ts'
+import { aCustomer, anAdmin, type MadeUser, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { visitTo } from '#tests/support/test-visit.ts'
 import { action, loader } from './login-page.tsx'
 
-test('an admin who logs in is led to the admin sections, a customer to their wishlist', async () => {
+test('login redirects an admin to the admin sections and a customer to their wishlist', async () => {
   const shop = await openTestShop()
   const [astrid, karen] = [await anAdmin(shop), await aCustomer(shop)]
 
-  const places = [await logIn(shop, '/login', astrid), await logIn(shop, '/login', karen)]
+  const locations = [await logIn(shop, '/login', astrid), await logIn(shop, '/login', karen)]
 
-  expect(places).toEqual([adminRooms[0].path, '/my-account/my-wishlist'])
+  expect(locations).toEqual([adminSections[0].path, '/my-account/my-wishlist'])
 })
 
-test('whoever logs in is led to where they wanted to go, and never to another site', async () => {
+test('login redirects to the requested page, and never to another site', async () => {
   const shop = await openTestShop()
   const karen = await aCustomer(shop)
 
-  const places = [await logIn(shop, '/login?to=/wish', karen), await logIn(shop, '/login?to=//evil.example/', karen)]
+  const locations = [await logIn(shop, '/login?to=/wish', karen), await logIn(shop, '/login?to=//evil.example/', karen)]
 
-  expect(places).toEqual(['/wish', '/my-account/my-wishlist'])
+  expect(locations).toEqual(['/wish', '/my-account/my-wishlist'])
 })
 
-test('whoever is signed in already is led on from the login', async () => {
+test('the login page redirects a user who is already signed in', async () => {
   const shop = await openTestShop()
-  const { visit } = visitTo(shop, '/login?to=/gift-sets')
-  const request = new Request(visit.url, { headers: { cookie: await aVisitOf(shop, await aCustomer(shop)) } })
+  const { args } = loaderArgsFor(shop, '/login?to=/gift-sets')
+  const request = new Request(args.url, { headers: { cookie: await sessionCookieFor(shop, await aCustomer(shop)) } })
 
-  const answer = await loader({ ...visit, request }).catch((thrown: unknown) => thrown)
+  const answer = await loader({ ...args, request }).catch((thrown: unknown) => thrown)
 
   expect(answer).toMatchObject({ status: 302 })
-  expect(placeIn(answer)).toBe('/gift-sets')
+  expect(locationOf(answer)).toBe('/gift-sets')
 })
 
 async function logIn(shop: TestShop, address: string, { email, password }: MadeUser): Promise<string | null> {
-  const { visit } = visitTo(shop, address)
-  const request = new Request(visit.url, { method: 'POST', body: new URLSearchParams({ email, password }) })
-  return placeIn(await action({ ...visit, request }).catch((thrown: unknown) => thrown))
+  const { args } = loaderArgsFor(shop, address)
+  const request = new Request(args.url, { method: 'POST', body: new URLSearchParams({ email, password }) })
+  return locationOf(await action({ ...args, request }).catch((thrown: unknown) => thrown))
 }
 
-function placeIn(answer: unknown): string | null {
+function locationOf(answer: unknown): string | null {
   return answer instanceof Response ? answer.headers.get('location') : null
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { limits } from '#rulebook/limits.ts'
-import { signInWords as words } from '#rulebook/sign-in-words.ts'
+import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { checkFullRegistration, checkRegistration } from '#shop/accounts/accounts.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,52 +9,52 @@ import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Consents } from './consents.tsx'
-import { NewPassword } from './new-password.tsx'
-import { Refusal } from './refusal.tsx'
-import { leadingTo } from './return-address.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { withReturnAddress } from './return-address.ts'
 import type { RefusedAnswer, SignInAnswer } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
 import { signInPages } from './sign-in-kind.ts'
 import { useCheckedForm } from './use-checked-form.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useSignInResult } from './use-sign-in-result.ts'
 
 type RegisterFormProps = {
   /** With the privacy policy and newsletter checkboxes, for registrations that come from the offer. */
-  full: boolean
+  isOffer: boolean
   to: string | null
   answer?: RefusedAnswer | undefined
   email?: string | undefined
   onDone: (to: string) => void
 }
 
-export function RegisterForm({ full, to, answer: onPage, email, onDone }: RegisterFormProps) {
+export function RegisterForm({ isOffer, to, answer: pageAnswer, email, onDone }: RegisterFormProps) {
   const fetcher = useFetcher<SignInAnswer>()
   const busy = fetcher.state !== 'idle' || fetcher.data?.ok === true
-  const answer = fetcher.data ?? onPage
+  const answer = fetcher.data ?? pageAnswer
   const refused = answer?.ok === false ? answer : undefined
   const [accepted, setAccepted] = useState(false)
   // Without JavaScript the button is never disabled, because nothing would enable it.
-  const isWaiting = useHydrated() && full
+  const requiresConsent = useHydrated() && isOffer
   const { blockedEmails } = useShopSetup()
   const { form, errorOf } = useCheckedForm({
-    check: (values) => (full ? checkFullRegistration : checkRegistration)(values, blockedEmails),
-    refused: refused?.fields,
+    check: (values) => (isOffer ? checkFullRegistration : checkRegistration)(values, blockedEmails),
+    serverProblems: refused?.fields,
     busy,
   })
-  useGoOn(fetcher.data, { done: words.register.done, onDone })
-  const { submit, pending } = full ? words.full : words.register
+  useSignInResult(fetcher.data, { done: messages.register.done, onDone })
+  const { submit, pending } = isOffer ? messages.full : messages.register
 
   return (
     <fetcher.Form
       {...form}
       className={styles.form}
       method="post"
-      action={leadingTo(signInPages[full ? 'full' : 'register'], to)}
+      action={withReturnAddress(signInPages[isOffer ? 'full' : 'register'], to)}
     >
-      <Refusal answer={onPage} />
-      <div className={classNames(styles.fields, full && styles.two)}>
+      <RefusalNotice answer={pageAnswer} />
+      <div className={classNames(styles.fields, isOffer && styles.twoColumns)}>
         <Field
-          label={words.labels.fullName}
+          label={messages.labels.fullName}
           name="fullName"
           autoComplete="name"
           maxLength={limits.nameMaxLength}
@@ -63,7 +63,7 @@ export function RegisterForm({ full, to, answer: onPage, email, onDone }: Regist
           required
         />
         <Field
-          label={words.labels.email}
+          label={messages.labels.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -73,10 +73,16 @@ export function RegisterForm({ full, to, answer: onPage, email, onDone }: Regist
           error={errorOf('email')}
           required
         />
-        <NewPassword errorOf={errorOf} />
+        <NewPasswordFields errorOf={errorOf} />
       </div>
-      {full && <Consents error={errorOf('policy')} onAccept={setAccepted} />}
-      <Button type="submit" variant="primary" wide busy={busy} aria-disabled={(isWaiting && !accepted) || undefined}>
+      {isOffer && <Consents error={errorOf('policy')} onAccept={setAccepted} />}
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        busy={busy}
+        aria-disabled={(requiresConsent && !accepted) || undefined}
+      >
         {busy ? pending : submit}
       </Button>
     </fetcher.Form>

@@ -1,21 +1,24 @@
 import { data, Form, type MetaDescriptor, useNavigation } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import { formatDate } from '#rulebook/dates.ts'
-import { signInWords as words } from '#rulebook/sign-in-words.ts'
-import { LetterToken, NewPasswordForm } from '#shop/accounts/accounts.schema.ts'
+import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
+import { EmailToken, NewPasswordForm } from '#shop/accounts/accounts.schema.ts'
 import { checkNewPassword } from '#shop/accounts/accounts.ts'
-import { resetPassword } from '#shop/accounts/reset-password.server.ts'
-import { listWaysOfResetLink, type OtherWay } from '#shop/accounts/reset-ways.server.ts'
-import { providerNames } from '#shop/accounts/social.ts'
+import {
+  listSignInMethodsOfResetLink,
+  type OtherSignInMethod,
+} from '#shop/accounts/password/other-sign-in-methods.server.ts'
+import { resetPassword } from '#shop/accounts/password/reset-password.server.ts'
+import { providerNames } from '#shop/accounts/social/social.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/reset-password-page.ts'
-import { NewPassword } from './new-password.tsx'
-import { Refusal } from './refusal.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 import { refuseFields, refuseForm } from './refuse-form.server.ts'
 import type { RefusedAnswer } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
@@ -27,14 +30,14 @@ type ResetAnswer = { ok: true; removed: string[] } | RefusedAnswer | { ok: false
 
 /** Checks whether the link still works. That does not use it up: mail scanners follow links before people do. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const token = LetterToken.safeParse(url.searchParams.get(tokenParameter))
-  return { ways: token.success ? await listWaysOfResetLink(context.get(shopContext), token.data) : null }
+  const token = EmailToken.safeParse(url.searchParams.get(tokenParameter))
+  return { methods: token.success ? await listSignInMethodsOfResetLink(context.get(shopContext), token.data) : null }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const token = LetterToken.safeParse(url.searchParams.get(tokenParameter))
+  const token = EmailToken.safeParse(url.searchParams.get(tokenParameter))
   if (!token.success) return spent
-  const sent = await formOf(request)
+  const sent = await readFormData(request)
   const form = NewPasswordForm.safeParse(Object.fromEntries(sent))
   if (!form.success) return refuseFields(form.error, {})
   const { password } = form.data
@@ -45,7 +48,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     remove,
   })
   if (result.ok)
-    return data({ ok: true as const, removed: result.value.removed.map(nameOf) }, { headers: result.value.cookies })
+    return data(
+      { ok: true as const, removed: result.value.removed.map(methodNameOf) },
+      { headers: result.value.cookies },
+    )
   return result.problem.code === 'spent-link' ? spent : refuseForm(result.problem)
 }
 
@@ -53,52 +59,52 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   try {
     return await serverAction()
   } catch {
-    return { ok: false, text: words.reset.failed }
+    return { ok: false, text: messages.reset.failed }
   }
 }
 
 export function meta(): MetaDescriptor[] {
-  const { title, description } = words.reset
+  const { title, description } = messages.reset
   return describePage(undefined, { title, description, path: '/reset-password', index: false })
 }
 
 export default function ResetPasswordPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  if (answer?.ok) return <Changed removed={answer.removed} />
-  if (!loaderData.ways || (answer && 'spent' in answer)) return <Spent />
+  if (answer?.ok) return <PasswordChanged removed={answer.removed} />
+  if (!loaderData.methods || (answer && 'spent' in answer)) return <SpentLink />
   return (
-    <SignInPage title={words.reset.title} description={words.reset.description}>
-      <ResetForm answer={answer} ways={loaderData.ways} />
+    <SignInPage title={messages.reset.title} description={messages.reset.description}>
+      <ResetForm answer={answer} methods={loaderData.methods} />
     </SignInPage>
   )
 }
 
-function ResetForm({ answer, ways }: { answer: RefusedAnswer | undefined; ways: readonly OtherWay[] }) {
+function ResetForm({ answer, methods }: { answer: RefusedAnswer | undefined; methods: readonly OtherSignInMethod[] }) {
   const busy = useNavigation().state === 'submitting'
-  const { form, errorOf } = useCheckedForm({ check: checkNewPassword, refused: answer?.fields, busy })
+  const { form, errorOf } = useCheckedForm({ check: checkNewPassword, serverProblems: answer?.fields, busy })
   return (
     <Form {...form} className={styles.form} method="post" replace>
-      <Refusal answer={answer} />
-      <NewPassword errorOf={errorOf} />
-      {ways.length > 0 && <OtherWays ways={ways} />}
+      <RefusalNotice answer={answer} />
+      <NewPasswordFields errorOf={errorOf} />
+      {methods.length > 0 && <RemovableSignInMethods methods={methods} />}
       <Button type="submit" variant="primary" wide busy={busy}>
-        {busy ? words.reset.pending : words.reset.submit}
+        {busy ? messages.reset.pending : messages.reset.submit}
       </Button>
     </Form>
   )
 }
 
 /** Lists other sign-in methods for removal: a former user of the account may have added them. */
-function OtherWays({ ways }: { ways: readonly OtherWay[] }) {
+function RemovableSignInMethods({ methods }: { methods: readonly OtherSignInMethod[] }) {
   return (
-    <fieldset className={styles.ways}>
-      <legend>{words.reset.ways}</legend>
-      <p>{words.reset.waysText}</p>
-      {ways.map((way) =>
-        way.isRecent ? (
-          <p key={way.id}>{words.reset.goes(nameOf(way), formatDate(way.since))}</p>
+    <fieldset className={styles.methods}>
+      <legend>{messages.reset.signInMethods}</legend>
+      <p>{messages.reset.signInMethodsText}</p>
+      {methods.map((method) =>
+        method.isRecent ? (
+          <p key={method.id}>{messages.reset.willBeRemoved(methodNameOf(method), formatDate(method.since))}</p>
         ) : (
-          <Checkbox key={way.id} name="remove" value={way.id}>
-            {words.reset.remove(nameOf(way), formatDate(way.since))}
+          <Checkbox key={method.id} name="remove" value={method.id}>
+            {messages.reset.remove(methodNameOf(method), formatDate(method.since))}
           </Checkbox>
         ),
       )}
@@ -106,29 +112,29 @@ function OtherWays({ ways }: { ways: readonly OtherWay[] }) {
   )
 }
 
-function nameOf(way: OtherWay): string {
-  return way.kind === 'provider' ? providerNames[way.id] : words.reset.passkey(way.name)
+function methodNameOf(method: OtherSignInMethod): string {
+  return method.kind === 'provider' ? providerNames[method.id] : messages.reset.passkey(method.name)
 }
 
-function Changed({ removed }: { removed: readonly string[] }) {
+function PasswordChanged({ removed }: { removed: readonly string[] }) {
   return (
-    <SignInPage title={words.reset.done} description={words.reset.doneText}>
-      {removed.length > 0 && <p>{words.reset.removed(removed.join(', '))}</p>}
+    <SignInPage title={messages.reset.done} description={messages.reset.doneText}>
+      {removed.length > 0 && <p>{messages.reset.removed(removed.join(', '))}</p>}
       <p>
         <LinkButton to="/login" variant="primary">
-          {words.login.title}
+          {messages.login.title}
         </LinkButton>
       </p>
     </SignInPage>
   )
 }
 
-function Spent() {
+function SpentLink() {
   return (
-    <SignInPage title={words.reset.spent} description={words.reset.spentText}>
+    <SignInPage title={messages.reset.linkExpired} description={messages.reset.linkExpiredText}>
       <p>
         <LinkButton to="/forgot-password" variant="primary">
-          {words.reset.again}
+          {messages.reset.again}
         </LinkButton>
       </p>
     </SignInPage>

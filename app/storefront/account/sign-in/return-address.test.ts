@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadingTo, readReturnAddress } from './return-address.ts'
+import { readReturnAddress, withReturnAddress } from './return-address.ts'
 
 test('a path of the shop is a return address, with its query and hash', () => {
   expect(readReturnAddress('/my-account/my-orders?page=2#latest')).toBe('/my-account/my-orders?page=2#latest')
@@ -27,7 +27,9 @@ test('pages of signing in and out are not return addresses', () => {
 })
 
 test('a sign-in address carries the return address', () => {
-  expect(leadingTo('/login', '/my-account/my-orders?page=2')).toBe('/login?to=%2Fmy-account%2Fmy-orders%3Fpage%3D2')
-  expect(leadingTo('/register?offer', '/cart')).toBe('/register?offer&to=%2Fcart')
-  expect(leadingTo('/login', null)).toBe('/login')
+  expect(withReturnAddress('/login', '/my-account/my-orders?page=2')).toBe(
+    '/login?to=%2Fmy-account%2Fmy-orders%3Fpage%3D2',
+  )
+  expect(withReturnAddress('/register?offer', '/cart')).toBe('/register?offer&to=%2Fcart')
+  expect(withReturnAddress('/login', null)).toBe('/login')
 })

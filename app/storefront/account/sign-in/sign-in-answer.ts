@@ -19,18 +19,18 @@ export type RefusedAnswer = {
  * Without JavaScript the server redirects. With it, the redirect becomes an answer, so that the browser can refresh the visitor before it
  * navigates. An unreachable shop becomes a refusal too: an error in the form must not replace the page with an error page.
  */
-export async function answerOf<Answer>(serverAction: () => Promise<Answer>, failed: string) {
+export async function runSignInAction<Answer>(serverAction: () => Promise<Answer>, failed: string) {
   try {
     return await serverAction()
   } catch (thrown) {
     const to = thrown instanceof Response ? thrown.headers.get('location') : null
-    if (to === null) return { ok: false as const, text: sentenceOf(thrown) ?? failed }
+    if (to === null) return { ok: false as const, text: messageOf(thrown) ?? failed }
     await refreshVisitor()
     return { ok: true as const, to }
   }
 }
 
 /** The text that the shop answered with, if it answered at all. */
-function sentenceOf(thrown: unknown): string | null {
+function messageOf(thrown: unknown): string | null {
   return isRouteErrorResponse(thrown) && typeof thrown.data === 'string' && thrown.data !== '' ? thrown.data : null
 }

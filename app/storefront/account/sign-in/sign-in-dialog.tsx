@@ -1,15 +1,15 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { signInWords as words } from '#rulebook/sign-in-words.ts'
-import { OtherWays } from '#storefront/account/social/other-ways.tsx'
-import { useWaysIn } from '#storefront/account/social/use-ways-in.ts'
+import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
+import { OtherSignInMethods } from '#storefront/account/social/other-sign-in-methods.tsx'
+import { useSignInProviders } from '#storefront/account/social/use-sign-in-providers.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import offerAvif from '#storefront/home/pictures/offer-800.avif'
 import offerWebp from '#storefront/home/pictures/offer-800.webp'
 import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useSheet } from '#ui/sheet.ts'
 import { TextButton } from '#ui/text-link.tsx'
+import { useDialog } from '#ui/use-dialog.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -22,57 +22,69 @@ export type SignInDialogProps = {
   /** The visitor's email address if it is known, otherwise empty. */
   email: string
   /** Starts at 1. Each increase opens the dialog with `kind`. */
-  opening: number
+  openCount: number
 }
 
 /** The sign-in forms over the current page. Each links to the others and passes on the typed email address. */
-export function SignInDialog({ kind: asked, email: known, opening }: SignInDialogProps) {
-  const { open, close, dialog } = useSheet()
-  const ways = useWaysIn()
+export function SignInDialog({ kind: requestedKind, email: knownEmail, openCount }: SignInDialogProps) {
+  const { open, close, dialog } = useDialog()
+  const providers = useSignInProviders()
   const { welcomePercent } = useShopSetup()
-  const [{ kind, email, turn }, setShown] = useState({ kind: asked, email: known, turn: 0 })
-  if (turn < opening) setShown({ kind: asked, email: known, turn: opening })
-  const { to, goOn, leave, isIn } = useWayOn(close)
+  const [{ kind, email, shownOpenCount }, setShown] = useState({
+    kind: requestedKind,
+    email: knownEmail,
+    shownOpenCount: 0,
+  })
+  if (shownOpenCount < openCount) setShown({ kind: requestedKind, email: knownEmail, shownOpenCount: openCount })
+  const { to, continueTo, onClosed, isSignedIn } = useContinueAfterSignIn(close)
   useFocusOnSwitch(dialog.ref, kind)
-  const start = useEffectEvent(() => (isIn ? goOn(to ?? '/') : open()))
+  const openOrContinue = useEffectEvent(() => (isSignedIn ? continueTo(to ?? '/') : open()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each increase of `opening` opens the dialog
-  useEffect(() => start(), [opening])
+  useEffect(() => openOrContinue(), [openCount])
 
-  const show = (next: SignInKind) => setShown({ kind: next, email: typedEmail(dialog.ref.current), turn })
-  const shared = { to, email, onDone: goOn }
+  const switchTo = (next: SignInKind) => setShown({ kind: next, email: typedEmail(dialog.ref.current), shownOpenCount })
+  const sharedProps = { to, email, onDone: continueTo }
 
   return (
     <Dialog
       {...dialog}
-      {...(kind === 'full' && fullLook)}
-      {...(kind === 'full' && welcomePercent !== null && { description: words.full.description(welcomePercent) })}
-      {...(kind === 'forgot' && { description: words.forgot.description })}
-      title={words[kind].title}
-      onClose={leave}
+      {...(kind === 'full' && offerDialogProps)}
+      {...(kind === 'full' && welcomePercent !== null && { description: messages.full.description(welcomePercent) })}
+      {...(kind === 'forgot' && { description: messages.forgot.description })}
+      title={messages[kind].title}
+      onClose={onClosed}
     >
       {kind === 'login' && (
-        <Fragment key={turn}>
+        <Fragment key={shownOpenCount}>
           <LoginForm
-            {...shared}
-            remind={<TextButton onClick={() => show('forgot')}>{words.login.remind}</TextButton>}
+            {...sharedProps}
+            forgotPasswordLink={<TextButton onClick={() => switchTo('forgot')}>{messages.login.remind}</TextButton>}
           />
-          <OtherWays title={words.login.otherWays} to={to} ways={ways} onPasskey={goOn} />
-          <SwitchLine question={words.login.newHere}>
-            <TextButton onClick={() => show('register')}>{words.login.register}</TextButton>
+          <OtherSignInMethods
+            title={messages.login.otherMethods}
+            to={to}
+            providers={providers}
+            onPasskey={continueTo}
+          />
+          <SwitchLine question={messages.login.noAccount}>
+            <TextButton onClick={() => switchTo('register')}>{messages.login.register}</TextButton>
           </SwitchLine>
         </Fragment>
       )}
       {(kind === 'register' || kind === 'full') && (
-        <Fragment key={`${kind} ${turn}`}>
-          <RegisterForm {...shared} full={kind === 'full'} />
-          <OtherWays title={words.register.otherWays} to={to} ways={ways} />
-          <SwitchLine question={words.register.alreadyHere}>
-            <TextButton onClick={() => show('login')}>{words.register.login}</TextButton>
+        <Fragment key={`${kind} ${shownOpenCount}`}>
+          <RegisterForm {...sharedProps} isOffer={kind === 'full'} />
+          <OtherSignInMethods title={messages.register.otherMethods} to={to} providers={providers} />
+          <SwitchLine question={messages.register.hasAccount}>
+            <TextButton onClick={() => switchTo('login')}>{messages.register.login}</TextButton>
           </SwitchLine>
         </Fragment>
       )}
       {kind === 'forgot' && (
-        <ForgotForm email={email} back={<TextButton onClick={() => show('login')}>{words.forgot.back}</TextButton>} />
+        <ForgotForm
+          email={email}
+          backLink={<TextButton onClick={() => switchTo('login')}>{messages.forgot.back}</TextButton>}
+        />
       )}
     </Dialog>
   )
@@ -82,28 +94,28 @@ export function SignInDialog({ kind: asked, email: known, opening }: SignInDialo
  * After signing in, a visitor who was redirected to the home page goes on to the requested page, at once if already signed in. The login
  * entry in the history is replaced, so Back skips it. Closing the dialog stays on the home page.
  */
-function useWayOn(close: () => void) {
+function useContinueAfterSignIn(close: () => void) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { kind } = useVisitor()
   const params = new URLSearchParams(search)
-  const isSent = pathname === '/' && params.has(signInParameter)
-  const to = isSent ? returnAddressOf(params) : null
+  const wasRedirected = pathname === '/' && params.has(signInParameter)
+  const to = wasRedirected ? returnAddressOf(params) : null
   const isDone = useRef(false)
 
-  const goOn = (address: string) => {
+  const continueTo = (address: string) => {
     isDone.current = true
     close()
-    void navigate(address, { replace: isSent })
+    void navigate(address, { replace: wasRedirected })
   }
-  const leave = () => {
-    if (isSent && !isDone.current) void navigate('/', { replace: true, preventScrollReset: true })
+  const onClosed = () => {
+    if (wasRedirected && !isDone.current) void navigate('/', { replace: true, preventScrollReset: true })
     isDone.current = false
   }
-  return { to, goOn, leave, isIn: kind === 'signed-in' }
+  return { to, continueTo, onClosed, isSignedIn: kind === 'signed-in' }
 }
 
-const fullLook = {
+const offerDialogProps = {
   wide: true,
   picture: (
     <picture>
@@ -115,10 +127,10 @@ const fullLook = {
 
 /** Moves the focus to the heading, so that a screen reader announces the new form. */
 function useFocusOnSwitch(dialog: { current: HTMLDialogElement | null }, kind: SignInKind): void {
-  const last = useRef(kind)
+  const previousKind = useRef(kind)
   useEffect(() => {
-    if (last.current === kind) return
-    last.current = kind
+    if (previousKind.current === kind) return
+    previousKind.current = kind
     dialog.current?.querySelector('h2')?.focus()
   }, [dialog, kind])
 }

@@ -3,7 +3,7 @@ import styles from './sign-in-form.module.css'
 
 export function SwitchLine({ question, children }: { question: string; children: ReactNode }) {
   return (
-    <p className={`${styles.between} ${styles.switch}`}>
+    <p className={`${styles.spread} ${styles.switch}`}>
       <span>{question}</span>
       {children}
     </p>

@@ -1,70 +1,75 @@
 import { data, Form, useNavigation } from 'react-router'
-import { shopContext } from '#http/context.server.ts'
-import { formOf } from '#http/form-of.server.ts'
-import { requireSignedIn } from '#http/who-is-asking.server.ts'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireSignedIn } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import { formatDate } from '#rulebook/dates.ts'
-import { recentProofWords } from '#rulebook/recent-proof-words.ts'
-import { socialWords } from '#rulebook/social-words.ts'
-import { type LinkedSignIns, listLinkedSignIns } from '#shop/accounts/list-linked-sign-ins.server.ts'
-import { hasRecentProof } from '#shop/accounts/recent-proof.server.ts'
+import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
+import { socialSignInMessages } from '#rulebook/social-sign-in-messages.ts'
+import { hasRecentAuthentication } from '#shop/accounts/recent-authentication.server.ts'
+import { type LinkedProviders, listLinkedProviders } from '#shop/accounts/social/list-linked-providers.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
-import { describeRoom } from '#storefront/account/account-head.ts'
-import { Done } from '#storefront/account/done.tsx'
+import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
+import { keepPageOnFailure } from '#storefront/account/keep-page-on-failure.ts'
 import sectionStyles from '#storefront/account/profile-section.module.css'
-import { ConfirmFirst } from '#storefront/account/security/confirm-first.tsx'
-import { Refusal } from '#storefront/account/sign-in/refusal.tsx'
-import { stayOnPage } from '#storefront/account/stay-on-page.ts'
+import { ReauthenticateNotice } from '#storefront/account/security/reauthenticate-notice.tsx'
+import { RefusalNotice } from '#storefront/account/sign-in/refusal-notice.tsx'
+import { SuccessNotice } from '#storefront/account/success-notice.tsx'
 import { Button } from '#ui/button.tsx'
-import { RoomHead } from '#ui/room-head.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/linked-sign-ins-page.ts'
-import { FirstPassword } from './first-password.tsx'
-import { linkedActions } from './linked-action.server.ts'
-import { socialSentence } from './social-sentence.ts'
+import { FirstPasswordForm } from './first-password-form.tsx'
+import { linkedSignInsActions } from './linked-sign-ins-action.server.ts'
+import { socialProblemMessage } from './social-problem-message.ts'
 
-const words = socialWords.room
+const messages = socialSignInMessages.section
 
 export async function loader(args: Route.LoaderArgs) {
-  const asker = await requireSignedIn(args)
+  const actor = await requireSignedIn(args)
   const shop = args.context.get(shopContext)
-  const [linked, isProven, { 'blocked-emails': blocked }] = await Promise.all([
-    listLinkedSignIns(shop, asker),
-    hasRecentProof(shop, asker),
+  const [linked, isReauthenticated, { 'blocked-emails': blockedEmails }] = await Promise.all([
+    listLinkedProviders(shop, actor),
+    hasRecentAuthentication(shop, actor),
     readSettings(shop),
   ])
-  return { linked, isProven, email: asker.email, problem: socialSentence(args.url.searchParams, blocked) }
+  return {
+    linked,
+    isReauthenticated,
+    email: actor.email,
+    problem: socialProblemMessage(args.url.searchParams, blockedEmails),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const asker = await requireSignedIn(args)
-  const form = await formOf(args.request)
-  const act = linkedActions[String(form.get('intent'))]
-  if (!act) throw data(null, { status: 400 })
-  return await act({ shop: args.context.get(shopContext), asker, form })
+  const actor = await requireSignedIn(args)
+  const form = await readFormData(args.request)
+  const runAction = linkedSignInsActions[String(form.get('intent'))]
+  if (!runAction) throw data(null, { status: 400 })
+  return await runAction({ shop: args.context.get(shopContext), actor, form })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return stayOnPage(serverAction)
+  return keepPageOnFailure(serverAction)
 }
 
 export function meta() {
-  return describeRoom(words.title, '/my-account/linked-sign-ins')
+  return describePrivatePage(messages.title, '/my-account/linked-sign-ins')
 }
 
 export default function LinkedSignInsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { linked, email, isProven, problem } = loaderData
+  const { linked, email, isReauthenticated, problem } = loaderData
   return (
     <>
-      <RoomHead text={words.text} title={words.title} />
-      <Done words={words.done} />
+      <PageHeader text={messages.text} title={messages.title} />
+      <SuccessNotice messages={messages.done} />
       <FormNotice answer={answer} />
-      <Refusal answer={problem === null || answer ? undefined : { ok: false, text: problem }} />
+      <RefusalNotice answer={problem === null || answer ? undefined : { ok: false, text: problem }} />
       <section className={sectionStyles.section}>
-        <h2>{words.password}</h2>
-        {linked.hasPassword && <p>{words.hasPassword}</p>}
-        {!linked.hasPassword && isProven && <FirstPassword answer={answer} email={email} />}
-        {!linked.hasPassword && !isProven && (
-          <ConfirmFirst text={recentProofWords.beforePassword} to="/my-account/linked-sign-ins" />
+        <h2>{messages.password}</h2>
+        {linked.hasPassword && <p>{messages.hasPassword}</p>}
+        {!linked.hasPassword && isReauthenticated && <FirstPasswordForm answer={answer} email={email} />}
+        {!linked.hasPassword && !isReauthenticated && (
+          <ReauthenticateNotice text={reauthenticationMessages.beforePassword} to="/my-account/linked-sign-ins" />
         )}
       </section>
       {linked.providers.map((provider) => (
@@ -74,20 +79,20 @@ export default function LinkedSignInsPage({ loaderData, actionData: answer }: Ro
   )
 }
 
-type ProviderProps = { provider: LinkedSignIns['providers'][number] }
+type ProviderProps = { provider: LinkedProviders['providers'][number] }
 
-function ProviderSection({ provider: { id, linkedSince, isLastWay, reason } }: ProviderProps) {
+function ProviderSection({ provider: { id, linkedSince, isLastMethod, reason } }: ProviderProps) {
   return (
     <section className={sectionStyles.section}>
-      <h2>{socialWords.names[id]}</h2>
+      <h2>{socialSignInMessages.names[id]}</h2>
       <div className="form">
-        <p>{reason ?? (linkedSince ? words.linked(formatDate(linkedSince)) : words.notLinked)}</p>
-        {isLastWay && <p>{words.lastWay}</p>}
-        {linkedSince && !isLastWay && <UnlinkForm id={id} />}
+        <p>{reason ?? (linkedSince ? messages.linked(formatDate(linkedSince)) : messages.notLinked)}</p>
+        {isLastMethod && <p>{messages.lastSignInMethod}</p>}
+        {linkedSince && !isLastMethod && <UnlinkForm id={id} />}
         {!linkedSince && reason === null && (
           <form action={`/sign-in-with/${id}`} method="post">
             <input name="link" type="hidden" value="1" />
-            <Button type="submit">{words.link(id)}</Button>
+            <Button type="submit">{messages.link(id)}</Button>
           </form>
         )}
       </div>
@@ -102,7 +107,7 @@ function UnlinkForm({ id }: { id: ProviderProps['provider']['id'] }) {
     <Form method="post" preventScrollReset>
       <input name="provider" type="hidden" value={id} />
       <Button busy={busy} name="intent" type="submit" value="unlink">
-        {busy ? words.saving : words.unlink(id)}
+        {busy ? messages.saving : messages.unlink(id)}
       </Button>
     </Form>
   )

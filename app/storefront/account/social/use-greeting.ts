@@ -6,15 +6,15 @@ import { useToast } from '#ui/toast.tsx'
 export function useGreeting(): void {
   const visitor = useVisitor()
   const toast = useToast()
-  const greet = useEffectEvent((fullName: string) => {
+  const showGreetingOnce = useEffectEvent((fullName: string) => {
     if (!document.cookie.includes('hyggehus.greeting=')) return
-    void import('./greet.ts').then(
-      (fetched) => fetched.greet(fullName, toast),
+    void import('./show-greeting.ts').then(
+      (greetingModule) => greetingModule.showGreeting(fullName, toast),
       () => null,
     )
   })
   const fullName = visitor.kind === 'signed-in' ? visitor.fullName : null
   useEffect(() => {
-    if (fullName !== null) greet(fullName)
+    if (fullName !== null) showGreetingOnce(fullName)
   }, [fullName])
 }

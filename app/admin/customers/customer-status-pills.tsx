@@ -1,0 +1,15 @@
+import { customerMessages as messages } from '#rulebook/customer-messages.ts'
+import type { Customer } from '#shop/accounts/customers/customers.ts'
+import { StatusPill } from '#ui/status-pill.tsx'
+
+/** Pills for admins, blocked accounts and accounts to be deleted. Most customers have none. */
+export function CustomerStatusPills({ customer }: { customer: Pick<Customer, 'isAdmin' | 'isBlocked' | 'isLeaving'> }) {
+  const { isAdmin, isBlocked, isLeaving } = customer
+  return (
+    <>
+      {isAdmin && <StatusPill done>{messages.admin}</StatusPill>}
+      {isBlocked && <StatusPill>{messages.blocked}</StatusPill>}
+      {isLeaving && <StatusPill>{messages.deletionScheduled}</StatusPill>}
+    </>
+  )
+}

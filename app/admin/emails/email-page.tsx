@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { renderEmailContext, shopContext } from '#http/router-context.server.ts'
+import { adminEmailMessages as messages } from '#rulebook/admin-email-messages.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { formatDateTime } from '#rulebook/dates.ts'
+import type { ListedEmail } from '#shop/mail/admin-emails.queries.server.ts'
+import { findEmail } from '#shop/mail/find-email.server.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { Route } from './+types/email-page.ts'
+import styles from './email-page.module.css'
+import { retryOrResendEmails } from './emails-action.server.ts'
+import { RetryEmailButton } from './retry-email-button.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args)
+  const shop = args.context.get(shopContext)
+  const found = await findEmail(shop, args.params.emailId)
+  if (!found) return data({ email: null }, { status: 404 })
+  const { contents, ...email } = found
+  const rendered = contents && (await args.context.get(renderEmailContext)(contents, shop))
+  return { email: { ...email, contents: rendered && { subject: rendered.subject, text: rendered.text } } }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const actor = await requireAdmin(args)
+  const form = await readFormData(args.request)
+  form.set('email', args.params.emailId)
+  return await retryOrResendEmails(args.context.get(shopContext), actor, form)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepAdminPageOnFailure(serverAction)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminPageMeta(loaderData?.email ? messages.kinds[loaderData.email.kind] : messages.missing)
+}
+
+export default function EmailPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  if (!email) return <RecordNotFound to="/emails" messages={messages} />
+  const { id, kind, contents, isUnreadable, state, orderNumber } = email
+  return (
+    <>
+      <BackLink name={messages.back} to="/emails" />
+      <PageHeader
+        text={<StatusPill done={state === 'sent'}>{messages.states[state]}</StatusPill>}
+        title={messages.kinds[kind]}
+      >
+        <RetryEmailButton email={email} />
+        {state === 'sent' && orderNumber && <ResendButton />}
+      </PageHeader>
+      <ActionNotice result={actionData && 'text' in actionData ? actionData : undefined} />
+      <EmailDetails email={email} />
+      {contents ? (
+        <EmailContents id={id} {...contents} />
+      ) : (
+        <p className={styles.note}>
+          {isUnreadable ? messages.unreadable : messages.contentDeleted}{' '}
+          {state === 'sent' && orderNumber && messages.canResend}
+        </p>
+      )}
+    </>
+  )
+}
+
+function ResendButton() {
+  const navigation = useNavigation()
+  const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'write-again'
+  return (
+    <Form method="post">
+      <Button busy={busy} name="intent" size="small" type="submit" value="write-again">
+        {messages.resend}
+      </Button>
+    </Form>
+  )
+}
+
+function EmailDetails({ email }: { email: ListedEmail & { orderNumber: string | null } }) {
+  const { recipient, state, attempts, writtenAt, sentAt, dueAt, problem, orderNumber } = email
+  return (
+    <dl className={styles.details}>
+      <DescriptionItem name={messages.facts.to}>{recipient}</DescriptionItem>
+      <DescriptionItem name={messages.facts.created}>{formatDateTime(writtenAt)}</DescriptionItem>
+      {sentAt && <DescriptionItem name={messages.facts.sent}>{formatDateTime(sentAt)}</DescriptionItem>}
+      {attempts > 0 && <DescriptionItem name={messages.facts.attempts}>{attempts}</DescriptionItem>}
+      {state === 'waiting' && (
+        <DescriptionItem name={messages.facts.nextAttempt}>{formatDateTime(dueAt)}</DescriptionItem>
+      )}
+      {problem && <DescriptionItem name={messages.facts.problem}>{problem}</DescriptionItem>}
+      {orderNumber && (
+        <DescriptionItem name={messages.facts.order}>
+          <TextLink to={`/all-orders/${orderNumber}`}>{adminOrderMessages.number(orderNumber)}</TextLink>
+        </DescriptionItem>
+      )}
+    </dl>
+  )
+}
+
+function DescriptionItem({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The iframe is fully sandboxed: no scripts, forms or navigation. */
+function EmailContents({ id, subject, text }: { id: string; subject: string; text: string }) {
+  return (
+    <>
+      <p className={styles.note}>{messages.linksHidden}</p>
+      <h2>{messages.preview}</h2>
+      <p className={styles.subject}>
+        {messages.subject}: <strong>{subject}</strong>
+      </p>
+      <iframe className={styles.preview} sandbox="" src={`/emails/${id}/preview`} title={messages.previewOf(subject)} />
+      <h2>{messages.plainText}</h2>
+      <pre className={styles.plainText}>{text}</pre>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { renderEmail } from '#emails/render-email.tsx'
+import { adminEmailMessages as messages } from '#rulebook/admin-email-messages.ts'
+import { deliverEmail } from '#shop/mail/deliver-email.server.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { aFailedEmail, anEmail } from '#tests/support/make-emails.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { findEmailRow } from '#tests/support/shop-with-mail.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { emailsUrl, readEmailsQuery } from './emails-query.ts'
+
+test('a failed email is found by its state and address, with the reason why it failed', async () => {
+  const shop = await openTestShop()
+  await aFailedEmail(shop, { to: 'who-moved@example.com', reason: '550 No such person here' })
+  await aFailedEmail(shop, { to: 'astrid@example.com' })
+  await anEmail(shop, { to: 'who-moved@example.com' })
+  const pages = await openAdminPages(shop)
+
+  const found = await pages.get('/emails?state=failed&query=WHO-moved')
+  const none = await pages.get('/emails?state=sent')
+
+  expect(found.text).toContain(messages.text(1, 2))
+  expect(found.text).toContain(messages.found(1))
+  expect(found.text).toContain('550 No such person here')
+  expect(none.text).toContain(messages.none)
+  expect(none.text).toContain(messages.noneText)
+})
+
+test('a failed email is opened, read and tried again, once', async () => {
+  const shop = await openTestShop()
+  const id = await aFailedEmail(shop)
+  const pages = await openAdminPages(shop)
+
+  const opened = await pages.get(`/emails/${id}`)
+  const answer = await pages.post(`/emails/${id}`, { intent: 'try-again' })
+  await deliverEmail(shop, renderEmail, id)
+  const later = await pages.post('/emails', { intent: 'try-again', email: id })
+  const reopened = await pages.get(`/emails/${id}`)
+
+  expect(opened.text).toContain('Choose a new password')
+  expect(opened.text).toContain(messages.linksHidden)
+  expect(answer.text).toContain(messages.retried)
+  expect(later.text).toContain(messages.notWaiting)
+  expect(await findEmailRow(shop, id)).toMatchObject({ state: 'sent' })
+  expect(reopened.text).toContain(messages.contentDeleted)
+})
+
+test('an opened email shows no secret, runs nothing and can be framed by the shop alone', async () => {
+  const shop = await openTestShop()
+  const link = 'https://hyggehus.example/reset-password?token=secret'
+  const id = await anEmail(shop, { link })
+  const pages = await openAdminPages(shop)
+
+  const [opened, preview] = [await pages.get(`/emails/${id}`), await pages.get(`/emails/${id}/preview`)]
+
+  expect(`${opened.html} ${preview.html}`).not.toContain('token=secret')
+  expect(preview.html).toContain('reset-password?hidden')
+  expect(preview.headers.get('content-security-policy')).toMatch(
+    /default-src 'none'.*frame-ancestors 'self'.*; sandbox$/,
+  )
+  expect(opened.html).toContain(`src="/emails/${id}/preview"`)
+  expect(opened.html).toContain('sandbox=""')
+})
+
+test('all failed emails are tried again at once, and it is said when there are none', async () => {
+  const shop = await openTestShop()
+  const ids = [await aFailedEmail(shop), await aFailedEmail(shop)]
+  const pages = await openAdminPages(shop)
+
+  const answer = await pages.post('/emails', { intent: 'try-all-again' })
+  const again = await pages.post('/emails', { intent: 'try-all-again' })
+
+  const rows = await Promise.all(ids.map((id) => findEmailRow(shop, id)))
+  expect(answer.text).toContain(messages.retriedAll(2))
+  expect(again.text).toContain(messages.retriedAll(0))
+  expect(rows).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
+})
+
+test('what left about an order is written once more from what the order says now', async () => {
+  const shop = await openTestShop()
+  const order = await aPaidOrder(shop, [await aProduct(shop)])
+  const [id = ''] = await listConfirmationEmailIds(shop)
+  await deliverEmail(shop, renderEmail, id)
+  const pages = await openAdminPages(shop)
+  const sent = await pages.get(`/emails/${id}`)
+
+  const answer = await pages.post(`/emails/${id}`, { intent: 'write-again' })
+
+  expect(sent.text).toContain(messages.canResend)
+  expect(sent.text).toContain(order.number)
+  expect(answer.text).toContain(messages.retried)
+  expect(await listConfirmationEmailIds(shop)).toHaveLength(2)
+})
+
+test('emails that are not there, and requests that mean nothing, are refused', async () => {
+  const shop = await openTestShop()
+  const id = await aFailedEmail(shop)
+  const pages = await openAdminPages(shop)
+  const missingId = '999999'
+
+  const missing = await pages.get(`/emails/${missingId}`)
+  const answers = [
+    await pages.get(`/emails/${missingId}/preview`),
+    await pages.post(`/emails/${missingId}`, { intent: 'try-again' }),
+    await pages.post(`/emails/${missingId}`, { intent: 'write-again' }),
+    // Only what an order says can be written once more: links are known to their readers alone.
+    await pages.post(`/emails/${id}`, { intent: 'write-again' }),
+    await pages.post('/emails', { intent: 'burn' }),
+  ]
+
+  expect([missing.status, missing.text]).toEqual([404, expect.stringContaining(messages.missing)])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400])
+})
+
+test('a list of emails has one address, and what makes no sense in it is left out', () => {
+  const read = (text: string) => readEmailsQuery(new URLSearchParams(text))
+
+  expect(emailsUrl(read('state=lost&page=x'))).toBe('/emails')
+  expect(emailsUrl(read('query=+bo+&state=failed&page=3'))).toBe('/emails?query=bo&state=failed&page=3')
+})
+
+async function listConfirmationEmailIds({ db }: Pick<TestShop, 'db'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('emails')
+    .select('id')
+    .where('kind', '=', 'order-confirmation')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,101 @@
+import { Form } from 'react-router'
+import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { NoRows } from '#admin/frame/no-rows.tsx'
+import { ResultCount } from '#admin/frame/result-count.tsx'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { adminEmailMessages as messages } from '#rulebook/admin-email-messages.ts'
+import { formatDateTime } from '#rulebook/dates.ts'
+import type { ListedEmail } from '#shop/mail/admin-emails.queries.server.ts'
+import { countEmails } from '#shop/mail/count-emails.server.ts'
+import { listEmails } from '#shop/mail/list-emails.server.ts'
+import { Button } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { Route } from './+types/emails-page.ts'
+import { EmailFilter } from './email-filter.tsx'
+import styles from './emails.module.css'
+import { retryOrResendEmails } from './emails-action.server.ts'
+import { emailsUrl, filterOf, isFiltered, readEmailsQuery } from './emails-query.ts'
+import { RetryEmailButton } from './retry-email-button.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAdmin(args)
+  const shop = args.context.get(shopContext)
+  const query = readEmailsQuery(args.url.searchParams)
+  const [listed, counts] = await Promise.all([listEmails(shop, filterOf(query)), countEmails(shop)])
+  return { ...listed, counts, query }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const actor = await requireAdmin(args)
+  return await retryOrResendEmails(args.context.get(shopContext), actor, await readFormData(args.request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepAdminPageOnFailure(serverAction)
+}
+
+export function meta() {
+  return adminPageMeta(messages.title)
+}
+
+export default function EmailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { emails, page, total, totalPages, counts, query } = loaderData
+  const result = actionData && 'text' in actionData ? actionData : undefined
+  return (
+    <>
+      <PageHeader text={messages.text(counts.waiting, counts.failed)} title={messages.title}>
+        {counts.failed > 0 && (
+          <Form method="post">
+            <Button name="intent" size="small" type="submit" value="try-all-again">
+              {messages.retryAll}
+            </Button>
+          </Form>
+        )}
+      </PageHeader>
+      <ActionNotice result={result} />
+      <EmailFilter key={emailsUrl(query)} query={query} />
+      <ResultCount>{messages.found(total)}</ResultCount>
+      {total === 0 ? (
+        <NoRows isFiltered={isFiltered(query)} to="/emails" messages={messages} />
+      ) : (
+        <>
+          <ol aria-label={messages.list} className={styles.emails}>
+            {emails.map((email) => (
+              <EmailRow key={email.id} email={email} />
+            ))}
+          </ol>
+          <Pagination hrefOf={(to) => emailsUrl({ ...query, page: to })} page={page} totalPages={totalPages} />
+        </>
+      )}
+    </>
+  )
+}
+
+function EmailRow({ email }: { email: ListedEmail }) {
+  const { id, kind, recipient, state, attempts, writtenAt, dueAt, problem } = email
+  const awaitsRetry = state === 'waiting' && attempts > 0
+  return (
+    <li className={styles.email}>
+      <div className={styles.summary}>
+        <TextLink to={`/emails/${id}`}>{messages.kinds[kind]}</TextLink>
+        <p className={styles.recipient}>{recipient}</p>
+        {problem && <p className={styles.problem}>{problem}</p>}
+      </div>
+      <div className={styles.state}>
+        <StatusPill done={state === 'sent'}>{messages.states[state]}</StatusPill>
+        <time dateTime={writtenAt.toISOString()}>{formatDateTime(writtenAt)}</time>
+        {awaitsRetry && <span>{messages.nextAttempt(formatDateTime(dueAt))}</span>}
+      </div>
+      <div className={styles.retry}>
+        <RetryEmailButton email={email} />
+      </div>
+    </li>
+  )
+}

@@ -1,7 +1,0 @@
-import type { MetaDescriptor } from 'react-router'
-import { shopFacts } from '#rulebook/shop.ts'
-
-/** Metadata of an admin page: its title, and hidden from search engines. */
-export function describeRoom(title: string): MetaDescriptor[] {
-  return [{ title: `${title} | ${shopFacts.name}` }, { name: 'robots', content: 'noindex, nofollow' }]
-}

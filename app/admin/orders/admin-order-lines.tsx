@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import type { Order, OrderLine } from '#shop/orders/orders.ts'
+import { type PricedRow, PricedTable } from '#ui/priced-table.tsx'
+
+const messages = adminOrderMessages.lines
+
+export function AdminOrderLines({ order }: { order: Order }) {
+  return <PricedTable heads={messages} label={messages.label} rows={order.lines.map(rowOf)} sums={totalRowsOf(order)} />
+}
+
+function rowOf({ article, name, path, picture, priceCents, quantity, refundedQuantity }: OrderLine): PricedRow {
+  return {
+    key: article,
+    name: path ? <Link to={path}>{name}</Link> : name,
+    picture: picture && <img alt="" height={120} loading="lazy" src={pictureUrl(picture, 160, 'webp')} width={120} />,
+    notes: [article, ...(refundedQuantity > 0 ? [messages.refundedOf(refundedQuantity)] : [])],
+    priceCents,
+    quantity,
+  }
+}
+
+export function totalRowsOf({ deliveryCents, discountCents, promotionCode, totalCents, ...order }: Order) {
+  const netRefundedCents = order.refundedCents - order.refusedCents
+  return [
+    { name: messages.delivery, cents: deliveryCents },
+    ...(discountCents > 0 ? [{ name: messages.discount(promotionCode ?? ''), cents: -discountCents }] : []),
+    { name: messages.sum, cents: totalCents, isStrong: true },
+    ...(netRefundedCents > 0 ? [{ name: messages.refunded, cents: -netRefundedCents }] : []),
+  ]
+}

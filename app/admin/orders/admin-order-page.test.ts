@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest'
+import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
+import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
+import { settleRefundMessages } from '#rulebook/settle-refund-messages.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { anOrder, aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+test('a status is changed at the order, and its history says what was changed, why and by whom', async () => {
+  const shop = await openTestShop()
+  const order = await aPaidOrder(shop, [await aProduct(shop)])
+  const pages = await openAdminPages(shop, { fullName: 'Astrid Holm' })
+  const path = `/all-orders/${order.number}`
+  const sent = { intent: 'status', number: order.number, status: 'Done' }
+
+  const asked = await pages.post(path, sent)
+  const tooLong = await pages.post(path, { ...sent, reason: 'x'.repeat(1001) })
+  const done = await pages.post(path, { ...sent, reason: 'Fetched at the door' })
+
+  expect(asked.text).toContain(orderMessages.problems.reasonMissing)
+  expect(asked.text).toContain(messages.status.unusualStep('Done'))
+  expect(tooLong.text).toContain(orderMessages.problems.reasonTooLong)
+  expect(done.text).toContain(orderMessages.statusChanged)
+  expect(done.text).toContain(messages.timeline.moved('Processing', 'Done'))
+  expect(done.text).toContain('Fetched at the door')
+  expect(done.text).toContain(messages.timeline.byName('Astrid Holm'))
+})
+
+test('some pieces of an order are refunded for a reason, and stand as refunded', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { name: 'Broken candle', priceCents: 1000, stock: 9 })
+  const order = await aPaidOrder(shop, [candle], { quantity: 2 })
+  const pages = await openAdminPages(shop)
+  const pieces = (amount: string, reason: string) =>
+    pages.post(`/all-orders/${order.number}`, {
+      intent: 'refund-lines',
+      reason,
+      [`pieces:${candle.article}`]: amount,
+    })
+
+  const refused = [
+    await pieces('', 'Broken'),
+    await pieces('1', ' '),
+    await pieces('3', 'Broken'),
+    await pieces('many', 'Broken'),
+  ]
+  const before = await stockLevelOf(shop, candle)
+  const done = await pieces('1', 'It arrived in two')
+
+  const { noLines } = messages.refund
+  const { reasonMissing, refundTooLarge } = orderMessages.problems
+  expect(refused.map(({ text }) => text)).toEqual(
+    [noLines, reasonMissing, refundTooLarge, refundTooLarge].map((sentence) => expect.stringContaining(sentence)),
+  )
+  expect(done.text).toContain(messages.refund.done('$10.00'))
+  expect(done.text).toContain(messages.lines.refundedOf(1))
+  expect((await stockLevelOf(shop, candle)).on_hand).toBe(before.on_hand + 1)
+})
+
+test('all of an order is refunded at once, and once', async () => {
+  const shop = await openTestShop()
+  const order = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1000 })])
+  const pages = await openAdminPages(shop)
+  const refund = () => pages.post(`/all-orders/${order.number}`, { intent: 'refund-all', reason: 'It came too late' })
+
+  const [done, again] = [await refund(), await refund()]
+
+  expect(done.text).toContain(messages.refund.done('$15.00'))
+  expect(again.text).toContain(orderMessages.problems.nothingToRefund)
+  expect((await findOrderByNumber(shop, order)).status).toBe('Refunded')
+})
+
+test('a large refund asks for a proof first, and refunds nothing without it', async () => {
+  const shop = await openTestShop()
+  const order = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 90_000 })])
+  const pages = await openAdminPages(shop)
+  shop.clock.advance(60 * 60_000)
+
+  const shown = await pages.get(`/all-orders/${order.number}`)
+  const answer = await pages.post(`/all-orders/${order.number}`, { intent: 'refund-all', reason: 'Broken' })
+
+  expect(shown.html).toContain('/confirm-it-is-you?')
+  expect(answer.text).toContain(reauthenticationMessages.needed)
+  expect(await shop.db.selectFrom('refunds').selectAll().execute()).toEqual([])
+})
+
+test('money that could not be sent back says why, and is asked for again', async () => {
+  const shop = await openTestShop()
+  const { number, refundId } = await aStuckRefund(shop)
+  const pages = await openAdminPages(shop)
+  const shown = await pages.get(`/all-orders/${number}`)
+  const ask = (refund: string) => pages.post(`/all-orders/${number}`, { intent: 'refund-again', refund })
+
+  const [asked, again, unknown] = [await ask(refundId), await ask(refundId), await ask('mine')]
+
+  expect(shown.text).toContain(messages.refund.providerMessage('The card was closed.'))
+  expect(asked.text).toContain(messages.refund.retryRequested('$10.00'))
+  expect(again.text).toContain(orderMessages.problems.refundUnderWay)
+  expect(unknown.text).toContain(orderMessages.problems.refundUnderWay)
+})
+
+test('money that went another way is said to have gone, how, and once', async () => {
+  const shop = await openTestShop()
+  const { number, refundId } = await aStuckRefund(shop)
+  const pages = await openAdminPages(shop)
+  const question = await pages.get(`/all-orders/${number}/settle-refund?refund=${refundId}`)
+  const settle = (how: string) =>
+    pages.post(`/all-orders/${number}`, { intent: 'refund-settled', refund: refundId, how })
+
+  const [without, tooLong] = [await settle(' '), await settle('x'.repeat(1001))]
+  const [done, twice, again] = [await settle('Bank transfer'), await settle('Bank transfer'), await settle('In cash')]
+  const after = await pages.get(`/all-orders/${number}/settle-refund?refund=${refundId}`)
+
+  expect(question.text).toContain(settleRefundMessages.title('$10.00'))
+  expect(without.text).toContain(orderMessages.problems.reasonMissing)
+  expect(tooLong.text).toContain(orderMessages.problems.reasonTooLong)
+  expect(done.text).toContain(settleRefundMessages.done('$10.00'))
+  expect(done.text).toContain('Bank transfer')
+  expect(done.text).not.toContain(messages.refund.failedRefunds)
+  expect(twice.text).toContain(settleRefundMessages.done('$10.00'))
+  expect(again.text).toContain(settleRefundMessages.problems.settledBefore)
+  expect(after.text).toContain(settleRefundMessages.gone)
+})
+
+test('a note is kept with its order, and neither an empty nor an endless one is', async () => {
+  const shop = await openTestShop()
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  const pages = await openAdminPages(shop)
+  const note = (message: string) => pages.post(`/all-orders/${number}`, { intent: 'note', message })
+
+  const [empty, endless] = [await note(' '), await note('x'.repeat(2001))]
+  const saved = await note('Ask the carrier')
+
+  expect(empty.text).toContain(orderMessages.problems.noteMissing)
+  expect(endless.text).toContain(orderMessages.problems.noteTooLong)
+  expect(saved.text).toContain(messages.notes.done)
+  expect(saved.text).toContain('Ask the carrier')
+  expect(await shop.db.selectFrom('order_notes').select('message').execute()).toEqual([{ message: 'Ask the carrier' }])
+})
+
+test('what is held for an unpaid order is released, once', async () => {
+  const shop = await openTestShop()
+  const mug = await aProduct(shop)
+  const { number } = await anOrder(shop, [mug])
+  const pages = await openAdminPages(shop)
+  const release = () => pages.post(`/all-orders/${number}`, { intent: 'release-hold' })
+
+  const [released, again] = [await release(), await release()]
+
+  expect(released.text).toContain(messages.stock.released)
+  expect(again.text).toContain(messages.stock.nothingHeld)
+  expect((await stockLevelOf(shop, mug)).held).toBe(0)
+})
+
+test('an email about an order is sent again from its page', async () => {
+  const shop = await openTestShop()
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  await shop.db.updateTable('emails').set({ state: 'sent', sent_at: shop.now(), data: null }).execute()
+  const { id } = await shop.db.selectFrom('emails').select('id').executeTakeFirstOrThrow()
+  const pages = await openAdminPages(shop)
+  const send = (email: string) => pages.post(`/all-orders/${number}`, { intent: 'send-again', email })
+
+  const [sent, unknown] = [await send(id), await send('999999')]
+
+  expect(sent.text).toContain(messages.emails.done)
+  expect(unknown.text).toContain(orderMessages.problems.emailNotFound)
+  expect(await shop.db.selectFrom('emails').select('id').execute()).toHaveLength(2)
+})
+
+test('an order is printed as an invoice and as a packing slip', async () => {
+  const shop = await openTestShop()
+  const { number } = await aPaidOrder(shop, [await aProduct(shop, { name: 'Blue mug', priceCents: 1000 })])
+  const pages = await openAdminPages(shop)
+
+  const [invoice, slip] = await Promise.all(
+    ['invoice', 'packing-slip'].map((sheet) => pages.get(`/all-orders/${number}/${sheet}`)),
+  )
+
+  expect(invoice?.text).toContain(messages.invoiceSheet.title(number))
+  expect(invoice?.text).toContain('$15.00')
+  expect(slip?.text).toContain(messages.packingSlipPage.title(number))
+  expect(slip?.text).toContain('Blue mug')
+})
+
+test('orders that are not there, and requests that mean nothing, are refused', async () => {
+  const shop = await openTestShop()
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  const pages = await openAdminPages(shop)
+  const missingPath = '/all-orders/AAAA-AAAA'
+
+  const missing = await pages.get(missingPath)
+  const statuses = [
+    await pages.get('/all-orders/mine'),
+    await pages.get(`${missingPath}/invoice`),
+    await pages.get(`${missingPath}/packing-slip`),
+    await pages.get(`${missingPath}/settle-refund?refund=1`),
+    await pages.post('/all-orders/mine', { intent: 'note', message: 'Hello' }),
+    await pages.post(missingPath, { intent: 'allow-email' }),
+    await pages.post(`/all-orders/${number}`, { intent: 'burn' }),
+  ].map(({ status }) => status)
+  const noted = await pages.post(missingPath, { intent: 'note', message: 'Hello' })
+
+  expect([missing.status, missing.text]).toEqual([404, expect.stringContaining(messages.missing)])
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 400])
+  expect(noted.text).toContain(messages.missing)
+})
+
+/** Its one product was refunded, and the card was closed meanwhile. */
+async function aStuckRefund(shop: TestShop) {
+  const candle = await aProduct(shop, { priceCents: 1000 })
+  const { number } = await aPaidOrder(shop, [candle])
+  const pages = await openAdminPages(shop)
+  const pieces = { [`pieces:${candle.article}`]: '1' }
+  await pages.post(`/all-orders/${number}`, { intent: 'refund-lines', reason: 'Broken', ...pieces })
+  const { id } = await shop.db
+    .updateTable('refunds')
+    .set({ state: 'refused', problem: 'The card was closed.', failed_at: shop.now(), next_try_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { number, refundId: id }
+}

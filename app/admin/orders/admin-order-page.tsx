@@ -1,0 +1,126 @@
+import { data } from 'react-router'
+import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import styles from '#admin/frame/detail.module.css'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
+import { RefusedEmail } from '#admin/frame/refused-email.tsx'
+import { readFormData } from '#http/read-form-data.server.ts'
+import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { formatDateTime } from '#rulebook/dates.ts'
+import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
+import { readOrderNumber } from '#shop/orders/orders.ts'
+import { findRefundAuthenticationRule } from '#shop/orders/require-refund-authentication.server.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { Route } from './+types/admin-order-page.ts'
+import { AdminOrderLines } from './admin-order-lines.tsx'
+import { DisputeSection } from './dispute-section.tsx'
+import { NoteSection } from './note-section.tsx'
+import { changeOrder } from './order-action.server.ts'
+import { OrderAddress } from './order-address.tsx'
+import { OrderEmailsSection } from './order-emails-section.tsx'
+import type { StatusActionResult } from './orders-action.server.ts'
+import type { RequiredReauthentication } from './reauthentication-prompt.tsx'
+import { RefundSection } from './refund-section.tsx'
+import { StatusForm } from './status-form.tsx'
+import { StockSection } from './stock-section.tsx'
+import { Timeline } from './timeline.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  const actor = await requireAdmin(args)
+  const shop = args.context.get(shopContext)
+  const number = readOrderNumber(args.params.number)
+  const order = number && (await findOrderForAdmin(shop, number))
+  if (!order) return data({ order: null, requiredReauthentication: null }, { status: 404 })
+  return { order, requiredReauthentication: await findRefundAuthenticationRule(shop, actor, order) }
+}
+
+export async function action(args: Route.ActionArgs): Promise<ActionResult> {
+  const actor = await requireAdmin(args)
+  const number = readOrderNumber(args.params.number)
+  if (!number) throw data(null, { status: 404 })
+  return await changeOrder(args.context.get(shopContext), actor, number, await readFormData(args.request))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepAdminPageOnFailure(serverAction)
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return adminPageMeta(messages.titleOf(params.number))
+}
+
+export default function AdminOrderPage({
+  loaderData: { order, requiredReauthentication },
+  actionData,
+}: Route.ComponentProps) {
+  if (!order) return <RecordNotFound to="/all-orders" messages={messages} />
+  const result = actionData && 'text' in actionData ? actionData : undefined
+  return (
+    <>
+      <BackLink name={messages.back} to="/all-orders" />
+      <PageHeader text={<Summary order={order} />} title={messages.titleOf(order.number)}>
+        <div className="btn-row">
+          <LinkButton size="small" to={`/all-orders/${order.number}/packing-slip`}>
+            {messages.packingSlip}
+          </LinkButton>
+          <LinkButton size="small" to={`/all-orders/${order.number}/invoice`}>
+            {messages.invoice}
+          </LinkButton>
+        </div>
+      </PageHeader>
+      <ActionNotice result={result} />
+      <Sections result={result} order={order} requiredReauthentication={requiredReauthentication} />
+    </>
+  )
+}
+
+function Summary({ order: { status, placedAt, customerOrderCount } }: { order: OrderForAdmin }) {
+  const orderCountText = customerOrderCount > 1 ? messages.ordersOfCustomer(customerOrderCount) : messages.firstOrder
+  return (
+    <span className={styles.summary}>
+      <StatusPill done={status === 'Done'}>{status}</StatusPill>
+      <span>{messages.placed(formatDateTime(placedAt))}</span>
+      <span>{customerOrderCount === 0 ? messages.guest : orderCountText}</span>
+    </span>
+  )
+}
+
+type SectionsProps = {
+  order: OrderForAdmin
+  result: StatusActionResult | undefined
+  requiredReauthentication: RequiredReauthentication | null
+}
+
+function Sections({ order, result, requiredReauthentication }: SectionsProps) {
+  return (
+    <div className={styles.detail}>
+      <section className={styles.goods}>
+        <h2>{messages.products}</h2>
+        <AdminOrderLines order={order} />
+      </section>
+      <section className={styles.side}>
+        <h2>{messages.statusTitle}</h2>
+        <StatusForm
+          action={`/all-orders/${order.number}`}
+          result={result}
+          order={order}
+          requiredReauthentication={requiredReauthentication}
+        />
+        <OrderAddress order={order} />
+        {order.refusedEmail && <RefusedEmail refused={order.refusedEmail} />}
+      </section>
+      <DisputeSection order={order} />
+      <Timeline order={order} />
+      <NoteSection notes={order.notes} />
+      <RefundSection key={order.number} order={order} requiredReauthentication={requiredReauthentication} />
+      <OrderEmailsSection emails={order.emails} />
+      <StockSection order={order} />
+    </div>
+  )
+}

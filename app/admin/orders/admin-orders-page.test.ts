@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { adminOrderPageSizes, adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { anOrder, aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { ordersUrl, readOrdersQuery } from './orders-query.ts'
+
+test('orders are found by number, name, email, phone, status and day, and their sum is said', async () => {
+  const shop = await openTestShop()
+  const mug = await aProduct(shop, { priceCents: 1000 })
+  const delivery = { lastName: 'Lindqvist', email: 'buyer@example.com', phoneNumber: '509998877' }
+  const { number } = await aPaidOrder(shop, [mug], { delivery })
+  shop.clock.advance(48 * 3_600_000)
+  const other = await aPaidOrder(shop, [mug])
+  const pages = await openAdminPages(shop)
+  const filters = [`query=${number}`, 'query=lindq', 'query=buyer@example.com', 'query=509998', 'to=2026-01-15']
+
+  const found = await Promise.all(filters.map((params) => pages.get(`/all-orders?${params}`)))
+  const both = await pages.get('/all-orders?status=Processing')
+
+  expect(found.map(({ text }) => [text.includes(`№${number}`), text.includes(`№${other.number}`)])).toEqual(
+    filters.map(() => [true, false]),
+  )
+  expect(both.text).toContain(messages.found(2, '$30.00', null))
+})
+
+test('a list without orders says whether the shop has none or the search found none', async () => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop)
+
+  const [none, noneFound] = [await pages.get('/all-orders'), await pages.get('/all-orders?query=nobody')]
+
+  expect(none.text).toContain(messages.noneYet)
+  expect(noneFound.text).toContain(messages.noneText)
+})
+
+test('as many orders stand on a page as an admin chose, and a page after the last shows the last', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop, { stock: 99 })
+  const [few] = adminOrderPageSizes
+  const emails = Array.from({ length: few + 1 }, (_, place) => `buyer-${place}@example.com`)
+  await Promise.all(emails.map((email) => anOrder(shop, [product], { delivery: { email } })))
+  const pages = await openAdminPages(shop)
+
+  const shown = await Promise.all(
+    ['', '?page=2', '?page=77', '?size=25'].map((params) => pages.get(`/all-orders${params}`)),
+  )
+
+  expect(shown.map(({ text }) => (text.match(/· Olena Kovalenko/g) ?? []).length)).toEqual([few, 1, 1, few + 1])
+})
+
+test('several orders take one status at once, and those that cannot say why', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  const [first, second, third] = [
+    await aPaidOrder(shop, [product]),
+    await aPaidOrder(shop, [product]),
+    await anOrder(shop, [product]),
+  ]
+  const pages = await openAdminPages(shop)
+  const numbers = [first.number, second.number, third.number, 'no number']
+
+  const answer = await pages.post('/all-orders', { intent: 'bulk-status', number: numbers, status: 'Shipped' })
+  const again = await pages.post('/all-orders', { intent: 'bulk-status', number: [first.number], status: 'Shipped' })
+
+  expect(answer.text).toContain(messages.bulk.done(2))
+  expect(answer.text).toContain(messages.bulk.left(third.number, orderMessages.problems.reasonMissing))
+  expect(again.text).toContain(messages.bulk.left(first.number, orderMessages.statusAlready('Shipped')))
+  const statuses = await Promise.all(
+    [first, second, third].map(async (each) => (await findOrderByNumber(shop, each)).status),
+  )
+  expect(statuses).toEqual(['Shipped', 'Shipped', 'Pending'])
+})
+
+test('a change of several orders needs orders and a status', async () => {
+  const shop = await openTestShop()
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  const pages = await openAdminPages(shop)
+
+  const nothing = await pages.post('/all-orders', { intent: 'bulk-status', status: 'Shipped' })
+  const noStatus = await pages.post('/all-orders', { intent: 'bulk-status', number, status: 'Lost' })
+  const senseless = await pages.post('/all-orders', { intent: 'burn' })
+
+  expect(nothing.text).toContain(messages.bulk.nothing)
+  expect(noStatus.text).toContain(messages.bulk.noStatus)
+  expect(senseless.status).toBe(400)
+})
+
+test('a step off the usual path asks for its reason in the list, and is taken once it is given', async () => {
+  const shop = await openTestShop()
+  const order = await aPaidOrder(shop, [await aProduct(shop)])
+  const pages = await openAdminPages(shop)
+  const sent = { intent: 'status', number: order.number, status: 'Failed' }
+
+  const filters = await pages.post('/all-orders', sent)
+  const before = (await findOrderByNumber(shop, order)).status
+  const done = await pages.post('/all-orders', { ...sent, reason: 'Lost on the way' })
+
+  expect(filters.text).toContain(orderMessages.problems.reasonMissing)
+  expect(filters.text).toContain(messages.status.confirm('Failed'))
+  expect(before).toBe('Processing')
+  expect(done.text).toContain(orderMessages.statusChanged)
+  expect((await findOrderByNumber(shop, order)).status).toBe('Failed')
+})
+
+test('a status that is no status, or of an order that is not there, is refused in words', async () => {
+  const shop = await openTestShop()
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  const pages = await openAdminPages(shop)
+  const change = (fields: Record<string, string>) => pages.post('/all-orders', { intent: 'status', ...fields })
+
+  const noNumber = await change({ number: 'mine', status: 'Shipped' })
+  const noStatus = await change({ number, status: 'Lost' })
+  const nowhere = await change({ number: 'AAAA-AAAA', status: 'Shipped' })
+  const already = await change({ number, status: 'Processing' })
+
+  expect(noNumber.text).toContain(orderMessages.statusFailed('mine'))
+  expect(noStatus.text).toContain(orderMessages.problems.status)
+  expect(nowhere.text).toContain(orderMessages.statusFailed('AAAA-AAAA'))
+  expect(already.text).toContain(orderMessages.statusAlready('Processing'))
+})
+
+test('a list of orders has one address, and what makes no sense in it is left out', () => {
+  const read = (text: string) => readOrdersQuery(new URLSearchParams(text))
+
+  expect(ordersUrl(read('status=Lost&from=2026-02-30&to=soon&size=7&page=0'))).toBe('/all-orders')
+  expect(ordersUrl(read('query=bo&status=Done&from=2026-01-05&to=2026-01-06&size=25&page=2'))).toBe(
+    '/all-orders?query=bo&status=Done&from=2026-01-05&to=2026-01-06&size=25&page=2',
+  )
+})

@@ -1,0 +1,36 @@
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+
+/** The amount above which refunds of this order need a recent proof of identity, which the admin has not given yet. */
+export type RequiredReauthentication = { aboveCents: number }
+
+type ReauthenticationPromptProps = {
+  number: string
+  requiredReauthentication: RequiredReauthentication
+  /** True when the form may already contain text: the proof then opens in a new tab. */
+  inNewTab?: boolean
+}
+
+/** Asks for the proof before a large refund is typed, so that the typed reason is not lost. */
+export function ReauthenticationPrompt({
+  number,
+  requiredReauthentication,
+  inNewTab = false,
+}: ReauthenticationPromptProps) {
+  return (
+    <>
+      <p>{adminOrderMessages.refund.reauthenticationNeeded(formatPrice(requiredReauthentication.aboveCents))}</p>
+      <div>
+        <LinkButton
+          size="small"
+          target={inNewTab ? '_blank' : undefined}
+          to={`/confirm-it-is-you?${new URLSearchParams({ to: `/all-orders/${number}` })}`}
+        >
+          {reauthenticationMessages.link}
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type Choice, choicesFor, neighbour } from './palette-choices.ts'
+
+const [first, second]: [Choice, Choice] = [
+  { id: 'one', text: 'One', to: '/one' },
+  { id: 'two', text: 'Two', to: '/two' },
+]
+
+test('before anything is typed, the palette shows the sections and recent searches', () => {
+  const groups = choicesFor(' ', null, ['lamp'])
+
+  expect(groups.map(({ name }) => name)).toEqual(['Recent searches', 'Sections'])
+  expect(groups[0]?.choices).toEqual([{ id: 'recent lamp', text: 'lamp', query: 'lamp' }])
+})
+
+test("part of a section's name finds it, and groups without results are not shown", () => {
+  const groups = choicesFor('ALL ORDERS', { products: [], orders: [], customers: [] }, ['lamp'])
+
+  expect(groups).toEqual([
+    { name: 'Sections', choices: [{ id: 'section /all-orders', text: 'List of all orders', to: '/all-orders' }] },
+  ])
+})
+
+test('the arrow keys wrap around at both ends', () => {
+  const choices = [first, second]
+
+  expect([neighbour(choices, null, 1), neighbour(choices, null, -1)]).toEqual([first, second])
+  expect([neighbour(choices, second, 1), neighbour(choices, first, -1)]).toEqual([first, second])
+  expect(neighbour([], null, 1)).toBeNull()
+})

@@ -1,0 +1,73 @@
+import { adminSections } from '#rulebook/admin-sections.ts'
+import { formatDate } from '#rulebook/dates.ts'
+import { paletteMessages as messages } from '#rulebook/palette-messages.ts'
+import type { PaletteResults } from '#shop/palette/find-anything.server.ts'
+
+/** `to`: path of the page to open. `query`: a recent search to repeat. */
+export type Choice = { id: string; text: string; note?: string } & ({ to: string } | { query: string })
+export type ChoiceGroup = { name: string; choices: Choice[] }
+
+const sections = [...adminSections, { name: messages.storefront, path: '/' }]
+
+/** All current choices in groups. Empty groups are left out. */
+export function choicesFor(text: string, results: PaletteResults | null, recent: readonly string[]): ChoiceGroup[] {
+  const query = text.trim()
+  const groups = query === '' ? [recentOf(recent), sectionsFor('')] : [sectionsFor(query), ...groupsOf(results)]
+  return groups.filter(({ choices }) => choices.length > 0)
+}
+
+function sectionsFor(query: string): ChoiceGroup {
+  const lowerCaseQuery = query.toLowerCase()
+  const choices = sections
+    .filter(({ name }) => name.toLowerCase().includes(lowerCaseQuery))
+    .map(({ name, path }) => ({ id: `section ${path}`, text: name, to: path }))
+  return { name: messages.groups.sections, choices }
+}
+
+function recentOf(recent: readonly string[]): ChoiceGroup {
+  return {
+    name: messages.groups.recentSearches,
+    choices: recent.map((query) => ({ id: `recent ${query}`, text: query, query })),
+  }
+}
+
+function groupsOf(results: PaletteResults | null): ChoiceGroup[] {
+  if (!results) return []
+  return [
+    {
+      name: messages.groups.products,
+      choices: results.products.map(({ article, name, active }) => ({
+        id: `product ${article}`,
+        text: name,
+        note: messages.productOf(article, active),
+        to: `/change-product/${article}`,
+      })),
+    },
+    {
+      name: messages.groups.orders,
+      choices: results.orders.map(({ number, name, status, placedAt }) => ({
+        id: `order ${number}`,
+        text: messages.order(number),
+        note: messages.orderOf(name, status, formatDate(placedAt)),
+        to: `/all-orders/${number}`,
+      })),
+    },
+    {
+      name: messages.groups.customers,
+      choices: results.customers.map(({ id, name, email }) => ({
+        id: `customer ${id}`,
+        text: name,
+        note: email,
+        to: `/customers/${id}`,
+      })),
+    },
+  ]
+}
+
+/** Wraps around at both ends. */
+export function neighbour(choices: readonly Choice[], active: Choice | null, step: 1 | -1): Choice | null {
+  if (choices.length === 0) return null
+  const index = choices.findIndex(({ id }) => id === active?.id)
+  const next = index < 0 ? (step === 1 ? 0 : -1) : (index + step) % choices.length
+  return choices.at(next) ?? null
+}

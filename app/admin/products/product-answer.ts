@@ -1,3 +1,0 @@
-export type Saved =
-  | { ok: true; name: string; article: string; path: string }
-  | { ok: false; status: number; fields?: Record<string, string>; text?: string }

@@ -1,0 +1,46 @@
+import { ContributionCard } from '#admin/reviews/contribution-card.tsx'
+import { formatDate } from '#rulebook/dates.ts'
+import { moderationMessages } from '#rulebook/moderation-messages.ts'
+import type { QuestionToAnswer } from '#shop/questions/questions.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import styles from './question-card.module.css'
+import { type QuestionsQuery, questionsUrl } from './questions-query.ts'
+
+const messages = moderationMessages.answer
+
+/** A question and the shop's answers. Its form has its own address, so that it opens without JavaScript. */
+export function QuestionCard({ question, query }: { question: QuestionToAnswer; query: QuestionsQuery }) {
+  const { id, fullName, answers } = question
+  return (
+    <ContributionCard {...question} author={fullName} writtenAt={question.askedAt}>
+      {answers.map((answer) => (
+        <div className={styles.answer} key={answer.id}>
+          <header>
+            <strong>{answer.fullName}</strong>
+            <time dateTime={answer.answeredAt.toISOString()}>{formatDate(answer.answeredAt)}</time>
+            <TextLink
+              aria-label={messages.editOf(fullName)}
+              preventScrollReset
+              to={questionsUrl({ ...query, answer: id, edit: answer.id })}
+            >
+              {messages.edit}
+            </TextLink>
+          </header>
+          <p dir="auto">{answer.message}</p>
+        </div>
+      ))}
+      {answers.length === 0 && (
+        <LinkButton
+          aria-label={messages.openOf(fullName)}
+          preventScrollReset
+          size="small"
+          to={questionsUrl({ ...query, answer: id, edit: null })}
+          variant="primary"
+        >
+          {messages.open}
+        </LinkButton>
+      )}
+    </ContributionCard>
+  )
+}

@@ -1,0 +1,30 @@
+import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
+import { deliveryMessages } from '#rulebook/delivery.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { SettingName, Settings } from '#shop/settings/settings.ts'
+
+const { facts: messages, history } = adminSettingMessages
+
+type Summarizers = { [Name in SettingName]: (value: Settings[Name]) => string[] }
+
+const summarizers: Summarizers = {
+  delivery: (methods) =>
+    methods.map(({ name, priceCents, fewestDays, mostDays, isOn }) =>
+      messages.deliveryMethod(name, formatPrice(priceCents), deliveryMessages.days(fewestDays, mostDays), isOn),
+    ),
+  welcome: ({ isOn, percent, days }) => [isOn ? messages.welcome(percent, days) : messages.welcomeOff],
+  'blocked-emails': ({ suffixes, text }) => [
+    messages.suffixes(suffixes.length > 0 ? suffixes.join(', ') : history.nothing),
+    messages.text(text),
+  ],
+  'refund-proof': ({ isOn, aboveCents }) => [
+    isOn ? messages.refundProof(formatPrice(aboveCents)) : messages.refundProofOff,
+  ],
+  orders: ({ isOpen, sentence }) => [isOpen ? messages.open : messages.closed(sentence)],
+  social: (links) => links.map(({ name, url }) => messages.link(name, url)),
+}
+
+/** The value of a setting as lines, so that versions can be compared. */
+export function summarizeSetting<Name extends SettingName>(name: Name, value: Settings[Name]): string[] {
+  return summarizers[name](value)
+}

@@ -1,0 +1,40 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { problems } from '#http/problems.ts'
+import { findActor } from '#http/request-actor.server.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { refuseWith } from './api-response.ts'
+
+type ShopParts = Pick<Shop, 'db' | 'now' | 'auth'>
+
+type WithActor = { Variables: { actor: SignedInUser } }
+
+/** Null for a guest's request. */
+export function actorOf(shop: ShopParts, context: Context): Promise<SignedInUser | null> {
+  return findActor(shop, context.req.raw)
+}
+
+export function refuseCustomers(shop: ShopParts): MiddlewareHandler<WithActor> {
+  return async (context, next) => {
+    const actor = await actorOf(shop, context)
+    if (!actor) return refuseWith(context, 'not-signed-in')
+    if (!actor.isAdmin) return refuseWith(context, 'not-allowed')
+    context.set('actor', actor)
+    return await next()
+  }
+}
+
+/**
+ * Runs before the body is validated: a guest is asked to sign in, with the sentence of this call, before any errors in the body are reported.
+ */
+export function refuseGuests(
+  shop: ShopParts,
+  sentence: string = problems['not-signed-in'].sentence,
+): MiddlewareHandler<WithActor> {
+  return async (context, next) => {
+    const actor = await actorOf(shop, context)
+    if (!actor) return refuseWith(context, 'not-signed-in', undefined, sentence)
+    context.set('actor', actor)
+    return await next()
+  }
+}

@@ -1,0 +1,85 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { type ProductProblem, productRefusal } from '#http/product-problems.ts'
+import { productFormMessages } from '#rulebook/product-form-messages.ts'
+import { addProduct } from '#shop/catalog/add-product.server.ts'
+import { changeProduct } from '#shop/catalog/change-product.server.ts'
+import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
+import { fieldProblemsOf, ProductFields, Quantity } from '#shop/catalog/product-form.schema.ts'
+import { deleteProducts, setProductsActive } from '#shop/catalog/set-products-active.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { refuseCustomers } from './actor.ts'
+import {
+  addProductRoute,
+  changeProductRoute,
+  deleteProductsRoute,
+  setProductStateRoute,
+} from './admin-products-routes.ts'
+import { refuseWith } from './api-response.ts'
+import { adminProductJson } from './product-json.ts'
+import { readPictures } from './read-pictures.ts'
+
+const noStore = { 'cache-control': 'no-store' }
+
+export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
+  const middleware = refuseCustomers(shop)
+
+  api.openapi({ ...addProductRoute, middleware }, async (context) => {
+    const { actor } = context.var
+    const { image, picture, price, article, newCollection = false, ...written } = context.req.valid('json')
+    const fields = ProductFields.safeParse({ ...written, priceCents: price })
+    if (!fields.success) return refuseWith(context, 'invalid', fieldProblemsOf(fields.error))
+    const pictures = readPictures(image, picture)
+    if (!pictures.ok) return refuseProduct(context, pictures.problem)
+    const added = await addProduct(shop, actor, {
+      fields: fields.data,
+      pictures: pictures.value,
+      article,
+      newCollection,
+    })
+    if (!added.ok) return refuseProduct(context, added.problem)
+    const product = await findAdminProduct(shop, added.value.article)
+    return product
+      ? context.json(adminProductJson(shop, product), 201, noStore)
+      : refuseWith(context, 'product-not-found')
+  })
+
+  api.openapi({ ...changeProductRoute, middleware }, async (context) => {
+    const { actor } = context.var
+    const { image, picture, price, article, newCollection, version, seenQuantity, ...written } =
+      context.req.valid('json')
+    const fields = ProductFields.safeParse({ ...written, priceCents: price })
+    if (!fields.success) return refuseWith(context, 'invalid', fieldProblemsOf(fields.error))
+    const pictures = readPictures(image, picture)
+    if (!pictures.ok) return refuseProduct(context, pictures.problem)
+    const seen = Quantity.optional().safeParse(seenQuantity)
+    if (!seen.success) return refuseWith(context, 'invalid', { seenQuantity: productFormMessages.quantityWrong })
+    const expected = { version, quantity: seen.data }
+    const change = { fields: fields.data, pictures: pictures.value, newCollection, expected }
+    const changed = await changeProduct(shop, actor, article, change)
+    if (!changed.ok) return refuseProduct(context, changed.problem)
+    const product = await findAdminProduct(shop, article)
+    return product
+      ? context.json(adminProductJson(shop, product), 200, noStore)
+      : refuseWith(context, 'product-not-found')
+  })
+
+  api.openapi({ ...deleteProductsRoute, middleware }, async (context) => {
+    const { actor } = context.var
+    const { articles } = context.req.valid('json')
+    return context.json({ articles: await deleteProducts(shop, actor, articles) }, 200, noStore)
+  })
+
+  api.openapi({ ...setProductStateRoute, middleware }, async (context) => {
+    const { actor } = context.var
+    const { articles, active } = context.req.valid('json')
+    const { changed: moved, withoutPicture } = await setProductsActive(shop, actor, articles, active)
+    return context.json({ articles: moved, withoutPictures: withoutPicture }, 200, noStore)
+  })
+}
+
+function refuseProduct(context: Context, problem: ProductProblem) {
+  const { status, sentence, field } = productRefusal(problem)
+  const fields = field && status === 422 ? { [field]: sentence } : undefined
+  return context.json({ error: sentence, code: problem.code, ...(fields && { fields }) }, status, noStore)
+}

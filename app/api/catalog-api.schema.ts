@@ -1,0 +1,164 @@
+import { z } from '@hono/zod-openapi'
+import { categories } from '#rulebook/categories.ts'
+import { colors } from '#rulebook/colors.ts'
+import { limits } from '#rulebook/limits.ts'
+
+const picture = z
+  .url()
+  .openapi({ example: 'https://hyggehus.example/media/0123456789abcdef0123456789abcdef-1200.webp' })
+const dollars = z.number().min(0)
+const count = z.int().min(0)
+const timestamp = z.iso.datetime().openapi({ example: '2026-01-05T18:30:00.000Z' })
+const article = z
+  .string()
+  .openapi({ description: 'The article number, used in addresses; never changes.', example: 'CND-001' })
+
+export const ProductSchema = z
+  .object({
+    _id: z.string().openapi({ example: '17' }),
+    article,
+    name: z.string().openapi({ example: 'Beeswax pillar candle' }),
+    category: z.enum(categories.map(({ name }) => name)),
+    description: z.string().openapi({ description: 'One or two sentences.' }),
+    aboutProduct: z.string().openapi({ description: 'The long text of the product page.' }),
+    color: z.enum(colors),
+    quantity: count.openapi({ description: 'Pieces that can be bought now.' }),
+    price: dollars.openapi({ description: 'In US dollars.', example: 12.9 }),
+    image: z.array(picture).openapi({ description: 'The gallery pictures, the main one first.' }),
+    picture: z.string().openapi({
+      description:
+        'The picture to show on hover: the main one when there is no other, empty when there is none at all.',
+    }),
+    rating: z
+      .number()
+      .min(0)
+      .max(limits.reviewStarsMax)
+      .openapi({ description: 'Average of the approved reviews; 0 without reviews.' }),
+    reviewCount: count,
+  })
+  .openapi('Product')
+
+const version = z.string().openapi({
+  description: 'For admins only. Changes with every change, hold and sale; `PUT /product` takes it back.',
+  example: '3-12-0',
+})
+
+export const AdminProductSchema = ProductSchema.extend({ version }).openapi('OwnersProduct')
+
+const PublishedReviewSchema = z
+  .object({
+    fullName: z.string(),
+    message: z.string(),
+    stars: z.int().min(1).max(limits.reviewStarsMax),
+    feedbackDate: timestamp,
+    approved: z.literal(true),
+    verified: z.boolean().openapi({ description: 'Its author bought the product here.' }),
+  })
+  .openapi('Feedback')
+
+const PublishedAnswerSchema = z
+  .object({ id: z.string(), fullName: z.string(), message: z.string(), answerDate: timestamp })
+  .openapi('Answer')
+
+const PublishedQuestionSchema = z
+  .object({
+    id: z.string(),
+    fullName: z.string(),
+    message: z.string(),
+    questionDate: timestamp,
+    answers: z.array(PublishedAnswerSchema),
+  })
+  .openapi('Question')
+
+export const ProductPageSchema = ProductSchema.extend({
+  version: version.optional(),
+  feedbacks: z.array(PublishedReviewSchema).openapi({ description: 'Approved reviews, the newest first.' }),
+  questions: z.array(PublishedQuestionSchema).openapi({ description: 'Questions that the shop has answered.' }),
+}).openapi('ProductPage')
+
+export const ListingSchema = z
+  .object({
+    page: z.int().min(1),
+    results: z.array(ProductSchema),
+    total: count.openapi({ description: 'How many products match, on all pages together.' }),
+    totalProducts: count.openapi({ description: 'The same as `total`.' }),
+    totalPages: count,
+    minPrice: count.openapi({
+      description:
+        'The lowest price in the list without its price filter, in whole dollars, rounded down; of the whole shop when that list is empty.',
+    }),
+    maxPrice: count.openapi({ description: 'The highest price, likewise, rounded up.' }),
+  })
+  .openapi('Listing')
+
+export const SearchSchema = ListingSchema.extend({
+  correctedQuery: z.string().nullable().openapi({
+    description: 'The corrected text that was searched for, when the given one found nothing.',
+  }),
+}).openapi('SearchResults')
+
+export const SuggestionsSchema = z
+  .object({
+    results: z.array(
+      z.object({
+        article,
+        name: z.string(),
+        category: z.string(),
+        price: dollars,
+        path: z.string().openapi({ description: 'Of the product page.', example: '/candles/product/CND-001' }),
+        picture: z.string().openapi({ description: 'A small one; empty when there is none.' }),
+      }),
+    ),
+  })
+  .openapi('Suggestions')
+
+/** Query parameters are parsed leniently and never refused; their types are only documented here. */
+const text = (description: string, example: string) =>
+  z.unknown().optional().openapi({ type: 'string', description, example })
+const price = (description: string) => z.unknown().optional().openapi({ type: 'number', minimum: 0, description })
+
+export const ListingParameters = z.object({
+  page: z
+    .unknown()
+    .optional()
+    .openapi({
+      type: 'integer',
+      minimum: 1,
+      default: 1,
+      description: `${limits.listingPageSize} products a page. A page past the last is the last; anything else is the first.`,
+    }),
+  min: price('The lowest price, in dollars.'),
+  max: price('The highest price, in dollars.'),
+  color: z
+    .unknown()
+    .optional()
+    .openapi({
+      param: { style: 'form', explode: true },
+      type: 'array',
+      items: { type: 'string', enum: [...colors, 'Grey'] },
+      description: 'May be repeated. "Grey" and "Gray" are the same.',
+    }),
+  sort: z
+    .unknown()
+    .optional()
+    .openapi({
+      type: 'string',
+      enum: ['popular', 'reviews', 'price'],
+      default: 'popular',
+      description: 'Most viewed and bought, best rated, or by price.',
+    }),
+  dir: z
+    .unknown()
+    .optional()
+    .openapi({ type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Upwards or downwards.' }),
+})
+
+export const SearchParameters = z.object({
+  query: text('The text to search for; one typo is forgiven. Without it: the whole catalogue.', 'beeswax'),
+  name: text('The same as `query`, for older clients.', 'beeswax'),
+  ...ListingParameters.shape,
+})
+
+export const SuggestionParameters = z.object({ query: text('What has been typed so far.', 'bees') })
+
+export const ProductParameters = z.object({ article: text('Which product.', 'CND-001') })

@@ -1,0 +1,155 @@
+import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { PageName } from '#db/page-versions.ts'
+import { type Category, categories } from '#rulebook/categories.ts'
+import type { Listing, ProductSummary } from '#shop/catalog/catalog.ts'
+import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
+import { listProductDetails } from '#shop/catalog/list-product-details.server.ts'
+import { listProducts } from '#shop/catalog/list-products.server.ts'
+import { parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { readSearchText } from '#shop/catalog/read-search-text.ts'
+import { searchProducts } from '#shop/catalog/search-products.server.ts'
+import { suggestProducts } from '#shop/catalog/suggest-products.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { markCacheable } from './api-response.ts'
+import {
+  ListingParameters,
+  ListingSchema,
+  SearchParameters,
+  SearchSchema,
+  SuggestionParameters,
+  SuggestionsSchema,
+} from './catalog-api.schema.ts'
+import { refusals } from './problem.schema.ts'
+import { listingJson, suggestionsJson } from './product-json.ts'
+import { json } from './route-parts.ts'
+
+const tags = ['Catalogue']
+
+export function addCatalog(api: OpenAPIHono, shop: Shop): void {
+  for (const category of categories) addCategory(api, shop, category)
+
+  api.openapi(listProductsRoute, async (context) => {
+    const listing = await listProducts(shop, {}, parseListingQuery(paramsOf(context)))
+    return context.json(await listingResponse(context, shop, 'catalogue', listing), 200)
+  })
+
+  api.openapi(searchRoute, async (context) => {
+    const params = paramsOf(context)
+    const { correctedText, ...listing } = await searchProducts(shop, readSearchText(params), parseListingQuery(params))
+    const answer = await listingResponse(context, shop, 'catalogue', listing)
+    return context.json({ ...answer, correctedQuery: correctedText }, 200)
+  })
+
+  api.openapi(suggestionsRoute, async (context) => {
+    const products = await suggestProducts(shop, readSearchText(paramsOf(context)))
+    markListingCacheable(context, 'catalogue', products)
+    return context.json(suggestionsJson(shop, products), 200)
+  })
+
+  api.openapi(newCollectionRoute, async (context) => {
+    const products = await listNewCollection(shop)
+    const listing = { page: 1, products, total: products.length, totalPages: products.length > 0 ? 1 : 0 }
+    const answer = await listingResponse(context, shop, 'new-collection', { ...listing, ...boundsOf(products) })
+    return context.json(answer, 200)
+  })
+}
+
+function addCategory(api: OpenAPIHono, shop: Shop, category: Category): void {
+  api.openapi(categoryRoute(category), async (context) => {
+    const listing = await listProducts(shop, { category: category.slug }, parseListingQuery(paramsOf(context)))
+    return context.json(await listingResponse(context, shop, `category:${category.slug}`, listing), 200)
+  })
+}
+
+async function listingResponse(
+  context: Context,
+  shop: Shop,
+  scope: PageName,
+  listing: Listing,
+): Promise<z.infer<typeof ListingSchema>> {
+  markListingCacheable(context, scope, listing.products)
+  return listingJson(shop, listing, await listProductDetails(shop, listing.products))
+}
+
+/** An empty list shows the price bounds of the whole catalogue, so it depends on all products. */
+function markListingCacheable(context: Context, scope: PageName, products: readonly ProductSummary[]): void {
+  const names = products.map(({ article }) => `product:${article}` as const)
+  markCacheable(context, [scope, ...(names.length > 0 ? names : (['catalogue'] as const))])
+}
+
+function boundsOf(products: readonly ProductSummary[]): Pick<Listing, 'minCents' | 'maxCents'> {
+  const prices = products.map(({ priceCents }) => priceCents)
+  return prices.length > 0
+    ? { minCents: Math.min(...prices), maxCents: Math.max(...prices) }
+    : { minCents: 0, maxCents: 0 }
+}
+
+function paramsOf(context: Context): URLSearchParams {
+  return new URL(context.req.url).searchParams
+}
+
+function categoryRoute({ slug, name, introduction }: Category) {
+  return createRoute({
+    method: 'get',
+    path: `/${slug}`,
+    operationId: `list-${slug}`,
+    tags,
+    summary: name,
+    description: introduction,
+    security: [],
+    request: { query: ListingParameters },
+    responses: { 200: { description: 'A page of the category.', ...json(ListingSchema) }, ...refusals.always },
+  })
+}
+
+const listProductsRoute = createRoute({
+  method: 'get',
+  path: '/products',
+  operationId: 'list-products',
+  tags,
+  summary: 'All products',
+  description: 'Every category in one list.',
+  security: [],
+  request: { query: ListingParameters },
+  responses: { 200: { description: 'A page of the catalogue.', ...json(ListingSchema) }, ...refusals.always },
+})
+
+const searchRoute = createRoute({
+  method: 'get',
+  path: '/search',
+  operationId: 'search-products',
+  tags,
+  summary: 'Search',
+  description:
+    'By name first, then by description, category and colour; forgiving of one wrong, missing or swapped letter, of case, accents and the order of words. No search text is an error.',
+  security: [],
+  request: { query: SearchParameters },
+  responses: { 200: { description: 'A page of the products found.', ...json(SearchSchema) }, ...refusals.always },
+})
+
+const suggestionsRoute = createRoute({
+  method: 'get',
+  path: '/suggestions',
+  operationId: 'suggest-products',
+  tags,
+  summary: 'Suggestions while typing',
+  description: 'A few products for what has been typed so far; none for nothing.',
+  security: [],
+  request: { query: SuggestionParameters },
+  responses: {
+    200: { description: 'The best matches, the best one first.', ...json(SuggestionsSchema) },
+    ...refusals.always,
+  },
+})
+
+const newCollectionRoute = createRoute({
+  method: 'get',
+  path: '/new-collection',
+  operationId: 'list-new-collection',
+  tags,
+  summary: 'New collection',
+  description: 'New products, in the order of the shop. One page, without filters.',
+  security: [],
+  responses: { 200: { description: 'The new collection.', ...json(ListingSchema) }, ...refusals.always },
+})

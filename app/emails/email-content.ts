@@ -1,0 +1,248 @@
+import { formatDate, formatDateTime } from '#rulebook/dates.ts'
+import { disputeMessages } from '#rulebook/dispute-messages.ts'
+import { emailMessages as messages } from '#rulebook/email-messages.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
+import type { Email, EmailKind, EmailOf } from '#shop/mail/emails.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { greetingOf, shownFirstName } from './first-name.ts'
+
+export type OrderContents = Pick<
+  EmailOf<'order-confirmation'>,
+  'lines' | 'productsCents' | 'discount' | 'delivery' | 'totalCents'
+>
+
+export type EmailContent = {
+  subject: string
+  preheader: string
+  title: string
+  paragraphs: readonly string[]
+  code?: { label: string; text: string; hint: string }
+  order?: OrderContents
+  links?: readonly { text: string; href: string }[]
+  button?: { text: string; href: string }
+  smallPrint?: readonly string[]
+  unsubscribe?: { text: string; href: string }
+}
+
+type RenderOptions = { publicUrl: string }
+type ContentBuilders = { [Kind in EmailKind]: (emailData: EmailOf<Kind>, options: RenderOptions) => EmailContent }
+
+export function emailContentOf(emailData: Email, options: RenderOptions): EmailContent {
+  return buildContent(emailData, options)
+}
+
+/** TypeScript can match an email with its writer only when the kind is a type parameter. */
+function buildContent<Kind extends EmailKind>(
+  emailData: EmailOf<Kind> & { kind: Kind },
+  options: RenderOptions,
+): EmailContent {
+  return contentBuilders[emailData.kind](emailData, options)
+}
+
+const contentBuilders: ContentBuilders = {
+  'confirm-email': ({ fullName, link, welcomePercent = null }) => {
+    const { preheader, title, text, button, ...rest } = messages['confirm-email']
+    return {
+      ...rest,
+      preheader: preheader(welcomePercent),
+      title: title(shownFirstName(fullName)),
+      paragraphs: text(welcomePercent),
+      button: { text: button, href: link },
+    }
+  },
+  welcome: ({ code, percent, expiresAt }, { publicUrl }) => {
+    const welcome = messages.welcome
+    return {
+      subject: welcome.subject(percent),
+      preheader: welcome.preheader(percent),
+      title: welcome.title(percent),
+      paragraphs: welcome.text,
+      code: { label: welcome.code, text: code, hint: welcome.until(formatDate(expiresAt)) },
+      button: { text: welcome.button, href: `${publicUrl}/candles` },
+    }
+  },
+  'reset-password': ({ fullName, link }) => {
+    const { text, button, ...rest } = messages['reset-password']
+    return { ...rest, paragraphs: text(greetingOf(fullName)), button: { text: button, href: link } }
+  },
+  'password-changed': ({ fullName, link }, { publicUrl }) => {
+    const { text, button, ...rest } = messages['password-changed']
+    return {
+      ...rest,
+      paragraphs: text(greetingOf(fullName)),
+      button: { text: button, href: link ?? forgotPasswordUrl(publicUrl) },
+    }
+  },
+  'new-sign-in': ({ fullName, device, at }, { publicUrl }) => {
+    const { text, button, ...rest } = messages['new-sign-in']
+    const paragraphs = text(greetingOf(fullName), device, formatDateTime(at))
+    return { ...rest, paragraphs, button: { text: button, href: forgotPasswordUrl(publicUrl) } }
+  },
+  'sign-in-changed': ({ fullName, change, link }, { publicUrl }) => {
+    const { changes, preheader, text, button } = messages['sign-in-changed']
+    const changeText = changes[change]
+    const sentence = changeText.charAt(0).toLowerCase() + changeText.slice(1)
+    // Google and Facebook keep their capital in the middle of a sentence.
+    const paragraphs = text(greetingOf(fullName), /^(Google|Facebook)/.test(changeText) ? changeText : sentence)
+    return {
+      subject: changeText,
+      preheader,
+      title: changeText,
+      paragraphs,
+      button: { text: button, href: link ?? forgotPasswordUrl(publicUrl) },
+    }
+  },
+  'email-changed': ({ fullName, newEmail, link }) => {
+    const { text, textWithLink, button, buttonWithLink, ...rest } = messages['email-changed']
+    const paragraphs = (link ? textWithLink : text)(greetingOf(fullName), newEmail)
+    if (link) return { ...rest, paragraphs, button: { text: buttonWithLink, href: link } }
+    return { ...rest, paragraphs, button: { text: button, href: `mailto:${shopFacts.email}` } }
+  },
+  'admin-made': ({ fullName, adminName, link }) => {
+    const { text, button, ...rest } = messages['admin-made']
+    const paragraphs = text(greetingOf(fullName), shownFirstName(adminName))
+    return { ...rest, paragraphs, button: { text: button, href: link } }
+  },
+  'admin-removed': ({ fullName }) => {
+    const { text, button, ...rest } = messages['admin-removed']
+    const href = `mailto:${shopFacts.email}`
+    return { ...rest, paragraphs: text(greetingOf(fullName)), button: { text: button, href } }
+  },
+  'confirm-new-email': ({ fullName, link }) => {
+    const { title, text, button, ...rest } = messages['confirm-new-email']
+    return { ...rest, title: title(shownFirstName(fullName)), paragraphs: text, button: { text: button, href: link } }
+  },
+  'confirm-subscription': ({ link, unsubscribeLink }) => {
+    const { text, button, unsubscribe, ...rest } = messages['confirm-subscription']
+    return {
+      ...rest,
+      paragraphs: text,
+      button: { text: button, href: link },
+      unsubscribe: { text: unsubscribe, href: unsubscribeLink },
+    }
+  },
+  'account-deletion': ({ fullName, deletedOn, link }) => {
+    const { subject, preheader, title, text, button } = messages['account-deletion']
+    const date = formatDate(deletedOn)
+    return {
+      subject,
+      preheader: preheader(date),
+      title: title(shownFirstName(fullName)),
+      paragraphs: text(date),
+      button: { text: button, href: link },
+    }
+  },
+  'order-confirmation': (emailData) => {
+    const { subject, preheader, title, text } = messages['order-confirmation']
+    const { fullName, number, placedAt, link, totalCents } = emailData
+    return {
+      subject: subject(number),
+      preheader: preheader(number, formatPrice(totalCents)),
+      title: title(shownFirstName(fullName)),
+      paragraphs: text(number, formatDate(placedAt)),
+      order: emailData,
+      button: { text: messages.order.viewOrder, href: link },
+    }
+  },
+  'order-status': (emailData) => {
+    const { subject, preheader, title, titles, text, refund } = messages['order-status']
+    const { number, before, status, changedAt, note, link } = emailData
+    const rest = { order: emailData, button: { text: messages.order.viewOrder, href: link } }
+    if (before === status) {
+      const head = { subject: refund.subject(number), preheader: refund.preheader, title: refund.title(number) }
+      return { ...head, paragraphs: note ? [note] : [], ...rest }
+    }
+    return {
+      subject: subject(number, status),
+      preheader: preheader(number, status),
+      title: titles[status]?.(number) ?? title(number, status),
+      paragraphs: [...text(before, status, formatDate(changedAt)), ...(note ? [note] : [])],
+      ...rest,
+    }
+  },
+  'order-link': ({ fullName, number, placedAt, link }) => {
+    const { subject, preheader, title, text } = messages['order-link']
+    return {
+      subject: subject(number),
+      preheader,
+      title: title(number),
+      paragraphs: text(greetingOf(fullName), formatDate(placedAt)),
+      button: { text: messages.order.viewOrder, href: link },
+    }
+  },
+  'payment-request': (emailData) => {
+    const { subject, preheader, title, text, button, smallPrint } = messages['payment-request']
+    const { fullName, number, totalCents, payableUntil, link } = emailData
+    const [total, until] = [formatPrice(totalCents), formatDateTime(payableUntil)]
+    return {
+      subject: subject(number),
+      preheader: preheader(total, until),
+      title,
+      paragraphs: text(greetingOf(fullName), number, total, until),
+      order: emailData,
+      button: { text: button, href: link },
+      smallPrint,
+    }
+  },
+  'order-expired': ({ fullName, number, totalCents, expiredAt, link }) => {
+    const { subject, preheader, title, text } = messages['order-expired']
+    return {
+      subject: subject(number),
+      preheader,
+      title: title(number),
+      paragraphs: text(greetingOf(fullName), formatPrice(totalCents), formatDateTime(expiredAt)),
+      button: { text: messages.order.viewOrder, href: link },
+    }
+  },
+  'question-answered': ({ fullName, productName, question, answer, isChanged, link }) => {
+    const { subject, preheader, title, asked, answered, button } = messages['question-answered']
+    const variant = isChanged ? 'changed' : 'first'
+    return {
+      subject: subject(productName),
+      preheader: preheader[variant],
+      title: title[variant],
+      paragraphs: [asked(greetingOf(fullName), productName), question, answered, answer],
+      button: { text: button, href: link },
+    }
+  },
+  'feedback-request': ({ fullName, number, products }) => {
+    const { subject, preheader, title, text, button, otherProducts, smallPrint } = messages['feedback-request']
+    const [first, ...rest] = products
+    return {
+      subject,
+      preheader,
+      title: title(shownFirstName(fullName)),
+      paragraphs: [...text(number), ...(rest.length > 0 ? [otherProducts] : [])],
+      links: rest.map(({ name, link }) => ({ text: name, href: link })),
+      ...(first && { button: { text: button(first.name), href: first.link } }),
+      smallPrint,
+    }
+  },
+  'payment-disputed': ({ number, amountCents, reason, answerBy, link }) => {
+    const { email, reasons } = disputeMessages
+    const until = answerBy && formatDateTime(answerBy)
+    const why = reasons[reason] ?? reasons.general ?? ''
+    return {
+      subject: email.subject(number),
+      preheader: email.preheader(until),
+      title: email.title(number),
+      paragraphs: [email.text(formatPrice(amountCents), why), until ? email.until(until) : email.final],
+      button: { text: email.button, href: link },
+    }
+  },
+  'payment-reminder': ({ fullName, number, totalCents, payableUntil, link }) => {
+    const { subject, preheader, title, text, button } = messages['payment-reminder']
+    const until = formatDateTime(payableUntil)
+    return {
+      subject: subject(number),
+      preheader: preheader(until),
+      title,
+      paragraphs: text(greetingOf(fullName), number, formatPrice(totalCents), until),
+      button: { text: button, href: link },
+    }
+  },
+}
+
+function forgotPasswordUrl(publicUrl: string): string {
+  return `${publicUrl}/forgot-password`
+}

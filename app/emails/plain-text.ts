@@ -1,0 +1,49 @@
+import { emailMessages } from '#rulebook/email-messages.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { EmailContent, OrderContents } from './email-content.ts'
+import { totalRowsOf } from './order-totals.ts'
+
+const messages = emailMessages.order
+
+export function renderPlainText({
+  title,
+  paragraphs,
+  links = [],
+  code,
+  order,
+  button,
+  smallPrint = [],
+  unsubscribe,
+}: EmailContent): string {
+  const parts = [
+    title,
+    ...paragraphs,
+    ...links.map(({ text, href }) => `${text}:\n${href}`),
+    ...(code ? [`${code.label}: ${code.text}`, code.hint] : []),
+    ...(order ? orderText(order) : []),
+    ...(button ? [`${button.text}:\n${button.href}`] : []),
+    '--',
+    ...smallPrint,
+    emailMessages.reason,
+    `${emailMessages.help}: ${shopFacts.email}`,
+    ...(unsubscribe ? [`${unsubscribe.text}:\n${unsubscribe.href}`] : []),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function orderText(order: OrderContents): string[] {
+  const lines = order.lines.map(({ name, quantity, priceCents }) => {
+    const amount = messages.amount(quantity, formatPrice(priceCents))
+    return `${name}\n  ${amount} = ${formatPrice(quantity * priceCents)}`
+  })
+  const totals = totalRowsOf(order).map(({ name, amount }) => `${name}: ${amount}`)
+  const { address, estimate } = order.delivery
+  return [
+    lines.join('\n'),
+    [...totals, `${messages.total}: ${formatPrice(order.totalCents)}`].join('\n'),
+    ...(address.length > 0
+      ? [[messages.deliveryAddress, ...address, ...(estimate ? [messages.expected(estimate)] : [])].join('\n')]
+      : []),
+  ]
+}

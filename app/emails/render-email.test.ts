@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { formatDateTime } from '#rulebook/dates.ts'
+import type { Email, EmailKind } from '#shop/mail/emails.ts'
+import { renderEmail } from './render-email.tsx'
+
+const options = { publicUrl: 'https://hyggehus.example' }
+const link = 'https://hyggehus.example/there?token=abc&x=1'
+const fullName = 'Olena Kovalenko'
+const day = new Date('2024-01-22T14:05:00Z')
+
+const order = {
+  fullName,
+  number: 'HY-7K2M',
+  placedAt: day,
+  link,
+  lines: [
+    {
+      name: 'Morning Snow Pillar Candle',
+      article: 'CND-001',
+      quantity: 2,
+      priceCents: 1290,
+      pictureUrl: 'https://hyggehus.example/media/a.jpg',
+    },
+    { name: 'Linen Shade Table Lamp', article: 'LGT-001', quantity: 1, priceCents: 6900, pictureUrl: null },
+  ],
+  productsCents: 9480,
+  discount: { name: 'Welcome offer, 30%', cents: 2844 },
+  delivery: {
+    name: 'Parcel locker',
+    priceCents: 500,
+    estimate: 'Jan 24 to Jan 25',
+    address: ['Olena Kovalenko', '14 Kobzarska Street', 'Lviv 79008'],
+  },
+  totalCents: 7136,
+}
+
+const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
+  'confirm-email': { kind: 'confirm-email', fullName, link },
+  welcome: { kind: 'welcome', fullName, code: 'HYGGE-4F7K', percent: 30, expiresAt: day },
+  'reset-password': { kind: 'reset-password', fullName, link },
+  'password-changed': { kind: 'password-changed', fullName },
+  'new-sign-in': { kind: 'new-sign-in', fullName, device: 'Firefox on Linux', at: day },
+  'sign-in-changed': { kind: 'sign-in-changed', fullName, change: 'google-linked' },
+  'email-changed': { kind: 'email-changed', fullName, newEmail: 'olena@new.example' },
+  'admin-made': { kind: 'admin-made', fullName, adminName: 'Bo Lind', link },
+  'admin-removed': { kind: 'admin-removed', fullName },
+  'confirm-new-email': { kind: 'confirm-new-email', fullName, link },
+  'confirm-subscription': {
+    kind: 'confirm-subscription',
+    link,
+    unsubscribeLink: 'https://hyggehus.example/unsubscribe?token=u',
+  },
+  'account-deletion': { kind: 'account-deletion', fullName, deletedOn: day, link },
+  'order-confirmation': { kind: 'order-confirmation', ...order },
+  'order-status': {
+    kind: 'order-status',
+    ...order,
+    before: 'Processing',
+    status: 'Shipped',
+    changedAt: day,
+    note: null,
+  },
+  'order-link': { kind: 'order-link', ...order },
+  'payment-request': {
+    kind: 'payment-request',
+    ...order,
+    delivery: { ...order.delivery, estimate: null, address: [] },
+    payableUntil: day,
+  },
+  'order-expired': { kind: 'order-expired', ...order, expiredAt: day },
+  'question-answered': {
+    kind: 'question-answered',
+    fullName,
+    productName: 'Morning Snow Pillar Candle',
+    question: 'Does it drip?',
+    answer: 'It does not.',
+    isChanged: false,
+    link,
+  },
+  'feedback-request': {
+    kind: 'feedback-request',
+    fullName,
+    number: 'HY7K-2M4P',
+    products: [
+      { name: 'Morning Snow Pillar Candle', link },
+      { name: 'Linen Shade Table Lamp', link: 'https://hyggehus.example/lighting-decor/product/LGT-001/feedback' },
+    ],
+  },
+  'payment-disputed': {
+    kind: 'payment-disputed',
+    fullName,
+    number: 'HY7K-2M4P',
+    amountCents: 1790,
+    reason: 'fraudulent',
+    answerBy: day,
+    link,
+  },
+  'payment-reminder': { kind: 'payment-reminder', ...order, payableUntil: day },
+}
+
+test.each(Object.values(emails))('the text and the HTML of the email $kind say the same', async (email) => {
+  const { subject, html, text } = await renderEmail(email, options)
+
+  const title = titleIn(html)
+  expect(subject).not.toBe('')
+  expect(title).not.toBe('')
+  expect(text).toContain(title)
+  expect(addressesIn(text)).toEqual(addressesIn(html))
+  expect(html).toMatch(/<div[^>]+display:none[^>]*>[^<]{10,}/)
+  expect(html).toContain('content="light only"')
+  expect(`${subject}${html}${text}`).not.toMatch(/undefined|null|\[object|NaN/)
+})
+
+test('an email about an order lists its lines, sums and total', async () => {
+  const { subject, html, text } = await renderEmail(emails['order-confirmation'], options)
+
+  expect(subject).toBe('Your order №HY-7K2M')
+  expect(text).toContain(
+    'Morning Snow Pillar Candle\n  2 × $12.90 = $25.80\nLinen Shade Table Lamp\n  1 × $69.00 = $69.00',
+  )
+  expect(text).toContain(
+    '3 products: $94.80\nWelcome offer, 30%: -$28.44\nDelivery, parcel locker: $5.00\nTotal: $71.36',
+  )
+  expect(text).toContain('Going to\nOlena Kovalenko\n14 Kobzarska Street\nLviv 79008\nExpected Jan 24 to Jan 25')
+  expect(html).toContain('src="https://hyggehus.example/media/a.jpg"')
+})
+
+test('markup in a name is escaped', async () => {
+  const { subject, html } = await renderEmail(
+    { ...emails['confirm-email'], fullName: '<script>alert(1) "Lind"' },
+    options,
+  )
+
+  expect(html).not.toContain('<script')
+  expect(html).toContain('&lt;script&gt;')
+  expect(subject).toBe('Please confirm your email')
+})
+
+test.each(Object.values(emails))('a name that looks like a link is not printed in the email $kind', async (email) => {
+  const links = ['www.evil.example', 'evil。example', 'https:evil', 'WWW', 'evil.example/x']
+  const sent = await Promise.all(
+    links.map((name) => renderEmail({ ...email, ...('fullName' in email && { fullName: `${name} Lind` }) }, options)),
+  )
+
+  const texts = sent.map(({ subject, html, text }) => `${subject} ${html.slice(html.indexOf('<body'))} ${text}`)
+  expect(texts.filter((text) => /evil|WWW/.test(text))).toEqual([])
+})
+
+test('an email to a name that looks like a link says Hello', async () => {
+  const sent = await renderEmail({ ...emails['payment-request'], fullName: 'www.evil.example Lind' }, options)
+  const harmless = await renderEmail({ ...emails['payment-request'], fullName: 'J. Lind' }, options)
+
+  expect(sent.text).toContain('Hello, we have your order №HY-7K2M.')
+  expect(harmless.text).toContain('J., we have your order')
+})
+
+test('an email about an unpaid order lists products, total and deadline, but no address', async () => {
+  const { subject, text } = await renderEmail(emails['payment-request'], options)
+
+  expect(subject).toBe('Please pay for your order №HY-7K2M')
+  expect(text).toContain('Please pay $71.36 by Jan 22, 2024, 14:05 UTC; after that it expires.')
+  expect(text).toContain('Morning Snow Pillar Candle\n  2 × $12.90 = $25.80')
+  expect(text).toContain(`Pay for my order:\n${link}`)
+  expect(text).not.toContain('Going to')
+})
+
+test("a line break in an order's data cannot add a mail header", async () => {
+  const { subject } = await renderEmail({ ...emails['order-link'], number: 'HY\r\nBcc: all@example.com' }, options)
+
+  expect(subject).not.toMatch(/[\r\n]/)
+})
+
+test('a time is written in UTC, with the time zone', () => {
+  const written = formatDateTime(day)
+
+  expect(written).toBe('Jan 22, 2024, 14:05 UTC')
+})
+
+function titleIn(html: string): string {
+  const [, title = ''] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? []
+  return title.replaceAll('&#x27;', "'")
+}
+
+function addressesIn(email: string): string[] {
+  const found = email.matchAll(/(?:https:\/\/hyggehus\.example\/(?!media)|mailto:)[^\s"<]+|hello@hyggehus\.example/g)
+  return [...new Set([...found].map(([address]) => address.replaceAll('&amp;', '&').replace('mailto:', '')))].sort()
+}

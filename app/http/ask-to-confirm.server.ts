@@ -1,5 +1,0 @@
-import { redirect } from 'react-router'
-
-export function askToConfirm(to: string): Response {
-  return redirect(`/confirm-it-is-you?${new URLSearchParams({ to })}`)
-}

@@ -1,5 +1,0 @@
-/** True when the client disconnected while it sent or waited, which is no error of the shop. */
-export function isClientGone(error: unknown, signal: AbortSignal): boolean {
-  if (signal.aborted) return true
-  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
-}

@@ -1,0 +1,52 @@
+import { isDatabaseError } from '#db/database-errors.server.ts'
+
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/**
+ * Error codes of PostgreSQL: read-only (25006: a standby whose primary has not come back), disk or memory full, too many connections, closed for
+ * now, shutting down, starting up.
+ */
+const unavailableCodes = new Set(['25006', '53100', '53200', '53300', '55000', '57P01', '57P02', '57P03', '57P05'])
+
+/** Messages of errors that `pg` throws without a code. */
+const unavailableMessages =
+  /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed/
+
+/** Tells a database that is unavailable from a bug of ours, and from another service that is unavailable. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (isDatabaseError(error) && isUnreachable(error)) return true
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
+  if ('code' in error && typeof error.code === 'string')
+    return unavailableCodes.has(error.code) || error.code.startsWith('08')
+  return unavailableMessages.test(error.message) || isDatabaseUnavailable(error.cause)
+}
+
+/** True when every connection of the pool stayed in use for the whole time a request waits for one: the database works, but is overloaded. */
+export function isPoolExhausted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message === 'timeout exceeded when trying to connect' || isPoolExhausted(error.cause)
+}
+
+export function outageMessage(error: unknown): string {
+  return isPoolExhausted(error)
+    ? 'Every database connection is in use: raise DATABASE_CONNECTIONS, or look for slow statements'
+    : 'The database is unavailable'
+}
+
+/** A host name with several addresses, none of which answers, gives one error for each. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnreachable)
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && unreachableCodes.has(error.code)
+}

@@ -1,0 +1,113 @@
+import { isPageName, type PageName } from '#db/page-versions.ts'
+import {
+  type BufferedResponse,
+  type Encoding,
+  type HeaderPairs,
+  isText,
+  makeBufferedResponse,
+  variantFor,
+} from './buffered-response.server.ts'
+import type { PageRecord } from './router-context.server.ts'
+import {
+  closedContentSecurityPolicy,
+  contentSecurityPolicy,
+  documentHeaders,
+  type SecurityOptions,
+  securityHeaders,
+} from './security-headers.server.ts'
+
+/** The header in which the API names the data a response shows; removed before the response is sent. */
+const pageNamesHeader = 'x-shows'
+/** The header in which a page names the provider whose payment fields it shows; removed before the response is sent. */
+const paymentProviderHeader = 'x-pays-with'
+
+/** Statuses that stay true until data changes: found, moved permanently (React Router tells a script with 202), not found. */
+const cacheableStatuses = new Set([200, 202, 301, 308, 404])
+
+/**
+ * A browser revalidates its copy each time, which is one small response from memory. Shared caches may serve theirs for a minute without
+ * asking; they read the second header, so that no browser applies "stale while revalidate".
+ */
+const publicCaching: HeaderPairs = [
+  ['cache-control', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
+  ['cdn-cache-control', 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400'],
+]
+
+export type ResponseFacts = {
+  route: string
+  /** The nonce of the page's scripts and styles; null when the page has none inline. */
+  nonce: string | null
+  isPublic: boolean
+  /** Made for one visitor from what they sent: no cache may store it, not even their browser's. */
+  isPersonal: boolean
+}
+
+export function createResponseFinalizer(options: SecurityOptions) {
+  const commonHeaders = securityHeaders(options)
+
+  async function buffer(response: Response, facts: ResponseFacts): Promise<BufferedResponse> {
+    return makeBufferedResponse({
+      status: response.status,
+      route: facts.route,
+      headers: finalHeaders(response.headers, facts),
+      body: Buffer.from(await response.arrayBuffer()),
+    })
+  }
+
+  /** A response to one visitor: text is compressed for them, anything else is streamed as it is. */
+  async function finalizeForVisitor(response: Response, facts: ResponseFacts, wanted: Encoding): Promise<Response> {
+    const { status } = response
+    if (!response.body || !isText(response.headers.get('content-type') ?? '')) {
+      return new Response(response.body, { status, headers: toHeaders(finalHeaders(response.headers, facts)) })
+    }
+    const { body, headers } = await variantFor(await buffer(response, facts), wanted)
+    return new Response(body, { status, headers: headersFromFlatList(headers) })
+  }
+
+  function finalHeaders(given: Headers, { nonce, isPublic, isPersonal }: ResponseFacts): [string, string][] {
+    const isInternal = (name: string) => name === pageNamesHeader || name === paymentProviderHeader
+    const passedHeaders = [...given].filter(([name]) => !isInternal(name) && !(isPublic && name === 'cache-control'))
+    const page = isPage(given)
+    const policy = { ...options, paysWithStripe: given.get(paymentProviderHeader) === 'stripe' }
+    const addedHeaders: HeaderPairs = [
+      ...commonHeaders,
+      ...(page ? documentHeaders : []),
+      ...(isPublic
+        ? publicCaching
+        : [['cache-control', isPersonal ? 'private, no-store' : 'private, no-cache'] as const]),
+      ['content-security-policy', page ? contentSecurityPolicy(nonce, policy) : closedContentSecurityPolicy],
+      ['cross-origin-resource-policy', 'same-origin'],
+    ]
+    const missing = addedHeaders.filter(([name]) => !passedHeaders.some(([present]) => present === name))
+    return [...passedHeaders, ...missing.map(([name, value]): [string, string] => [name, value])]
+  }
+
+  return { buffer, finalizeForVisitor, commonHeaders }
+}
+
+export type ResponseFinalizer = ReturnType<typeof createResponseFinalizer>
+
+/** The names of the data a response shows, when it is the same for everyone; otherwise null. */
+export function pageNamesOf({ status, headers }: Response, record: PageRecord): ReadonlySet<PageName> | null {
+  if (record.problem || !cacheableStatuses.has(status) || headers.has('set-cookie')) return null
+  const names = headers.get(pageNamesHeader)
+  if (names !== null) return new Set(names.split(' ').filter(isPageName))
+  // The frame around every page shows the shop's settings.
+  return record.pageNames && new Set<PageName>([...record.pageNames, 'settings'])
+}
+
+function isPage(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+function toHeaders(headers: [string, string][]): Headers {
+  const all = new Headers()
+  for (const [name, value] of headers) all.append(name, value)
+  return all
+}
+
+function headersFromFlatList(flat: readonly string[]): Headers {
+  const all = new Headers()
+  for (let at = 0; at < flat.length; at += 2) all.append(flat[at] ?? '', flat[at + 1] ?? '')
+  return all
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { IncomingMessage, type RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Config } from '#config.server.ts'
+import { limits } from '#rulebook/limits.ts'
+import { compact, encodingFor } from './buffered-response.server.ts'
+import { isTrustedPeer } from './client-address.server.ts'
+import { pageNamesOf, type ResponseFinalizer } from './finalize-response.server.ts'
+import type { Rendered } from './page-cache.server.ts'
+import { addressOfKey } from './page-cache-key.server.ts'
+import { discardBody } from './read-body.server.ts'
+import { currentRequestContext, type RequestContext, timingOf } from './request-context.server.ts'
+import { newRequestId } from './request-id.server.ts'
+import { visitorOrigin } from './request-url.server.ts'
+import type { Router } from './router.server.ts'
+import type { PageRecord } from './router-context.server.ts'
+
+export type RendererParts = {
+  router: Router
+  finalizer: ResponseFinalizer
+  routeOf: (pathname: string) => string
+  publicUrl: string
+  config: Pick<Config, 'trustedProxies' | 'serverTiming'>
+  bodyTimeoutMs: number
+}
+
+/** Renders a response in one of two ways: for everyone, from the address alone, or for one visitor, from all they sent. */
+export function createRenderer({ router, finalizer, routeOf, publicUrl, config, bodyTimeoutMs }: RendererParts) {
+  const publicRoutes = new Set<string>()
+
+  async function renderPublic(key: string): Promise<Rendered> {
+    const { address, origin } = addressOfKey(key)
+    const record = newRecord(currentRequestContext()?.id ?? newRequestId())
+    const request = new Request(publicUrl + address, { headers: origin ? { origin } : {} })
+    const route = routeOf(new URL(request.url).pathname)
+    const response = await router.fetch(request, { record })
+    const pageNames = pageNamesOf(response, record)
+    if (pageNames) publicRoutes.add(route)
+    const facts = { route, nonce: record.nonce, isPublic: pageNames !== null, isPersonal: pageNames === null }
+    return {
+      response: await compact(await finalizer.buffer(response, facts)),
+      pageNames,
+    }
+  }
+
+  const renderForVisitor: RequestListener = getRequestListener(async (request, { incoming }) => {
+    const context = currentRequestContext()
+    if (!context?.url || !(incoming instanceof IncomingMessage)) return new Response(null, { status: 400 })
+    const record = newRecord(context.id)
+    const response = await router.fetch(atVisitorOrigin(request, incoming, context.url, context.body), { record })
+    const isPersonal = pageNamesOf(response, record) === null
+    if (!isPersonal) publicRoutes.add(context.route)
+    const facts = { route: context.route, nonce: record.nonce, isPublic: false, isPersonal }
+    const finalized = await finalizer.finalizeForVisitor(
+      response,
+      facts,
+      encodingFor(incoming.headers['accept-encoding']),
+    )
+    finalized.headers.set('x-request-id', context.id)
+    if (config.serverTiming) finalized.headers.set('server-timing', timingOf(context))
+    // A client that is cut off while it sends does not read the response, and no request may follow on a connection that closes.
+    const rest = { maxBytes: limits.productRequestMaxBytes, timeoutMs: bodyTimeoutMs }
+    if (!context.body && !(await discardBody(incoming, rest))) finalized.headers.set('connection', 'close')
+    return finalized
+  })
+
+  function atVisitorOrigin(
+    request: Request,
+    incoming: IncomingMessage,
+    url: URL,
+    bufferedBody: RequestContext['body'],
+  ): Request {
+    const trusted = isTrustedPeer(incoming.socket.remoteAddress ?? '', config.trustedProxies)
+    const address = visitorOrigin(incoming.headers, publicUrl, trusted) + url.pathname + url.search
+    const { method, headers, signal } = request
+    if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal })
+    if (bufferedBody) return new Request(address, { method, headers, signal, body: bufferedBody })
+    const streamed = { body: request.body, duplex: 'half' } as const
+    return new Request(address, { method, headers, signal, ...streamed })
+  }
+
+  return { renderPublic, renderForVisitor, isPublic: (route: string) => publicRoutes.has(route) }
+}
+
+function newRecord(requestId: string): PageRecord {
+  return { requestId, nonce: randomBytes(16).toString('base64url'), pageNames: null, problem: null }
+}

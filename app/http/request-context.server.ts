@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export type RequestContext = {
+  id: string
+  startedAt: number
+  /** The requested URL on the shop's public address; null until it is parsed. */
+  url: URL | null
+  /** The client address, for rate limits and for counting a visitor once; it is never stored or logged. */
+  address: string
+  /** The body, when it was small enough to be read in advance; null when there is none, or when the handler reads it. */
+  body: Buffer<ArrayBuffer> | null
+  route: string
+  cache: 'hit' | 'miss' | 'off'
+  queries: number
+  queryMs: number
+}
+
+const requestContexts = new AsyncLocalStorage<RequestContext>()
+
+export function newRequestContext(id: string, startedAt: number): RequestContext {
+  return { id, startedAt, url: null, address: '', body: null, route: 'unknown', cache: 'off', queries: 0, queryMs: 0 }
+}
+
+export function runInRequestContext<Value>(context: RequestContext, work: () => Value): Value {
+  return requestContexts.run(context, work)
+}
+
+export function currentRequestContext(): RequestContext | undefined {
+  return requestContexts.getStore()
+}
+
+/** Called by the database inside the context of the request that ran the query. */
+export function countQuery({ durationMs }: { durationMs: number }): void {
+  const context = requestContexts.getStore()
+  if (!context) return
+  context.queries += 1
+  context.queryMs += durationMs
+}
+
+export function timingOf({ queries, queryMs, startedAt }: RequestContext): string {
+  const total = performance.now() - startedAt
+  return `db;desc="${queries} queries";dur=${queryMs.toFixed(1)}, total;dur=${total.toFixed(1)}`
+}

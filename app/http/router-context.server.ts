@@ -1,0 +1,36 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { PageName } from '#db/page-versions.ts'
+import type { RenderEmail } from '#shop/mail/deliver-email.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+export const shopContext = createContext<Shop>()
+
+/** Renders an email as the customer will see it, for an admin's preview before it is sent. */
+export const renderEmailContext = createContext<RenderEmail>()
+
+/** The text of a stylesheet of the build, or null when no stylesheet has that address, as always during the build itself. */
+export type FindStylesheet = (address: string) => string | null
+
+export const findStylesheetContext = createContext<FindStylesheet>(() => null)
+
+/** What a page reports about itself while it is rendered; read by the page cache and by the code that adds the headers. */
+export type PageRecord = {
+  requestId: string
+  /** Random for each rendering: the scripts and styles inside the page carry it, and the page's policy allows no others. */
+  nonce: string
+  /** Set by `markPublicPage`: the response is the same for everyone and depends only on these page names. */
+  pageNames: Set<PageName> | null
+  /** Set when a loader failed; `unavailable` when the database cannot be reached. */
+  problem: PageProblem | null
+}
+
+export type PageProblem = 'unavailable' | 'unexpected'
+
+export const pageContext = createContext<PageRecord>()
+
+/** Called by a loader whose page is the same for everyone, with the names of all data that the page shows. */
+export function markPublicPage(context: Readonly<RouterContextProvider>, names: Iterable<PageName>): void {
+  const record = context.get(pageContext)
+  record.pageNames ??= new Set()
+  for (const name of names) record.pageNames.add(name)
+}

@@ -1,0 +1,93 @@
+export const adminSettingMessages = {
+  title: 'Shop settings',
+  text: 'What you change here counts at once, for every page and every order from now on. Past orders keep what they were sold with.',
+  names: {
+    delivery: 'Delivery',
+    welcome: 'Welcome offer',
+    'blocked-emails': 'Blocked emails',
+    social: 'Social links',
+    orders: 'Orders',
+    'refund-proof': 'Large refunds',
+  },
+  save: (name: string) => `Save: ${name}`,
+  saving: 'Saving...',
+
+  delivery: {
+    text: 'They are offered in the order of their places; the first one is chosen unless a customer chooses. At least one stays on.',
+    name: 'Name',
+    price: 'Price in dollars',
+    fewest: 'Days, at least',
+    most: 'Days, at most',
+    place: 'Place',
+    isOn: 'Offered',
+    legends: { 'parcel-locker': 'Locker', courier: 'Courier', 'post-office': 'Post office' },
+  },
+  welcome: {
+    text: 'A new customer who confirms the email gets a personal code for the first order, valid once. Codes already granted stay as they are.',
+    isOn: 'Offer it to new accounts',
+    percent: 'Percent off the first order',
+    days: 'Days it is good for',
+  },
+  'blocked-emails': {
+    text: 'Addresses with one of these endings can neither register nor log in.',
+    suffixes: 'Endings, one on each line',
+    suffixesHint: 'Such as .ru or @example.com. Leave it empty to welcome everybody.',
+    message: 'Message shown to them',
+  },
+  orders: {
+    text: 'While closed, nobody can place an order or start a payment; the pages stay open, and payments that have begun complete.',
+    isOpen: 'Take orders',
+    sentence: 'Message to customers while closed',
+    sentenceHint: 'For example: We are moving. Back at six.',
+  },
+  'refund-proof': {
+    text: 'So that a stolen session cannot send your money away: before a refund above this sum, for one order in all, we ask who you are.',
+    isOn: 'Ask before large refunds',
+    above: 'Above, in dollars',
+  },
+  social: {
+    text: 'They are shown at the bottom of every page, in this order. Leave a line empty to remove it.',
+    legend: (place: number) => `Link ${place}`,
+    name: 'Name',
+    url: 'Address',
+  },
+
+  saved: (name: string) => `${name}: saved. It shows in the shop now.`,
+  restored: (name: string) => `${name}: the earlier state is back.`,
+  problems: {
+    'setting-invalid': 'Please look at what is marked: nothing was changed.',
+    'setting-changed-meanwhile':
+      'Somebody else has changed this meanwhile. Look at it as it is now, and change it once more.',
+    'setting-unchanged': 'That is how it is already.',
+    'setting-version-not-found': 'This earlier state is not there.',
+  },
+
+  history: {
+    title: 'What it was before',
+    of: (name: string) => `What it was before: ${name}`,
+    defaultValues: 'As the shop was delivered',
+    by: (name: string, moment: string) => `${name}, ${moment}`,
+    restored: (version: number) =>
+      version === 0 ? 'Brought back as the shop was delivered' : `Brought back from version ${version}`,
+    version: (version: number) => `Version ${version}`,
+    now: 'Now',
+    restore: 'Bring back',
+    restoreOf: (name: string, version: number) => `Bring back version ${version}: ${name}`,
+    nothing: 'nothing',
+  },
+
+  /** One line for each value of a setting, so that versions can be compared. */
+  facts: {
+    deliveryMethod: (name: string, price: string, days: string, isOn: boolean) =>
+      `${name}: ${price}, ${days}${isOn ? '' : ', not offered'}`,
+    welcomeOff: 'Nothing is offered',
+    welcome: (percent: number, days: number) => `${percent}% off, good for ${days} days`,
+    suffixes: (list: string) => `Endings: ${list}`,
+    text: (text: string) => `Message: ${text}`,
+    refundProof: (sum: string) => `Asked above ${sum}`,
+    refundProofOff: 'Not asked',
+    open: 'Orders are taken',
+    closed: (sentence: string) => `Closed: ${sentence}`,
+    link: (name: string, url: string) => `${name}: ${url}`,
+  },
+} as const

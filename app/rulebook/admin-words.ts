@@ -1,7 +1,0 @@
-/** Texts around the admin sections, in their own file so that shop pages do not load them. */
-export const adminWords = {
-  navigation: 'Admin',
-  logOut: 'Log Out',
-  loggingOut: 'Logging out...',
-  failed: 'That could not be saved. Nothing is lost, please try again.',
-} as const

@@ -1,0 +1,31 @@
+/** Texts of the cart page. Those of product cards and the header are in `messages.ts`. */
+export const cartMessages = {
+  title: 'Your cart',
+  empty: 'Your cart is empty',
+  description: 'What you have chosen, and what it comes to.',
+  loading: 'Opening your cart',
+  emptyText: 'Something warm would look good in it.',
+  emptyLink: 'Go to the new collection',
+  summary: 'Your order',
+  total: 'Total',
+  deliveryLater: 'next step',
+  savedInBrowser: 'The cart is kept in this browser.',
+  savedInAccount: 'The cart is kept in your account.',
+  continueShopping: 'Keep looking around',
+  each: 'each',
+  remove: (name: string) => `Remove ${name}`,
+  priceChanged: (from: string, to: string) => `It was ${from} when you added it, now it is ${to}.`,
+  acceptPrice: 'All right',
+  notEnoughStock: (left: number, wanted: number) => `There are ${left} in stock, you asked for ${wanted}.`,
+  takeRemaining: (left: number) => `Take ${left}`,
+  soldOut: 'It is sold out.',
+  gone: 'It is no longer sold.',
+  removeUnavailable: 'Take it out',
+  notCounted: (count: number) =>
+    count === 1
+      ? '1 product cannot be bought and is not counted. Take it out to go on.'
+      : `${count} products cannot be bought and are not counted. Take them out to go on.`,
+  accountHint: 'With an account it works without.',
+  noScript:
+    'Your cart is kept by your browser, and showing it takes JavaScript, which is switched off here. Everything else in the shop can be read without it.',
+} as const

@@ -1,0 +1,173 @@
+export const checkoutMessages = {
+  progress: 'Checkout',
+  steps: { cart: 'Cart', delivery: 'Delivery', payment: 'Payment' },
+  toCheckout: 'Continue to checkout',
+  next: 'Next step',
+  previous: 'Previous step',
+  place: 'Place order',
+  placing: 'Placing your order...',
+  description: 'Where it goes, and how it is paid.',
+  noScript: {
+    guest:
+      'Your cart is kept by your browser, and ordering from it takes JavaScript, which is switched off here. With an account you can go on without it, up to the payment.',
+    payment:
+      'The payment itself takes JavaScript, which is switched off here. Switch it on to place your order; your cart is kept.',
+  },
+  keepAddress: 'Save it in my delivery information',
+  addresses: 'Your addresses',
+  sendTo: (line: string) => `Send it to ${line}`,
+
+  summary: {
+    title: 'Your order',
+    products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+    each: (count: number, price: string) => `${count} × ${price}`,
+    delivery: 'Delivery',
+    free: 'Free',
+    total: 'Total',
+    updating: 'Updating the total...',
+    failed: 'We could not work out the total just now.',
+    again: 'Try again',
+    welcome: (percent: number) => `Your welcome gift: ${percent}% off`,
+    changed: 'Something has changed since you chose it. Please look at it before you go on.',
+    toCart: 'Back to the cart',
+  },
+
+  confirm: {
+    offer: (percent: number, amount: string) =>
+      `Confirm your email now and ${percent}% (${amount}) comes off this order.`,
+    text: 'It is for your first order. The link is in our email to you; this page notices when you have followed it.',
+    again: 'Send the email again',
+    sending: 'Sending...',
+    sent: 'The email is on its way.',
+    failed: 'The email could not be sent. Please try again later.',
+    done: (percent: number, amount: string) => `Your email is confirmed: ${percent}% (${amount}) comes off this order.`,
+    doneWithoutDiscount: 'Your email is confirmed. The discount was for a first order, and you have ordered before.',
+  },
+
+  code: {
+    label: 'Discount code',
+    apply: 'Use the code',
+    remove: 'Take the code out',
+    used: (code: string) => `Code ${code} counts.`,
+    checkedLater: 'It is good once per customer: we check that when you place the order.',
+  },
+
+  payment: {
+    method: 'Payment method',
+    important: 'Important',
+    accept: 'I accept the',
+    and: 'and the',
+    comma: ', the',
+    end: '.',
+    remind: 'Send me one email if I leave the payment undone',
+    test: 'This shop runs with a test payment service: no money moves, whatever you choose.',
+    next: 'Next you pay on a page of ours with the payment service’s own fields. Your card’s number never reaches us.',
+  },
+
+  problems: {
+    failed:
+      'Something went wrong on our side. Nothing was charged, and your cart is kept. Please try again in a moment.',
+    noAnswer:
+      'We got no answer. Nothing was charged. Click the button again: however often you do, it stays one order.',
+    unknown:
+      'We got no answer, and do not know yet whether your payment went through. Please do not pay again: check the order’s status first.',
+    viewOrder: 'Look at the order',
+    totalChanged: 'The total has changed. Please look at it once more; nothing was charged.',
+    codeRefused: (sentence: string) => `${sentence} Nothing was charged. Take the code out, or try another one.`,
+    soldOutMeanwhile: 'What you ordered was sold while it waited for its payment. Nothing was charged.',
+    codeUsedUp:
+      'The code of this order has been used up meanwhile. Nothing was charged. Please order again without it.',
+    replaced: 'This order cannot be paid any more. Nothing was charged. Please place it again.',
+    incomplete: 'Please look at the delivery step once more.',
+  },
+
+  pay: {
+    title: 'Pay for your order',
+    text: (number: string, until: string) =>
+      `Your order №${number} is saved and its products are held for you until ${until}. One thing is left: the payment.`,
+    notHeld: (number: string) =>
+      `Your order №${number} waits for its payment. Its products are not held for you: they are yours as soon as you pay, while they are in stock.`,
+    panel: 'Payment',
+    testTitle: 'Test payment',
+    testText: 'No money moves here. Choose what shall happen.',
+    cards: 'Test cards',
+    pay: (amount: string) => `Pay ${amount}`,
+    paying: 'Paying...',
+    slow: 'The payment service is slow. Please wait a few seconds more: nothing has been charged yet.',
+    start: 'Go on to the payment',
+    declined: (sentence: string) => `${sentence} Nothing was charged. Please try another card.`,
+    declinedBefore: 'The last try was declined. Nothing was charged. You can try again, or take another card.',
+    notAgreed: 'Your bank did not get your agreement. Nothing was charged. You can try again, or take another card.',
+    incomplete: 'Please look at the payment fields once more.',
+    declinedPlain: 'The payment was declined.',
+    bankTitle: 'Your bank asks',
+    bankText: (amount: string) => `Do you agree to pay ${amount} to Hyggehus? This is the test bank.`,
+    confirm: 'I agree',
+    reject: 'I do not agree',
+    loading: 'Opening the payment fields',
+    fieldsUnavailable:
+      'The payment fields could not be opened. Nothing was charged. Please check your connection and try again.',
+    again: 'Try again',
+    noWallet: 'Google Pay is not set up in this browser. You can pay by card here.',
+    or: 'Or pay by card',
+    backToCheckout: 'Back to the checkout',
+  },
+
+  order: {
+    title: (number: string) => `Order №${number}`,
+    thanks: (name: string) => `Thank you, ${name}`,
+    placed: (number: string) => `Your order №${number} is placed and paid.`,
+    nextTitle: 'What happens next',
+    next: {
+      email: (email: string) => `An email with everything about your order is on its way to ${email}.`,
+      packing: 'We pack it with care, and email you when it ships.',
+      arrives: (option: string, days: string) => `${option}: it arrives ${days}.`,
+      questions: 'Is something not right? Answer the email, and one of us will see to it.',
+    },
+    processing: 'Your payment is on its way',
+    processingText:
+      'Your bank has it and has not answered yet. You need not do anything: this page checks again by itself, and an email follows.',
+    stateUnknown:
+      'The payment service does not answer just now, so we cannot say whether your payment has arrived. Please do not pay again: this page checks again by itself.',
+    ended: {
+      Cancelled: 'This order was cancelled.',
+      Refunded: 'This order was refunded.',
+      Failed: 'This order was not completed.',
+    },
+    refunded: (amount: string) => `${amount} are on their way back to you.`,
+    notCharged: 'Nothing was charged.',
+    lines: 'What you ordered',
+    continueShopping: 'Keep looking around',
+    account: {
+      title: 'Keep it all in one place',
+      text: 'With an account you see your orders and addresses whenever you like.',
+      link: 'Create an account',
+    },
+    description: 'What you ordered, and its status.',
+  },
+} as const
+
+export const checkoutLimits = {
+  /** How often the order page checks a payment that is under way. */
+  pollMs: 3000,
+  pollsMax: 40,
+  /** The timeout of a request to the shop. The shop's two requests to the payment service take less. */
+  answerTimeoutMs: 10_000,
+  /** After this long without an answer the page says that the payment service is slow. */
+  slowNoticeMs: 3000,
+  /** How often a visible checkout step checks whether the email was confirmed in another tab. */
+  confirmPollMs: 5000,
+  /** The timeout for loading the payment service's script. */
+  scriptTimeoutMs: 20_000,
+  /** An unfinished checkout attempt is deleted after this long, when its order expires as well. */
+  attemptMaxAgeMs: 24 * 60 * 60_000,
+} as const
+
+/** The origins of Stripe that a browser loads from; no others are allowed. */
+export const stripeOrigins = {
+  script: 'https://js.stripe.com/dahlia/stripe.js',
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connects: ['https://api.stripe.com'],
+  pictures: ['https://*.stripe.com'],
+} as const

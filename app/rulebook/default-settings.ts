@@ -1,0 +1,34 @@
+/** The default values of the settings that admins can change. */
+export const defaultSettings = {
+  /** The specification's three prices and their methods. The first one that is on is the default. */
+  delivery: [
+    { method: 'parcel-locker', name: 'Parcel locker', priceCents: 500, fewestDays: 2, mostDays: 3, isOn: true },
+    { method: 'courier', name: 'Courier to the door', priceCents: 1000, fewestDays: 1, mostDays: 2, isOn: true },
+    { method: 'post-office', name: 'Post office', priceCents: 900, fewestDays: 3, mostDays: 5, isOn: true },
+  ],
+  welcome: { isOn: true, percent: 30, days: 30 },
+  /** Emails with these endings cannot register or log in, and see this text. Without endings all emails are allowed. */
+  'blocked-emails': { suffixes: ['.ru'], text: 'Russians are not allowed 🙂' },
+  orders: { isOpen: true, sentence: '' },
+  'refund-proof': { isOn: true, aboveCents: 20_000 },
+  social: [
+    { name: 'Facebook', url: 'https://www.facebook.com/hyggehus' },
+    { name: 'X', url: 'https://x.com/hyggehus' },
+    { name: 'Instagram', url: 'https://www.instagram.com/hyggehus' },
+  ],
+} as const
+
+export const settingLimits = {
+  deliveryNameMax: 60,
+  deliveryPriceCentsMax: 100_000,
+  deliveryDaysMax: 90,
+  welcomeDaysMax: 365,
+  refundProofCentsMax: 10_000_000,
+  suffixesMax: 50,
+  suffixMaxLength: 100,
+  blockedTextMax: 200,
+  closedTextMax: 200,
+  socialLinksMax: 8,
+  socialNameMax: 40,
+  socialUrlMax: 300,
+} as const

@@ -1,0 +1,246 @@
+import { limits } from './limits.ts'
+import { shopFacts } from './shop-facts.ts'
+
+const { name: shop } = shopFacts
+
+/** Texts of emails. `firstName` may be `hello` at the beginning of a sentence; elsewhere it is null when the name must not be shown. */
+export const emailMessages = {
+  hello: 'Hello',
+  'confirm-email': {
+    subject: 'Please confirm your email',
+    preheader: (percent: number | null) =>
+      percent === null
+        ? 'One click, and your account is ready.'
+        : 'One click before your first order, and your welcome discount is yours.',
+    title: (firstName: string | null) => (firstName ? `Good to meet you, ${firstName}.` : 'Hello, good to meet you.'),
+    text: (percent: number | null) => [
+      `Please confirm that this is your email.${percent === null ? '' : ` Do it before your first order, and ${percent}% comes off it.`}`,
+    ],
+    button: 'Confirm my email',
+    smallPrint: [`If you did not open an account at ${shop}, ignore this email and nothing happens.`],
+  },
+  welcome: {
+    subject: (percent: number) => `Welcome to ${shop}: your ${percent}% is here`,
+    preheader: (percent: number) => `Your ${percent}% is ready.`,
+    title: (percent: number) => `Welcome. Your ${percent}% discount is ready.`,
+    text: [
+      'Your account is open and the discount waits in your cart. What you had saved before is in your account now.',
+    ],
+    code: 'Your code',
+    until: (date: string) => `Good for your first order, once, until ${date}. The checkout offers it by itself.`,
+    button: 'Start with the candles',
+  },
+  'reset-password': {
+    subject: 'Choose a new password',
+    preheader: `The link is good for ${limits.resetLinkMinutes} minutes.`,
+    title: 'A new password',
+    text: (firstName: string) => [
+      `${firstName}, someone asked for a new password for your account. If it was you, choose one here. The link works once, within ${limits.resetLinkMinutes} minutes.`,
+    ],
+    button: 'Choose a new password',
+    smallPrint: ['If it was not you, ignore this email. Your password stays as it is.'],
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    preheader: 'If it was you, there is nothing to do.',
+    title: 'Your password was changed',
+    text: (firstName: string) => [
+      `${firstName}, the password of your account was changed just now, and all other devices were signed out.`,
+      'If it was you, there is nothing to do. If not, click below within 7 days: the password stops working, and you choose a new one.',
+    ],
+    button: 'This was not me',
+  },
+  'new-sign-in': {
+    subject: 'A new device signed in to your account',
+    preheader: 'If it was you, there is nothing to do.',
+    title: 'Was this you?',
+    text: (firstName: string, device: string, at: string) => [
+      `${firstName}, someone signed in to your account on ${at}, on a device we had not seen there before: ${device}.`,
+      'If it was you, there is nothing to do. If not, choose a new password: that signs out every device.',
+    ],
+    button: 'It was not me',
+  },
+  'sign-in-changed': {
+    changes: {
+      'google-linked': 'Google now opens your account',
+      'google-unlinked': 'Google no longer opens your account',
+      'facebook-linked': 'Facebook now opens your account',
+      'facebook-unlinked': 'Facebook no longer opens your account',
+      'second-factor-added': 'Your account now asks for a code as well',
+      'second-factor-removed': 'Your account no longer asks for a code',
+      'recovery-codes-renewed': 'Your account has new recovery codes',
+      'recovery-code-used': 'A recovery code opened your account',
+      'passkey-added': 'A passkey was added to your account',
+      'passkey-removed': 'A passkey was removed from your account',
+    },
+    preheader: 'If it was you, there is nothing to do.',
+    text: (firstName: string, change: string) => [
+      `${firstName}, the sign-in methods of your account changed just now: ${change}.`,
+      'If it was you, there is nothing to do. If not, click below within 7 days: what was added is removed, every device is logged out, and you choose a new password.',
+    ],
+    button: 'This was not me',
+  },
+  'email-changed': {
+    subject: 'Your email was changed',
+    preheader: 'If it was you, there is nothing to do.',
+    title: 'Your email was changed',
+    text: (firstName: string, newEmail: string) => [
+      `${firstName}, your account now belongs to ${newEmail}, and emails about it go there from now on.`,
+      'If this was not you, answer this email soon: we will help.',
+    ],
+    button: 'Write to us',
+    textWithLink: (firstName: string, newEmail: string) => [
+      `${firstName}, your account now belongs to ${newEmail}, and emails about it go there from now on.`,
+      'If this was not you, click below within 7 days: the account comes back to this address, every device is logged out, and you choose a new password.',
+    ],
+    buttonWithLink: 'This was not me',
+  },
+  'admin-made': {
+    subject: 'Your account made someone an admin',
+    preheader: 'If it was you, there is nothing to do.',
+    title: 'There is a new admin',
+    text: (firstName: string, adminName: string | null) => [
+      `${firstName}, your account made ${adminName ?? 'someone'} an admin of the shop just now.`,
+      'If it was you, there is nothing to do. If not, click below within 7 days: the role is taken back, every device of yours is logged out, and you choose a new password.',
+    ],
+    button: 'This was not me',
+  },
+  'admin-removed': {
+    subject: 'You are no longer an admin',
+    preheader: 'Your account stays, as a customer’s.',
+    title: 'You are no longer an admin',
+    text: (firstName: string) => [
+      `${firstName}, the admin role of your account was removed just now. Your account stays, as a customer’s.`,
+      'If you did not expect this, ask another admin, or answer this email. If you made someone an admin in the last 7 days and it was not you, our email about that has a link to undo it.',
+    ],
+    button: 'Write to us',
+  },
+  'confirm-new-email': {
+    subject: 'Please confirm your new email',
+    preheader: 'One click, and your account moves to this address.',
+    title: (firstName: string | null) =>
+      firstName ? `Is this your new address, ${firstName}?` : 'Hello, is this your new address?',
+    text: ['Please confirm it. Until then, everything stays with your old one.'],
+    button: 'Confirm my new email',
+    smallPrint: ['If you did not ask for this, ignore this email and nothing happens.'],
+  },
+  'confirm-subscription': {
+    subject: 'Please confirm your subscription',
+    preheader: 'Please confirm that you would like to hear from us.',
+    title: 'A newsletter by candlelight, now and then',
+    text: [`Someone signed up this address for the newsletter of ${shop}. If it was you, please confirm it.`],
+    button: 'Yes, write to me',
+    smallPrint: ['If it was not you, ignore this email: we will not write.'],
+    unsubscribe: 'Unsubscribe',
+  },
+  'account-deletion': {
+    subject: 'Your account will be deleted',
+    preheader: (date: string) => `Until ${date} you can change your mind.`,
+    title: (firstName: string | null) => (firstName ? `Goodbye, ${firstName}.` : 'Hello, and goodbye.'),
+    text: (date: string) => [
+      `As you asked, your account will be deleted on ${date}, with your addresses, your wishlist and your cart. What the law makes us keep of your orders will no longer carry your name.`,
+      'Until then you can still change your mind.',
+    ],
+    button: 'Keep my account',
+  },
+  'order-confirmation': {
+    subject: (number: string) => `Your order №${number}`,
+    preheader: (number: string, total: string) => `Order №${number}, ${total}.`,
+    title: (firstName: string | null) =>
+      `${firstName ? `Thank you, ${firstName}` : 'Hello, and thank you'}. We have your order.`,
+    text: (number: string, date: string) => [
+      `Order №${number} of ${date} has been placed. We will email you again when it ships.`,
+    ],
+  },
+  'order-status': {
+    subject: (number: string, status: string) => `Your order №${number}: ${status}`,
+    preheader: (number: string, status: string) => `Order №${number} is now: ${status}.`,
+    titles: {
+      Shipped: (number: string) => `Order №${number} has shipped`,
+      Delivered: (number: string) => `Order №${number} has arrived`,
+      Done: (number: string) => `Order №${number} is done`,
+      Cancelled: (number: string) => `Order №${number} was cancelled`,
+      Refunded: (number: string) => `Order №${number} was refunded`,
+    } as Readonly<Record<string, (number: string) => string>>,
+    title: (number: string, status: string) => `Order №${number}: ${status}`,
+    /** For an email about a refund, without a change of status. */
+    refund: {
+      subject: (number: string) => `Your order №${number}: your refund`,
+      preheader: 'About your refund.',
+      title: (number: string) => `The refund for order №${number}`,
+    },
+    text: (before: string, status: string, date: string) => [
+      `Its status changed from ${before} to ${status} on ${date}.`,
+    ],
+  },
+  'order-link': {
+    subject: (number: string) => `The link to your order №${number}`,
+    preheader: 'The link you asked for.',
+    title: (number: string) => `Order №${number}`,
+    text: (firstName: string, date: string) => [
+      `${firstName}, here is the link to your order of ${date}. Anyone who has it can see the order, so keep it to yourself.`,
+    ],
+  },
+  'payment-reminder': {
+    subject: (number: string) => `Your order №${number} waits for its payment`,
+    preheader: (until: string) => `It can be paid until ${until}.`,
+    title: 'Almost there',
+    text: (firstName: string, number: string, total: string, until: string) => [
+      `${firstName}, order №${number} of ${total} has not been paid, and nothing was charged. Its products are not held for you any more; while they are in stock, you can still pay until ${until}.`,
+    ],
+    button: 'Pay for my order',
+  },
+  'payment-request': {
+    subject: (number: string) => `Please pay for your order №${number}`,
+    preheader: (total: string, until: string) => `${total}, by ${until}.`,
+    title: 'Please pay for your order',
+    text: (firstName: string, number: string, total: string, until: string) => [
+      `${firstName}, we have your order №${number}. Please pay ${total} by ${until}; after that it expires.`,
+      'Nothing has been charged so far, and until you pay, the products can sell out. Keep the link to yourself: anyone who has it can see the order.',
+    ],
+    button: 'Pay for my order',
+    smallPrint: ['If you did not order this, ignore this email: the order expires by itself.'],
+  },
+  'order-expired': {
+    subject: (number: string) => `Your order №${number} has expired`,
+    preheader: 'It was not paid in time. Nothing was charged.',
+    title: (number: string) => `Order №${number} has expired`,
+    text: (firstName: string, total: string, at: string) => [
+      `${firstName}, your order of ${total} was not paid in time and expired on ${at}. Nothing was charged.`,
+      'If you still want the products, please order them again.',
+    ],
+  },
+  'question-answered': {
+    subject: (product: string) => `Your question about ${product}`,
+    preheader: { first: 'There is an answer.', changed: 'The answer has changed.' },
+    title: { first: 'There is an answer', changed: 'The answer has changed' },
+    asked: (firstName: string, product: string) => `${firstName}, about ${product} you asked:`,
+    answered: 'Our answer:',
+    button: 'See it in the shop',
+  },
+  'feedback-request': {
+    subject: 'How do you like it?',
+    preheader: 'A few words help others to choose.',
+    title: (firstName: string | null) => (firstName ? `How is it, ${firstName}?` : 'Hello, how is it?'),
+    text: (number: string) => [
+      `What you ordered with ${number} has been with you for a week. If you like, tell others how it is: a few words and some stars are plenty.`,
+    ],
+    button: (product: string) => `Review ${product}`,
+    otherProducts: 'The same order had:',
+    smallPrint: ['We ask once for each order, and not again.'],
+  },
+
+  order: {
+    viewOrder: 'See my order',
+    products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+    delivery: (name: string) => `Delivery, ${name.toLowerCase()}`,
+    free: 'Free',
+    total: 'Total',
+    deliveryAddress: 'Going to',
+    expected: (estimate: string) => `Expected ${estimate}`,
+    amount: (quantity: number, price: string) => `${quantity} × ${price}`,
+  },
+
+  reason: `You receive this message because of something you did at ${shop}.`,
+  help: 'Help',
+} as const

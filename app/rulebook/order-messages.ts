@@ -1,0 +1,106 @@
+export const orderMessages = {
+  placed: 'Order placed successfully!',
+  emptyCart: 'Your cart is empty',
+  rulesRequired: 'You must accept the purchase rules, User Agreements and the terms of the Privacy Policy',
+  statusChanged: 'Status have been changed successfully',
+  statusAlready: (status: string) => `Status of the order is already ${status}`,
+  statusFailed: (number: string) => `Error during changing status of order №${number}`,
+
+  noReason: 'no reason given',
+
+  problems: {
+    priceChanged: 'Some prices have changed since you chose. Please look at the new ones; nothing was charged.',
+    outOfStock: 'Some of it is not in stock any more. Please look at what is left; nothing was charged.',
+    deliveryChanged: 'The delivery has changed since you chose it. Please look at it once more; nothing was charged.',
+    tooSmall: 'Less than $0.50 cannot be charged. Please add something to your order; nothing was charged.',
+    tooSmallPlaced:
+      'Less than $0.50 cannot be charged, so this order cannot be paid here. Nothing was charged. Please write to us.',
+    keyReused: 'This attempt belongs to another order. Please reload the page and try again.',
+    orderEnded: 'This order has ended. To order again, please use a new key.',
+    ordersClosed: 'We take no orders at the moment.',
+    tooManyCodes: 'Too many orders with such a code came from here. Please take the code out, or try again in an hour.',
+    tooManyUnpaid:
+      'You have 3 orders that wait for their payment. Please pay for one of them or cancel it, or come back in a quarter of an hour. Nothing was charged.',
+    tooManyEmails:
+      'Too many orders without a payment in one hour. Please pay for one of them, or come back later. Nothing was charged.',
+    tooExpensive: 'This is more than one order can hold. Please split it, or write to us.',
+    statusAlready: 'The order has this status already.',
+    orderNotFound: 'We do not know this order.',
+    reasonMissing: 'Please say why, in a few words.',
+    reasonTooLong: 'Please say it in at most 1,000 characters.',
+    notPending: 'This order is already being processed and cannot be cancelled here. Please write to us.',
+    notPayable: 'This order cannot be paid any more. Nothing was charged.',
+    alreadyPaid: 'This order has been paid already.',
+    providerUnavailable:
+      'The payment service does not answer. Nothing was charged, and your cart is kept. Please try again in a moment.',
+    nothingToRefund: 'There is nothing left to refund.',
+    refundTooLarge: 'That is more than was paid.',
+    refundUnderWay: 'This refund is on its way already, or has arrived.',
+    noteMissing: 'Please write something down first.',
+    noteTooLong: 'Please keep a note to at most 2,000 characters.',
+    emailNotFound: 'We do not know this email.',
+    emailUnderWay: 'This email is on its way already.',
+    emailOutdated: 'This email would not be true any more.',
+    unsigned: 'This event is not signed by the payment service.',
+    deliveryInfo:
+      'Please send first and last name, address, city, postal code, phone, e-mail and delivery option, separated by commas.',
+    productsMissing: 'Please name at least one product.',
+    productWrong: 'Please name each product by its article, once.',
+    quantityWrong: 'Please ask for a whole number of pieces, at least one.',
+    priceWrong: 'Please send the price that you saw, in dollars.',
+    totalWrong: 'The total is not the sum of the lines.',
+    keyWrong: 'An idempotency key has 16 to 200 characters.',
+    paymentMethod: 'Please choose card or google-pay.',
+    status: 'Please name one of the ten statuses.',
+    orderNumber: 'Please name the order by its number.',
+  },
+
+  codes: {
+    'unknown-code': 'We do not know this code.',
+    'code-not-yet': 'This code does not count yet.',
+    'code-expired': 'This code has expired.',
+    'code-used-up': 'This code has been used up.',
+    'code-used-by-you': 'You have used this code already.',
+    'code-first-order-only': 'This code is for a first order.',
+    'code-other-categories': 'This code is for other products.',
+    'code-minimum': (minimum: string) => `This code counts from ${minimum} on.`,
+  },
+
+  reasons: {
+    placed: 'Placed',
+    paid: 'Paid',
+    cancelledByCustomer: 'Cancelled by the customer',
+    neverPaid: 'The payment was not completed in time',
+    paidTooLate: 'Paid after the stock was gone; the money goes back',
+    paidAfterEnd: 'Paid after the order had ended; the money goes back',
+    refunded: 'Refunded',
+  },
+
+  discount: (code: string) => `Code ${code}`,
+  freeDelivery: (code: string) => `Free delivery, ${code}`,
+  refundedNote: (amount: string) => `${amount} are on their way back to you.`,
+  paidTooLateNote: 'Your payment arrived after the last piece was gone. All of it is on its way back to you.',
+} as const
+
+export const orderLimits = {
+  /** An unpaid order expires after this long. */
+  payableHours: 24,
+  /** The largest amount of one payment. */
+  totalCentsMax: 99_999_999,
+  /** The smallest amount a card can be charged, in cents; an order of 0 needs no card. */
+  chargedCentsMin: 50,
+  linesMax: 200,
+  quantityMax: 10_000,
+  reasonMaxLength: 1000,
+  noteMaxLength: 2000,
+  codeMaxLength: 40,
+  keyMinLength: 16,
+  keyMaxLength: 200,
+  /**
+   * The timeout of one request to the payment service. It is tried twice, half a second apart: together under ten seconds, which is what a
+   * customer waits.
+   */
+  providerTimeoutMs: 4200,
+  /** How long the order page waits for the state of its payment. */
+  paymentStateTimeoutMs: 4000,
+} as const

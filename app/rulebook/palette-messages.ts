@@ -1,0 +1,24 @@
+/** Texts of the admins' command palette. */
+export const paletteMessages = {
+  open: 'Find anything',
+  keys: 'Ctrl K',
+  title: 'Find anything',
+  label: 'A section, a product, an order or a customer',
+  hint: 'Arrow keys choose, Enter opens, Escape closes.',
+  groups: {
+    sections: 'Sections',
+    recentSearches: 'Recent searches',
+    products: 'Products',
+    orders: 'Orders',
+    customers: 'Customers',
+  },
+  order: (number: string) => `№${number}`,
+  orderOf: (name: string, status: string, date: string) => [name, status, date].filter(Boolean).join(' · '),
+  productOf: (article: string, active: boolean) => (active ? article : `${article} · not for sale`),
+  storefront: 'Storefront',
+  found: (count: number) => (count === 1 ? '1 found' : `${count} found`),
+  none: 'Nothing found.',
+  failed: 'The shop does not answer at the moment.',
+} as const
+
+export const paletteLimits = { queryMinLength: 2, queryMaxLength: 100, resultsPerGroup: 5, recentSearches: 5 } as const

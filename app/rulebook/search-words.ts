@@ -1,9 +1,0 @@
-export const searchWords = {
-  found: "Here's what we found",
-  nothing: 'Sorry, your request did not yield any results',
-  nothingText: 'Try a shorter word, or look through a category.',
-  /** The corrected text stands between the two parts, as a link. */
-  corrected: (text: string) => ['Showing ', `, because nothing here is called “${text}”.`] as const,
-  prompt: 'What are you looking for?',
-  promptText: 'Type a word above, or start with a category.',
-} as const

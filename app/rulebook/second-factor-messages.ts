@@ -1,0 +1,97 @@
+import { limits } from './limits.ts'
+
+/** Texts about the second factor, in their own file so that a first visit does not load them. */
+export const secondFactorMessages = {
+  wrongCode: 'This code is not right. Codes change every half minute.',
+  tooManyTries: 'Too many tries. Please wait a little and try again.',
+  code: 'Code',
+  codeMissing: 'Please enter the code',
+
+  ask: {
+    title: 'One more step',
+    description: 'Enter the code from your authenticator app.',
+    label: 'Code from the app, or a recovery code*',
+    trust: `Do not ask in this browser for ${limits.trustedBrowserDays} days`,
+    submit: 'Go on',
+    pending: 'Checking...',
+    lostPhoneHint: 'No phone at hand? One of your recovery codes works as well, each of them once.',
+    logInAgain: 'Log in again',
+    tooLate: 'That took too long. Please log in again.',
+    failed: 'We could not check the code. Please try again later.',
+  },
+
+  section: {
+    title: 'Security',
+    text: 'What protects your account.',
+    codesTitle: 'Codes from your phone',
+    off: 'Besides your password, a code from an authenticator app can be asked for. A stolen password alone is then not enough.',
+    on: 'On. Logging in asks for a code from your authenticator app as well.',
+    codesLeft: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
+    setUp: 'Set it up',
+    renew: 'Make new recovery codes',
+    renewText: 'The old ones are worth nothing from then on. Enter a code from the app.',
+    turnOff: 'Turn it off',
+    requiredForAdmins: 'Admins need a second factor here, so yours stays on.',
+    setUpFirst: 'Admins need a second factor here. Set yours up to open the admin pages.',
+    confirmFirst: 'Please confirm your email first: we have emailed you a link. Then you can add more here.',
+    toProfile: 'To my profile',
+    saving: 'One moment...',
+    done: {
+      off: 'Codes are not asked for any more',
+      'passkey-added': 'The passkey has been added',
+      'passkey-renamed': 'The passkey has a new name',
+      'passkey-removed': 'The passkey has been removed',
+    },
+  },
+
+  setUp: {
+    title: 'Codes from your phone',
+    text: 'Three small steps, and your account is safer.',
+    steps: [
+      'Open an authenticator app on your phone, such as Google Authenticator, Aegis or 1Password.',
+      'Let it read this picture, or type the key below it.',
+      'Enter the six digits that the app shows.',
+    ],
+    picture: 'Picture for the authenticator app. The key below it says the same.',
+    key: 'Key',
+    open: 'Open in an app on this device',
+    label: 'The six digits',
+    submit: 'Turn it on',
+    cancel: 'Not now',
+  },
+
+  codes: {
+    title: 'Your recovery codes',
+    text: 'For the day your phone is gone: each of them opens your account once. They are shown only now, so print them or write them down.',
+    list: 'Recovery codes',
+    print: 'Print',
+    done: 'I have kept them',
+  },
+} as const
+
+export const passkeyMessages = {
+  title: 'Passkeys',
+  text: 'Log in with your fingerprint, your face or the PIN of your device, without a password.',
+  none: 'You have no passkey yet.',
+  since: (date: string) => `Since ${date}`,
+  unnamed: 'Passkey',
+  name: 'Name of the passkey',
+  nameHint: 'So that you know it again, for example “My phone”.',
+  nameMissing: 'Please enter a name',
+  nameTooLong: `At most ${limits.passkeyNameMaxLength} characters, please`,
+  add: 'Add a passkey',
+  adding: 'Follow your device...',
+  rename: 'Rename',
+  renameOf: (name: string) => `Rename ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  gone: 'This passkey was removed already',
+  lastSignInMethod: 'This is your only sign-in method. Set a password first, or link a provider.',
+  tooMany: `An account holds ${limits.passkeysMax} passkeys. Remove one to add another.`,
+  notMade: 'Your device made no passkey. Please try again.',
+  needsScripts: 'Passkeys need JavaScript, and a browser that knows them.',
+  signIn: 'Use a passkey',
+  signingIn: 'Follow your device...',
+  wrong: 'This passkey opens no account here.',
+  cancelled: 'Nothing was changed: your device was asked and said no.',
+} as const

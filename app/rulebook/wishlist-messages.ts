@@ -1,0 +1,18 @@
+/** Texts of the wishlist page and panel. Those of the heart button are in `messages.ts`. */
+export const wishlistMessages = {
+  title: 'Your wish list',
+  products: 'Products',
+  empty: 'There are no items yet...',
+  description: 'The items you would like to come back to.',
+  loading: 'Opening your wish list',
+  emptyText: 'Click the heart on anything you would like to come back to.',
+  emptyLink: 'Look around',
+  open: 'Open my wishlist',
+  remove: (name: string) => `Remove ${name}`,
+  cheaper: (from: string) => `Down from ${from} since you saved it`,
+  gone: 'It is no longer sold.',
+  removeUnavailable: 'Take it off the list',
+  accountHint: 'With an account it works without.',
+  noScript:
+    'Your wish list is kept by your browser, and showing it takes JavaScript, which is switched off here. Everything else in the shop can be read without it.',
+} as const

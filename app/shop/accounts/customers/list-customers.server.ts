@@ -1,0 +1,29 @@
+import { customerLimits } from '#rulebook/customer-messages.ts'
+import { limits } from '#rulebook/limits.ts'
+import { searchWords } from '#shop/search-words.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { countCustomers, findCustomerRow, listCustomerPage } from './customers.queries.server.ts'
+import { type CustomerDetails, type CustomerPage, type CustomerQuery, isUserId, parsePhone } from './customers.ts'
+
+/** All customers with an account. Callers must check that the actor is an admin. */
+export async function listCustomers(
+  { db }: Pick<Shop, 'db'>,
+  { query = '', kind = 'all', page = 1 }: CustomerQuery,
+): Promise<CustomerPage> {
+  const filter = {
+    kind,
+    words: searchWords(query.slice(0, limits.searchQueryMaxLength)),
+    phone: parsePhone(query.trim()),
+  }
+  const size = customerLimits.pageSize
+  const total = await countCustomers(db, filter)
+  const totalPages = Math.max(1, Math.ceil(total / size))
+  const shownPage = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages)
+  const customers = total === 0 ? [] : await listCustomerPage(db, filter, { page: shownPage, size, total })
+  return { customers, page: shownPage, total, totalPages }
+}
+
+/** Callers must check that the actor is an admin. */
+export async function findCustomer({ db, now }: Pick<Shop, 'db' | 'now'>, id: string): Promise<CustomerDetails | null> {
+  return isUserId(id) ? await findCustomerRow(db, id, now()) : null
+}

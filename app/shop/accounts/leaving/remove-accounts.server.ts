@@ -1,0 +1,47 @@
+import type { UserId } from '#shop/accounts/accounts.ts'
+import { forgetEmailsTo } from '#shop/mail/forget-emails.server.ts'
+import { deleteSubscriber } from '#shop/newsletter/delete-subscriber.server.ts'
+import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
+import { anonymiseQuestions } from '#shop/questions/anonymise-questions.server.ts'
+import { anonymiseReviews } from '#shop/reviews/anonymise-reviews.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { deleteUser, listDueDeletions, lockDueDeletion } from './deletions.queries.server.ts'
+
+type Parts = Pick<Shop, 'db' | 'now' | 'log'>
+
+/** Removes the accounts that are due, each in its own transaction, so that one failure does not hold up the others. */
+export async function removeAccounts(shop: Parts): Promise<{ removed: number }> {
+  const due = await listDueDeletions(shop.db, shop.now())
+  let removed = 0
+  const errors: unknown[] = []
+  for (const { userId } of due) {
+    try {
+      if (await removeAccount(shop, userId)) removed += 1
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} accounts could not be removed`)
+  return { removed }
+}
+
+/**
+ * Orders, reviews and questions stay without a name; everything else is deleted. False: the deletion was cancelled, or another process is
+ * doing it.
+ */
+async function removeAccount({ db, now }: Parts, userId: UserId): Promise<boolean> {
+  return await db.transaction().execute(async (tx) => {
+    const deletion = await lockDueDeletion(tx, userId, now())
+    if (!deletion) return false
+    await anonymiseOrders({ now }, tx, userId)
+    await anonymiseReviews(tx, { id: userId, ...deletion })
+    await anonymiseQuestions(tx, { id: userId, ...deletion })
+    // Emails to an unconfirmed address, and its newsletter subscription, may belong to someone else.
+    if (deletion.emailConfirmed) {
+      await deleteSubscriber(tx, deletion.email)
+      await forgetEmailsTo(tx, deletion.email)
+    }
+    await deleteUser(tx, userId)
+    return true
+  })
+}

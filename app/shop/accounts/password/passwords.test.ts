@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { argon2id, openPasswords, scrypt } from './passwords.server.ts'
+
+test('the right password is accepted, and another one is not', async () => {
+  const passwords = openPasswords()
+  const hash = await passwords.hash('Candle.light7')
+
+  const results = [
+    await passwords.verify('Candle.light7', hash),
+    await passwords.verify('candle.light7', hash),
+    await passwords.verify('', hash),
+    await passwords.verify('Candle.light7', null),
+  ]
+
+  expect(results).toEqual([true, false, false, false])
+})
+
+test('the same password has a different hash each time', async () => {
+  const passwords = openPasswords()
+
+  const [one, other] = [await passwords.hash('Candle.light7'), await passwords.hash('Candle.light7')]
+
+  expect(one).not.toBe(other)
+})
+
+test('an é is the same, however a keyboard encodes it', async () => {
+  const passwords = openPasswords()
+
+  const hash = await passwords.hash('Caf\u00e9.light7')
+
+  expect(await passwords.verify('Cafe\u0301.light7', hash)).toBe(true)
+})
+
+test('hashes with other parameters stay valid', async () => {
+  const older = await openPasswords(scrypt).hash('Candle.light7')
+
+  const known = await openPasswords(argon2id).verify('Candle.light7', older)
+  const wrong = await openPasswords(argon2id).verify('Candle.light8', older)
+
+  expect(older).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/)
+  expect([known, wrong]).toEqual([true, false])
+})
+
+test('many simultaneous passwords wait their turn, and all are answered', async () => {
+  const passwords = openPasswords()
+  const hash = await passwords.hash('Candle.light7')
+
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, number) => passwords.verify(`Candle.light${number}`, hash)),
+  )
+
+  expect(results.filter(Boolean)).toHaveLength(1)
+})

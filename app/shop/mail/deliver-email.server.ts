@@ -1,0 +1,97 @@
+import { mailLimits } from '#rulebook/limits/mail.ts'
+import { type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { EmailSchema } from './emails.schema.ts'
+import type { Email } from './emails.ts'
+import { type ClaimedEmail, claimEmail, renewLease, settleEmail } from './mail.queries.server.ts'
+import type { SendProblem } from './mail-transport.server.ts'
+import { deleteUncertainRefusal, findRefusedAddress, markAddressRefused } from './refused-addresses.queries.server.ts'
+import { retryPauseAfter } from './retry-pauses.ts'
+
+export type RenderedEmail = { subject: string; html: string; text: string }
+export type RenderEmail = (email: Email, about: { publicUrl: string }) => Promise<RenderedEmail>
+
+export type DeliveryParts = Pick<Shop, 'db' | 'jobs' | 'now' | 'log' | 'post' | 'publicUrl'>
+
+/** Makes one attempt to send an email. A temporary failure is retried later; after two days, or after a final refusal, the email fails. */
+export async function deliverEmail(
+  shop: DeliveryParts,
+  render: RenderEmail,
+  emailId: string,
+  { renewEveryMs = mailLimits.renewLeaseMs }: { renewEveryMs?: number } = {},
+): Promise<void> {
+  const claimed = await claimEmail(shop.db, emailId, { at: shop.now(), until: leaseEnd(shop) })
+  if (!claimed) return
+  const refused = await findRefusedAddress(shop.db, claimed.recipient)
+  if (refused) {
+    await settleEmail(shop.db, claimed, { state: 'failed', at: shop.now(), reason: refused.reason })
+    return
+  }
+  const lease = startLeaseRenewal(shop, claimed, renewEveryMs)
+  const sent = await send(shop, render, claimed).finally(lease.stop)
+  if (!sent.ok) return await retryOrFail(shop, claimed, sent.problem)
+  await settleEmail(shop.db, claimed, { state: 'sent', at: shop.now() })
+  await deleteUncertainRefusal(shop.db, claimed.recipient)
+}
+
+function leaseEnd({ now }: Pick<Shop, 'now'>): Date {
+  return new Date(now().getTime() + mailLimits.leaseMs)
+}
+
+/** A mail server may take ten minutes to answer, but the emails of a dead process must be free again sooner. */
+function startLeaseRenewal(shop: DeliveryParts, claimed: ClaimedEmail, everyMs: number): { stop(): void } {
+  const timer = setInterval(() => {
+    renewLease(shop.db, claimed, leaseEnd(shop)).catch((error: unknown) =>
+      shop.log.warn({ err: error, emailId: claimed.id }, 'The lease of an email could not be renewed'),
+    )
+  }, everyMs)
+  return { stop: () => clearInterval(timer) }
+}
+
+async function send(
+  { post, publicUrl, log }: DeliveryParts,
+  render: RenderEmail,
+  { id, kind, recipient, data, created_at: date }: ClaimedEmail,
+): Promise<Result<null, SendProblem>> {
+  try {
+    const email = EmailSchema.parse({ kind, ...data })
+    const rendered = await render(email, { publicUrl })
+    const messageId = `${id}@${new URL(publicUrl).hostname}`
+    return await post.deliver({ ...rendered, messageId, to: recipient, date, headers: headersOf(email) })
+  } catch (error) {
+    log.error({ err: error, emailId: id, kind }, 'An email could not be rendered')
+    return refuse({ code: 'away', reason: error instanceof Error ? error.name : 'unknown' })
+  }
+}
+
+/** Mail programs show an unsubscribe button for these headers (RFC 2369, RFC 8058). */
+function headersOf(email: Email): Record<string, string> {
+  if (email.kind !== 'confirm-subscription') return {}
+  return {
+    'List-Unsubscribe': `<${email.unsubscribeLink}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
+async function retryOrFail(shop: DeliveryParts, claimed: ClaimedEmail, { code, reason }: SendProblem): Promise<void> {
+  const { db, jobs, log, now } = shop
+  const { id, kind, attempts } = claimed
+  const pauseSeconds = code === 'away' ? retryPauseAfter(attempts) : null
+  // The mail server's reason may name the recipient, so it is stored in the row and kept out of the log.
+  if (pauseSeconds === null) {
+    await db.transaction().execute(async (tx) => {
+      if (!(await settleEmail(tx, claimed, { state: 'failed', at: now(), reason }))) return
+      if (code !== 'address-refused' && code !== 'address-doubtful') return
+      const isCertain = code === 'address-refused'
+      await markAddressRefused(tx, claimed.recipient, { reason, refusedAt: now(), isCertain })
+    })
+    log.error({ emailId: id, kind, code, attempts }, 'An email has failed')
+    return
+  }
+  const dueAt = new Date(now().getTime() + pauseSeconds * 1000)
+  await db.transaction().execute(async (tx) => {
+    if (!(await settleEmail(tx, claimed, { state: 'waiting', dueAt, reason }))) return
+    await jobs.add(tx, 'deliver-email', { emailId: id }, { delaySeconds: pauseSeconds })
+  })
+  log.warn({ emailId: id, kind, attempts, pauseSeconds }, 'An email could not be sent yet')
+}

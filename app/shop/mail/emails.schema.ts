@@ -1,0 +1,128 @@
+import { z } from 'zod'
+
+const Link = z.url()
+const Cents = z.int()
+
+const OrderLine = z.object({
+  name: z.string(),
+  article: z.string(),
+  quantity: z.int().positive(),
+  priceCents: Cents,
+  /** The picture's absolute URL, in an image format that mail programs show. */
+  pictureUrl: Link.nullable(),
+})
+
+/** The link for "This was not me". Missing when a previous version wrote the email, or when nothing can be undone. */
+const NotMe = Link.optional()
+
+const Recipient = { fullName: z.string() }
+
+const Order = {
+  ...Recipient,
+  number: z.string(),
+  placedAt: z.coerce.date(),
+  /** The order's page; for a guest the link includes the key to it. */
+  link: Link,
+}
+
+const OrderContents = {
+  ...Order,
+  lines: z.array(OrderLine).min(1),
+  productsCents: Cents,
+  /** The discount's amount is positive. */
+  discount: z.object({ name: z.string(), cents: Cents }).nullable(),
+  delivery: z.object({
+    name: z.string(),
+    priceCents: Cents,
+    /** When the order arrives, as customers read it; null when that is unknown. */
+    estimate: z.string().nullable(),
+    /** Name, address and phone, one line each. Empty for an unpaid order. */
+    address: z.array(z.string()),
+  }),
+  totalCents: Cents,
+}
+
+/** The data of an email, by its kind. How it looks is decided in `app/emails`. */
+export const EmailSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('confirm-email'),
+    ...Recipient,
+    link: Link,
+    /** The welcome discount for confirming the address; null for none. */
+    welcomePercent: z.int().nullable().optional(),
+  }),
+  z.object({
+    kind: z.literal('welcome'),
+    ...Recipient,
+    code: z.string(),
+    percent: z.int(),
+    expiresAt: z.coerce.date(),
+  }),
+  z.object({ kind: z.literal('reset-password'), ...Recipient, link: Link }),
+  z.object({ kind: z.literal('password-changed'), ...Recipient, link: NotMe }),
+  z.object({ kind: z.literal('new-sign-in'), ...Recipient, device: z.string(), at: z.coerce.date() }),
+  z.object({
+    kind: z.literal('sign-in-changed'),
+    ...Recipient,
+    link: NotMe,
+    change: z.enum([
+      'google-linked',
+      'google-unlinked',
+      'facebook-linked',
+      'facebook-unlinked',
+      'second-factor-added',
+      'second-factor-removed',
+      'recovery-codes-renewed',
+      'recovery-code-used',
+      'passkey-added',
+      'passkey-removed',
+    ]),
+  }),
+  z.object({ kind: z.literal('email-changed'), ...Recipient, newEmail: z.string(), link: NotMe }),
+  /** To the admin who made another user an admin, in case someone else used their session. */
+  z.object({ kind: z.literal('admin-made'), ...Recipient, adminName: z.string(), link: Link }),
+  z.object({ kind: z.literal('admin-removed'), ...Recipient }),
+  z.object({ kind: z.literal('confirm-new-email'), ...Recipient, link: Link }),
+  z.object({ kind: z.literal('confirm-subscription'), link: Link, unsubscribeLink: Link }),
+  z.object({ kind: z.literal('account-deletion'), ...Recipient, deletedOn: z.coerce.date(), link: Link }),
+  z.object({ kind: z.literal('order-confirmation'), ...OrderContents }),
+  z.object({
+    kind: z.literal('order-status'),
+    ...OrderContents,
+    before: z.string(),
+    status: z.string(),
+    changedAt: z.coerce.date(),
+    note: z.string().nullable(),
+  }),
+  /** This email is for a guest who has lost the link to an order. */
+  z.object({ kind: z.literal('order-link'), ...Order }),
+  z.object({
+    kind: z.literal('question-answered'),
+    ...Recipient,
+    productName: z.string(),
+    question: z.string(),
+    answer: z.string(),
+    isChanged: z.boolean(),
+    link: Link,
+  }),
+  /** This email is sent some days after the delivery arrived. */
+  z.object({
+    kind: z.literal('feedback-request'),
+    ...Recipient,
+    number: z.string(),
+    products: z.array(z.object({ name: z.string(), link: Link })).min(1),
+  }),
+  z.object({
+    kind: z.literal('payment-disputed'),
+    ...Recipient,
+    number: z.string(),
+    amountCents: Cents,
+    /** The payment provider's code for the reason. */
+    reason: z.string(),
+    answerBy: z.coerce.date().nullable(),
+    link: Link,
+  }),
+  z.object({ kind: z.literal('payment-request'), ...OrderContents, payableUntil: z.coerce.date() }),
+  z.object({ kind: z.literal('order-expired'), ...Order, totalCents: Cents, expiredAt: z.coerce.date() }),
+  z.object({ kind: z.literal('payment-reminder'), ...Order, totalCents: Cents, payableUntil: z.coerce.date() }),
+])

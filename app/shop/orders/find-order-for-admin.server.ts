@@ -1,0 +1,50 @@
+import { findRefusedAddress, type RefusedAddress } from '#shop/mail/refused-addresses.queries.server.ts'
+import { listDisputesOf, type OrderDispute } from '#shop/payments/disputes.queries.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { findFullOrder } from './orders.queries.server.ts'
+import type { Order, OrderChange, OrderNumber } from './orders.ts'
+import {
+  countOrdersOfCustomer,
+  listChangeAuthors,
+  listNotes,
+  listOrderEmails,
+  listOrderStockMovements,
+  listRefunds,
+  type OrderEmail,
+  type OrderNote,
+  type OrderRefund,
+  type OrderStockMovement,
+} from './orders-for-admin.queries.server.ts'
+
+export type OrderForAdmin = Omit<Order, 'changes'> & {
+  changes: (OrderChange & { byName: string | null })[]
+  stockMovements: OrderStockMovement[]
+  refunds: OrderRefund[]
+  disputes: OrderDispute[]
+  emails: OrderEmail[]
+  /** Set when the mail server of the order's email address refuses it. */
+  refusedEmail: RefusedAddress | null
+  notes: OrderNote[]
+  /** Orders of the same account, including this one; 0 for a guest. */
+  customerOrderCount: number
+}
+
+/** Callers have checked that an admin asks. */
+export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderNumber): Promise<OrderForAdmin | null> {
+  const found = await findFullOrder(db, number)
+  if (!found) return null
+  const { id, ...order } = found
+  const [changeAuthors, stockMovements, refunds, disputes, emails, refusedEmail, notes, customerOrderCount] =
+    await Promise.all([
+      listChangeAuthors(db, id),
+      listOrderStockMovements(db, id),
+      listRefunds(db, id),
+      listDisputesOf(db, id),
+      listOrderEmails(db, { number, email: order.delivery.email }),
+      findRefusedAddress(db, order.delivery.email),
+      listNotes(db, id),
+      countOrdersOfCustomer(db, id),
+    ])
+  const changes = order.changes.map((change, index) => ({ ...change, byName: changeAuthors[index] ?? null }))
+  return { ...order, changes, stockMovements, refunds, disputes, emails, refusedEmail, notes, customerOrderCount }
+}

@@ -1,0 +1,186 @@
+import { formatDate } from '#rulebook/dates.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import { refundMessages } from '#rulebook/refund-messages.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { writeEmail } from '#shop/mail/write-email.server.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { type Delivery, estimateDelivery } from '#shop/shipping/delivery.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { discountName } from './discount-name.ts'
+import { orderLink } from './order-links.server.ts'
+import { findFullOrder } from './orders.queries.server.ts'
+import type { Order, OrderNumber } from './orders.ts'
+
+export type OrderEmailDependencies = Pick<Shop, 'jobs' | 'now' | 'publicUrl' | 'linkSecret'>
+
+type OrderToLink = { number: OrderNumber; placedAt: Date; delivery: Pick<Delivery, 'firstName' | 'lastName' | 'email'> }
+
+export async function writeLinkEmail(
+  shop: OrderEmailDependencies,
+  tx: Tx,
+  { number, placedAt, delivery }: OrderToLink,
+  onceSuffix?: string,
+): Promise<void> {
+  await writeEmail(shop, tx, {
+    kind: 'order-link',
+    to: delivery.email,
+    onceKey: onceKey('order-link', number, onceSuffix),
+    fullName: fullNameOf(delivery),
+    number,
+    placedAt,
+    link: orderLink(shop, number),
+  })
+}
+
+export async function writeConfirmationEmail(
+  shop: OrderEmailDependencies,
+  tx: Tx,
+  number: OrderNumber,
+  onceSuffix?: string,
+): Promise<void> {
+  const order = await findFullOrder(tx, number)
+  if (!order?.delivery.email) return
+  await writeEmail(shop, tx, {
+    kind: 'order-confirmation',
+    to: order.delivery.email,
+    onceKey: onceKey('order-confirmation', number, onceSuffix),
+    ...emailContentsOf(shop, order),
+  })
+}
+
+export async function writeStatusEmail(
+  shop: OrderEmailDependencies,
+  tx: Tx,
+  number: OrderNumber,
+  {
+    before,
+    status,
+    note,
+    onceSuffix,
+  }: { before: OrderStatus; status: OrderStatus; note: string | null; onceSuffix?: string },
+): Promise<void> {
+  const order = await findFullOrder(tx, number)
+  if (!order?.delivery.email) return
+  await writeEmail(shop, tx, {
+    kind: 'order-status',
+    to: order.delivery.email,
+    onceKey: `order-status:${number}:${order.changes.length}${onceSuffix ? `:${onceSuffix}` : ''}`,
+    ...emailContentsOf(shop, order),
+    before,
+    status,
+    changedAt: shop.now(),
+    note,
+  })
+}
+
+/** For an order that was placed without a payment. */
+export async function writePaymentRequestEmail(
+  shop: OrderEmailDependencies,
+  tx: Tx,
+  number: OrderNumber,
+  onceSuffix?: string,
+): Promise<void> {
+  const order = await findFullOrder(tx, number)
+  if (!order?.delivery.email) return
+  await writeEmail(shop, tx, {
+    kind: 'payment-request',
+    to: order.delivery.email,
+    onceKey: onceKey('payment-request', number, onceSuffix),
+    ...emailContentsOf(shop, order),
+    payableUntil: order.payableUntil,
+  })
+}
+
+/** For an order whose payment was requested by email. */
+export async function writeExpiryEmail(
+  shop: OrderEmailDependencies,
+  tx: Tx,
+  number: OrderNumber,
+  onceSuffix?: string,
+): Promise<void> {
+  const order = await findFullOrder(tx, number)
+  if (!order?.delivery.email) return
+  await writeEmail(shop, tx, {
+    kind: 'order-expired',
+    to: order.delivery.email,
+    onceKey: onceKey('order-expired', number, onceSuffix),
+    fullName: fullNameOf(order.delivery),
+    number,
+    placedAt: order.placedAt,
+    link: orderLink(shop, number),
+    totalCents: order.totalCents,
+    expiredAt: order.payableUntil,
+  })
+}
+
+export async function writeReminderEmail(
+  shop: OrderEmailDependencies,
+  tx: Tx,
+  number: OrderNumber,
+  onceSuffix?: string,
+): Promise<void> {
+  const order = await findFullOrder(tx, number)
+  if (!order?.delivery.email) return
+  await writeEmail(shop, tx, {
+    kind: 'payment-reminder',
+    to: order.delivery.email,
+    onceKey: onceKey('payment-reminder', number, onceSuffix),
+    fullName: fullNameOf(order.delivery),
+    number,
+    placedAt: order.placedAt,
+    link: orderLink(shop, number),
+    totalCents: order.totalCents,
+    payableUntil: order.payableUntil,
+  })
+}
+
+/** One email of each kind per order, plus one each time an admin sends it again. */
+function onceKey(kind: string, number: OrderNumber, onceSuffix: string | undefined): string {
+  return onceSuffix ? `${kind}:${number}:${onceSuffix}` : `${kind}:${number}`
+}
+
+/** Unpaid orders can be placed in anyone's name, so their emails contain nothing that the sender typed. */
+const unpaidStatuses: ReadonlySet<OrderStatus> = new Set(['Pending', 'Cancelled', 'Failed'])
+
+function emailContentsOf(shop: OrderEmailDependencies, order: Order) {
+  const { earliest, latest } = estimateDelivery(order.delivery, order.paidAt ?? order.placedAt)
+  const { address, postalCode, city, phoneNumber } = order.delivery
+  const isConfirmed = order.paidAt !== null || !unpaidStatuses.has(order.status)
+  return {
+    fullName: fullNameOf(order.delivery),
+    number: order.number,
+    placedAt: order.placedAt,
+    link: orderLink(shop, order.number),
+    lines: order.lines.map(({ name, article, quantity, priceCents, picture }) => ({
+      name,
+      article,
+      quantity,
+      priceCents,
+      pictureUrl: picture ? `${shop.publicUrl}${pictureUrl(picture, 160, 'webp')}` : null,
+    })),
+    productsCents: order.goodsCents,
+    discount: order.discountCents > 0 ? { name: discountName(order), cents: order.discountCents } : null,
+    delivery: {
+      name: order.delivery.name,
+      priceCents: order.deliveryCents,
+      estimate: isConfirmed ? `${formatDate(earliest)} – ${formatDate(latest)}` : null,
+      address: isConfirmed ? [fullNameOf(order.delivery), address, `${city} ${postalCode}`, phoneNumber] : [],
+    },
+    totalCents: order.totalCents,
+  }
+}
+
+export function refundNote(cents: number): string {
+  return orderMessages.refundedNote(formatPrice(cents))
+}
+
+/** For a promised refund that did not arrive. */
+export function refundFailedNote(cents: number): string {
+  return refundMessages.failedNote(formatPrice(cents))
+}
+
+function fullNameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`
+}

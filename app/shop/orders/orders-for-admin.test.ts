@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { changeName } from '#shop/accounts/change-name.server.ts'
+import { deleteAccount } from '#shop/accounts/leaving/delete-account.server.ts'
+import { removeAccounts } from '#shop/accounts/leaving/remove-accounts.server.ts'
+import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
+import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { anOrder, aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { addOrderNote } from './add-order-note.server.ts'
+import { changeOrderStatus } from './change-order-status.server.ts'
+import { changeOrderStatuses } from './change-order-statuses.server.ts'
+import { findOrderForAdmin } from './find-order-for-admin.server.ts'
+import { listOrders, sumOrders } from './list-orders.server.ts'
+import type { OrderNumber } from './orders.ts'
+import { refundOrder } from './refund-order.server.ts'
+import { resendOrderEmail } from './resend-order-email.server.ts'
+
+test('admins see all of an order: status changes, stock movements, emails and refunds', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop, 'Astrid Holm')
+  const customer = await aCustomer(shop)
+  const candle = await aProduct(shop, { stock: 5, priceCents: 1000 })
+  const { number } = await aPaidOrder(shop, [candle], { quantity: 2 }, customer)
+  await changeOrderStatus(shop, admin, { number, status: 'Shipped' })
+  await refundOrder(shop, admin, {
+    number,
+    reason: 'One was broken',
+    lines: [{ article: candle.article, quantity: 1 }],
+  })
+
+  const order = await findOrderForAdmin(shop, number)
+
+  expect(order).toMatchObject({
+    changes: [{ byName: null }, { byName: null }, { to: 'Shipped', byName: 'Astrid Holm' }],
+    stockMovements: [
+      { article: candle.article, change: -2, reason: 'sale' },
+      { article: candle.article, change: 1, reason: 'return' },
+    ],
+    refunds: [{ amountCents: 1000, reason: 'One was broken' }],
+    emails: [{ kind: 'order-confirmation' }, { kind: 'order-status' }, { kind: 'order-status' }],
+    customerOrderCount: 1,
+  })
+})
+
+test('the admin who moved an order stays named there, also after a change of name or a deleted account', async () => {
+  const shop = await openTestShop()
+  await anAdmin(shop)
+  const astrid = await anActor(shop, { isAdmin: true, fullName: 'Astrid Holm' })
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  await changeOrderStatus(shop, astrid, { number, status: 'Shipped' })
+  await changeName(shop, astrid, 'Astrid Lind')
+  await deleteAccount(shop, astrid, { password: 'Candle.light7' })
+  shop.clock.advance(15 * 24 * 3_600_000)
+
+  const { removed } = await removeAccounts(shop)
+
+  const order = await findOrderForAdmin(shop, number)
+  expect(removed).toBe(1)
+  expect(order?.changes.at(-1)).toMatchObject({ to: 'Shipped', byName: 'Astrid Holm' })
+})
+
+test('an admin’s changes to an order are in the audit log, with the values before and after', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop, 'Astrid Holm')
+  const { number, totalCents } = await aPaidOrder(shop, [await aProduct(shop)])
+
+  await changeOrderStatus(shop, admin, { number, status: 'Done', reason: 'Picked up at the door' })
+  await refundOrder(shop, admin, { number, reason: 'They did not like it' })
+
+  expect(await listAuditEntries(shop.db, number)).toMatchObject([
+    {
+      what: 'order.refund',
+      from: 0,
+      to: { cents: totalCents, reason: 'They did not like it' },
+      fullName: 'Astrid Holm',
+    },
+    { what: 'order.status', from: 'Processing', to: { status: 'Done', reason: 'Picked up at the door' } },
+  ])
+})
+
+test('several orders are changed at once, and one that cannot be changed does not stop the others', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop)
+  const candle = await aProduct(shop, { stock: 9 })
+  const [first, second, unpaid] = [
+    await aPaidOrder(shop, [candle]),
+    await aPaidOrder(shop, [candle]),
+    await anOrder(shop, [candle]),
+  ]
+  await changeOrderStatus(shop, admin, { number: second.number, status: 'Shipped' })
+
+  const outcomes = await changeOrderStatuses(shop, admin, {
+    numbers: [first.number, second.number, unpaid.number, first.number],
+    status: 'Shipped',
+  })
+
+  expect(outcomes).toEqual([
+    { number: first.number, problem: null },
+    { number: second.number, problem: { code: 'status-already' } },
+    { number: unpaid.number, problem: { code: 'reason-missing' } },
+  ])
+})
+
+test('the list shows the total of all orders found, and how much of it was refunded', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop)
+  const candle = await aProduct(shop, { stock: 9 })
+  const [notRefunded, returned] = [await aPaidOrder(shop, [candle]), await aPaidOrder(shop, [candle])]
+  await refundOrder(shop, admin, { number: returned.number, reason: 'It was too small' })
+
+  const all = await sumOrders(shop, {})
+  const refunded = await sumOrders(shop, { status: 'Refunded' })
+  const noMatches = await sumOrders(shop, { query: 'nobody' })
+
+  expect(all).toEqual({ totalCents: notRefunded.totalCents * 2, refundedCents: returned.totalCents })
+  expect(refunded).toEqual({ totalCents: returned.totalCents, refundedCents: returned.totalCents })
+  expect(noMatches).toEqual({ totalCents: 0, refundedCents: 0 })
+})
+
+test('admins may list more orders at once than the default five per page', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 9 })
+  await Promise.all(
+    Array.from({ length: 6 }, (_, place) =>
+      anOrder(shop, [candle], { delivery: { email: `guest-${place}@example.com` } }),
+    ),
+  )
+
+  const [five, six] = [await listOrders(shop, {}), await listOrders(shop, { size: 25 })]
+
+  expect([five.orders.length, five.totalPages, six.orders.length, six.totalPages]).toEqual([5, 2, 6, 1])
+})
+
+test('notes are listed with the latest first; an empty note is refused', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop, 'Astrid Holm')
+  const { number } = await anOrder(shop, [await aProduct(shop)])
+
+  await addOrderNote(shop, admin, { number, message: 'Called, nobody there' })
+  await addOrderNote(shop, admin, { number, message: ' Will be home on Friday ' })
+  const empty = await addOrderNote(shop, admin, { number, message: '   ' })
+  const unknownOrder = await addOrderNote(shop, admin, { number: 'ZZZZ-ZZZZ' as OrderNumber, message: 'Hello' })
+
+  expect(empty).toEqual({ ok: false, problem: { code: 'note-missing' } })
+  expect(unknownOrder).toEqual({ ok: false, problem: { code: 'order-not-found' } })
+  expect((await findOrderForAdmin(shop, number))?.notes).toMatchObject([
+    { message: 'Will be home on Friday', fullName: 'Astrid Holm' },
+    { message: 'Called, nobody there' },
+  ])
+})
+
+test('an email that was sent is sent once more, even when the button is clicked twice at once', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop)
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  await sendAll(shop)
+  const [confirmation] = await emailsOf(shop, number)
+  const again = () => resendOrderEmail(shop, admin, { number, emailId: confirmation?.id ?? '' })
+
+  await Promise.all([again(), again()])
+  const afterTwoClicks = await emailsOf(shop, number)
+  await sendAll(shop)
+  await again()
+
+  expect(afterTwoClicks.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'order-confirmation sent',
+    'order-confirmation waiting',
+  ])
+  expect(await emailsOf(shop, number)).toHaveLength(3)
+})
+
+test('a failed email is tried again, and one under way is left alone', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop)
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  const [firstEmail] = await emailsOf(shop, number)
+  const again = () => resendOrderEmail(shop, admin, { number, emailId: firstEmail?.id ?? '' })
+
+  const underWay = await again()
+  await shop.db.updateTable('emails').set({ state: 'failed', failed_at: shop.now() }).execute()
+  const retried = await again()
+
+  expect(underWay).toEqual({ ok: false, problem: { code: 'email-under-way' } })
+  expect(retried.ok).toBe(true)
+  expect(await emailsOf(shop, number)).toMatchObject([{ id: firstEmail?.id, state: 'waiting' }])
+})
+
+test('an email that is no longer true is not sent again', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop)
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  await changeOrderStatus(shop, admin, { number, status: 'Shipped' })
+  await sendAll(shop)
+  const shipped = (await emailsOf(shop, number)).find(({ kind }) => kind === 'order-status')
+  const again = () => resendOrderEmail(shop, admin, { number, emailId: shipped?.id ?? '' })
+
+  const stillTrue = await again()
+  await changeOrderStatus(shop, admin, { number, status: 'Delivered' })
+  await sendAll(shop)
+  const outdated = await again()
+
+  expect([stillTrue, outdated]).toEqual([
+    { ok: true, value: null },
+    { ok: false, problem: { code: 'email-outdated' } },
+  ])
+})
+
+test('an email is only sent again under its own order', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop)
+  const [one, other] = [await aPaidOrder(shop, [await aProduct(shop)]), await aPaidOrder(shop, [await aProduct(shop)])]
+  await sendAll(shop)
+  const [firstEmail] = await emailsOf(shop, other.number)
+
+  const again = await resendOrderEmail(shop, admin, { number: one.number, emailId: firstEmail?.id ?? '' })
+
+  expect(again).toEqual({ ok: false, problem: { code: 'email-not-found' } })
+  expect(await emailsOf(shop, other.number)).toEqual([firstEmail])
+})
+
+async function emailsOf(shop: TestShop, number: OrderNumber) {
+  return (await findOrderForAdmin(shop, number))?.emails ?? []
+}
+
+async function sendAll(shop: TestShop) {
+  await shop.db.updateTable('emails').set({ state: 'sent', sent_at: shop.now(), data: null }).execute()
+}
+
+async function anAdminActor(shop: TestShop, fullName = 'Astrid Holm'): Promise<SignedInUser> {
+  const { id, email } = await anAdmin(shop, { fullName })
+  // The test needs no session.
+  return { id, fullName, email, emailConfirmed: true, isAdmin: true, sessionId: '' as SignedInUser['sessionId'] }
+}

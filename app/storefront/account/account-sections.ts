@@ -1,0 +1,16 @@
+import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
+import type { SideNavItem } from '#ui/side-nav.tsx'
+
+const { sections } = accountAreaMessages
+
+export const accountSections: readonly SideNavItem[] = [
+  { name: sections.orders, path: '/my-account/my-orders' },
+  { name: sections.cart, path: '/my-account/my-cart' },
+  { name: sections.wishlist, path: '/my-account/my-wishlist' },
+  { name: sections.reviews, path: '/my-account/reviews', also: ['/my-account/my-feedback'] },
+  { name: sections.delivery, path: '/my-account/my-delivery-information' },
+  { name: sections.profile, path: '/my-account/profile' },
+  { name: sections.linkedSignIns, path: '/my-account/linked-sign-ins' },
+  { name: sections.security, path: '/my-account/security' },
+  { name: sections.devices, path: '/my-account/sessions' },
+]

@@ -1,7 +1,0 @@
-import { adminRooms } from '#rulebook/admin-rooms.ts'
-
-/** The page after signing in: the requested one, or else the start page of the account or the admin section. */
-export function landingOf({ isAdmin }: { isAdmin: boolean }, to: string | null): string {
-  if (to !== null) return to
-  return isAdmin ? adminRooms[0].path : '/my-account/my-wishlist'
-}

@@ -1,7 +1,0 @@
-import { wantedWay } from '#http/who-is-asking.server.ts'
-import { readReturnAddress, returnAddressOf } from './return-address.ts'
-
-/** The page that the visitor wanted before signing in, from the address or from the cookie set by the redirect. */
-export function wayBackOf({ url, request }: { url: URL; request: Request }): string | null {
-  return returnAddressOf(url.searchParams) ?? readReturnAddress(wantedWay(request))
-}

@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
+import { socialSignInMessages } from '#rulebook/social-sign-in-messages.ts'
+import { NewPasswordForm } from '#shop/accounts/accounts.schema.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { setFirstPassword } from '#shop/accounts/password/set-first-password.server.ts'
+import { isProviderId } from '#shop/accounts/social/social.ts'
+import { unlinkProvider } from '#shop/accounts/social/unlink-provider.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { successAddress } from '#storefront/account/success-notice.tsx'
+import type { IntentFormAnswer } from '#storefront/account/use-intent-form.ts'
+
+const messages = socialSignInMessages.section
+const linkedSignInsPath = '/my-account/linked-sign-ins'
+
+type Submission = { shop: Shop; actor: SignedInUser; form: FormData }
+
+export const linkedSignInsActions: Record<string, (sent: Submission) => Promise<ReturnType<typeof refuseForm>>> = {
+  async unlink({ shop, actor, form }) {
+    const provider = form.get('provider')
+    if (!isProviderId(provider)) return refuseForm({ intent: 'unlink', text: messages.gone })
+    const unlinked = await unlinkProvider(shop, actor, provider)
+    if (unlinked.ok) throw redirect(successAddress(linkedSignInsPath, `${provider}-unlinked`))
+    if (unlinked.problem.code === 'proof-needed') throw redirectToReauthentication(linkedSignInsPath)
+    const text = unlinked.problem.code === 'last-way' ? messages.lastSignInMethod : messages.gone
+    return refuseForm({ intent: 'unlink', text })
+  },
+
+  async password({ shop, actor, form }) {
+    const parsed = NewPasswordForm.safeParse(Object.fromEntries(form))
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()
+      return refuseForm({ intent: 'password', fields: Object.fromEntries(fields) })
+    }
+    const added = await setFirstPassword(shop, actor, parsed.data.password)
+    if (added.ok) throw redirect(successAddress(linkedSignInsPath, 'password-set'))
+    if (added.problem.code === 'proof-needed') throw redirectToReauthentication(linkedSignInsPath)
+    return refuseForm({ intent: 'password', text: messages.passwordExists })
+  },
+}
+
+function refuseForm(answer: IntentFormAnswer) {
+  return data(answer, { status: 422 })
+}

@@ -1,0 +1,22 @@
+import { type CountedLine, type LineChange, lineChanges } from '#shop/cart/cart.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
+
+/** A line of the cart with today's price and stock, and what has changed since it was last seen. */
+export type CurrentLine = CountedLine & { product: ProductSummary; changes: LineChange[] }
+
+/** `current` is null when the product is no longer sold, undefined while that is not known. */
+export function currentLineOf(
+  { product: seen, amount }: StoredItem,
+  current: ProductSummary | null | undefined,
+): CurrentLine {
+  const product = current ?? seen
+  const changes = current === undefined ? [] : lineChanges({ priceCents: seen.priceCents, amount }, current)
+  return { product, priceCents: product.priceCents, amount, available: availableOf(current, seen, amount), changes }
+}
+
+/** Until the shop has answered, the guest's own amount is believed. */
+function availableOf(current: ProductSummary | null | undefined, seen: ProductSummary, amount: number): number {
+  if (current === undefined) return Math.max(seen.available, amount)
+  return current?.available ?? 0
+}

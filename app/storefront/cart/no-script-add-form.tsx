@@ -1,0 +1,28 @@
+import { limits } from '#rulebook/limits.ts'
+import { messages } from '#rulebook/messages.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { Button } from '#ui/button.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import styles from './no-script-line-form.module.css'
+
+/** Where no scripts are, a product is put into the cart of an account; whoever has not signed in yet is asked to. */
+export function NoScriptAddForm({ article, available }: Pick<ProductSummary, 'article' | 'available'>) {
+  if (useHydrated() || available === 0) return null
+  return (
+    <form className={styles.form} method="post" action="/my-account/my-cart">
+      <input type="hidden" name="article" value={article} />
+      <input
+        type="number"
+        name="amount"
+        aria-label={messages.ui.quantity}
+        min={limits.quantityMin}
+        max={available}
+        defaultValue={limits.quantityMin}
+      />
+      <Button type="submit" variant="primary" name="intent" value="add">
+        {messages.cart.add}
+      </Button>
+      <p>{messages.cart.needsAccount}</p>
+    </form>
+  )
+}

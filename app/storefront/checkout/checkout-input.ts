@@ -1,0 +1,113 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand/react'
+import { createStore } from 'zustand/vanilla'
+import type { PaymentMethod } from '#rulebook/order-statuses.ts'
+import { type DeliveryDraft, deliveryDraft, deliveryFields } from '#shop/shipping/delivery.ts'
+import { isRecord } from '#storefront/saved-items/stored-product.ts'
+
+/** What the visitor typed in the checkout, kept while this tab is open. */
+export type CheckoutInput = {
+  /** Null until the visitor types something. */
+  draft: DeliveryDraft | null
+  code: string
+  paymentMethod: PaymentMethod
+  acceptsRules: boolean
+  mayRemind: boolean
+  /** Null means the shop's default. */
+  keepsAddress: boolean | null
+  /** Path of the last order's page. */
+  placed: string | null
+  /** Id of the user who typed it; null for a guest. */
+  owner: string | null
+}
+
+type CheckoutInputState = CheckoutInput & { isReady: boolean }
+
+const storageKey = 'hyggehus.checkout'
+
+const emptyInput: CheckoutInput = {
+  draft: null,
+  code: '',
+  paymentMethod: 'card',
+  acceptsRules: false,
+  mayRemind: false,
+  keepsAddress: null,
+  placed: null,
+  owner: null,
+}
+
+const inputStore = createStore<CheckoutInputState>()(() => ({ ...emptyInput, isReady: false }))
+
+/** Not ready on the server and during hydration. */
+export function useCheckoutInput(): CheckoutInputState {
+  useEffect(loadOnce, [])
+  return useStore(inputStore)
+}
+
+export function saveCheckoutInput(changes: Partial<CheckoutInput>): void {
+  loadOnce()
+  inputStore.setState(changes)
+  const { isReady, ...storedInput } = inputStore.getState()
+  // Where the browser's storage is unavailable, the memory lasts until a reload.
+  try {
+    window.sessionStorage.setItem(storageKey, JSON.stringify(storedInput))
+  } catch {}
+}
+
+/** One user's data is not shown to the next user. A guest who logs in during the checkout keeps what they typed. */
+export function switchCheckoutUser(owner: string | null): void {
+  loadOnce()
+  const before = inputStore.getState().owner
+  if (before === owner) return
+  saveCheckoutInput(before === null ? { owner } : { ...emptyInput, owner })
+}
+
+/** Clears what was typed after the order is placed. */
+export function savePlacedOrderPath(placed: string): void {
+  loadOnce()
+  saveCheckoutInput({ ...emptyInput, owner: inputStore.getState().owner, placed })
+}
+
+function loadOnce(): void {
+  if (!inputStore.getState().isReady) inputStore.setState({ ...readStored(), isReady: true })
+}
+
+function readStored(): CheckoutInput {
+  try {
+    const storedInput: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null')
+    return isRecord(storedInput) ? parseStored(storedInput) : emptyInput
+  } catch {
+    return emptyInput
+  }
+}
+
+function parseStored({
+  draft,
+  code,
+  paymentMethod,
+  acceptsRules,
+  mayRemind,
+  keepsAddress,
+  placed,
+  owner,
+}: Record<string, unknown>): CheckoutInput {
+  return {
+    draft: isRecord(draft) ? readDraft(draft) : null,
+    code: typeof code === 'string' ? code : '',
+    paymentMethod: paymentMethod === 'google-pay' ? 'google-pay' : 'card',
+    acceptsRules: acceptsRules === true,
+    mayRemind: mayRemind === true,
+    keepsAddress: typeof keepsAddress === 'boolean' ? keepsAddress : null,
+    placed: typeof placed === 'string' && placed.startsWith('/order/') ? placed : null,
+    owner: typeof owner === 'string' ? owner : null,
+  }
+}
+
+function readDraft(stored: Record<string, unknown>): DeliveryDraft {
+  const blank = deliveryDraft()
+  const texts = deliveryFields.map((field) => {
+    const text = stored[field]
+    return [field, typeof text === 'string' ? text : blank[field]] as const
+  })
+  return { ...blank, ...Object.fromEntries(texts) }
+}

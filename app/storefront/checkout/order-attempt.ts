@@ -1,0 +1,103 @@
+import { checkoutLimits } from '#rulebook/checkout-messages.ts'
+import { isRecord } from '#storefront/saved-items/stored-product.ts'
+
+export type OrderRef = { number: string; key: string }
+
+/** One attempt to order. The same order to the same address is the same attempt, in all tabs of this browser and after a reload. */
+export type Attempt = {
+  key: string
+  about: string
+  order: OrderRef | null
+  /** The order of a previous attempt, which this attempt replaces. */
+  replaces: OrderRef | null
+  at: number
+  /** Whether the ordered products have been removed from the cart. */
+  isTaken: boolean
+}
+
+const storageKey = 'hyggehus.attempt'
+let inMemory: Attempt | null = null
+
+/** `about` is the whole content of the order. Different content is another attempt. */
+export function attemptFor(about: string): Attempt {
+  const contentHash = fingerprint(about)
+  const lastAttempt = readAttempt()
+  if (lastAttempt?.about === contentHash) return lastAttempt
+  const replaces = lastAttempt?.order ?? lastAttempt?.replaces ?? null
+  const attempt = {
+    key: newIdempotencyKey(),
+    about: contentHash,
+    order: null,
+    replaces,
+    at: Date.now(),
+    isTaken: false,
+  }
+  saveAttempt(attempt)
+  return attempt
+}
+
+export function recordPlacedOrder(attempt: Attempt, order: OrderRef): void {
+  saveAttempt({ ...attempt, order, replaces: null })
+}
+
+/** Whether this browser placed the order and has not shown its result yet. */
+export function wasPlacedInThisBrowser(number: string): boolean {
+  return readAttempt()?.order?.number === number
+}
+
+/** True once across all tabs, so that the ordered products leave the cart only once and products added since stay. */
+export function claimCartRemoval(number: string): boolean {
+  const attempt = readAttempt()
+  if (attempt?.order?.number !== number || attempt.isTaken) return false
+  saveAttempt({ ...attempt, isTaken: true })
+  return true
+}
+
+export function forgetAttempt(): void {
+  inMemory = null
+  try {
+    window.localStorage.removeItem(storageKey)
+  } catch {}
+}
+
+function saveAttempt(attempt: Attempt): void {
+  inMemory = attempt
+  try {
+    window.localStorage.setItem(storageKey, JSON.stringify(attempt))
+  } catch {}
+}
+
+function readAttempt(): Attempt | null {
+  const attempt = readStored()
+  return attempt && Date.now() - attempt.at < checkoutLimits.attemptMaxAgeMs ? attempt : null
+}
+
+function readStored(): Attempt | null {
+  try {
+    const parsed: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null')
+    if (!isRecord(parsed)) return null
+    const { key, about, order, replaces, at, isTaken } = parsed
+    if (typeof key !== 'string' || typeof about !== 'string' || typeof at !== 'number') return null
+    return { key, about, order: readOrderRef(order), replaces: readOrderRef(replaces), at, isTaken: isTaken === true }
+  } catch {
+    return inMemory
+  }
+}
+
+export function readOrderRef(stored: unknown): OrderRef | null {
+  if (!isRecord(stored)) return null
+  const { number, key } = stored
+  return typeof number === 'string' && typeof key === 'string' ? { number, key } : null
+}
+
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Hashed, so that names and addresses are not stored in the browser; it only tells attempts apart. */
+function fingerprint(text: string): string {
+  let hash = 0xcbf29ce484222325n
+  for (const char of text) hash = BigInt.asUintN(64, (hash ^ BigInt(char.codePointAt(0) ?? 0)) * 0x100000001b3n)
+  return `${hash.toString(16)}-${text.length}`
+}

@@ -1,0 +1,151 @@
+import { Link, useRevalidator } from 'react-router'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { formatDateRange } from '#rulebook/dates.ts'
+import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { estimateDelivery } from '#shop/shipping/delivery.ts'
+import { useSignInLink } from '#storefront/frame/sign-in-provider.tsx'
+import { orderLinkPath, ordersPath } from '#storefront/orders/customer-orders-address.ts'
+import { OrderFacts } from '#storefront/orders/order-facts.tsx'
+import { OrderJourney } from '#storefront/orders/order-journey.tsx'
+import { OrderTotals } from '#storefront/orders/order-totals.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { Summary } from '#ui/summary.tsx'
+import styles from './checkout.module.css'
+import { orderHeading } from './order-heading.ts'
+import { PayPanel } from './pay-panel.tsx'
+import { stepLinks } from './steps.ts'
+import { SummaryLines } from './summary-lines.tsx'
+import { useFocusOnStepChange } from './use-focus-on-step-change.ts'
+import { useOrderPlaced } from './use-order-placed.ts'
+import { useReloadAtHoldEnd } from './use-reload-at-hold-end.ts'
+
+const messages = checkoutMessages.order
+
+export type PlacedOrderViewProps = {
+  order: Order
+  isSettled: boolean
+  isHeld: boolean
+  /** Why payments are closed, or null. */
+  closedText: string | null
+  provider: 'test' | 'stripe'
+  linkKey: string
+  /** True when no user is signed in. */
+  isGuest: boolean
+  /** The order belongs to the signed-in user. Otherwise only its link opens it. */
+  isMine: boolean
+}
+
+export function PlacedOrderView({
+  order,
+  isSettled,
+  isHeld,
+  closedText,
+  provider,
+  linkKey,
+  isGuest,
+  isMine,
+}: PlacedOrderViewProps) {
+  const { revalidate } = useRevalidator()
+  const { title, texts } = orderHeading({ order, isSettled, isHeld })
+  const isInProgress = order.status === 'Pending' && (order.paymentState === 'processing' || !isSettled)
+  const mayPay = order.mayPay && !isInProgress
+  useOrderPlaced(order, { isInProgress, reload: revalidate })
+  useFocusOnStepChange(title)
+  useReloadAtHoldEnd(mayPay && isHeld ? order.heldUntil : null, revalidate)
+
+  return (
+    <div className={`wrap page ${styles.page} ${styles.placed}`}>
+      <header className="page-head page-head--plain">
+        <h1>{title}</h1>
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </header>
+      {mayPay && <Steps current={3} label={checkoutMessages.progress} steps={stepLinks} />}
+      <div className="columns columns--checkout">
+        <div className={styles.order}>
+          {mayPay && closedText && (
+            <p className={`${styles.notice} ${styles.problem}`} role="alert">
+              {closedText}
+            </p>
+          )}
+          {mayPay && !closedText && (
+            <PayPanel
+              amountCents={order.totalCents}
+              isDeclined={order.paymentState === 'declined'}
+              isPaidByWallet={order.paymentMethod === 'google-pay'}
+              onPaid={revalidate}
+              order={{ number: order.number, key: linkKey }}
+              provider={provider}
+            />
+          )}
+          {order.status === 'Processing' && <NextSteps order={order} />}
+          <section>
+            <h2>{myOrdersMessages.facts.heading}</h2>
+            <OrderFacts order={order} />
+          </section>
+          {!mayPay && (
+            <section>
+              <h2>{myOrdersMessages.journey.heading}</h2>
+              <OrderJourney order={order} />
+            </section>
+          )}
+          {isGuest && order.paidAt !== null && <AccountOffer email={order.delivery.email} />}
+          {!mayPay && (
+            <div className="btn-row">
+              <LinkButton
+                to={isMine ? `${ordersPath}/${order.number}` : orderLinkPath({ number: order.number, key: linkKey })}
+              >
+                {myOrdersMessages.open}
+              </LinkButton>
+              <LinkButton to="/">{messages.continueShopping}</LinkButton>
+            </div>
+          )}
+        </div>
+        <OrderedProducts order={order} />
+      </div>
+    </div>
+  )
+}
+
+function OrderedProducts({ order }: { order: Order }) {
+  return (
+    <Summary title={messages.lines}>
+      <SummaryLines
+        lines={order.lines.map((line) => ({
+          ...line,
+          name: line.path ? <Link to={line.path}>{line.name}</Link> : line.name,
+        }))}
+      />
+      <OrderTotals order={order} />
+    </Summary>
+  )
+}
+
+function NextSteps({ order: { delivery, placedAt, paidAt } }: { order: Order }) {
+  const { earliest, latest } = estimateDelivery(delivery, paidAt ?? placedAt)
+  return (
+    <section>
+      <h2>{messages.nextTitle}</h2>
+      <ol className={styles.steps}>
+        <li>{messages.next.email(delivery.email)}</li>
+        <li>{messages.next.packing}</li>
+        <li>{messages.next.arrives(delivery.name, formatDateRange(earliest, latest))}</li>
+        <li>{messages.next.questions}</li>
+      </ol>
+    </section>
+  )
+}
+
+function AccountOffer({ email }: { email: string }) {
+  const link = useSignInLink('register', undefined, email)
+  return (
+    <section className={styles.notice}>
+      <h2>{messages.account.title}</h2>
+      <p>{messages.account.text}</p>
+      <LinkButton {...link}>{messages.account.link}</LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { formatDateTime } from '#rulebook/dates.ts'
+import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
+import { refundMessages } from '#rulebook/refund-messages.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import styles from './order-notices.module.css'
+
+const messages = myOrdersMessages.waiting
+
+/** For an unpaid order: until when its stock is held, or until when it can be paid. */
+export function UnpaidOrderNotice({ order, payableUntil }: { order: Order; payableUntil: Date }) {
+  const [search] = useSearchParams()
+  const { closedText } = useShopSetup()
+  const key = search.get('key')
+  const { number, status, heldUntil, paymentState, mayPay } = order
+  if (status !== 'Pending') return null
+  if (paymentState === 'processing') return <p className={styles.notice}>{messages.processing}</p>
+  if (!mayPay) return null
+  if (closedText) {
+    return (
+      <p className={`${styles.notice} ${styles.problem}`} role="alert">
+        {closedText}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.notice}>
+      <p>{heldUntil ? messages.held(formatDateTime(heldUntil)) : messages.notHeld(formatDateTime(payableUntil))}</p>
+      {/* A full page load: the payment provider's fields need that page's own content security policy. */}
+      <LinkButton
+        reloadDocument
+        to={`/order/${number}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`}
+        variant="primary"
+      >
+        {checkoutMessages.pay.start}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** Tells the customer about a refund that could not be delivered. */
+export function RefundNotice({ order: { refusedCents } }: { order: Order }) {
+  if (refusedCents === 0) return null
+  return <p className={styles.notice}>{refundMessages.notArrived(formatPrice(refusedCents))}</p>
+}

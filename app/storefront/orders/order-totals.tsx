@@ -1,0 +1,20 @@
+import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
+import { discountName } from '#shop/orders/discount-name.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { Price } from '#ui/price.tsx'
+import { Sums } from '#ui/summary.tsx'
+
+const messages = myOrdersMessages.sums
+
+export function OrderTotals({ order }: { order: Order }) {
+  const { goodsCents, discountCents, deliveryCents, totalCents, refundedCents, refusedCents, delivery } = order
+  const refundSentCents = refundedCents - refusedCents
+  const totals = [
+    { name: messages.products, value: <Price cents={goodsCents} /> },
+    { name: delivery.name, value: <Price cents={deliveryCents} /> },
+    ...(discountCents > 0 ? [{ name: discountName(order), value: <Price cents={-discountCents} /> }] : []),
+    { name: messages.total, value: <Price cents={totalCents} />, isTotal: true },
+    ...(refundSentCents > 0 ? [{ name: messages.refunded, value: <Price cents={-refundSentCents} /> }] : []),
+  ]
+  return <Sums sums={totals} />
+}

@@ -1,0 +1,37 @@
+import { deliveryMessages as messages } from '#rulebook/delivery.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { chosenDeliveryOption, type DeliveryOption, type DeliveryOptions } from '#shop/shipping/delivery.ts'
+import { OptionCard, OptionCards } from '#ui/choice.tsx'
+
+type DeliveryMethodChoiceProps = {
+  options: DeliveryOptions
+  /** Method or price of the chosen option. */
+  chosen: string
+  /** Text below an option's name: by default how long it takes, in the checkout when it arrives. */
+  noteOf?: (option: DeliveryOption) => string
+}
+
+export function DeliveryMethodChoice({ options, chosen, noteOf = priceAndDuration }: DeliveryMethodChoiceProps) {
+  const { method } = chosenDeliveryOption(options, chosen)
+  return (
+    <section className="group">
+      <h2>{messages.labels.optionDeliveryMethod}</h2>
+      <OptionCards legend={messages.labels.optionDeliveryMethod}>
+        {options.map((option) => (
+          <OptionCard
+            defaultChecked={option.method === method}
+            key={option.method}
+            name="optionDeliveryMethod"
+            note={noteOf(option)}
+            title={option.name}
+            value={option.method}
+          />
+        ))}
+      </OptionCards>
+    </section>
+  )
+}
+
+export function priceAndDuration({ priceCents, fewestDays, mostDays }: DeliveryOption): string {
+  return messages.priceAndDays(formatPrice(priceCents), messages.days(fewestDays, mostDays))
+}

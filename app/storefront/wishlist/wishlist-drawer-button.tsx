@@ -1,0 +1,26 @@
+import { Heart } from 'lucide'
+import { messages } from '#rulebook/messages.ts'
+import { useItems } from '#storefront/saved-items/use-saved-items.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconLink } from '#ui/icon-button.tsx'
+import { useOpenInPlace } from '#ui/open-in-place.ts'
+
+/** The heart of the header: a link to the wishlist, which our scripts open as a panel. */
+export function WishlistDrawerButton() {
+  const count = useItems('wishlist').length
+  const { Part: Drawer, openCount, link } = useOpenInPlace('/wish', fetchDrawer)
+  return (
+    <>
+      <IconLink {...link} role="button" aria-haspopup="dialog" label={messages.wishlist.link(count)} count={count}>
+        <Icon of={Heart} />
+      </IconLink>
+      {Drawer && <Drawer openCount={openCount} />}
+    </>
+  )
+}
+
+/** Null when it cannot be had: the connection is gone, or the shop was rebuilt since the page was opened. */
+async function fetchDrawer() {
+  const found = await import('./wishlist-drawer.tsx').catch(() => null)
+  return found?.WishlistDrawer ?? null
+}

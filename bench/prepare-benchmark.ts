@@ -1,0 +1,44 @@
+import { type Logger, pino } from 'pino'
+import { generateProducts } from '#db/seed/generate-products.server.ts'
+import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
+import { derivativeName, pictureFormats, pictureWidths } from '#shop/media/media.ts'
+import { openShop } from '#shop/open-shop.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { planAdminScenarios } from './admin-scenarios.ts'
+import type { BenchDatabase } from './databases.ts'
+import { generateOrders } from './generate-orders.ts'
+import { prepareShopping } from './prepare-shopping.ts'
+import { planScenarios, type Scenario } from './scenarios.ts'
+import type { Shopping } from './shopping.ts'
+
+export type Plan = { scenarios: Scenario[]; shopping: Shopping }
+
+export async function prepareBenchmark({ url, folder }: BenchDatabase, products: number): Promise<Plan> {
+  const log: Logger = pino({ level: 'silent' })
+  const { shop, close } = await openShop({
+    connection: { connectionString: url },
+    log,
+    publicUrl: 'http://localhost',
+    dataDir: folder,
+    pictureStore: null,
+    databaseConnections: 4,
+    statementTimeoutMs: 0,
+  })
+  await seedDemoCatalogue(shop)
+  await stubDerivatives(shop)
+  await generateProducts(shop, products)
+  await generateOrders(shop.db, shop.now(), products)
+  const scenarios = [...(await planScenarios(shop.db)), ...(await planAdminScenarios(shop))]
+  const shopping = await prepareShopping(shop)
+  await close()
+  return { scenarios, shopping }
+}
+
+/** An idle shop makes its pictures in all sizes, which would disturb the measurement; the bench never loads them. */
+async function stubDerivatives({ db, pictures }: Pick<Shop, 'db' | 'pictures'>): Promise<void> {
+  const known = await db.selectFrom('pictures').select('hash').execute()
+  const names = known.flatMap(({ hash }) =>
+    pictureWidths.flatMap((width) => pictureFormats.map((format) => derivativeName({ hash, width, format }))),
+  )
+  for (const name of names) await pictures.put(name, new Uint8Array(1), 'image/webp')
+}

@@ -1,0 +1,41 @@
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
+import { aFailedEmail } from '#tests/support/make-emails.ts'
+import { signInContext } from '#tests/support/sign-in-context.ts'
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  // The browser keeps even this journey's own eyes out of the frame.
+  expectedErrors: [/Blocked script execution in '.*looks'/],
+})
+
+test('an admin finds a failed email, previews it, and sends it again', async ({ page, shop, context, mailbox }) => {
+  const to = 'somebody-who-moved@example.com'
+  await aFailedEmail(shop, { to, reason: '550 No such person here' })
+  await signInContext(context, shop, await anAdmin(shop, { email: 'owner-letters@example.com' }))
+  await page.goto('/emails')
+
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Failed')
+  await page.getByRole('searchbox', { name: 'Recipient’s email' }).fill('who-moved')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 email', { exact: true })).toBeVisible()
+  await expect(page.getByText('550 No such person here')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: 'New password' }).click()
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAccessibleName('Preview of the email “Choose a new password”')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  const preview = await page.request.get((await frame.getAttribute('src')) ?? '')
+  expect(await preview.text()).toContain('reset-password?hidden')
+  expect(preview.headers()['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/)
+  // Nothing runs in the frame, not even what looks for problems; around it there are none.
+  await frame.evaluate((element) => element.remove())
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: `Try again: New password to ${to}` }).click()
+
+  await expect(page.getByText('The email is being sent again.')).toBeVisible()
+  await expect.poll(async () => (await mailbox.latestTo(to))?.subject).toBe('Choose a new password')
+  await page.reload()
+  await expect(page.getByText('Its content was deleted when it was sent.')).toBeVisible()
+})

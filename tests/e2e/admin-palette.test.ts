@@ -1,0 +1,39 @@
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { signInContext } from '#tests/support/sign-in-context.ts'
+
+test('with the keyboard alone an admin finds an order from any admin page', async ({ page, shop, context }) => {
+  const order = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { lastName: 'Palettesen' } })
+  await signInContext(context, shop, await anAdmin(shop, { email: 'owner-palette@example.com' }))
+  await page.goto('/emails')
+  const opener = page.getByRole('button', { name: 'Find anything' })
+  await opener.focus()
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'A section, a product, an order or a customer' })
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Sections' }).getByRole('option', { name: 'Emails' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('palettes')
+  const option = page.getByRole('option', { name: `№${order.number}` })
+  await expect(option).toBeVisible()
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: `Order №${order.number}` })).toBeVisible()
+  await expect(field).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('palettes')
+  await expect(page.getByRole('option', { name: `№${order.number}` })).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { restoreSetting } from '#shop/settings/change-setting.server.ts'
+import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
+import { type SettingName, settingNames } from '#shop/settings/settings.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
+import { signInContext } from '#tests/support/sign-in-context.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 422/] })
+
+// The journeys after this one find the shop as it was shipped.
+test.afterEach(async ({ shop }) => {
+  const admin = await anAdmin(shop)
+  const restore = async (name: SettingName) => {
+    const [current] = await listSettingVersions(shop, name)
+    await restoreSetting(shop, admin, { name, version: 0, expectedVersion: current?.version ?? 0 })
+  }
+  await Promise.all(settingNames.map(restore))
+})
+
+test('a changed setting shows in the shop at once, and an earlier version can be restored', async ({
+  page,
+  shop,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const guestContext = await browser.newContext(baseURL ? { baseURL } : {})
+  const guest = await guestContext.newPage()
+  await guest.goto('/')
+  await expect(guest.getByRole('heading', { name: 'Open an account, keep 30% in your pocket' })).toBeVisible()
+  await signInContext(
+    context,
+    shop,
+    await anAdmin(shop, { email: 'owner-settings@example.com', fullName: 'Astrid Holm' }),
+  )
+  await page.goto('/shop-settings')
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const percent = page.getByRole('textbox', { name: 'Percent off the first order' })
+  await percent.fill('none')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please enter a whole percentage from 1 to 100')).toBeVisible()
+  await expect(percent).toBeFocused()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await percent.fill('25')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Welcome offer: saved.')).toBeVisible()
+  await page.getByRole('group', { name: 'Locker' }).getByRole('textbox', { name: 'Price in dollars' }).fill('6.50')
+  await page.getByRole('button', { name: 'Save: Delivery' }).click()
+  await expect(page.getByText('Delivery: saved.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Address' }).last().fill('https://www.pinterest.com/hyggehus')
+  await page.getByRole('textbox', { name: 'Name' }).last().fill('Pinterest')
+  await page.getByRole('button', { name: 'Save: Social links' }).click()
+  await expect(page.getByText('Social links: saved.')).toBeVisible()
+
+  await guest.goto('/')
+  await expect(guest.getByRole('heading', { name: 'Open an account, keep 25% in your pocket' })).toBeVisible()
+  await expect(guest.getByRole('link', { name: 'Pinterest, opens in a new tab' })).toBeVisible()
+  await guest.goto('/purchase-rules')
+  await expect(guest.getByText('Parcel locker ($6.50, 2–3 days)')).toBeVisible()
+
+  const offer = page.getByRole('region', { name: 'Welcome offer' })
+  await offer.getByText('What it was before').click()
+  await expect(offer.getByText('Astrid Holm')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Bring back version 0: Welcome offer' }).click()
+  await expect(page.getByText('Welcome offer: the earlier state is back.')).toBeVisible()
+  await guest.goto('/')
+  await expect(guest.getByRole('heading', { name: 'Open an account, keep 30% in your pocket' })).toBeVisible()
+  await guestContext.close()
+})
