@@ -36,10 +36,12 @@ async function insertCustomers<Tables>(tx: Transaction<Tables>, today: Date, cou
 async function insertOrders<Tables>(tx: Transaction<Tables>, today: Date, count: number): Promise<void> {
   await sql`
     create temporary table planned_lines on commit drop as
-    with shelf as (select row_number() over (order by id) - 1 as place, id, article, name, category, price_cents from products)
-    select i, position, shelf.id as product_id, article, name, category, price_cents, 1 + (i + position) % 3 as quantity
+    with catalogue as (select row_number() over (order by id) - 1 as place, id, article, name, category, price_cents from products)
+    select i, position, catalogue.id as product_id, article, name, category, price_cents, 1 + (i + position) % 3 as quantity
     from generate_series(1, ${count}::int) i cross join lateral generate_series(0, i % 4) position
-    join shelf on shelf.place = (i * 7919::bigint + position * 104729) % (select count(*) from shelf)`.execute(tx)
+    join catalogue on catalogue.place = (i * 7919::bigint + position * 104729) % (select count(*) from catalogue)`.execute(
+    tx,
+  )
   await sql`
     with buyers as (select row_number() over (order by created_at, id) as i, id, full_name, email from users),
     sums as (select i, sum(price_cents * quantity)::int as goods from planned_lines group by i)

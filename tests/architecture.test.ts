@@ -19,6 +19,37 @@ const allowedImports: Record<string, readonly string[]> = {
 const code = readSourceFiles('app/**/*.{ts,tsx}', 'db/**/*.ts', '*.ts', 'tests/**/*.ts', 'bench/**/*.ts')
 const productCode = code.filter(({ path }) => /^(?:app|db)\//.test(path) && !/\.test\.tsx?$/.test(path))
 
+/** Words that meant several things at once, or that no one searches for, with the words used instead. */
+const replacedWords: Record<string, string> = {
+  asker: 'actor',
+  destinations: 'router',
+  doubt: 'stale',
+  errand: 'scenario',
+  houseguest: 'guest (the label on the screen is "Houseguest")',
+  lapse: 'expire',
+  owners: 'admins, or users',
+  reception: 'dispatcher',
+  rooms: 'routes, pages or sections',
+  shelf: 'list, or stock row',
+  shelves: 'lists, or stock rows',
+  somebody: 'someone, or the noun',
+  torture: 'crash test',
+  voices: 'reviews and questions',
+  whoever: 'the noun, such as "a customer who"',
+  workshop: 'image queue',
+}
+
+/** The same for names of two words. */
+const replacedNames: Record<string, string> = {
+  comeIn: 'signIn',
+  earlyClick: 'clickBeforeHydration',
+  giveBack: 'refund',
+  giveUp: 'fail, expire or release',
+  letGo: 'release',
+  letIn: 'authorize, or finishSignIn',
+  takeOff: 'remove',
+}
+
 test('imports point one way', () => {
   const forbiddenImports = productCode.flatMap((file) =>
     importsOf(file)
@@ -129,6 +160,22 @@ test('no file or folder is called utils, helpers, common, misc or lib, or has ca
   expect(badlyNamed.map(({ path }) => path)).toEqual([])
 })
 
+test('names and comments use the common word for each idea', () => {
+  const found = code
+    .filter(({ path }) => path !== 'tests/architecture.test.ts' && !/^app\/rulebook\/(?:colors|shop)/.test(path))
+    .flatMap(({ path, text }) => {
+      const words = new Set([path, text.replaceAll(/\bHouseguest\b/g, '')].flatMap(wordsOf))
+      const names = Object.keys(replacedNames).filter((name) =>
+        new RegExp(`(?:\\b|[a-z])${name}(?![a-z])`, 'i').test(text),
+      )
+      return [...Object.keys(replacedWords).filter((word) => words.has(word)), ...names].map(
+        (word) => `${path}: ${word}`,
+      )
+    })
+
+  expect(found).toEqual([])
+})
+
 function importsOf(file: SourceFile): string[] {
   return file.imports.map((specifier) => resolveImport(file, specifier)).filter((imported) => imported !== null)
 }
@@ -149,4 +196,9 @@ function layerOf(path: string): string {
 
 function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\//g, '')
+}
+
+/** `stockRows` and `stock-rows` are the words "stock" and "rows". */
+function wordsOf(text: string): string[] {
+  return text.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase())
 }

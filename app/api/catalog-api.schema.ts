@@ -43,7 +43,7 @@ const version = z.string().openapi({
   example: '3-12-0',
 })
 
-export const AdminProductSchema = ProductSchema.extend({ version }).openapi('OwnersProduct')
+export const AdminProductSchema = ProductSchema.extend({ version }).openapi('AdminProduct')
 
 const PublishedReviewSchema = z
   .object({

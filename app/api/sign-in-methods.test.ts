@@ -22,7 +22,7 @@ test('a Google token for this shop registers the customer that Google names, and
   const body = {
     regType: 'google',
     email: 'else@example.com',
-    name: 'Somebody Else',
+    name: 'Someone Else',
     verified_email: true,
     wishList: [article],
   }

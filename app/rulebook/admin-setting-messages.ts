@@ -57,7 +57,7 @@ export const adminSettingMessages = {
   problems: {
     'setting-invalid': 'Please look at what is marked: nothing was changed.',
     'setting-changed-meanwhile':
-      'Somebody else has changed this meanwhile. Look at it as it is now, and change it once more.',
+      'Someone else has changed this meanwhile. Look at it as it is now, and change it once more.',
     'setting-unchanged': 'That is how it is already.',
     'setting-version-not-found': 'This earlier state is not there.',
   },

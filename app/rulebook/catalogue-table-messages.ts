@@ -57,7 +57,7 @@ export const catalogueTableMessages = {
     saveOf: (name: string) => `Save price and stock of ${name}`,
     saved: (name: string, price: string, stock: number) => `${name}: ${price}, ${stock} in stock`,
     conflict: (name: string) =>
-      `Somebody else has changed ${name} meanwhile, so nothing was overwritten. You see it as it is now.`,
+      `Someone else has changed ${name} meanwhile, so nothing was overwritten. You see it as it is now.`,
     activeOf: (name: string) => `Active: ${name}`,
     change: (name: string) => `Change ${name}`,
     duplicate: (name: string) => `Duplicate ${name}`,

@@ -37,7 +37,7 @@ export const productFormMessages = {
   hoverName: 'The hover picture',
   altTooLong: `Please use at most ${limits.pictureAltMaxLength} characters to say what a picture shows`,
   stale: 'This product or its stock has changed since you read it. Please read it again before you change it.',
-  changedMeanwhile: 'Somebody else has changed this product meanwhile. Please look at it again before you save.',
+  changedMeanwhile: 'Someone else has changed this product meanwhile. Please look at it again before you save.',
   stockTooLow: 'There cannot be fewer pieces than customers are paying for at this moment.',
   notFound: 'There is no such product.',
   articlesWrong: `Please name the products by their articles, ${limits.productsAtOnceMax} at most.`,

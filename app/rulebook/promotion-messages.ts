@@ -159,7 +159,7 @@ export const promotionMessages = {
     belowUsed: 'It has been used more often already',
     categories: 'Please choose from the six categories',
     notFound: 'There is no such promotion.',
-    changedMeanwhile: 'Somebody else has changed this promotion meanwhile. Please look at it again before you save.',
+    changedMeanwhile: 'Someone else has changed this promotion meanwhile. Please look at it again before you save.',
     reload: 'Look at it as it is now',
   },
 

@@ -71,14 +71,14 @@ export const rulesPages = [
       {
         title: 'Your account',
         texts: [
-          'An account is for one person. Keep its password to yourself; if you think that somebody else knows it, change it, and end the sessions you do not recognise.',
+          'An account is for one person. Keep its password to yourself; if you think that someone else knows it, change it, and end the sessions you do not recognise.',
           'You can download your data and delete your account at any time, in your account. We may close an account that is used to harm others or the shop, and say why.',
         ],
       },
       {
         title: 'Reviews and questions',
         texts: [
-          'What you write under a product is read by one of us before it is shown. We leave it as you wrote it, praise or not, unless it insults somebody, advertises something or has nothing to do with the product.',
+          'What you write under a product is read by one of us before it is shown. We leave it as you wrote it, praise or not, unless it insults someone, advertises something or has nothing to do with the product.',
           'It stays yours. You allow us to show it beside the product, and you can take your review back.',
         ],
       },
@@ -106,7 +106,7 @@ export const rulesPages = [
         title: 'What your browser keeps',
         texts: [
           'As long as you are not logged in, your wishlist, your cart and the products you looked at are kept by your own browser, and what you type in the checkout stays in its tab. Clearing the browser’s data clears them.',
-          'When you log in we set a cookie that knows you again and one that only says that there is somebody to know. We use no cookies for advertising, and nobody else’s scripts watch you look around.',
+          'When you log in we set a cookie that knows you again and one that only says that someone is logged in. We use no cookies for advertising, and nobody else’s scripts watch you look around.',
         ],
       },
       {

@@ -55,8 +55,8 @@ async function countProducts(db: Db): Promise<number> {
 async function countGenerated(db: Db): Promise<number> {
   const prefixes = categories.map(({ articlePrefix }) => articlePrefix)
   const { rows } = await sql<{ relatives: number }>`
-    select coalesce(max((number - ${firstNumber}) / 12 * 72 + (room - 1) * 12 + (number - ${firstNumber}) % 12) + 1, 0)::int as relatives
-    from unnest(${prefixes}::text[]) with ordinality as rooms (prefix, room)
+    select coalesce(max((number - ${firstNumber}) / 12 * 72 + (category_number - 1) * 12 + (number - ${firstNumber}) % 12) + 1, 0)::int as relatives
+    from unnest(${prefixes}::text[]) with ordinality as categories (prefix, category_number)
     join (select split_part(article, '-', 1) as prefix, split_part(article, '-', 2)::bigint as number
           from products where article ~ '^[A-Z]{3}-[1-9][0-9]{3,8}$') as known using (prefix)`.execute(db)
   return rows[0]?.relatives ?? 0

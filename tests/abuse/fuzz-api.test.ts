@@ -39,7 +39,7 @@ async function openFuzzedShop() {
   const door = await openTestDoor({
     api: (request) => opened.api?.fetch(request) ?? new Response(null, { status: 404 }),
   })
-  const api = createApi(door.shop, { corsOrigins: [], visitorOf: () => 'somebody', stylesheets: [] })
+  const api = createApi(door.shop, { corsOrigins: [], visitorOf: () => 'visitor', stylesheets: [] })
   opened.api = api
   const checker = createResponseChecker(api)
   return {

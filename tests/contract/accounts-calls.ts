@@ -47,7 +47,7 @@ export const accountsCalls: readonly Call[] = [
     },
     bad: {
       when: 'the session is made up',
-      send: () => ({ headers: { cookie: 'hyggehus.session=made-up.by-somebody' } }),
+      send: () => ({ headers: { cookie: 'hyggehus.session=made-up.by-a-stranger' } }),
       status: 200,
       answer: { noUser: messages.noUser },
     },

@@ -3,7 +3,7 @@ import { questionMessages } from '#rulebook/question-messages.ts'
 import { aProduct, aQuestion } from '#tests/support/make-products.ts'
 import { type Call, type ContractApi, invalid } from './call.ts'
 
-async function anOpenQuestion({ shop }: ContractApi, email = 'asker@example.com') {
+async function anOpenQuestion({ shop }: ContractApi, email = 'customer@example.com') {
   const product = await aProduct(shop)
   const { id } = await aQuestion(shop, product, {
     email,
@@ -36,7 +36,7 @@ export const questionsCalls: readonly Call[] = [
     good: {
       when: 'the customer has no open question',
       send: async ({ shop }) => ({
-        body: { article: (await aProduct(shop)).article, fullName: 'Somebody Else', message: 'Does it drip?' },
+        body: { article: (await aProduct(shop)).article, fullName: 'Someone Else', message: 'Does it drip?' },
       }),
       status: 200,
       answer: { status: 200, message: questionMessages.done },

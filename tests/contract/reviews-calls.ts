@@ -3,7 +3,7 @@ import { reviewMessages } from '#rulebook/review-messages.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { type Call, type ContractApi, invalid } from './call.ts'
 
-const reviewFields = { fullName: 'Somebody Else', message: 'Burns evenly.', stars: 5 }
+const reviewFields = { fullName: 'Someone Else', message: 'Burns evenly.', stars: 5 }
 
 async function aPendingReview({ shop }: ContractApi, email: string) {
   const { article, id } = await aProduct(shop)

@@ -110,7 +110,7 @@ test.describe('on the profile', () => {
 })
 
 test.describe('an account with an unconfirmed email', () => {
-  // What the browser says when it still asks for the cart of whoever was signed in.
+  // The browser logs the 401 of a cart request that is sent after the session ended.
   test.use({ expectedErrors: [/status of 401/] })
 
   test('gets the confirmation email again, works by keyboard, and asks for a login when its session was ended elsewhere', async ({

@@ -30,7 +30,7 @@ test.describe('on a phone', () => {
     await shop.db.updateTable('products').set({ version: 9 }).where('article', '=', plain.article).execute()
     await page.getByRole('textbox', { name: 'Price of Zephyr jar, plain' }).fill('1.00')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Somebody else has changed Zephyr jar, plain meanwhile')).toBeVisible()
+    await expect(page.getByText('Someone else has changed Zephyr jar, plain meanwhile')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Price of Zephyr jar, plain' })).toHaveValue('12.50')
 
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).press('Space')

@@ -11,7 +11,7 @@ test.use({
 })
 
 test('an admin finds a failed email, previews it, and sends it again', async ({ page, shop, context, mailbox }) => {
-  const to = 'somebody-who-moved@example.com'
+  const to = 'closed-mailbox@example.com'
   await aFailedEmail(shop, { to, reason: '550 No such person here' })
   await signInContext(context, shop, await anAdmin(shop, { email: 'owner-letters@example.com' }))
   await page.goto('/emails')

@@ -76,7 +76,7 @@ test.describe(() => {
     await page.getByRole('textbox', { name: 'Product price' }).fill('5.00')
     await page.getByRole('button', { name: 'Save changes' }).click()
 
-    await expect(page.getByRole('alert').getByText('Somebody else has changed this product meanwhile')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Someone else has changed this product meanwhile')).toBeVisible()
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await expect(page.getByText('someone has changed it since')).toBeVisible()

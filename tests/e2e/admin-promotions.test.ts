@@ -54,7 +54,7 @@ test('an admin adds a promotion, rehearses it, switches it on, and is told about
   await page.getByRole('textbox', { name: 'Percent', exact: true }).fill('20')
   await page.getByRole('button', { name: 'Save changes' }).click()
 
-  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this promotion meanwhile.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Someone else has changed this promotion meanwhile.' })
   await expect(alert).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Percent', exact: true })).toHaveValue('20')
   expect(await accessibilityProblems(page)).toEqual([])

@@ -141,7 +141,7 @@ export async function aQuestion(
   product: { id: string },
   facts: QuestionFacts = {},
 ): Promise<{ id: QuestionId }> {
-  const email = facts.email ?? `asker-${++made}@example.com`
+  const email = facts.email ?? `questioner-${++made}@example.com`
   const question = await db
     .insertInto('questions')
     .values({

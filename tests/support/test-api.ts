@@ -20,7 +20,7 @@ export async function openTestApi(corsOrigins: readonly string[] = []): Promise<
 export function apiOf(shop: Shop, corsOrigins: readonly string[] = []): TestApi {
   const api = createApi(shop, {
     corsOrigins,
-    visitorOf: (request) => `visitor ${request.headers.get('x-test-visitor') ?? 'somebody'}`,
+    visitorOf: (request) => `visitor ${request.headers.get('x-test-visitor') ?? 'unnamed'}`,
     stylesheets: ['/assets/shop.css'],
   })
   const described = api.openAPIRegistry.definitions.flatMap((each) => (each.type === 'route' ? [each.route] : []))

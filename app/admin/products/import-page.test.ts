@@ -58,7 +58,7 @@ test('what is no file of products is refused in words', async () => {
   )
 })
 
-test('a file that was looked at before somebody changed its products, or too long ago, is not imported', async () => {
+test('an import is refused when its products have changed since the preview, or the preview is too old', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { priceCents: 1100 })
   const pages = await openAdminPages(shop)

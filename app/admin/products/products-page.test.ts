@@ -24,7 +24,7 @@ test('price and stock are changed in the table, and what is no price or no numbe
   expect(await findAdminProduct(shop, article)).toMatchObject({ priceCents: 1250, available: 7 })
 })
 
-test('figures that were read before somebody else changed the product are not written over theirs', async () => {
+test('a price or stock entered before another admin changed the product does not overwrite their change', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { name: 'Zephyr jar', stock: 4, held: 2, priceCents: 1000 })
   const pages = await openAdminPages(shop)

@@ -109,7 +109,7 @@ test('a setting that someone else changed meanwhile is not overwritten', async (
     written({ setting: 'welcome', intent: 'restore', version: '0', after: '1' }),
   )
 
-  expect(late.data).toMatchObject({ tone: 'error', text: expect.stringContaining('Somebody else has changed this') })
+  expect(late.data).toMatchObject({ tone: 'error', text: expect.stringContaining('Someone else has changed this') })
   expect(back.data).toMatchObject({ tone: 'success' })
   expect((await readSettings(shop)).welcome).toEqual(defaultSettings.welcome)
 })

@@ -37,7 +37,7 @@ test('what is wrong with a setting is said on its page, what was written stays, 
 
   expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Please enter a whole percentage')])
   expect(wrong.html).toContain('value="none"')
-  expect([late.status, late.text]).toEqual([409, expect.stringContaining('Somebody else has changed this')])
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('Someone else has changed this')])
   expect((await readSettings(shop)).welcome.percent).toBe(20)
 })
 

@@ -39,7 +39,7 @@ export async function createEmailToken(
   return { token, onceKey: `${purpose}:${hash.toString('hex')}` }
 }
 
-/** Revokes pending links, because whoever requested them may not be the account's owner. */
+/** Revokes pending links, because a stranger may have requested them. */
 export async function revokeEmailTokens(
   tx: Tx,
   userId: UserId,

@@ -117,7 +117,7 @@ test('a browser trusted in the previous version is not asked for a code, and get
 
 test('users of Google or Facebook keep their accounts', async () => {
   const shop = await aShopOfPreviousVersion()
-  const facts = { fullName: 'Somebody', emailVerified: true } as const
+  const facts = { fullName: 'Someone', emailVerified: true } as const
   const profiles = [
     { ...facts, provider: 'google', providerUserId: olena.googleNumber, email: 'moved@example.com' },
     { ...facts, provider: 'facebook', providerUserId: '2002', email: bo.email },

@@ -11,7 +11,7 @@ import { readCart } from './read-cart.server.ts'
 import { removeBoughtLines } from './remove-bought-lines.server.ts'
 import { setCartLine } from './set-cart-line.server.ts'
 
-test('whoever fills a cart waits for nobody who orders the same things in that moment, and neither is sent away', async () => {
+test('a customer can fill the cart while an order for the same products is being placed, without waiting or an error', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]
@@ -23,7 +23,7 @@ test('whoever fills a cart waits for nobody who orders the same things in that m
       email: 'a@example.com',
       userId: null,
     })
-    // As when a second tab sends its changes, or somebody signs in, just before the order takes out what was ordered.
+    // A second tab sends its changes, or the customer signs in, just before the order removes the bought lines from the cart.
     await setCartLine(shop, customer.id, { article: candle.article, amount: 1 })
     await mergeGuestItems(shop.db, customer.id, guest, shop.now())
     await removeBoughtLines(orderTransaction, customer.id, [{ article: candle.article, quantity: 1 }])
@@ -32,7 +32,7 @@ test('whoever fills a cart waits for nobody who orders the same things in that m
   expect((await readCart(shop, customer.id)).lines).toMatchObject([{ product: { article: lamp.article }, amount: 2 }])
 })
 
-test('what was put into the cart after the order was placed is still there when it is paid, also of the same thing', async () => {
+test('pieces added to the cart after the order was placed stay in the cart when it is paid, also of the same product', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const candle = await aProduct(shop, { stock: 9 })

@@ -122,7 +122,7 @@ test('a removed line is gone, and removing it once more says that there was none
   expect([first, second]).toEqual([true, false])
 })
 
-test('nobody sees or changes the cart of somebody else', async () => {
+test('no customer can see or change the cart of another', async () => {
   const shop = await openTestShop()
   const [karen, jonas] = await Promise.all([aShopper(shop), aShopper(shop)])
   const { article } = await aProduct(shop)

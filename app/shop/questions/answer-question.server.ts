@@ -23,7 +23,7 @@ type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl'>
 type Answered = Result<{ id: AnswerId }, { code: 'question-not-found' | 'question-changed' | 'already-answered' }>
 
 /**
- * Publishes an answer with its question, and emails the customer. Callers have checked that `asker` is an admin. The answer is signed by
+ * Publishes an answer with its question, and emails the customer. Callers have checked that `actor` is an admin. The answer is signed by
  * the shop; its author is stored. `message` comes from `WrittenAnswer`. `changedAt` is that of the text the admin read, if known: an answer
  * must not appear below a changed question.
  */

@@ -179,7 +179,7 @@ test('the last page of answered questions ends with the oldest', async () => {
   const product = await aProduct(shop)
   await sql`
     insert into questions (product_id, email, full_name, message, asked_at, answer_count)
-    select ${product.id}, i || '@example.com', 'Somebody', 'Number ' || i, timestamptz '2026-01-01' + interval '1 minute' * i, 1
+    select ${product.id}, i || '@example.com', 'Someone', 'Number ' || i, timestamptz '2026-01-01' + interval '1 minute' * i, 1
     from generate_series(1, 50) as i`.execute(shop.db)
 
   const { questions, page } = await listQuestionsForAdmin(shop, { status: 'answered', page: 9 })

@@ -180,7 +180,7 @@ test('a thousand waiting reviews are counted and listed a page at a time, the ol
   const product = await aProduct(shop)
   await sql`
     insert into reviews (product_id, email, full_name, message, stars, reviewed_at)
-    select ${product.id}, i || '@example.com', 'Somebody', 'Number ' || i, 1 + i % 5, timestamptz '2026-01-01' + interval '1 minute' * i
+    select ${product.id}, i || '@example.com', 'Someone', 'Number ' || i, 1 + i % 5, timestamptz '2026-01-01' + interval '1 minute' * i
     from generate_series(1, 1200) as i`.execute(shop.db)
   shop.queries.length = 0
 

@@ -63,7 +63,7 @@ test('of very many reviews the newest are shown and all are counted', async () =
   const product = await aProduct(shop)
   await sql`
     insert into reviews (product_id, email, full_name, message, stars, status, reviewed_at)
-    select ${product.id}, i || '@example.com', 'Somebody', 'Good', 5, 'accepted', timestamptz '2026-01-01' + interval '1 minute' * i
+    select ${product.id}, i || '@example.com', 'Someone', 'Good', 5, 'accepted', timestamptz '2026-01-01' + interval '1 minute' * i
     from generate_series(1, 250) as i`.execute(shop.db)
 
   const { reviews, distribution } = await listPublishedReviews(shop, product.id)

@@ -177,7 +177,7 @@ test('settings cannot be rewritten, not even directly in the database', async ()
   const admin = await anAdmin(shop)
   await changeSetting(shop, admin, { name: 'welcome', value: halfPriceWelcome, expectedVersion: 0 })
 
-  const update = shop.db.updateTable('settings').set({ full_name: 'Somebody else' })
+  const update = shop.db.updateTable('settings').set({ full_name: 'Someone else' })
   const deletion = shop.db.deleteFrom('settings')
 
   await expect(update.execute()).rejects.toThrow('never rewritten')

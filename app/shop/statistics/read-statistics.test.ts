@@ -169,7 +169,7 @@ test('delivered orders are listed as well when their payment does not match', as
   expect(after90Days.mismatches).toMatchObject([{ number: refused.number, kind: 'refund-refused' }])
 })
 
-test('a payment must have the total of its order, whoever writes it', async () => {
+test('the database refuses a payment that differs from the total of its order', async () => {
   const shop = await openTestShop()
   const { payment } = await anOrder(shop, [await aProduct(shop)])
 

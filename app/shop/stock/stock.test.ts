@@ -70,7 +70,7 @@ test('after any changes to orders, the stock equals the sum of its movements, an
   )
 })
 
-test('stock cannot be oversold, and stock movements cannot be rewritten, whoever writes', async () => {
+test('the database refuses overselling and changes to recorded stock movements', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 3 })
 

@@ -41,7 +41,7 @@ test('what is sold out or no longer sold is said to be', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const [soldOut, retired, sold] = await Promise.all([
-    aProduct(shop, { stock: 0, name: 'Bare shelf' }),
+    aProduct(shop, { stock: 0, name: 'Sold-out mug' }),
     aProduct(shop, { active: false }),
     aProduct(shop, { name: 'Once there' }),
   ])
@@ -56,7 +56,7 @@ test('what is sold out or no longer sold is said to be', async () => {
   ]
 
   expect(answers).toEqual([
-    { ok: false, text: 'Bare shelf is sold out.' },
+    { ok: false, text: 'Sold-out mug is sold out.' },
     { ok: false, text: 'This product is no longer sold.' },
     { ok: false, text: 'Once there is sold out.' },
     { ok: false, text: 'This product is no longer in the cart.' },

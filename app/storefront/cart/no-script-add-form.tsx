@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import styles from './no-script-line-form.module.css'
 
-/** Where no scripts are, a product is put into the cart of an account; whoever has not signed in yet is asked to. */
+/** Without scripts, products are added to the cart of an account; a guest is asked to sign in. */
 export function NoScriptAddForm({ article, available }: Pick<ProductSummary, 'article' | 'available'>) {
   if (useHydrated() || available === 0) return null
   return (

@@ -85,7 +85,7 @@ export function EmptyStates() {
         <p>Touch the heart on anything you would like to come back to.</p>
         <LinkButton to="/">Look around</LinkButton>
       </EmptyState>
-      <EmptyState illustration="not-found" title="Nothing on this shelf yet">
+      <EmptyState illustration="not-found" title="Nothing here yet">
         <p>No product matches these filters.</p>
         <Button>Clear filters</Button>
       </EmptyState>

@@ -35,7 +35,7 @@ test('what could not be saved as it was wanted comes with a sentence for the cus
   const { shopper, cookie } = await signedInShopper(shop)
   const [scarce, soldOut, retired] = await Promise.all([
     aProduct(shop, { stock: 3 }),
-    aProduct(shop, { name: 'A bare shelf', stock: 0 }),
+    aProduct(shop, { name: 'A sold-out mug', stock: 0 }),
     aProduct(shop, { name: 'A bygone lamp', active: false }),
   ])
   const cart = [scarce, soldOut].map(({ article }) => ({ article, amount: 4 }))
@@ -46,7 +46,7 @@ test('what could not be saved as it was wanted comes with a sentence for the cus
   expect(await response.json()).toMatchObject({
     notices: [
       { isRefusal: true, text: 'There are 3 in stock' },
-      { isRefusal: true, text: 'A bare shelf is sold out.' },
+      { isRefusal: true, text: 'A sold-out mug is sold out.' },
       { isRefusal: true, text: 'A bygone lamp is no longer sold.' },
     ],
   })

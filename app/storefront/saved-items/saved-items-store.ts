@@ -34,7 +34,7 @@ export function openSavedItemsStore(getStorage: () => TextStorage, mayBeSignedIn
       lastText = text
       adopt(attempt((): unknown => JSON.parse(text)))
     }
-    // Whoever was signed in has left: their items go before anyone sees them.
+    // The customer has signed out: their items are removed before anyone else sees them.
     if (store.getState().customer && !mayBeSignedIn()) change(() => emptySavedItems)
     if (!store.getState().isReady) store.setState({ isReady: true, isLoading: mayBeSignedIn() })
   }

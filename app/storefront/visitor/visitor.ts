@@ -107,7 +107,7 @@ async function becomeCustomer(
   await sync.now()
 }
 
-/** The server cannot be reached: whoever was signed in last is taken to be so still. */
+/** While the server cannot be reached, the last customer counts as signed in. */
 function showLastCustomer(): void {
   savedItems.setState(({ customer }) => ({ signedInAs: customer?.id ?? null }))
 }
