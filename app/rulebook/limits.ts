@@ -89,7 +89,8 @@ export const limits = {
     forgotByAddress: { most: 20, minutes: 60 },
     forgotByAccount: { most: 5, minutes: 60 },
     linkByAddress: { most: 60, minutes: 60 },
-    confirmLetterByAccount: { most: 5, minutes: 60 },
+    /** By the email that is to be confirmed, for all accounts together: at the registration and five times again. */
+    confirmationByRecipient: { most: 6, minutes: 60 },
     passwordByAccount: { most: 10, minutes: 15 },
     changeEmailByAccount: { most: 5, minutes: 60 },
     photoByAccount: { most: 30, minutes: 60 },

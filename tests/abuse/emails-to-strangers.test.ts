@@ -2,15 +2,20 @@ import { expect, test } from 'vitest'
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { limits } from '#rulebook/limits.ts'
 import { changeEmail } from '#shop/accounts/email-address/change-email.server.ts'
+import { confirmEmail } from '#shop/accounts/email-address/confirm-email.server.ts'
 import { resendConfirmation } from '#shop/accounts/email-address/resend-confirmation.server.ts'
+import { deleteAccount } from '#shop/accounts/leaving/delete-account.server.ts'
+import { changePassword } from '#shop/accounts/password/change-password.server.ts'
 import { forgotPassword } from '#shop/accounts/password/forgot-password.server.ts'
 import { register } from '#shop/accounts/sign-in/register.server.ts'
+import { signIn } from '#shop/accounts/sign-in/sign-in.server.ts'
+import { writeSignInChangedEmail } from '#shop/accounts/write-sign-in-changed-email.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
-import { aCaller, aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
+import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { aCaller, aCustomer, anAdmin, type MadeUser } from '#tests/support/make-accounts.ts'
 import { actorFor, anActor } from '#tests/support/make-actor.ts'
 import { orderRequestFor } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -63,6 +68,20 @@ const triggers: Record<string, EmailTrigger> = {
     maxByOneCaller: attempts.registerByAddress.most,
     open: async (shop) => (address, email) => register(shop, aCaller({ address }), { ...form, email }),
   },
+  'registering with an email again, after each account has moved to another one': {
+    maxToOneRecipient: attempts.confirmationByRecipient.most,
+    maxByOneCaller: null,
+    async open(shop) {
+      let moved = 0
+      const move = (newEmail: string, email: string) =>
+        shop.db.updateTable('users').set({ email: newEmail }).where('email', '=', email).execute()
+      return inTurn(async (address, email) => {
+        const registered = await register(shop, aCaller({ address }), { ...form, email })
+        if (registered.ok) await move(`moved-${++moved}@example.com`, email)
+        return registered
+      })
+    },
+  },
   'asking for a new password': {
     maxToOneRecipient: attempts.forgotByAccount.most,
     maxByOneCaller: attempts.forgotByAddress.most,
@@ -77,11 +96,19 @@ const triggers: Record<string, EmailTrigger> = {
     open: async (shop) => (address, email) => subscribe(shop, email, { address }),
   },
   'sending the confirmation again': {
-    maxToOneRecipient: attempts.confirmLetterByAccount.most,
+    maxToOneRecipient: attempts.confirmationByRecipient.most,
     maxByOneCaller: null,
     async open(shop) {
       const actor = await anActor(shop, { emailConfirmed: false, email: stranger(0) })
       return () => resendConfirmation(shop, actor)
+    },
+  },
+  'changing the emails of many accounts': {
+    maxToOneRecipient: attempts.confirmationByRecipient.most,
+    maxByOneCaller: null,
+    open: async (shop) => async (_address, email) => {
+      const customer = await aCustomer(shop)
+      return await changeEmail(shop, await actorFor(shop, customer), { email, currentPassword: customer.password })
     },
   },
   'changing the email of an account': {
@@ -93,6 +120,49 @@ const triggers: Record<string, EmailTrigger> = {
       return (_address, email) => changeEmail(shop, actor, { email, currentPassword: customer.password })
     },
   },
+}
+
+/** What a stranger can do with an account that they opened with someone else's email. */
+const accountActions: Record<string, (shop: TestShop, user: MadeUser) => Promise<{ ok: boolean }>> = {
+  'signing in with a new browser': async (shop, { email, password }) => {
+    await signIn(shop, aCaller(), { email, password, remember: true })
+    return await signIn(shop, aCaller(), { email, password, remember: true })
+  },
+  'changing the password': async (shop, user) =>
+    changePassword(shop, await actorFor(shop, user), { currentPassword: user.password, password: 'Lantern.glow8' }),
+  'changing the sign-in methods': async (shop, user) => {
+    await shop.db.transaction().execute((tx) => writeSignInChangedEmail(shop, tx, user, 'passkey-removed'))
+    return { ok: true }
+  },
+  'moving the account to another email': async (shop, user) => {
+    await changeEmail(shop, await actorFor(shop, user), { email: 'eve@example.com', currentPassword: user.password })
+    const { link } = await latestEmailTo(shop, 'eve@example.com', 'confirm-new-email')
+    return await confirmEmail(shop, aCaller(), new URL(link).searchParams.get('token') ?? '')
+  },
+  'deleting the account': async (shop, user) => deleteAccount(shop, await actorFor(shop, user), user),
+}
+
+test.each(Object.entries(accountActions))(
+  '%s sends no email to an address that the account has not confirmed',
+  async (_, act) => {
+    const shop = await openTestShop()
+    const user = await aCustomer(shop, { emailConfirmed: false, email: stranger(0) })
+
+    const done = await act(shop, user)
+
+    expect(done.ok).toBe(true)
+    expect(await countStrangerEmails(shop)).toBe(0)
+  },
+)
+
+/** Sends one after the other, because each needs the outcome of the one before. */
+function inTurn(send: SendEmail): SendEmail {
+  let last: Promise<unknown> = Promise.resolve()
+  return (address, email) => {
+    const sent = last.then(() => send(address, email))
+    last = sent
+    return sent
+  }
 }
 
 const strangers = Array.from({ length: 30 }, (_, index) => stranger(index))

@@ -61,6 +61,8 @@ export type EmailTokensTable = {
 export type PendingProofsTable = {
   id: Generated<string>
   identifier: string
+  /** The user of a sign-in that waits for its code; null for everything else. */
+  user_id: ColumnType<UserId | null, UserId | null | undefined, never>
   value: string
   expires_at: Date
   created_at: Generated<Date>

@@ -11,7 +11,7 @@ import { aCaller, aCustomer, actorFromCookie, sessionCookieFor } from '#tests/su
 import { anActor } from '#tests/support/make-actor.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-const { linkByAddress, socialByAddress, confirmLetterByAccount, changeEmailByAccount, passwordByAccount } =
+const { linkByAddress, socialByAddress, confirmationByRecipient, changeEmailByAccount, passwordByAccount } =
   limits.attempts
 
 test('made-up links are limited, whichever page they are tried on', async () => {
@@ -43,15 +43,15 @@ test('made-up Google tokens are limited', async () => {
 test('no one can fill an inbox with confirmation emails: an account gets five an hour', async () => {
   const shop = await openTestShop()
   const actor = await anActor(shop, { emailConfirmed: false })
-  await times(confirmLetterByAccount.most, () => resendConfirmation(shop, actor))
+  await times(confirmationByRecipient.most, () => resendConfirmation(shop, actor))
 
   const more = await resendConfirmation(shop, actor)
-  shop.clock.advance(confirmLetterByAccount.minutes * 60_000)
+  shop.clock.advance(confirmationByRecipient.minutes * 60_000)
   const later = await resendConfirmation(shop, actor)
 
   expect(more).toMatchObject({ ok: false, problem: { code: 'too-many-tries' } })
   expect(later.ok).toBe(true)
-  expect(await emailsTo(shop, actor.email)).toHaveLength(confirmLetterByAccount.most + 1)
+  expect(await emailsTo(shop, actor.email)).toHaveLength(confirmationByRecipient.most + 1)
 })
 
 test("no one can fill strangers' inboxes by moving an account to their addresses: five an hour", async () => {

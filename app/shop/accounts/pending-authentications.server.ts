@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import type { UserId } from './accounts.ts'
 import { httpOnlyCookie, readCookie } from './sessions/cookies.server.ts'
 
 type Parts = Pick<Shop, 'auth' | 'now'>
@@ -26,11 +27,11 @@ export function expiredPendingSignInCookie(parts: Pick<Shop, 'auth'>, headers: H
   return httpOnlyCookie(parts, headers, 'way', '', 0)
 }
 
-/** Replaces an earlier value of the same key. */
+/** Replaces an earlier value of the same key. With `userId` it ends with that user's sessions. */
 export async function writePendingAuthentication(
   { auth, now }: Parts,
   tx: Db | Tx,
-  { key, value, minutes }: { key: string; value: unknown; minutes: number },
+  { key, value, minutes, userId = null }: { key: string; value: unknown; minutes: number; userId?: UserId | null },
 ): Promise<void> {
   const time = now()
   const identifier = identifierOf({ auth }, key)
@@ -43,7 +44,7 @@ export async function writePendingAuthentication(
   const times = { expires_at, created_at: time, updated_at: time }
   await tx
     .insertInto('pending_proofs')
-    .values({ identifier, value: JSON.stringify(value), ...times })
+    .values({ identifier, user_id: userId, value: JSON.stringify(value), ...times })
     .execute()
 }
 

@@ -3,9 +3,9 @@ import type { UserIdentity } from '#shop/accounts/sign-in/create-session-for-use
 import type { ProviderId } from '#shop/accounts/social/social.ts'
 import type { Tx } from '#shop/database.server.ts'
 import type { EmailOf } from '#shop/mail/emails.ts'
-import { writeEmail } from '#shop/mail/write-email.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { createNotMeLink, type NotMeLink } from './not-me-links.server.ts'
+import { writeAccountNotice } from './write-account-notice.server.ts'
 
 export type SignInChange = EmailOf<'sign-in-changed'>['change']
 
@@ -39,5 +39,5 @@ export async function writeSignInChangedEmail(
     shop.auth.securityEvents.record({ kind: 'way-in', result: isAdded ? 'added' : 'removed' }, id)
   }
   const onceKey = `sign-in-changed:${id}:${randomUUID()}`
-  await writeEmail(shop, tx, { kind: 'sign-in-changed', to: email, onceKey, fullName, change, link })
+  await writeAccountNotice(shop, tx, id, { kind: 'sign-in-changed', to: email, onceKey, fullName, change, link })
 }

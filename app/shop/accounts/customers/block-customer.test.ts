@@ -84,7 +84,7 @@ test('a customer who is blocked between password and code is not signed in', asy
   const code = totpCode(secret, stepAt(shop.now()))
   const passed = await passSecondFactor(shop, aCaller({ cookie: way }), { code, trust: true })
 
-  expect(passed).toEqual(blocked)
+  expect(passed).toEqual({ ok: false, problem: { code: 'begin-anew' } })
   expect(await sessionsIn(shop)).toBe(0)
 })
 

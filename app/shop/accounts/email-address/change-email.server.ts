@@ -25,6 +25,8 @@ export async function changeEmail(
   if (tooMany) return refuse(tooMany)
   const isReserved = await isEmailReserved(shop.db, email, { at: shop.now(), userId: actor.id })
   if (isReserved || (await findUserByEmail(shop.db, email))) return refuse({ code: 'known' })
+  const tooManyEmails = await checkAttemptLimits(shop, ['confirmationByRecipient', email])
+  if (tooManyEmails) return refuse(tooManyEmails)
   return await shop.db.transaction().execute(async (tx) => {
     const rechecked = await recheckAuthentication(shop, tx, actor, authenticated.value)
     if (!rechecked.ok) return rechecked

@@ -41,7 +41,7 @@ async function confirmInTransaction(shop: Parts, tx: Tx, token: string): Promise
   return { email: user.email, fullName: user.fullName, welcome: await welcomeStandingOf(shop, tx, user) }
 }
 
-/** The email about the move of an account goes to its old address. */
+/** The email about the move of an account goes to its old address, unless that was never confirmed and may be a stranger's. */
 async function changeEmailTo(shop: Parts, tx: Tx, user: UserAccount, email: string): Promise<Confirmed | null> {
   const at = shop.now()
   await lockEmails(tx, user.email, email)
@@ -50,15 +50,16 @@ async function changeEmailTo(shop: Parts, tx: Tx, user: UserAccount, email: stri
   await updateUser(tx, user.id, { email }, at)
   await revokeEmailTokens(tx, user.id)
   await markEmailConfirmed(shop, tx, { ...user, email })
-  const { fullName } = user
-  const onceKey = `email-changed:${user.id}:${at.getTime()}`
-  const { emailConfirmed } = user
-  const notMeLink = { userId: user.id, email: user.email, undoes: 'email' as const, subject: null }
-  // An unconfirmed old address may belong to a stranger, for example after a typo: its email has no link to undo the change.
-  const link = emailConfirmed ? { link: await createNotMeLink(shop, tx, notMeLink) } : {}
-  await writeEmail(shop, tx, { kind: 'email-changed', to: user.email, onceKey, fullName, newEmail: email, ...link })
+  if (user.emailConfirmed) await writeEmailChangedEmail(shop, tx, user, email)
   shop.auth.securityEvents.record({ kind: 'email', result: 'changed' }, user.id)
-  return { email, fullName, welcome: await welcomeStandingOf(shop, tx, user) }
+  return { email, fullName: user.fullName, welcome: await welcomeStandingOf(shop, tx, user) }
+}
+
+async function writeEmailChangedEmail(shop: Parts, tx: Tx, user: UserAccount, newEmail: string): Promise<void> {
+  const { id, fullName, email } = user
+  const onceKey = `email-changed:${id}:${shop.now().getTime()}`
+  const link = await createNotMeLink(shop, tx, { userId: id, email, undoes: 'email', subject: null })
+  await writeEmail(shop, tx, { kind: 'email-changed', to: email, onceKey, fullName, newEmail, link })
 }
 
 async function welcomeStandingOf(

@@ -10,7 +10,7 @@ export async function resendConfirmation(
   actor: SignedInUser,
 ): Promise<Result<{ email: string }, { code: 'already-confirmed' } | TooManyAttempts>> {
   if (actor.emailConfirmed) return refuse({ code: 'already-confirmed' })
-  const tooMany = await checkAttemptLimits(shop, ['confirmLetterByAccount', actor.id])
+  const tooMany = await checkAttemptLimits(shop, ['confirmationByRecipient', actor.email])
   if (tooMany) return refuse(tooMany)
   await shop.db.transaction().execute((tx) => writeConfirmationEmail(shop, tx, actor))
   return accept({ email: actor.email })

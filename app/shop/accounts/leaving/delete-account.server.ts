@@ -9,8 +9,8 @@ import {
   recheckAuthentication,
 } from '#shop/accounts/reauthenticate.server.ts'
 import { deleteSessionsOf } from '#shop/accounts/sessions/sessions.queries.server.ts'
+import { writeAccountNotice } from '#shop/accounts/write-account-notice.server.ts'
 import type { Tx } from '#shop/database.server.ts'
-import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { insertDeletion, lockRemainingAdmins, selectDeletion } from './deletions.queries.server.ts'
@@ -58,7 +58,7 @@ async function scheduleDeletion(
     const deletion = await selectDeletion(tx, actor.id)
     return accept({ deletedOn: deletion?.dueAt ?? deletedOn })
   }
-  await writeEmail(shop, tx, {
+  await writeAccountNotice(shop, tx, actor.id, {
     kind: 'account-deletion',
     to: actor.email,
     onceKey: `account-deletion:${tokenHash.toString('hex')}`,

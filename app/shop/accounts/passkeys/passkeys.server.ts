@@ -83,7 +83,7 @@ export async function addPasskey(
   caller: Caller,
   actor: SignedInUser,
   { answer, name }: { answer: PasskeyRegistrationResponse; name: string },
-): Promise<Result<null, { code: 'not-made' | 'confirm-first' } | ReauthenticationRequired>> {
+): Promise<Result<null, { code: 'not-made' | 'confirm-first' | 'too-many-passkeys' } | ReauthenticationRequired>> {
   if (!actor.emailConfirmed) return refuse({ code: 'confirm-first' })
   const authenticated = await requireRecentAuthentication(shop, shop.db, actor)
   if (!authenticated.ok) return authenticated
@@ -97,6 +97,9 @@ export async function addPasskey(
   return await shop.db.transaction().execute(async (tx) => {
     const rechecked = await lockRecentlyAuthenticatedUser(shop, tx, actor)
     if (!rechecked.ok) return rechecked
+    // Several challenges may have been given out while there was room for one.
+    const isFull = (await countPasskeys(tx, actor.id)) >= limits.passkeysMax
+    if (isFull) return refuse({ code: 'too-many-passkeys' as const })
     const isNew = await insertPasskey(tx, {
       user_id: actor.id,
       name,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { limits } from '#rulebook/limits.ts'
 import { aCaller, aCustomer, actorFromCookie, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anAuthenticator, withPasskey } from '#tests/support/software-passkey.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { signInWithPasskey } from './passkeys.server.ts'
+import { listPasskeys, signInWithPasskey } from './passkeys.server.ts'
 
 test('the answer to a passkey question signs in once', async () => {
   const shop = await openTestShop()
@@ -54,6 +55,26 @@ test('a device with a counter is refused when it repeats a count, as a copy woul
 
   expect(copy).toEqual({ ok: false, problem: { code: 'wrong-passkey' } })
 })
+
+test('an account has at most twenty passkeys, also when several are added at once', async () => {
+  const shop = await openTestShop()
+  const cookie = await sessionCookieFor(shop, await aCustomer(shop))
+  const actor = await actorFromCookie(shop, cookie)
+  const first = await withPasskey(shop, { cookie, actor })
+  await copyPasskey(shop, first.credentialId, limits.passkeysMax - 2)
+
+  const added = await Promise.allSettled([1, 2, 3, 4].map(() => withPasskey(shop, { cookie, actor })))
+
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await listPasskeys(shop, actor)).toHaveLength(limits.passkeysMax)
+})
+
+async function copyPasskey({ db }: TestShop, credentialId: string, copies: number): Promise<void> {
+  const passkeys = db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId)
+  const { id: _, ...passkey } = await passkeys.executeTakeFirstOrThrow()
+  const rows = Array.from({ length: copies }, (_copy, index) => ({ ...passkey, credential_id: `copy-${index}` }))
+  await db.insertInto('passkeys').values(rows).execute()
+}
 
 async function aPasskeyOf(shop: TestShop) {
   const user = await aCustomer(shop)

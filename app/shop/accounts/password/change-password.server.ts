@@ -1,7 +1,6 @@
 import { writePassword } from '#shop/accounts/accounts.queries.server.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { revokeEmailTokens } from '#shop/accounts/email-tokens.server.ts'
-import { createNotMeLink } from '#shop/accounts/not-me-links.server.ts'
 import { recheckAuthentication } from '#shop/accounts/reauthenticate.server.ts'
 import {
   type ReauthenticationRequired,
@@ -9,7 +8,7 @@ import {
 } from '#shop/accounts/recent-authentication.server.ts'
 import { deleteTrustedBrowsers, hasSecondFactor } from '#shop/accounts/second-factor/second-factor.queries.server.ts'
 import { deleteSessionsOf } from '#shop/accounts/sessions/sessions.queries.server.ts'
-import { writeEmail } from '#shop/mail/write-email.server.ts'
+import { writePasswordChangedEmail } from '#shop/accounts/write-account-notice.server.ts'
 import { accept, type Result } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { checkPassword, type PasswordRefusal } from './check-password.server.ts'
@@ -36,10 +35,7 @@ export async function changePassword(
     const sessionsEnded = await deleteSessionsOf(tx, actor.id, actor.sessionId)
     // Pending links to another address or password may have been requested by someone else who knew the old password.
     await revokeEmailTokens(tx, actor.id, ['change-email', 'reset-password'])
-    const onceKey = `password-changed:${actor.id}:${at.getTime()}`
-    const notMeLink = { userId: actor.id, email: actor.email, undoes: 'password' as const, subject: null }
-    const link = await createNotMeLink(shop, tx, notMeLink)
-    await writeEmail(shop, tx, { kind: 'password-changed', to: actor.email, onceKey, fullName: actor.fullName, link })
+    await writePasswordChangedEmail(shop, tx, actor)
     shop.auth.securityEvents.record({ kind: 'password', result: 'changed' }, actor.id)
     return accept({ sessionsEnded })
   })

@@ -3,11 +3,11 @@ import type { Caller } from '#shop/accounts/accounts.ts'
 import { markEmailConfirmed } from '#shop/accounts/email-address/confirm-email.server.ts'
 import { consumeEmailToken, findEmailTokenUser, revokeEmailTokens } from '#shop/accounts/email-tokens.server.ts'
 import { checkAttemptLimits, type TooManyAttempts } from '#shop/accounts/limit-attempts.server.ts'
-import { createNotMeLink, deleteNotMeLinks } from '#shop/accounts/not-me-links.server.ts'
+import { deleteNotMeLinks } from '#shop/accounts/not-me-links.server.ts'
 import { deleteTrustedBrowsers } from '#shop/accounts/second-factor/second-factor.queries.server.ts'
 import { expiredSessionCookies } from '#shop/accounts/sessions/session.server.ts'
 import { deleteSessionsOf } from '#shop/accounts/sessions/sessions.queries.server.ts'
-import { writeEmail } from '#shop/mail/write-email.server.ts'
+import { writePasswordChangedEmail } from '#shop/accounts/write-account-notice.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { clearPasswordLock } from './clear-password-lock.server.ts'
@@ -46,10 +46,7 @@ export async function resetPassword(
     await deleteNotMeLinks(tx, user.id)
     const removed = await removeOtherSignInMethods(shop, tx, user.id, remove)
     await markEmailConfirmed(shop, tx, user)
-    const onceKey = `password-changed:${user.id}:${at.getTime()}`
-    const notMeLink = { userId: user.id, email: user.email, undoes: 'password' as const, subject: null }
-    const link = await createNotMeLink(shop, tx, notMeLink)
-    await writeEmail(shop, tx, { kind: 'password-changed', to: user.email, onceKey, fullName: user.fullName, link })
+    await writePasswordChangedEmail(shop, tx, user)
     return { id: user.id, email: user.email, removed }
   })
   if (!reset) return refuse({ code: 'spent-link' })

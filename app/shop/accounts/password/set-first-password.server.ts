@@ -1,12 +1,11 @@
 import { writePassword } from '#shop/accounts/accounts.queries.server.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import { createNotMeLink } from '#shop/accounts/not-me-links.server.ts'
 import {
   type ReauthenticationRequired,
   requireRecentAuthentication,
 } from '#shop/accounts/recent-authentication.server.ts'
 import { lockSignInMethods } from '#shop/accounts/social/social.queries.server.ts'
-import { writeEmail } from '#shop/mail/write-email.server.ts'
+import { writePasswordChangedEmail } from '#shop/accounts/write-account-notice.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
@@ -26,10 +25,7 @@ export async function setFirstPassword(
     if (methods.includes('credential')) return refuse({ code: 'has-password' as const })
     const at = shop.now()
     await writePassword(tx, actor.id, passwordHash, at)
-    const onceKey = `password-changed:${actor.id}:${at.getTime()}`
-    const notMeLink = { userId: actor.id, email: actor.email, undoes: 'password' as const, subject: null }
-    const link = await createNotMeLink(shop, tx, notMeLink)
-    await writeEmail(shop, tx, { kind: 'password-changed', to: actor.email, onceKey, fullName: actor.fullName, link })
+    await writePasswordChangedEmail(shop, tx, actor)
     shop.auth.securityEvents.record({ kind: 'way-in', result: 'added' }, actor.id)
     return accept(null)
   })

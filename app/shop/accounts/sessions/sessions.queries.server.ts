@@ -103,7 +103,9 @@ export async function replaceOldToken(
   return (await replacedBefore.where('moved_at', '>', earliest).executeTakeFirst()) ?? null
 }
 
+/** A sign-in that waits for its code ends, too, because it has no session yet. */
 export async function deleteSessionsOf(db: Db | Tx, userId: UserId, except: SessionId | null): Promise<number> {
+  await db.deleteFrom('pending_proofs').where('user_id', '=', userId).execute()
   const all = db.deleteFrom('sessions').where('user_id', '=', userId)
   const { numDeletedRows } = await (except ? all.where('id', '!=', except) : all).executeTakeFirst()
   return Number(numDeletedRows)

@@ -67,6 +67,7 @@ export async function authenticate(
       key: pendingSignInKey(pendingSignInId),
       value,
       minutes: pendingSignInMinutes,
+      userId: user.id,
     })
     shop.auth.securityEvents.record({ kind: 'sign-in', result: 'code-needed' }, user.id)
     return {

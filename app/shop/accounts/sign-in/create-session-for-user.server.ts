@@ -5,8 +5,8 @@ import { httpOnlyCookie, readFormerCookie, removedFormerCookies } from '#shop/ac
 import { describeDevice } from '#shop/accounts/sessions/device.ts'
 import { openSession, sessionHashOf } from '#shop/accounts/sessions/session.server.ts'
 import { deleteSessionByToken } from '#shop/accounts/sessions/sessions.queries.server.ts'
+import { writeAccountNotice } from '#shop/accounts/write-account-notice.server.ts'
 import type { Tx } from '#shop/database.server.ts'
-import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { mergeGuestItems } from '#shop/saved-items/merge-guest-items.server.ts'
 import type { GuestItems, MergedItems } from '#shop/saved-items/saved-items.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -59,7 +59,7 @@ async function recordSignInDevice(shop: Parts, tx: Tx, { headers }: Caller, user
     const { fullName, email } = user
     const onceKey = `new-sign-in:${user.id}:${hashes.now.toString('hex')}`
     const signInDetails = { device: describeDevice(headers.get('user-agent')), at: shop.now() }
-    await writeEmail(shop, tx, { kind: 'new-sign-in', to: email, onceKey, fullName, ...signInDetails })
+    await writeAccountNotice(shop, tx, user.id, { kind: 'new-sign-in', to: email, onceKey, fullName, ...signInDetails })
   }
   return httpOnlyCookie(shop, headers, 'device', device, deviceCookieSeconds)
 }
