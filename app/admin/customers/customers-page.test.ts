@@ -5,7 +5,7 @@ import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { customersUrl, readCustomersQuery } from './customers-query.ts'
+import { customerList } from './customer-list.ts'
 
 test('a customer is found by a part of the name, the email or the phone, however it is written', async () => {
   const shop = await openTestShop()
@@ -51,9 +51,9 @@ test('many customers are read page by page, and a page after the last shows the 
 })
 
 test('an address that makes no sense asks for the whole list, and a list has one address', () => {
-  const read = (text: string) => readCustomersQuery(new URLSearchParams(text))
+  const read = (text: string) => customerList.read(new URLSearchParams(text))
 
   expect(read('kind=everyone&page=-2')).toEqual({ query: '', kind: 'all', page: 1 })
-  expect(customersUrl(read('query=+bo+&kind=blocked&page=2'))).toBe('/customers?query=bo&kind=blocked&page=2')
-  expect(customersUrl(read('kind=all&page=1'))).toBe('/customers')
+  expect(customerList.url(read('query=+bo+&kind=blocked&page=2'))).toBe('/customers?query=bo&kind=blocked&page=2')
+  expect(customerList.url(read('kind=all&page=1'))).toBe('/customers')
 })

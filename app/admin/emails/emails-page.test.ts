@@ -8,7 +8,7 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { findEmailRow } from '#tests/support/shop-with-mail.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { emailsUrl, readEmailsQuery } from './emails-query.ts'
+import { emailList } from './email-list.ts'
 
 test('a failed email is found by its state and address, with the reason why it failed', async () => {
   const shop = await openTestShop()
@@ -114,10 +114,10 @@ test('emails that are not there, and requests that mean nothing, are refused', a
 })
 
 test('a list of emails has one address, and what makes no sense in it is left out', () => {
-  const read = (text: string) => readEmailsQuery(new URLSearchParams(text))
+  const read = (text: string) => emailList.read(new URLSearchParams(text))
 
-  expect(emailsUrl(read('state=lost&page=x'))).toBe('/emails')
-  expect(emailsUrl(read('query=+bo+&state=failed&page=3'))).toBe('/emails?query=bo&state=failed&page=3')
+  expect(emailList.url(read('state=lost&page=x'))).toBe('/emails')
+  expect(emailList.url(read('query=+bo+&state=failed&page=3'))).toBe('/emails?query=bo&state=failed&page=3')
 })
 
 async function listConfirmationEmailIds({ db }: Pick<TestShop, 'db'>): Promise<string[]> {

@@ -2,8 +2,9 @@ import { Form } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
-import { ResultCount } from '#admin/frame/result-count.tsx'
+import rows from '#admin/frame/rows.module.css'
 import { readFormData } from '#http/read-form-data.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
@@ -14,21 +15,19 @@ import { countEmails } from '#shop/mail/count-emails.server.ts'
 import { listEmails } from '#shop/mail/list-emails.server.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/emails-page.ts'
-import { EmailFilter } from './email-filter.tsx'
+import { emailFilterOf, emailList } from './email-list.ts'
 import styles from './emails.module.css'
 import { retryOrResendEmails } from './emails-action.server.ts'
-import { emailsUrl, filterOf, isFiltered, readEmailsQuery } from './emails-query.ts'
 import { RetryEmailButton } from './retry-email-button.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const shop = args.context.get(shopContext)
-  const query = readEmailsQuery(args.url.searchParams)
-  const [listed, counts] = await Promise.all([listEmails(shop, filterOf(query)), countEmails(shop)])
+  const query = emailList.read(args.url.searchParams)
+  const [listed, counts] = await Promise.all([listEmails(shop, emailFilterOf(query)), countEmails(shop)])
   return { ...listed, counts, query }
 }
 
@@ -46,7 +45,7 @@ export function meta() {
 }
 
 export default function EmailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { emails, page, total, totalPages, counts, query } = loaderData
+  const { emails, counts, total, query } = loaderData
   const result = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
@@ -60,20 +59,18 @@ export default function EmailsPage({ loaderData, actionData }: Route.ComponentPr
         )}
       </PageHeader>
       <ActionNotice result={result} />
-      <EmailFilter key={emailsUrl(query)} query={query} />
-      <ResultCount>{messages.found(total)}</ResultCount>
-      {total === 0 ? (
-        <NoRows isFiltered={isFiltered(query)} to="/emails" messages={messages} />
-      ) : (
-        <>
-          <ol aria-label={messages.list} className={styles.emails}>
-            {emails.map((email) => (
-              <EmailRow key={email.id} email={email} />
-            ))}
-          </ol>
-          <Pagination hrefOf={(to) => emailsUrl({ ...query, page: to })} page={page} totalPages={totalPages} />
-        </>
-      )}
+      <ListPage
+        {...loaderData}
+        count={messages.found(total)}
+        empty={<NoRows list={emailList} messages={messages} query={query} />}
+        list={emailList}
+      >
+        <ol aria-label={messages.list} className={rows.rows}>
+          {emails.map((email) => (
+            <EmailRow key={email.id} email={email} />
+          ))}
+        </ol>
+      </ListPage>
     </>
   )
 }

@@ -1,25 +1,30 @@
+import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import type { List, ListFilter, ListQuery } from './list.ts'
 
-type NoRowsProps = {
+type NoRowsProps<F extends Readonly<Record<string, ListFilter>>> = {
+  list: List<F>
+  query: ListQuery<F>
   messages: { none: string; noneYet: string; noneText: string; showAll: string }
-  /** True if the filter matches no row, false if there are no rows at all. */
-  isFiltered: boolean
-  to: string
+  /** What the admin can do while there are no rows at all. */
+  children?: ReactNode
 }
 
-export function NoRows({ messages, isFiltered, to }: NoRowsProps) {
-  if (!isFiltered) {
+export function NoRows<F extends Readonly<Record<string, ListFilter>>>(props: NoRowsProps<F>) {
+  const { list, query, messages, children } = props
+  if (!list.isFiltered(query)) {
     return (
       <EmptyState illustration="empty" title={messages.none}>
         <p>{messages.noneYet}</p>
+        {children}
       </EmptyState>
     )
   }
   return (
     <EmptyState illustration="not-found" title={messages.none}>
       <p>{messages.noneText}</p>
-      <LinkButton to={to}>{messages.showAll}</LinkButton>
+      <LinkButton to={list.path}>{messages.showAll}</LinkButton>
     </EmptyState>
   )
 }

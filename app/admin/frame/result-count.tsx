@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import styles from './result-count.module.css'
 
 /** The number of rows, above a list. Screen readers announce its changes. */
-export function ResultCount({ children, ref }: { children: ReactNode; ref?: Ref<HTMLParagraphElement> }) {
+export function ResultCount({ children, ref }: { children: ReactNode; ref?: Ref<HTMLParagraphElement> | undefined }) {
   return (
     <p className={styles.count} ref={ref} role="status" tabIndex={-1}>
       {children}

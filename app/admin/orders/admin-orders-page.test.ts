@@ -5,7 +5,7 @@ import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { anOrder, aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { ordersUrl, readOrdersQuery } from './orders-query.ts'
+import { orderList } from './order-list.ts'
 
 test('orders are found by number, name, email, phone, status and day, and their sum is said', async () => {
   const shop = await openTestShop()
@@ -123,10 +123,10 @@ test('a status that is no status, or of an order that is not there, is refused i
 })
 
 test('a list of orders has one address, and what makes no sense in it is left out', () => {
-  const read = (text: string) => readOrdersQuery(new URLSearchParams(text))
+  const read = (text: string) => orderList.read(new URLSearchParams(text))
 
-  expect(ordersUrl(read('status=Lost&from=2026-02-30&to=soon&size=7&page=0'))).toBe('/all-orders')
-  expect(ordersUrl(read('query=bo&status=Done&from=2026-01-05&to=2026-01-06&size=25&page=2'))).toBe(
+  expect(orderList.url(read('status=Lost&from=2026-02-30&to=soon&size=7&page=0'))).toBe('/all-orders')
+  expect(orderList.url(read('query=bo&status=Done&from=2026-01-05&to=2026-01-06&size=25&page=2'))).toBe(
     '/all-orders?query=bo&status=Done&from=2026-01-05&to=2026-01-06&size=25&page=2',
   )
 })

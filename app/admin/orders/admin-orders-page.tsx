@@ -1,8 +1,8 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
-import { ResultCount } from '#admin/frame/result-count.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { readFormData } from '#http/read-form-data.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
@@ -11,19 +11,17 @@ import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.t
 import { listOrders, sumOrders } from '#shop/orders/list-orders.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import type { Route } from './+types/admin-orders-page.ts'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
-import { OrderFilter } from './order-filter.tsx'
+import { orderFilterOf, orderList } from './order-list.ts'
 import { OrderRow } from './order-row.tsx'
 import { changeStatuses } from './orders-action.server.ts'
-import { filterOf, isFiltered, ordersUrl, readOrdersQuery } from './orders-query.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const shop = args.context.get(shopContext)
-  const query = readOrdersQuery(args.url.searchParams)
-  const filter = filterOf(query)
+  const query = orderList.read(args.url.searchParams)
+  const filter = orderFilterOf(query)
   const [listed, totals] = await Promise.all([listOrders(shop, filter), sumOrders(shop, filter)])
   return { ...listed, ...totals, query }
 }
@@ -42,27 +40,26 @@ export function meta() {
 }
 
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { orders, page, total, totalPages, query } = loaderData
+  const { orders, query } = loaderData
+  const listUrl = orderList.url(query)
   const result = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
       <PageHeader title={messages.title} />
       <ActionNotice result={result} />
-      <OrderFilter key={ordersUrl(query)} query={query} />
-      <ResultCount>{resultCountText(loaderData)}</ResultCount>
-      {total === 0 ? (
-        <NoRows isFiltered={isFiltered(query)} to="/all-orders" messages={messages} />
-      ) : (
-        <>
-          <ol className={rows.rows}>
-            {orders.map((order) => (
-              <OrderRow listUrl={ordersUrl(query)} result={result} key={order.number} order={order} />
-            ))}
-          </ol>
-          <OrderBulkActions numbers={orders.map(({ number }) => number)} />
-          <Pagination hrefOf={(to) => ordersUrl({ ...query, page: to })} page={page} totalPages={totalPages} />
-        </>
-      )}
+      <ListPage
+        {...loaderData}
+        bulkActions={<OrderBulkActions numbers={orders.map(({ number }) => number)} />}
+        count={resultCountText(loaderData)}
+        empty={<NoRows list={orderList} messages={messages} query={query} />}
+        list={orderList}
+      >
+        <ol className={rows.rows}>
+          {orders.map((order) => (
+            <OrderRow listUrl={listUrl} result={result} key={order.number} order={order} />
+          ))}
+        </ol>
+      </ListPage>
     </>
   )
 }

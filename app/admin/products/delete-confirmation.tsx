@@ -3,7 +3,7 @@ import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import type { ProductUsage } from '#shop/catalog/catalogue-table.queries.server.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { tablePath } from './table-query.ts'
+import { tablePath } from './product-list.ts'
 
 const messages = catalogueTableMessages.remove
 

@@ -6,7 +6,7 @@ import { listProductUsage } from '#shop/catalog/list-catalogue-table.server.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/delete-page.ts'
 import { DeleteForm, deleteConfirmationTitle, explainDeletion } from './delete-confirmation.tsx'
-import { readReturnUrl } from './table-query.ts'
+import { readReturnUrl } from './product-list.ts'
 
 /** What would be deleted, for the dialog and for the page without JavaScript. */
 export async function loader(args: Route.LoaderArgs) {

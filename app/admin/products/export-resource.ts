@@ -2,13 +2,13 @@ import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { exportCatalogue } from '#shop/catalog/export-catalogue.server.ts'
 import type { Route } from './+types/export-resource.ts'
-import { readTableQuery } from './table-query.ts'
+import { productList, tableQueryOf } from './product-list.ts'
 
 /** CSV download of all pages of the product table. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   await requireAdmin(args)
   const shop = args.context.get(shopContext)
-  const lines = exportCatalogue(shop, readTableQuery(args.url.searchParams))
+  const lines = exportCatalogue(shop, tableQueryOf(productList.read(args.url.searchParams)))
   const today = shop.now().toISOString().slice(0, 10)
   return new Response(bodyOf(lines), {
     headers: {

@@ -17,7 +17,7 @@ import type { Route } from './+types/import-page.ts'
 import styles from './import-page.module.css'
 import { describeFileProblem, previewOf } from './import-preview.server.ts'
 import { ImportPreview } from './import-preview.tsx'
-import { tablePath } from './table-query.ts'
+import { tablePath } from './product-list.ts'
 
 /** `done` is the id of an applied import: the page shows its result again without applying it. */
 export async function loader(args: Route.LoaderArgs) {

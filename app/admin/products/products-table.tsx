@@ -1,20 +1,20 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { Link } from 'react-router'
 import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
-import type { CatalogueTableQuery, CatalogueTableRow, CatalogueTableSort } from '#shop/catalog/catalogue-table.ts'
+import type { CatalogueTableRow, CatalogueTableSort } from '#shop/catalog/catalogue-table.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Table } from '#ui/table.tsx'
+import { type ProductListQuery, sortUrl } from './product-list.ts'
 import { ProductRow } from './product-row.tsx'
 import styles from './products-table.module.css'
 import type { TableActionResult } from './table-action.server.ts'
-import { sortUrl } from './table-query.ts'
 
 const { columns } = messages
 
 type ProductsTableProps = {
   products: readonly CatalogueTableRow[]
-  query: CatalogueTableQuery
+  query: ProductListQuery
   listUrl: string
   result: TableActionResult | undefined
   onDelete: (articles: readonly string[]) => void
@@ -56,11 +56,11 @@ export function ProductsTable({ products, query, listUrl, result, onDelete }: Pr
   )
 }
 
-type SortedColumnProps = { name: string; sort: CatalogueTableSort; query: CatalogueTableQuery; isNumber?: boolean }
+type SortedColumnProps = { name: string; sort: CatalogueTableSort; query: ProductListQuery; isNumber?: boolean }
 
 function SortedColumn({ name, sort, query, isNumber = false }: SortedColumnProps) {
-  const isCurrent = query.sort === sort
-  const isUp = query.direction === 'asc'
+  const isCurrent = query.sort.startsWith(`${sort}-`)
+  const isUp = query.sort.endsWith('-asc')
   return (
     <th
       aria-sort={isCurrent ? (isUp ? 'ascending' : 'descending') : undefined}

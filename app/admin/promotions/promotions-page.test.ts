@@ -5,7 +5,7 @@ import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { promotionsUrl, readPromotionsQuery } from './promotions-query.ts'
+import { promotionList } from './promotion-list.ts'
 
 test('a promotion is added with what was written, and rests until an admin switches it on', async () => {
   const shop = await openTestShop()
@@ -181,8 +181,8 @@ test('a promotion that is not there is not shown and not changed', async () => {
 })
 
 test('a list of promotions has one address, and what makes no sense in it is left out', () => {
-  const read = (text: string) => readPromotionsQuery(new URLSearchParams(text))
+  const read = (text: string) => promotionList.read(new URLSearchParams(text))
 
-  expect(promotionsUrl(read('state=lost&page=x'))).toBe('/promotions')
-  expect(promotionsUrl(read('query=+WIN+&state=used-up&page=3'))).toBe('/promotions?query=WIN&state=used-up&page=3')
+  expect(promotionList.url(read('state=lost&page=x'))).toBe('/promotions')
+  expect(promotionList.url(read('query=+WIN+&state=used-up&page=3'))).toBe('/promotions?query=WIN&state=used-up&page=3')
 })

@@ -5,12 +5,12 @@ import type { QuestionToAnswer } from '#shop/questions/questions.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './question-card.module.css'
-import { type QuestionsQuery, questionsUrl } from './questions-query.ts'
+import { type QuestionListQuery, questionList } from './question-list.ts'
 
 const messages = moderationMessages.answer
 
 /** A question and the shop's answers. Its form has its own address, so that it opens without JavaScript. */
-export function QuestionCard({ question, query }: { question: QuestionToAnswer; query: QuestionsQuery }) {
+export function QuestionCard({ question, query }: { question: QuestionToAnswer; query: QuestionListQuery }) {
   const { id, fullName, answers } = question
   return (
     <ContributionCard {...question} author={fullName} writtenAt={question.askedAt}>
@@ -22,7 +22,7 @@ export function QuestionCard({ question, query }: { question: QuestionToAnswer; 
             <TextLink
               aria-label={messages.editOf(fullName)}
               preventScrollReset
-              to={questionsUrl({ ...query, answer: id, edit: answer.id })}
+              to={questionList.url({ ...query, answer: id, edit: answer.id })}
             >
               {messages.edit}
             </TextLink>
@@ -35,7 +35,7 @@ export function QuestionCard({ question, query }: { question: QuestionToAnswer; 
           aria-label={messages.openOf(fullName)}
           preventScrollReset
           size="small"
-          to={questionsUrl({ ...query, answer: id, edit: null })}
+          to={questionList.url({ ...query, answer: id, edit: '' })}
           variant="primary"
         >
           {messages.open}

@@ -5,7 +5,7 @@ import { questionMessages } from '#rulebook/question-messages.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aProduct, aQuestion } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { questionsUrl, readQuestionsQuery } from './questions-query.ts'
+import { questionList } from './question-list.ts'
 
 test('a question is answered once, beside what was answered before, and the answer can be changed', async () => {
   const shop = await openTestShop()
@@ -87,11 +87,11 @@ test('questions stand by whether they are answered and by product, and an empty 
 })
 
 test('a list of questions has one address, and what makes no sense in it is left out', () => {
-  const read = (text: string) => readQuestionsQuery(new URLSearchParams(text))
+  const read = (text: string) => questionList.read(new URLSearchParams(text))
 
-  expect(questionsUrl(read('status=lost&page=x&answer=mine&edit=0x1'))).toBe(path)
-  expect(questionsUrl(read('status=answered&article=+CND-001+&page=2&answer=7&edit=8'))).toBe(
-    `${path}?status=answered&article=CND-001&page=2&answer=7&edit=8`,
+  expect(questionList.url(read('status=lost&page=x&answer=mine&edit=0x1'))).toBe(path)
+  expect(questionList.url(read('status=answered&article=+CND-001+&page=2&answer=7&edit=8'))).toBe(
+    `${path}?status=answered&article=CND-001&answer=7&edit=8&page=2`,
   )
 })
 

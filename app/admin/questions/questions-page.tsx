@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
-import { ContributionsFilter } from '#admin/reviews/contributions-filter.tsx'
+import { ListPage } from '#admin/frame/list-page.tsx'
 import { ContributionsLayout } from '#admin/reviews/contributions-layout.tsx'
 import { ContributionsLoadError } from '#admin/reviews/contributions-load-error.tsx'
 import { readFormData } from '#http/read-form-data.server.ts'
@@ -17,19 +17,18 @@ import { type QuestionStatus, type QuestionToAnswer, questionStatuses } from '#s
 import { countContributions } from '#shop/reviews/count-contributions.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import type { Route } from './+types/questions-page.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { QuestionCard } from './question-card.tsx'
+import { type QuestionListQuery, questionFilterOf, questionList } from './question-list.ts'
 import { answerFromForm } from './questions-action.server.ts'
-import { filterOf, type QuestionsQuery, questionsUrl, readQuestionsQuery } from './questions-query.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const shop = args.context.get(shopContext)
-  const query = readQuestionsQuery(args.url.searchParams)
+  const query = questionList.read(args.url.searchParams)
   const [listed, contributionCounts] = await Promise.all([
-    listQuestionsForAdmin(shop, filterOf(query)),
+    listQuestionsForAdmin(shop, questionFilterOf(query)),
     countContributions(shop),
   ])
   const openQuestion = listed.questions.find(({ id }) => id === query.answer)
@@ -55,14 +54,15 @@ export function meta() {
 }
 
 export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, counts, page, totalPages, contributionCounts, query, openQuestion } = loaderData
+  const { questions, counts, contributionCounts, query, openQuestion } = loaderData
   const answer = actionData && 'text' in actionData ? actionData : undefined
-  const closedUrl = questionsUrl({ ...query, answer: null, edit: null })
+  const closedQuery = { ...query, answer: '', edit: '' } as const
+  const closedUrl = questionList.url(closedQuery)
   return (
     <ContributionsLayout
       counts={contributionCounts}
       label={messages.questions}
-      path="/all-reviews/questions"
+      path={questionList.path}
       statusTabs={statusTabsOf(query, counts)}
     >
       <ActionNotice result={answer} />
@@ -76,24 +76,20 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
           error={answer?.tone === 'error' ? answer.text : undefined}
         />
       )}
-      <ContributionsFilter
-        action="/all-reviews/questions"
-        key={closedUrl}
-        query={query}
-        submitLabel={messages.filter.show.questions}
-      />
-      {questions.length === 0 ? (
-        <EmptyState illustration="empty" title={messages.emptyQuestions[query.status]}>
-          <p>{messages.emptyQuestionsText}</p>
-        </EmptyState>
-      ) : (
-        questions.map((question) => <QuestionCard key={question.id} query={query} question={question} />)
-      )}
-      <Pagination
-        hrefOf={(to) => questionsUrl({ ...query, answer: null, edit: null, page: to })}
-        page={page}
-        totalPages={totalPages}
-      />
+      <ListPage
+        {...loaderData}
+        empty={
+          <EmptyState illustration="empty" title={messages.emptyQuestions[query.status]}>
+            <p>{messages.emptyQuestionsText}</p>
+          </EmptyState>
+        }
+        list={questionList}
+        query={closedQuery}
+      >
+        {questions.map((question) => (
+          <QuestionCard key={question.id} query={query} question={question} />
+        ))}
+      </ListPage>
     </ContributionsLayout>
   )
 }
@@ -105,10 +101,10 @@ function RedirectToList({ to }: { to: string }) {
   return null
 }
 
-function statusTabsOf(query: QuestionsQuery, counts: Record<QuestionStatus, number>) {
+function statusTabsOf(query: QuestionListQuery, counts: Record<QuestionStatus, number>) {
   return questionStatuses.map((status) => ({
     name: messages.counted(messages.questionStatus[status], counts[status]),
-    to: questionsUrl({ ...query, status, page: 1, answer: null, edit: null }),
+    to: questionList.url({ ...query, status, page: 1, answer: '', edit: '' }),
     isCurrent: status === query.status,
   }))
 }

@@ -6,7 +6,7 @@ import type { ReviewId } from '#shop/reviews/reviews.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { moderationUrl, readModerationQuery } from './moderation-query.ts'
+import { reviewList } from './review-list.ts'
 
 test('a review is declined with a reason that its author reads, and that is undone by a click', async () => {
   const shop = await openTestShop()
@@ -132,10 +132,10 @@ test('what no form of the shop would send is refused', async () => {
 })
 
 test('a list of reviews has one address, and what makes no sense in it is left out', () => {
-  const read = (text: string) => readModerationQuery(new URLSearchParams(text))
+  const read = (text: string) => reviewList.read(new URLSearchParams(text))
 
-  expect(moderationUrl(read('status=lost&stars=9&age=young&page=x'))).toBe('/all-reviews')
-  expect(moderationUrl(read('status=declined&article=+CND-001+&stars=2&age=week&page=2'))).toBe(
+  expect(reviewList.url(read('status=lost&stars=9&age=young&page=x'))).toBe('/all-reviews')
+  expect(reviewList.url(read('status=declined&article=+CND-001+&stars=2&age=week&page=2'))).toBe(
     '/all-reviews?status=declined&article=CND-001&stars=2&age=week&page=2',
   )
 })

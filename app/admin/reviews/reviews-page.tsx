@@ -1,6 +1,7 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { ListPage } from '#admin/frame/list-page.tsx'
 import { readFormData } from '#http/read-form-data.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
@@ -11,25 +12,23 @@ import { listReviewsForModeration } from '#shop/reviews/list-reviews-for-moderat
 import { type ReviewCounts, reviewStatuses } from '#shop/reviews/reviews.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
-import { Pagination } from '#ui/pagination.tsx'
 import type { Route } from './+types/reviews-page.ts'
 import { ContributionsLayout } from './contributions-layout.tsx'
 import { ContributionsLoadError } from './contributions-load-error.tsx'
 import { type ModerationActionResult, moderate } from './moderation-action.server.ts'
-import { filterOf, type ModerationQuery, moderationUrl, readModerationQuery } from './moderation-query.ts'
 import { ModerationQueue, ModerationShortcuts } from './moderation-queue.tsx'
 import { notifyModerationQueue } from './moderation-results.ts'
 import { ReviewBulkActions } from './review-bulk-actions.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { ReviewFilter } from './review-filter.tsx'
+import { moderationFilterOf, type ReviewListQuery, reviewList } from './review-list.ts'
 import { UndoModerationForm } from './undo-moderation-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
   const shop = args.context.get(shopContext)
-  const query = readModerationQuery(args.url.searchParams)
+  const query = reviewList.read(args.url.searchParams)
   const [listed, contributionCounts] = await Promise.all([
-    listReviewsForModeration(shop, filterOf(query, shop.now())),
+    listReviewsForModeration(shop, moderationFilterOf(query, shop.now())),
     countContributions(shop),
   ])
   return { ...listed, contributionCounts, query }
@@ -53,40 +52,43 @@ export function meta() {
 }
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, counts, page, totalPages, contributionCounts, query } = loaderData
+  const { reviews, counts, contributionCounts, query } = loaderData
   const isHydrated = useHydrated()
   const result: ModerationActionResult | undefined = actionData && 'text' in actionData ? actionData : undefined
   return (
     <ContributionsLayout
       counts={contributionCounts}
       label={messages.reviews}
-      path="/all-reviews"
+      path={reviewList.path}
       statusTabs={statusTabsOf(query, counts)}
     >
       {!isHydrated && <ActionNotice result={result} />}
       {!isHydrated && <UndoModerationForm before={result?.before} />}
-      <ReviewFilter key={moderationUrl(query)} query={query} />
       <ModerationQueue>
-        <ModerationShortcuts />
-        {reviews.map((review) => (
-          <ReviewCard key={`${review.id} ${review.revision} ${review.status}`} review={review} />
-        ))}
-        {reviews.length > 0 && <ReviewBulkActions ids={reviews.map(({ id }) => id)} status={query.status} />}
+        <ListPage
+          {...loaderData}
+          aboveRows={<ModerationShortcuts />}
+          bulkActions={<ReviewBulkActions ids={reviews.map(({ id }) => id)} status={query.status} />}
+          empty={
+            <EmptyState illustration="empty" title={messages.emptyReviews[query.status]}>
+              <p>{messages.emptyReviewsText}</p>
+            </EmptyState>
+          }
+          list={reviewList}
+        >
+          {reviews.map((review) => (
+            <ReviewCard key={`${review.id} ${review.revision} ${review.status}`} review={review} />
+          ))}
+        </ListPage>
       </ModerationQueue>
-      {reviews.length === 0 && (
-        <EmptyState illustration="empty" title={messages.emptyReviews[query.status]}>
-          <p>{messages.emptyReviewsText}</p>
-        </EmptyState>
-      )}
-      <Pagination hrefOf={(to) => moderationUrl({ ...query, page: to })} page={page} totalPages={totalPages} />
     </ContributionsLayout>
   )
 }
 
-function statusTabsOf(query: ModerationQuery, counts: ReviewCounts) {
+function statusTabsOf(query: ReviewListQuery, counts: ReviewCounts) {
   return reviewStatuses.map((status) => ({
     name: messages.counted(reviewMessages.status[status], counts[status]),
-    to: moderationUrl({ ...query, status, page: 1 }),
+    to: reviewList.url({ ...query, status, page: 1 }),
     isCurrent: status === query.status,
   }))
 }

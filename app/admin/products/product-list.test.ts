@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { exportUrl, readReturnUrl, readTableQuery, sortUrl, tableUrl } from './table-query.ts'
+import { exportUrl, productList, readReturnUrl, sortUrl } from './product-list.ts'
 
-const read = (text: string) => readTableQuery(new URLSearchParams(text))
+const read = (text: string) => productList.read(new URLSearchParams(text))
 
 test('a table has one address, and what makes no sense in it is left out', () => {
   const whole = 'query=jar&category=candles&state=inactive&stock=few&sort=price-desc&page=2'
 
-  expect(tableUrl(read('category=boats&state=lost&stock=much&sort=colour&dir=up&page=-1'))).toBe('/delete-card')
-  expect(tableUrl(read(whole))).toBe(`/delete-card?${whole}`)
+  expect(productList.url(read('category=boats&state=lost&stock=much&sort=colour&page=-1'))).toBe('/delete-card')
+  expect(productList.url(read(whole))).toBe(`/delete-card?${whole}`)
   expect(exportUrl(read(whole))).toBe(
     '/delete-card/products.csv?query=jar&category=candles&state=inactive&stock=few&sort=price-desc',
   )

@@ -1,0 +1,66 @@
+import { Form } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { SelectField } from '#ui/select.tsx'
+import type { FilterField, ListFilter } from './list.ts'
+import styles from './list-filter-bar.module.css'
+
+type ListFilterBarProps = {
+  list: { path: string; messages: { label: string; show: string }; filters: Readonly<Record<string, ListFilter>> }
+  query: Readonly<Record<string, string | number>>
+}
+
+/** A filter form that writes the list's address, so that the list can be shared, bookmarked, and left with Back. */
+export function ListFilterBar({ list: { path, messages, filters }, query }: ListFilterBarProps) {
+  const entries = Object.entries(filters)
+  const fieldCount = entries.filter(([, { field }]) => field).length
+  return (
+    <Form
+      action={path}
+      aria-label={messages.label}
+      className={styles.filter}
+      data-fields={fieldCount}
+      preventScrollReset
+      role="search"
+    >
+      {entries.map(([name, { field }]) => {
+        const value = query[name] ?? ''
+        if (field) return <FilterControl field={field} key={name} name={name} value={value} />
+        return value !== '' && <input key={name} name={name} type="hidden" value={value} />
+      })}
+      <Button size="small" type="submit">
+        {messages.show}
+      </Button>
+    </Form>
+  )
+}
+
+type FilterControlProps = { field: FilterField; name: string; value: string | number }
+
+function FilterControl({ field, name, value }: FilterControlProps) {
+  const { label } = field
+  if (field.kind === 'date') return <Field defaultValue={value} label={label} name={name} type="date" />
+  if (field.kind === 'choice') {
+    return (
+      <SelectField defaultValue={value} label={label} name={name}>
+        {field.options.map(([option, optionName]) => (
+          <option key={option} value={option}>
+            {optionName}
+          </option>
+        ))}
+      </SelectField>
+    )
+  }
+  return (
+    <Field
+      autoComplete="off"
+      className={styles.search}
+      defaultValue={value}
+      enterKeyHint="search"
+      label={label}
+      maxLength={field.maxLength}
+      name={name}
+      type="search"
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { choiceFilter, dayFilter, defineList, type QueryOf, searchFilter } from '#admin/frame/list.ts'
+import { adminOrderMessages, adminOrderPageSizes } from '#rulebook/admin-order-messages.ts'
+import { limits } from '#rulebook/limits.ts'
+import { orderStatuses } from '#rulebook/order-statuses.ts'
+import type { OrderListQuery } from '#shop/orders/list-orders.server.ts'
+
+const messages = adminOrderMessages.filter
+const [defaultSize, ...otherSizes] = adminOrderPageSizes
+
+export const orderList = defineList('/all-orders', messages, {
+  query: searchFilter(messages.query, limits.searchQueryMaxLength),
+  status: choiceFilter(messages.status, [
+    ['', messages.anyStatus],
+    ...orderStatuses.map((status) => [status, status] as const),
+  ]),
+  from: dayFilter(messages.from),
+  to: dayFilter(messages.to),
+  size: {
+    ...choiceFilter(messages.size, [sizeOption(defaultSize), ...otherSizes.map(sizeOption)]),
+    hidesNoRows: true,
+  },
+})
+
+function sizeOption(size: number) {
+  return [String(size), String(size)] as const
+}
+
+export function orderFilterOf({ query, status, from, to, size, page }: QueryOf<typeof orderList>): OrderListQuery {
+  return {
+    page,
+    query,
+    size: Number(size),
+    ...(status && { status }),
+    ...(from && { minDate: new Date(from) }),
+    ...(to && { maxDate: new Date(to) }),
+  }
+}

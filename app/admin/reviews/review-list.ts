@@ -1,0 +1,53 @@
+import { choiceFilter, defineList, oneOf, type QueryOf, searchFilter } from '#admin/frame/list.ts'
+import { limits } from '#rulebook/limits.ts'
+import { moderationMessages } from '#rulebook/moderation-messages.ts'
+import { isArticle } from '#shop/catalog/catalog.ts'
+import { type ModerationFilter, reviewStatuses } from '#shop/reviews/reviews.ts'
+
+const { label, show, article, stars, anyStars, age, ages } = moderationMessages.filter
+
+export const articleFilter = searchFilter(article, 64)
+
+export const reviewList = defineList(
+  '/all-reviews',
+  { label, show: show.reviews },
+  {
+    status: oneOf(reviewStatuses, 'new'),
+    article: articleFilter,
+    stars: choiceFilter(stars, [['', anyStars], ...starsFromBest().map((count) => [count, count] as const)]),
+    age: choiceFilter(age, [
+      ['any', ages.any],
+      ['day', ages.day],
+      ['week', ages.week],
+      ['month', ages.month],
+      ['older', ages.older],
+    ]),
+  },
+)
+export type ReviewListQuery = QueryOf<typeof reviewList>
+
+function starsFromBest(): string[] {
+  return Array.from({ length: limits.reviewStarsMax }, (_, index) => String(limits.reviewStarsMax - index))
+}
+
+const dayMs = 24 * 3_600_000
+const ageLimitDays = { day: 1, week: 7, month: 30, older: 30 } as const
+
+export function moderationFilterOf(
+  { status, article, stars, age, page }: ReviewListQuery,
+  now: Date,
+): ModerationFilter {
+  const cutoff = age === 'any' ? null : new Date(now.getTime() - ageLimitDays[age] * dayMs)
+  return {
+    status,
+    page,
+    ...(article && { article: existingArticle(article) }),
+    ...(stars && { stars: Number(stars) }),
+    ...(cutoff && (age === 'older' ? { writtenBefore: cutoff } : { writtenAfter: cutoff })),
+  }
+}
+
+/** No product has the article `-`: an invalid article gives an empty list instead of an unfiltered one. */
+export function existingArticle(article: string): string {
+  return isArticle(article) ? article : '-'
+}
