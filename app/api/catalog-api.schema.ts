@@ -54,11 +54,11 @@ const PublishedReviewSchema = z
     approved: z.literal(true),
     verified: z.boolean().openapi({ description: 'Its author bought the product here.' }),
   })
-  .openapi('Feedback')
+  .openapi('PublishedFeedback')
 
 const PublishedAnswerSchema = z
   .object({ id: z.string(), fullName: z.string(), message: z.string(), answerDate: timestamp })
-  .openapi('Answer')
+  .openapi('PublishedAnswer')
 
 const PublishedQuestionSchema = z
   .object({
@@ -68,7 +68,7 @@ const PublishedQuestionSchema = z
     questionDate: timestamp,
     answers: z.array(PublishedAnswerSchema),
   })
-  .openapi('Question')
+  .openapi('PublishedQuestion')
 
 export const ProductPageSchema = ProductSchema.extend({
   version: version.optional(),

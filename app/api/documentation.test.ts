@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -53,6 +55,34 @@ test('every reference in the description resolves', async () => {
 
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !(name in description.components.schemas))).toEqual([])
+})
+
+test('no component name is registered twice: the second schema would be described as the first', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.ts'))
+  const sources = await Promise.all(files.map((name) => readFile(path.join(import.meta.dirname, name), 'utf8')))
+
+  const names = sources.flatMap((source) => [...source.matchAll(/\.openapi\(\s*'(\w+)'/g)].map(([, name]) => name))
+
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('the reviews and questions of a product are described as they are answered, not as they are sent', async () => {
+  const { description } = await readDescription()
+
+  const fields = Object.entries(description.components.schemas).map(([name, schema]) => [
+    name,
+    Object.keys(z.object({ properties: z.record(z.string(), z.unknown()).default({}) }).parse(schema).properties),
+  ])
+
+  expect(Object.fromEntries(fields)).toMatchObject({
+    PublishedFeedback: ['fullName', 'message', 'stars', 'feedbackDate', 'approved', 'verified'],
+    PublishedQuestion: ['id', 'fullName', 'message', 'questionDate', 'answers'],
+    PublishedAnswer: ['id', 'fullName', 'message', 'answerDate'],
+    Feedback: ['article', 'fullName', 'message', 'stars'],
+    Question: ['article', 'fullName', 'message'],
+    Answer: ['article', 'fullName', 'message', 'questionId', 'changedAt'],
+  })
 })
 
 test('every call lists its possible refusals', async () => {
