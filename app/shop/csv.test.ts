@@ -11,15 +11,15 @@ test('any text is read back as it was written', () => {
     fc.property(rows, (written) => {
       const read = readCsv(`a,b,c\r\n${written.map(csvLine).join('')}`)
 
-      expect(read.slice(1).map((row) => row.cells.map(unescapeCell))).toEqual(written)
+      expect(read?.slice(1).map((row) => row.cells.map(unescapeCell))).toEqual(written)
     }),
   )
 })
 
 test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", "''"])('a spreadsheet runs nothing in a cell: %s', (text) => {
-  const [row] = readCsv(`${csvLine([text, 'x'])}`)
+  const rows = readCsv(csvLine([text, 'x']))
 
-  expect(row?.cells[0]).toBe(`'${text}`)
+  expect(rows?.[0]?.cells[0]).toBe(`'${text}`)
 })
 
 test('an apostrophe that belongs to a text stays, and is not doubled', () => {
@@ -34,7 +34,7 @@ test.for([
   ['a line that says so', 'sep=;\r\na;b\r\n1;x,y'],
   ['commas in the quoted names of columns', '"a";"b"\n1;"x,y"'],
 ] as const)('cells are separated by %s', ([, text]) => {
-  expect(readCsv(text).map(({ cells }) => cells)).toEqual([
+  expect(readCsv(text)?.map(({ cells }) => cells)).toEqual([
     ['a', 'b'],
     ['1', 'x,y'],
   ])
@@ -51,9 +51,32 @@ test('a row knows its line number, also after multi-line cells and empty lines',
 })
 
 test('an empty last cell is kept', () => {
-  expect(readCsv('a,b\n1,').map(({ cells }) => cells)).toEqual([
+  expect(readCsv('a,b\n1,')?.map(({ cells }) => cells)).toEqual([
     ['a', 'b'],
     ['1', ''],
+  ])
+})
+
+test('a quote that is never closed takes the rest of the file into its cell, and keeps its line', () => {
+  expect(readCsv('a,b\n1,"x\n2,y\n')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['1', 'x\n2,y\n'] },
+  ])
+})
+
+test('a quote within a cell is a part of its text, and spaces after a quoted cell are not', () => {
+  expect(readCsv('a,b\n5" candle,"x" ,\n')?.[1]?.cells).toEqual(['5" candle', 'x', ''])
+})
+
+test('a file with text after a closing quote is refused', () => {
+  expect(readCsv('a,b\n1,"x" y\n')).toBeNull()
+})
+
+test('rows after the limit are left out, and empty rows do not count', () => {
+  expect(readCsv('a\n\n ,\n1\n2\n3\n', 3)).toEqual([
+    { line: 1, cells: ['a'] },
+    { line: 4, cells: ['1'] },
+    { line: 5, cells: ['2'] },
   ])
 })
 

@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
 /** The byte order mark at the start of a file, by which spreadsheets recognise UTF-8. */
 export const byteOrderMark = '\uFEFF'
 
@@ -50,27 +52,49 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((most, separator) => (count(separator) > count(most) ? separator : most))
 }
 
-/** Rows with their line numbers, without empty rows. A quote that is never closed takes the rest of the file with it. */
-export function readCsv(text: string): CsvRow[] {
+/**
+ * Rows with their line numbers, without empty rows; the rows after `maxRows` are left out. Null when text follows a closing quote within a
+ * cell. A quote that is never closed takes the rest of the file with it, so that its row is reported with its line.
+ */
+export function readCsv(text: string, maxRows?: number): CsvRow[] | null {
+  try {
+    return readRows(text, maxRows)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return error.code === 'CSV_QUOTE_NOT_CLOSED' ? readCsv(`${text}"`, maxRows) : null
+  }
+}
+
+function readRows(text: string, maxRows: number | undefined): CsvRow[] {
   // Some spreadsheets name the separator in a first line of its own.
   const [, declaredSeparator] = /^sep=([,;\t])\r?\n/.exec(text) ?? []
   const body = declaredSeparator ? text.slice(text.indexOf('\n') + 1) : text
-  const separator = declaredSeparator ?? separatorOf(body)
+  const bytes = Buffer.from(body)
   const rows: CsvRow[] = []
   let line = declaredSeparator ? 2 : 1
-  let row: CsvRow = { line, cells: [] }
-  const cell = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)(?:"|$)([^${separator}\\r\\n]*)|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,
-    'y',
-  )
-  while (cell.lastIndex < body.length || row.cells.length > 0) {
-    const [whole = '', quoted, after = '', plain = '', end = ''] = cell.exec(body) ?? []
-    row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"') + after)
-    line += whole.split(/\r\n|\r|\n/).length - 1
-    if (end === separator) continue
-    if (row.cells.some((each) => each.trim() !== '')) rows.push(row)
-    row = { line, cells: [] }
-    if (cell.lastIndex >= body.length) break
-  }
+  let start = 0
+  parse(bytes, {
+    delimiter: declaredSeparator ?? separatorOf(body),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    rtrim: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    ...(maxRows !== undefined && { to: maxRows }),
+    // Counted here: the library takes a Windows line break inside a quoted cell for two lines.
+    on_record(cells: string[], { bytes: end }) {
+      const read = bytes.toString('latin1', start, end)
+      const lastLine = line + countLineBreaks(read.replace(/\r?\n?$/, ''))
+      rows.push({ line: lastLine - countLineBreaks(cells.join(' ')), cells })
+      line += countLineBreaks(read)
+      start = end
+      return null
+    },
+  })
   return rows
+}
+
+function countLineBreaks(text: string): number {
+  return text.split(/\r\n|\r|\n/).length - 1
 }

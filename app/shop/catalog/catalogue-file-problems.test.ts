@@ -105,6 +105,7 @@ test('an unusable file is refused with a reason', async () => {
     ['article,name,Name\nA,1,2', { code: 'column-twice', column: 'name' }],
     ['name\nLamp', { code: 'column-missing', column: 'article' }],
     ['PK\u0003\u0004\0\0', { code: 'file-unreadable' }],
+    ['article,name\nA,"Lamp" green', { code: 'file-unreadable' }],
     [`article\n${'A\n'.repeat(limits.importLinesMax + 1)}`, { code: 'too-many-lines' }],
     ['x'.repeat(limits.importMaxBytes + 1), { code: 'file-too-large' }],
   ] as const

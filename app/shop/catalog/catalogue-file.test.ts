@@ -157,7 +157,7 @@ test('a sale during an import is kept, and another admin’s change is not overw
 
 /** Edits one cell of a file with one product, as an admin would in a spreadsheet. */
 function withCell(file: string, column: string, value: string): string {
-  const [header, line] = readCsv(file.replace('\uFEFF', '')).map(({ cells }) => cells)
+  const [header, line] = readCsv(file.replace('\uFEFF', ''))?.map(({ cells }) => cells) ?? []
   if (!header || !line) throw new Error('The file is empty')
   return csvLine(header) + csvLine(line.with(header.indexOf(column), value))
 }

@@ -73,7 +73,10 @@ function readLines(bytes: Uint8Array): Result<FileLine[], ImportFileProblem> {
   if (bytes.byteLength > limits.importMaxBytes) return refuse({ code: 'file-too-large' })
   const text = decodeCsv(bytes)
   if (text === null) return refuse({ code: 'file-unreadable' })
-  const [header, ...rows] = readCsv(text)
+  // The header, and one row too many to notice that there are more.
+  const parsed = readCsv(text, limits.importLinesMax + 2)
+  if (parsed === null) return refuse({ code: 'file-unreadable' })
+  const [header, ...rows] = parsed
   if (!header || rows.length === 0) return refuse({ code: 'file-empty' })
   if (rows.length > limits.importLinesMax) return refuse({ code: 'too-many-lines' })
   const columns = readHeader(header)
