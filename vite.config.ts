@@ -5,13 +5,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { fixedNumbers } from './vite/fixed-numbers.ts'
 import { leanRouter } from './vite/lean-router.ts'
 import { listModules } from './vite/list-modules.ts'
 
 const everyPage = [
   // The layer order is fixed by the styles that come first: in a file of their own these could be loaded after the components.
   /^ui\/(tokens|fonts|base|layout)\.css/,
+  /^rulebook\/limits\/(catalog|display|emails|reviews|saved-items|search)\.ts/,
   /^shop\/(catalog\/catalog|media\/media|pricing\/money|saved-items\/saved-items)\.ts/,
   /^ui\/(toast|dialog|drawer|use-dialog|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|illustration)/,
   /^storefront\/(frame\/(?!frame\.|inner-routes|admin-links)|search\/|newsletter\/subscribe-form|seo\/)/,
@@ -35,7 +35,7 @@ const signIn = [
 ]
 
 export default defineConfig({
-  plugins: [fixedNumbers(), leanRouter(), reactRouter(), listModules(), buildPictureProgram(), compressBuild()],
+  plugins: [leanRouter(), reactRouter(), listModules(), buildPictureProgram(), compressBuild()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

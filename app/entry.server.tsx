@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { isDatabaseUnavailable, outageMessage } from '#http/database-unavailable.server.ts'
 import { findStylesheetContext, type PageRecord, pageContext, shopContext } from '#http/router-context.server.ts'
-import { limits } from '#rulebook/limits.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import { NonceContext } from '#ui/nonce.ts'
 import clickReplayScript from './clicks-before-hydration.js?raw'
 import { deferScripts } from './defer-scripts.server.ts'
@@ -77,7 +77,7 @@ function statusOf({ problem }: Pick<PageRecord, 'problem'>, status: number, head
   if (!problem) return status
   headers.set('cache-control', 'no-store')
   if (problem !== 'unavailable') return 500
-  headers.set('retry-after', String(limits.unavailableRetrySeconds))
+  headers.set('retry-after', String(requestLimits.unavailableRetrySeconds))
   return 503
 }
 

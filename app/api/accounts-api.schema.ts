@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
+import { signInLimits } from '#rulebook/limits/sign-in.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import type { GuestItems } from '#shop/saved-items/saved-items.ts'
 import { InCartSchema } from './cart-api.schema.ts'
@@ -72,7 +74,7 @@ export const LoginSchema = z
         .optional()
         .openapi({
           type: 'boolean',
-          description: `Keeps the session ${limits.rememberMeDays} days; otherwise it ends with the browser.`,
+          description: `Keeps the session ${signInLimits.rememberMeDays} days; otherwise it ends with the browser.`,
         }),
       wishList,
       inCart,
@@ -88,7 +90,10 @@ export const SecondFactorSchema = z
       trust: z
         .unknown()
         .optional()
-        .openapi({ type: 'boolean', description: `Asks for no code here for ${limits.trustedBrowserDays} days.` }),
+        .openapi({
+          type: 'boolean',
+          description: `Asks for no code here for ${accountLimits.trustedBrowserDays} days.`,
+        }),
       wishList,
       inCart,
     },
@@ -161,10 +166,12 @@ export function guestItems(sent: { wishList?: unknown; inCart?: unknown }): Gues
 }
 
 function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value.slice(0, limits.cartLinesMax) : []
+  return Array.isArray(value) ? value.slice(0, savedItemsLimits.cartLinesMax) : []
 }
 
 function amountOf(quantity: unknown): number {
   const amount = Math.floor(Number(quantity ?? 1))
-  return Number.isFinite(amount) ? Math.min(Math.max(amount, limits.quantityMin), limits.cartAmountMax) : 1
+  return Number.isFinite(amount)
+    ? Math.min(Math.max(amount, savedItemsLimits.quantityMin), savedItemsLimits.cartAmountMax)
+    : 1
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import { productFormMessages as messages } from '#rulebook/product-form-messages.ts'
 
@@ -19,7 +19,7 @@ const fields = {
   quantity: number(12),
   price: number('12.90'),
   image: pictures.openapi({
-    description: `The gallery pictures, the main one first, ${limits.galleryPicturesMax} at most: png or jpeg as data URLs, or addresses of pictures to keep.`,
+    description: `The gallery pictures, the main one first, ${productLimits.galleryPicturesMax} at most: png or jpeg as data URLs, or addresses of pictures to keep.`,
     example: ['data:image/png;base64,…'],
   }),
   picture: pictures.openapi({ description: 'The picture to show on hover, in the same way.' }),
@@ -53,7 +53,7 @@ export const ChangedProductSchema = z
 
 const articles = z
   .array(z.string(messages.articlesWrong), messages.articlesWrong)
-  .max(limits.productsAtOnceMax, messages.articlesWrong)
+  .max(productLimits.atOnceMax, messages.articlesWrong)
   .openapi({ example: ['CND-001', 'CND-002'] })
 
 export const ArticlesSchema = z.object({ articles }, problemMessages.malformed).openapi('Articles')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { requestLimits } from '#rulebook/limits/requests.ts'
-import { limits } from '#rulebook/limits.ts'
+import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -112,7 +112,7 @@ test('every missing field is named, with its own sentence', async () => {
 
 test('a picture over 10 MB is too large, and stores nothing', async () => {
   const { shop, send } = await anAdminApi()
-  const image = [`data:image/jpeg;base64,${Buffer.alloc(limits.pictureMaxBytes + 1, 0xff).toString('base64')}`]
+  const image = [`data:image/jpeg;base64,${Buffer.alloc(uploadLimits.pictureMaxBytes + 1, 0xff).toString('base64')}`]
 
   const answered = await send('POST', '/product', { ...lantern, image })
 

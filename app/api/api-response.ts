@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { PageName } from '#db/page-versions.ts'
 import { type ProblemCode, problems } from '#http/problems.ts'
-import { limits } from '#rulebook/limits.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 
 /** All refusals have this shape. `error` is the first field's problem when fields are wrong. */
 export function refuseWith<Code extends ProblemCode>(
@@ -13,7 +13,7 @@ export function refuseWith<Code extends ProblemCode>(
 ) {
   const status: (typeof problems)[Code]['status'] = problems[code].status
   context.header('cache-control', 'no-store')
-  if (code === 'unavailable') context.header('retry-after', String(limits.unavailableRetrySeconds))
+  if (code === 'unavailable') context.header('retry-after', String(requestLimits.unavailableRetrySeconds))
   return context.json({ error: sentence, code, ...(fields && { fields }) }, status)
 }
 

@@ -7,7 +7,7 @@ import { corsHeaders, preflightHeaders } from '#http/cors.server.ts'
 import { isDatabaseUnavailable, outageMessage } from '#http/database-unavailable.server.ts'
 import { currentRequestContext } from '#http/request-context.server.ts'
 import { isProductUpload } from '#http/upload-routes.server.ts'
-import { limits } from '#rulebook/limits.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { addAccounts } from './accounts-api.ts'
 import { actorOf } from './actor.ts'
@@ -79,7 +79,7 @@ function addCorsHeaders(api: OpenAPIHono, allowed: readonly string[]): void {
 /** Only the product calls of admins carry pictures. All other bodies are small, and the front door limits them. */
 function limitProductBodies(api: OpenAPIHono, shop: Shop): void {
   const limitBody = bodyLimit({
-    maxSize: limits.productRequestMaxBytes,
+    maxSize: requestLimits.productRequestMaxBytes,
     onError: (context) => refuseWith(context, 'too-large'),
   })
   api.use(async (context, next) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'
-import { limits } from '#rulebook/limits.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import { messages } from '#rulebook/messages.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import type { Tables } from '#shop/database.server.ts'
@@ -64,7 +64,7 @@ test('while the database is away every call that needs it answers 503', async ()
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(4).fill({ status: 503, body: { error: problemMessages.unavailable, code: 'unavailable' } }),
   )
-  expect(answers[0]?.headers.get('retry-after')).toBe(String(limits.unavailableRetrySeconds))
+  expect(answers[0]?.headers.get('retry-after')).toBe(String(requestLimits.unavailableRetrySeconds))
   expect(view.status).toBe(204)
 })
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import { ProductSchema } from './catalog-api.schema.ts'
 
@@ -18,7 +18,7 @@ export const ArticleInPath = z.object({
 const quantity = z
   .union([z.number(), z.string().trim().min(1).transform(Number)], problemMessages.quantityWrong)
   .pipe(z.int(problemMessages.quantityWrong).min(0, problemMessages.quantityWrong))
-  .transform((wanted) => Math.min(wanted, limits.cartAmountMax))
+  .transform((wanted) => Math.min(wanted, savedItemsLimits.cartAmountMax))
   .openapi({ type: 'integer', minimum: 0, example: 2 })
 
 export const QuantityInCartSchema = z

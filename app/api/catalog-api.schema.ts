@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { categories } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
-import { limits } from '#rulebook/limits.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 
 const picture = z
   .url()
@@ -32,7 +33,7 @@ export const ProductSchema = z
     rating: z
       .number()
       .min(0)
-      .max(limits.reviewStarsMax)
+      .max(reviewLimits.starsMax)
       .openapi({ description: 'Average of the approved reviews; 0 without reviews.' }),
     reviewCount: count,
   })
@@ -49,7 +50,7 @@ const PublishedReviewSchema = z
   .object({
     fullName: z.string(),
     message: z.string(),
-    stars: z.int().min(1).max(limits.reviewStarsMax),
+    stars: z.int().min(1).max(reviewLimits.starsMax),
     feedbackDate: timestamp,
     approved: z.literal(true),
     verified: z.boolean().openapi({ description: 'Its author bought the product here.' }),
@@ -125,7 +126,7 @@ export const ListingParameters = z.object({
       type: 'integer',
       minimum: 1,
       default: 1,
-      description: `${limits.listingPageSize} products a page. A page past the last is the last; anything else is the first.`,
+      description: `${listingLimits.pageSize} products a page. A page past the last is the last; anything else is the first.`,
     }),
   min: price('The lowest price, in dollars.'),
   max: price('The highest price, in dollars.'),

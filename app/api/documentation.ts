@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
-import { limits } from '#rulebook/limits.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { documentationPage } from './documentation-page.ts'
@@ -10,12 +10,12 @@ export type ApiDescription = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
 const introduction = `The catalogue, carts and orders of ${shopFacts.name}, for programs. JSON in and out.
 
-Prices are decimal US dollars, times are ISO 8601 in UTC, addresses of pictures are absolute. Lists come ${limits.listingPageSize} products a page.
+Prices are decimal US dollars, times are ISO 8601 in UTC, addresses of pictures are absolute. Lists come ${listingLimits.pageSize} products a page.
 An invalid query parameter is ignored: a list is never an error.
 
 Every error has the same shape: a message that may be shown to users, a stable code for programs and, where fields of a body are wrong, a message for each.
 An unknown address gets 404, a known one that does not allow the method 405.
-A body must say that it is JSON (else 415) and be no larger than ${requestLimits.textBodyMaxBytes / 1024} kB (else 413); a product, which brings its pictures, may be ${limits.productRequestMaxBytes / 1024 / 1024} MB.
+A body must say that it is JSON (else 415) and be no larger than ${requestLimits.textBodyMaxBytes / 1024} kB (else 413); a product, which brings its pictures, may be ${requestLimits.productRequestMaxBytes / 1024 / 1024} MB.
 
 The session is a cookie that no script can read: registering and logging in set it, and the client sends it with every later call.
 Pages of other origins can call only where the shop's configuration names their origin; send credentials, no tokens.`

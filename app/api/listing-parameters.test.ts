@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CategorySlug, categories } from '#rulebook/categories.ts'
 import { type Color, colors } from '#rulebook/colors.ts'
-import { limits } from '#rulebook/limits.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import { listingOf } from '#tests/support/listings.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestApi, type TestApi } from '#tests/support/test-api.ts'
@@ -52,7 +52,7 @@ test('any combination of filters gives the right total and a valid page', async 
         ({ priceCents }) => priceCents >= (min ?? 0) * 100 && priceCents <= (max ?? Number.POSITIVE_INFINITY) * 100,
       )
       const prices = (inColors.length > 0 ? inColors : products).map(({ priceCents }) => priceCents / 100)
-      const totalPages = Math.ceil(fitting.length / limits.listingPageSize)
+      const totalPages = Math.ceil(fitting.length / listingLimits.pageSize)
       const shown = Math.max(1, Math.min(page, totalPages))
       expect(listing).toMatchObject({ total: fitting.length, totalProducts: fitting.length, totalPages, page: shown })
       expect([listing.minPrice, listing.maxPrice]).toEqual([
@@ -60,7 +60,7 @@ test('any combination of filters gives the right total and a valid page', async 
         Math.ceil(Math.max(...prices)),
       ])
       expect(listing.results.length).toBe(
-        Math.min(limits.listingPageSize, fitting.length - (shown - 1) * limits.listingPageSize),
+        Math.min(listingLimits.pageSize, fitting.length - (shown - 1) * listingLimits.pageSize),
       )
     }),
     { numRuns: 40 },

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { orderLimits, orderMessages } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 

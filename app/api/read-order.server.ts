@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
-import { orderLimits, orderMessages } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
 import type { OrderRequest } from '#shop/checkout/checkout.ts'
 import { readDeliveryInfo } from '#shop/checkout/delivery-info.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'

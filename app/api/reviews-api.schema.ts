@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
-import { limits } from '#rulebook/limits.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
 import { reviewStatuses } from '#shop/reviews/reviews.ts'
@@ -27,7 +27,7 @@ export const FeedbackSchema = z
       stars: z
         .unknown()
         .optional()
-        .openapi({ type: 'integer', minimum: 1, maximum: limits.reviewStarsMax, example: 5 }),
+        .openapi({ type: 'integer', minimum: 1, maximum: reviewLimits.starsMax, example: 5 }),
     },
     problemMessages.malformed,
   )
@@ -118,7 +118,7 @@ export function listParameters(statuses: readonly string[]) {
         type: 'integer',
         minimum: 1,
         default: 1,
-        description: `${reviewLimits.moderationPageSize} a page. A page past the last is the last.`,
+        description: `${contributionLimits.moderationPageSize} a page. A page past the last is the last.`,
       }),
     status: z
       .unknown()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import { articlesIn, createCandles, listingOf } from '#tests/support/listings.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
@@ -69,5 +69,5 @@ test('suggestions are few, and link to the product', async () => {
     path: '/candles/product/CND-001',
     picture: expect.stringMatching(/^http:\/\/localhost:3000\/media\/[0-9a-f]{32}-160\.webp$/),
   })
-  expect([many.results.length, none.results.length]).toEqual([limits.suggestions, 0])
+  expect([many.results.length, none.results.length]).toEqual([listingLimits.suggestions, 0])
 })

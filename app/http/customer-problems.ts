@@ -1,4 +1,5 @@
-import { customerLimits, customerMessages } from '#rulebook/customer-messages.ts'
+import { customerMessages } from '#rulebook/customer-messages.ts'
+import { customerLimits } from '#rulebook/limits/customers.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import type { RoleRefusal } from '#shop/accounts/admins/change-role.server.ts'
 import type { BlockRefusal } from '#shop/accounts/customers/block-customer.server.ts'

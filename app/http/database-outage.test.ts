@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { disconnectDatabase, openTestDoor } from '#tests/support/test-door.ts'
 import { markPublicPage, shopContext } from './router-context.server.ts'
@@ -26,7 +26,7 @@ test('while the database is unavailable cached pages are shown, the others say s
 
   expect([cached.status, await cached.text()]).toEqual([200, '<p>candles</p>'])
   expect([other.status, ready.status, health.status]).toEqual([503, 503, 200])
-  expect(other.headers.get('retry-after')).toBe(String(limits.unavailableRetrySeconds))
+  expect(other.headers.get('retry-after')).toBe(String(requestLimits.unavailableRetrySeconds))
   expect(await other.text()).toContain('catching its breath')
   await vi.waitFor(async () => expect((await ask('/get-warm')).status).toBe(200), { timeout: 5000 })
   await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 5000 })

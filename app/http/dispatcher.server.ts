@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#config.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
-import { limits } from '#rulebook/limits.ts'
 import { type BufferedResponse, encodingFor, send, variantFor } from './buffered-response.server.ts'
 import { createCallerConcurrency } from './caller-concurrency.server.ts'
 import { clientAddress, isTrustedPeer } from './client-address.server.ts'
@@ -64,7 +63,7 @@ export function createDispatcher(parts: DispatcherParts) {
   const { findUploadRefusal, bodyTimeoutMs } = parts
   const rateLimiter = createRateLimiter(now)
   const callerConcurrency = createCallerConcurrency()
-  const requestSlots: Slots = { inUse: 0, max: limits.waitingRequestsMax }
+  const requestSlots: Slots = { inUse: 0, max: requestLimits.waitingMax }
   const uploadSlots: Slots = { inUse: 0, max: requestLimits.uploadsAtOnceMax }
 
   async function dispatch(context: RequestContext, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -132,7 +131,7 @@ export function createDispatcher(parts: DispatcherParts) {
     if (!hasBody(request) || upload.isAllowed) return null
     const maxBytes = url.pathname === '/saved-items' ? requestLimits.savedItemsMaxBytes : requestLimits.textBodyMaxBytes
     // A client that sends pictures after its session has expired is told so when it has sent them.
-    const discarded = upload.refusal && { discardedMaxBytes: limits.productRequestMaxBytes }
+    const discarded = upload.refusal && { discardedMaxBytes: requestLimits.productRequestMaxBytes }
     const read = await readBody(request, { maxBytes, timeoutMs: bodyTimeoutMs, ...discarded })
     if (!read.ok && read.code === 'too-large') return upload.refusal ?? read.code
     if (!read.ok) return read.code

@@ -1,7 +1,7 @@
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
-import { deliveryLimits } from '#rulebook/delivery.ts'
-import { limits } from '#rulebook/limits.ts'
+import { deliveryLimits } from '#rulebook/limits/delivery.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { messages } from '#rulebook/messages.ts'
 import { moderationMessages } from '#rulebook/moderation-messages.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
@@ -27,8 +27,8 @@ export const problems = {
   'question-changed': { status: 409, sentence: moderationMessages.answer.changedMeanwhile },
   'answer-not-found': { status: 404, sentence: questionMessages.answerNotFound },
   'not-in-cart': { status: 404, sentence: problemMessages.notInCart },
-  'cart-full': { status: 409, sentence: messages.cart.full(limits.cartLinesMax) },
-  'wishlist-full': { status: 409, sentence: messages.wishlist.full(limits.favoritesMax) },
+  'cart-full': { status: 409, sentence: messages.cart.full(savedItemsLimits.cartLinesMax) },
+  'wishlist-full': { status: 409, sentence: messages.wishlist.full(savedItemsLimits.favoritesMax) },
   'wrong-method': { status: 405, sentence: problemMessages.wrongMethod },
   'too-large': { status: 413, sentence: problemMessages.tooLarge },
   'not-json': { status: 415, sentence: problemMessages.notJson },

@@ -1,8 +1,8 @@
-import { limits } from '#rulebook/limits.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import { networksOf } from '#shop/accounts/networks.server.ts'
 
 /** The cost of a request decides how often one address may send it. Responses from memory are not counted: refusing costs as much. */
-export type RequestKind = keyof typeof limits.requestAllowances
+export type RequestKind = keyof typeof requestLimits.allowances
 
 type Bucket = { tokens: number; at: number }
 
@@ -21,8 +21,8 @@ export function createRateLimiter(now: () => number) {
   }
 
   function peekBucket(kind: RequestKind, network: string, share: number): Bucket & { key: string; wait: number } {
-    const burst = limits.requestAllowances[kind].burst * share
-    const perSecond = limits.requestAllowances[kind].perSecond * share
+    const burst = requestLimits.allowances[kind].burst * share
+    const perSecond = requestLimits.allowances[kind].perSecond * share
     const key = `${kind} ${network}`
     const at = now()
     const bucket = buckets.get(key) ?? { tokens: burst, at }

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import { messages } from '#rulebook/messages.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
@@ -40,7 +40,7 @@ export type Refusal = {
 export function refusalResponse({ code, pathname, requestId, stylesheets, retryAfterSeconds }: Refusal): Response {
   const { status, title, sentence } = refusals[code]
   const headers = new Headers({ 'cache-control': 'no-store' })
-  const seconds = code === 'unavailable' ? limits.unavailableRetrySeconds : retryAfterSeconds
+  const seconds = code === 'unavailable' ? requestLimits.unavailableRetrySeconds : retryAfterSeconds
   if (seconds) headers.set('retry-after', String(seconds))
   if (pathname.startsWith('/api/')) {
     headers.set('content-type', 'application/json; charset=utf-8')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { IncomingMessage, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#config.server.ts'
-import { limits } from '#rulebook/limits.ts'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import { compact, encodingFor } from './buffered-response.server.ts'
 import { isTrustedPeer } from './client-address.server.ts'
 import { pageNamesOf, type ResponseFinalizer } from './finalize-response.server.ts'
@@ -59,7 +59,7 @@ export function createRenderer({ router, finalizer, routeOf, publicUrl, config, 
     finalized.headers.set('x-request-id', context.id)
     if (config.serverTiming) finalized.headers.set('server-timing', timingOf(context))
     // A client that is cut off while it sends does not read the response, and no request may follow on a connection that closes.
-    const rest = { maxBytes: limits.productRequestMaxBytes, timeoutMs: bodyTimeoutMs }
+    const rest = { maxBytes: requestLimits.productRequestMaxBytes, timeoutMs: bodyTimeoutMs }
     if (!context.body && !(await discardBody(incoming, rest))) finalized.headers.set('connection', 'close')
     return finalized
   })

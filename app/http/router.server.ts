@@ -5,9 +5,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { sql } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import type { MetricsAccess } from '#config.server.ts'
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
-import { reviewLimits } from '#rulebook/limits/reviews.ts'
-import { limits } from '#rulebook/limits.ts'
 import { replaceOldSession } from '#shop/accounts/sessions/replace-old-session.server.ts'
 import type { RenderEmail } from '#shop/mail/deliver-email.server.ts'
 import { servePicture } from '#shop/media/serve-picture.server.ts'
@@ -112,7 +111,7 @@ function limitUploads(app: Hono<{ Bindings: Bindings }>, { refuse }: RouterParts
     const hasPhotos = isPhotoUpload(method, path)
     if (!hasPhotos && !isPictureUpload(method, path)) return await next()
     const refuseForm = () => refuse('too-large', path)
-    const maxSize = hasPhotos ? reviewLimits.formMaxBytes : limits.productFormMaxBytes
+    const maxSize = hasPhotos ? contributionLimits.formMaxBytes : requestLimits.productFormMaxBytes
     return await bodyLimit({ maxSize, onError: refuseForm })(c, () => limitFormParts(c, next, refuseForm))
   })
 }

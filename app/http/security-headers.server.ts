@@ -1,4 +1,4 @@
-import { stripeOrigins } from '#rulebook/checkout-messages.ts'
+import { stripeOrigins } from '#rulebook/stripe-origins.ts'
 import type { HeaderPairs } from './buffered-response.server.ts'
 
 export type SecurityOptions = {

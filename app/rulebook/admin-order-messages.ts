@@ -197,5 +197,3 @@ export const adminOrderMessages = {
     left: (number: string, problem: string) => `№${number}: ${problem}`,
   },
 } as const
-
-export const adminOrderPageSizes = [5, 25, 100] as const

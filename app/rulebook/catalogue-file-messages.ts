@@ -1,6 +1,6 @@
-import { limits } from './limits.ts'
+import { productLimits } from './limits/products.ts'
 
-const megabytes = limits.importMaxBytes / (1024 * 1024)
+const megabytes = productLimits.importMaxBytes / (1024 * 1024)
 
 export const catalogueFileMessages = {
   export: 'Export CSV',
@@ -8,7 +8,7 @@ export const catalogueFileMessages = {
   title: 'Import products',
   about: 'Choose a file, preview its changes, then import it. Nothing changes before that.',
   file: 'CSV file',
-  fileHint: `Up to ${megabytes} MB and ${limits.importLinesMax.toLocaleString('en-US')} lines. Columns that are left out change nothing; neither do empty cells about stock, pictures and yes or no. Leave “seenQuantity” as it was exported: then the difference is added, and what was sold since stays sold.`,
+  fileHint: `Up to ${megabytes} MB and ${productLimits.importLinesMax.toLocaleString('en-US')} lines. Columns that are left out change nothing; neither do empty cells about stock, pictures and yes or no. Leave “seenQuantity” as it was exported: then the difference is added, and what was sold since stays sold.`,
   columns: (names: string) => `The columns of an exported file: ${names}`,
   preview: 'Preview',
   previewing: 'Preparing the preview...',
@@ -58,7 +58,7 @@ export const catalogueFileMessages = {
     'file-too-large': `The file is too large: ${megabytes} MB at most. Please import it in parts.`,
     'file-unreadable': 'This is not a CSV file. In a spreadsheet, save it as CSV first.',
     'file-empty': 'There are no products in this file.',
-    'too-many-lines': `There are too many lines: ${limits.importLinesMax.toLocaleString('en-US')} at most. Please import it in parts.`,
+    'too-many-lines': `There are too many lines: ${productLimits.importLinesMax.toLocaleString('en-US')} at most. Please import it in parts.`,
     'import-not-found': 'This preview is too old. Please choose the file again.',
     'changed-meanwhile':
       'Someone has changed some of these products since the preview. Nothing was imported; please choose the file again.',

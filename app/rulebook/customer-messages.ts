@@ -129,5 +129,3 @@ export const customerMessages = {
     notAllowed: 'You are not an admin any more.',
   },
 } as const
-
-export const customerLimits = { pageSize: 25, reasonMaxLength: 1000, contributionsShown: 5 } as const

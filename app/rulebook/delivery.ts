@@ -1,12 +1,6 @@
 export const deliveryMethods = ['parcel-locker', 'courier', 'post-office'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-export const deliveryLimits = {
-  phoneDigits: 9,
-  addressesMax: 20,
-  maxLength: { firstName: 60, lastName: 60, address: 200, city: 100, postalCode: 12, phoneNumber: 30 },
-} as const
-
 export const deliveryMessages = {
   /** Above the fields. */
   labels: {

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { accountLimits } from './limits/accounts.ts'
 import { shopFacts } from './shop-facts.ts'
 
 const { name: shop } = shopFacts
@@ -32,10 +32,10 @@ export const emailMessages = {
   },
   'reset-password': {
     subject: 'Choose a new password',
-    preheader: `The link is good for ${limits.resetLinkMinutes} minutes.`,
+    preheader: `The link is good for ${accountLimits.resetLinkMinutes} minutes.`,
     title: 'A new password',
     text: (firstName: string) => [
-      `${firstName}, someone asked for a new password for your account. If it was you, choose one here. The link works once, within ${limits.resetLinkMinutes} minutes.`,
+      `${firstName}, someone asked for a new password for your account. If it was you, choose one here. The link works once, within ${accountLimits.resetLinkMinutes} minutes.`,
     ],
     button: 'Choose a new password',
     smallPrint: ['If it was not you, ignore this email. Your password stays as it is.'],

@@ -1,4 +1,4 @@
-import { reauthenticationLimits } from '#rulebook/limits/reauthentication.ts'
+import { reauthenticationLimits } from './limits/reauthentication.ts'
 
 /** Texts of the page behind the link "This was not me". */
 export const notMeMessages = {

@@ -81,26 +81,3 @@ export const orderMessages = {
   refundedNote: (amount: string) => `${amount} are on their way back to you.`,
   paidTooLateNote: 'Your payment arrived after the last piece was gone. All of it is on its way back to you.',
 } as const
-
-export const orderLimits = {
-  /** An unpaid order expires after this long. */
-  payableHours: 24,
-  /** The largest amount of one payment. */
-  totalCentsMax: 99_999_999,
-  /** The smallest amount a card can be charged, in cents; an order of 0 needs no card. */
-  chargedCentsMin: 50,
-  linesMax: 200,
-  quantityMax: 10_000,
-  reasonMaxLength: 1000,
-  noteMaxLength: 2000,
-  codeMaxLength: 40,
-  keyMinLength: 16,
-  keyMaxLength: 200,
-  /**
-   * The timeout of one request to the payment service. It is tried twice, half a second apart: together under ten seconds, which is what a
-   * customer waits.
-   */
-  providerTimeoutMs: 4200,
-  /** How long the order page waits for the state of its payment. */
-  paymentStateTimeoutMs: 4000,
-} as const

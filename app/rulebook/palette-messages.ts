@@ -20,5 +20,3 @@ export const paletteMessages = {
   none: 'Nothing found.',
   failed: 'The shop does not answer at the moment.',
 } as const
-
-export const paletteLimits = { queryMinLength: 2, queryMaxLength: 100, resultsPerGroup: 5, recentSearches: 5 } as const

@@ -1,16 +1,16 @@
-import { limits } from './limits.ts'
+import { productLimits } from './limits/products.ts'
 
 export const productFormMessages = {
   name: 'Please Enter product name',
-  nameTooLong: `Please use at most ${limits.productNameMaxLength} characters for the name`,
+  nameTooLong: `Please use at most ${productLimits.nameMaxLength} characters for the name`,
   description: 'Please enter a short description of product',
-  descriptionTooLong: `Please use at most ${limits.productDescriptionMaxLength} characters for the short description`,
+  descriptionTooLong: `Please use at most ${productLimits.descriptionMaxLength} characters for the short description`,
   quantity: 'Please enter amount in stock',
   quantityWrong: 'Please enter a whole number of pieces, 0 or more',
   price: 'Please enter the price of product',
   priceWrong: 'Please enter a price such as 12.90, above zero and at most a million dollars',
   aboutProduct: 'Please enter a full description of product',
-  aboutTooLong: `Please use at most ${limits.productAboutMaxLength} characters for the full description`,
+  aboutTooLong: `Please use at most ${productLimits.aboutMaxLength} characters for the full description`,
   images: 'Please add images',
   withoutPicture: (count: number) =>
     count === 1
@@ -35,11 +35,11 @@ export const productFormMessages = {
   pictureUnknown: 'One of the pictures to keep is not known. Please send it again.',
   pictureName: (place: number) => `Picture ${place}`,
   hoverName: 'The hover picture',
-  altTooLong: `Please use at most ${limits.pictureAltMaxLength} characters to say what a picture shows`,
+  altTooLong: `Please use at most ${productLimits.pictureAltMaxLength} characters to say what a picture shows`,
   stale: 'This product or its stock has changed since you read it. Please read it again before you change it.',
   changedMeanwhile: 'Someone else has changed this product meanwhile. Please look at it again before you save.',
   stockTooLow: 'There cannot be fewer pieces than customers are paying for at this moment.',
   notFound: 'There is no such product.',
-  articlesWrong: `Please name the products by their articles, ${limits.productsAtOnceMax} at most.`,
+  articlesWrong: `Please name the products by their articles, ${productLimits.atOnceMax} at most.`,
   activeWrong: 'Please say whether they are to be for sale: true or false.',
 } as const

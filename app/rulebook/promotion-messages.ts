@@ -174,11 +174,3 @@ export const promotionMessages = {
     moved: (name: string, from: string, to: string) => `${name}: ${from} → ${to}`,
   },
 } as const
-
-export const promotionLimits = {
-  rehearsalDays: 30,
-  usesPageSize: 10,
-  pageSize: 25,
-  codeMaxLength: 40,
-  usesMax: 1_000_000_000,
-} as const

@@ -1,4 +1,4 @@
-import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { reviewLimits } from './limits/reviews.ts'
 
 export const questionMessages = {
   authorize: 'Authorize to leave a feedback',

@@ -1,4 +1,4 @@
-import { reauthenticationLimits } from '#rulebook/limits/reauthentication.ts'
+import { reauthenticationLimits } from './limits/reauthentication.ts'
 
 export const reauthenticationMessages = {
   title: 'Confirm that it is you',

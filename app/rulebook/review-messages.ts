@@ -1,4 +1,4 @@
-import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { reviewLimits } from './limits/reviews.ts'
 
 /** Texts about reviews, apart from the product page's own, so that a first visit does not load them. */
 export const reviewMessages = {

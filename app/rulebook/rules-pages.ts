@@ -1,6 +1,6 @@
+import { accountLimits } from './limits/accounts.ts'
 import { holdLimits } from './limits/holds.ts'
-import { limits } from './limits.ts'
-import { orderLimits } from './order-messages.ts'
+import { orderLimits } from './limits/orders.ts'
 import { shopFacts } from './shop-facts.ts'
 
 const { name: shop, email } = shopFacts
@@ -132,7 +132,7 @@ export const rulesPages = [
       {
         title: 'How long, and your rights',
         texts: [
-          `Orders are kept as long as the law asks us to keep our books. When you delete your account you can change your mind for ${limits.accountGraceDays} days; then your name, addresses, lists and photos go. Your orders stay in the books, and your reviews and questions on our pages, without your name. To have a review removed as well, delete it first.`,
+          `Orders are kept as long as the law asks us to keep our books. When you delete your account you can change your mind for ${accountLimits.graceDays} days; then your name, addresses, lists and photos go. Your orders stay in the books, and your reviews and questions on our pages, without your name. To have a review removed as well, delete it first.`,
           `In your account you can see, download, correct and delete what we have about you. For everything else, and as a guest, write to ${email}: we answer within a month, usually within a day.`,
         ],
       },

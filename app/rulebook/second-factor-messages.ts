@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { accountLimits } from './limits/accounts.ts'
 
 /** Texts about the second factor, in their own file so that a first visit does not load them. */
 export const secondFactorMessages = {
@@ -11,7 +11,7 @@ export const secondFactorMessages = {
     title: 'One more step',
     description: 'Enter the code from your authenticator app.',
     label: 'Code from the app, or a recovery code*',
-    trust: `Do not ask in this browser for ${limits.trustedBrowserDays} days`,
+    trust: `Do not ask in this browser for ${accountLimits.trustedBrowserDays} days`,
     submit: 'Go on',
     pending: 'Checking...',
     lostPhoneHint: 'No phone at hand? One of your recovery codes works as well, each of them once.',
@@ -78,7 +78,7 @@ export const passkeyMessages = {
   name: 'Name of the passkey',
   nameHint: 'So that you know it again, for example “My phone”.',
   nameMissing: 'Please enter a name',
-  nameTooLong: `At most ${limits.passkeyNameMaxLength} characters, please`,
+  nameTooLong: `At most ${accountLimits.passkeyNameMaxLength} characters, please`,
   add: 'Add a passkey',
   adding: 'Follow your device...',
   rename: 'Rename',
@@ -87,7 +87,7 @@ export const passkeyMessages = {
   removeOf: (name: string) => `Remove ${name}`,
   gone: 'This passkey was removed already',
   lastSignInMethod: 'This is your only sign-in method. Set a password first, or link a provider.',
-  tooMany: `An account holds ${limits.passkeysMax} passkeys. Remove one to add another.`,
+  tooMany: `An account holds ${accountLimits.passkeysMax} passkeys. Remove one to add another.`,
   notMade: 'Your device made no passkey. Please try again.',
   needsScripts: 'Passkeys need JavaScript, and a browser that knows them.',
   signIn: 'Use a passkey',

@@ -1,4 +1,4 @@
-import { settingLimits } from './default-settings.ts'
+import { settingLimits } from './limits/settings.ts'
 
 export const settingMessages = {
   problems: {

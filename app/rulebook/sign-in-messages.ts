@@ -1,4 +1,4 @@
-import { reauthenticationLimits } from '#rulebook/limits/reauthentication.ts'
+import { reauthenticationLimits } from './limits/reauthentication.ts'
 
 /** Texts of logging in and out, in their own file so that a first visit does not load them. */
 export const signInMessages = {

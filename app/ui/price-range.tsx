@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { filterMessages } from '#rulebook/listing-messages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { classNames } from './class-names.ts'
@@ -31,7 +31,7 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
     <input
       aria-label={label}
       className={classNames(styles.thumb, which === 'low' && bounds.low > (min + max) / 2 && styles.raised)}
-      disabled={max - min <= limits.priceRangeGapDollars}
+      disabled={max - min <= catalogLimits.priceRangeGapDollars}
       max={max}
       min={min}
       onChange={(event) => move(which, event.target.valueAsNumber)}
@@ -76,7 +76,7 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
 
 /** The chosen bounds, and the texts of the two fields: any text while the visitor types, a bound once they finish. */
 function useBounds({ min, max }: { min: number; max: number }, first: Bounds) {
-  const ends = { min, max, gap: limits.priceRangeGapDollars }
+  const ends = { min, max, gap: catalogLimits.priceRangeGapDollars }
   const [bounds, setBounds] = useState(() => clampBounds(first, 'low', ends))
   const [typed, setTyped] = useState(() => textsOf(bounds))
 

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide'
 import { useState } from 'react'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { messages } from '#rulebook/messages.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -22,9 +22,9 @@ export function QuantityStepper({ label, value, max, onChange, onOverMax, name }
 
   function settle(wanted: number) {
     setTyped(null)
-    const most = Math.max(max, limits.quantityMin)
+    const most = Math.max(max, savedItemsLimits.quantityMin)
     if (wanted > most) onOverMax?.(max)
-    const next = Math.min(Math.max(wanted, limits.quantityMin), most)
+    const next = Math.min(Math.max(wanted, savedItemsLimits.quantityMin), most)
     if (next !== value) onChange(next)
   }
   function settleTyped() {
@@ -36,14 +36,18 @@ export function QuantityStepper({ label, value, max, onChange, onOverMax, name }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset for one number would announce a form within the form
     <div aria-label={messages.ui.quantityOf(label)} className={styles.stepper} role="group">
-      <IconButton disabled={value <= limits.quantityMin} label={messages.ui.less} onClick={() => settle(value - 1)}>
+      <IconButton
+        disabled={value <= savedItemsLimits.quantityMin}
+        label={messages.ui.less}
+        onClick={() => settle(value - 1)}
+      >
         <Icon of={Minus} small />
       </IconButton>
       <input
         aria-label={messages.ui.quantity}
         inputMode="numeric"
         max={max}
-        min={limits.quantityMin}
+        min={savedItemsLimits.quantityMin}
         name={name}
         onBlur={settleTyped}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { messages } from '#rulebook/messages.ts'
 import styles from './rating.module.css'
 
@@ -26,7 +26,7 @@ export function Stars({ stars }: { stars: number }) {
   const rounded = Math.round(stars * 10) / 10
   return (
     <svg
-      aria-label={messages.ui.starsOf(rounded, limits.reviewStarsMax)}
+      aria-label={messages.ui.starsOf(rounded, reviewLimits.starsMax)}
       className={styles.stars}
       role="img"
       viewBox="0 0 100 18"

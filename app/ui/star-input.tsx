@@ -1,6 +1,6 @@
 import { Star } from 'lucide'
 import { useId } from 'react'
-import { limits } from '#rulebook/limits.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { messages } from '#rulebook/messages.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -20,10 +20,10 @@ export function StarInput({ legend, name, defaultValue, error, onChange }: StarI
     <fieldset aria-describedby={error ? errorId : undefined} className={styles.input}>
       <legend>{legend}</legend>
       <div className={styles.stars}>
-        {Array.from({ length: limits.reviewStarsMax }, (_, index) => index + 1).map((stars) => (
+        {Array.from({ length: reviewLimits.starsMax }, (_, index) => index + 1).map((stars) => (
           <label key={stars}>
             <input
-              aria-label={messages.ui.starsToGive(stars, limits.reviewStarsMax)}
+              aria-label={messages.ui.starsToGive(stars, reviewLimits.starsMax)}
               className="visually-hidden"
               defaultChecked={stars === defaultValue}
               name={name}

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { limits } from '#rulebook/limits.ts'
+import { displayLimits } from '#rulebook/limits/display.ts'
 import { messages } from '#rulebook/messages.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -79,7 +79,7 @@ const toneIcons = { success: Check, error: CircleAlert, info: Info }
 
 function Toast({ toast, isPaused, onDone }: { toast: ShownToast; isPaused: boolean; onDone: () => void }) {
   useLifetime(isPaused, onDone)
-  const lifetimeStyle: CSSProperties & Record<'--life', string> = { '--life': `${limits.toastMs}ms` }
+  const lifetimeStyle: CSSProperties & Record<'--life', string> = { '--life': `${displayLimits.toastMs}ms` }
   return (
     <div className={styles.toast} data-tone={toast.tone} style={lifetimeStyle}>
       <Icon of={toneIcons[toast.tone]} />
@@ -116,7 +116,7 @@ function useLifetime(isPaused: boolean, onDone: () => void) {
     () => document.hidden,
     () => false,
   )
-  const remainingMs = useRef<number>(limits.toastMs)
+  const remainingMs = useRef<number>(displayLimits.toastMs)
   const latestOnDone = useRef(onDone)
   useEffect(() => {
     latestOnDone.current = onDone

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pictureLimits } from '#rulebook/limits/pictures.ts'
+import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import { type StoredPicture, storePicture } from '#shop/media/store-picture.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type DemoProduct, readDemoPhoto } from './demo-catalogue.server.ts'
@@ -28,7 +29,7 @@ async function storePhoto(
   const bytes = await readDemoPhoto(file)
   // Named by its content, so that photos stored by a start that was killed half-way are used by the next one.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  const picture = await storePicture(shop, bytes, { pixelsMax: pictureLimits.adminPixelsMax, hash })
+  const picture = await storePicture(shop, bytes, { pixelsMax: uploadLimits.adminPixelsMax, hash })
   if (!picture.ok) throw new Error(`The demo photo ${file} cannot be stored: ${picture.problem.code}`)
   return picture.value
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { attemptLimits } from '#rulebook/limits/attempts.ts'
 import { mailLimits } from '#rulebook/limits/mail.ts'
-import { limits } from '#rulebook/limits.ts'
 import { changeEmail } from '#shop/accounts/email-address/change-email.server.ts'
 import { confirmEmail } from '#shop/accounts/email-address/confirm-email.server.ts'
 import { resendConfirmation } from '#shop/accounts/email-address/resend-confirmation.server.ts'
@@ -24,7 +24,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 type SendEmail = (address: string, email: string) => Promise<{ ok: boolean; problem?: { code: string } }>
 
 const { perRecipient, perCaller } = mailLimits.paymentRequests
-const { attempts } = limits
+
 const form = { fullName: 'Astrid Holm', password: 'Candle.light7', promo: false }
 const stranger = (index: number) => `stranger-${index}@example.com`
 
@@ -65,11 +65,11 @@ const triggers: Record<string, EmailTrigger> = {
   },
   registering: {
     maxToOneRecipient: 1,
-    maxByOneCaller: attempts.registerByAddress.most,
+    maxByOneCaller: attemptLimits.registerByAddress.most,
     open: async (shop) => (address, email) => register(shop, aCaller({ address }), { ...form, email }),
   },
   'registering with an email again, after each account has moved to another one': {
-    maxToOneRecipient: attempts.confirmationByRecipient.most,
+    maxToOneRecipient: attemptLimits.confirmationByRecipient.most,
     maxByOneCaller: null,
     async open(shop) {
       let moved = 0
@@ -83,8 +83,8 @@ const triggers: Record<string, EmailTrigger> = {
     },
   },
   'asking for a new password': {
-    maxToOneRecipient: attempts.forgotByAccount.most,
-    maxByOneCaller: attempts.forgotByAddress.most,
+    maxToOneRecipient: attemptLimits.forgotByAccount.most,
+    maxByOneCaller: attemptLimits.forgotByAddress.most,
     async open(shop) {
       await Promise.all(strangers.map((email) => aCustomer(shop, { email })))
       return (address, email) => forgotPassword(shop, aCaller({ address }), email)
@@ -92,11 +92,11 @@ const triggers: Record<string, EmailTrigger> = {
   },
   subscribing: {
     maxToOneRecipient: 1,
-    maxByOneCaller: attempts.subscribeByAddress.most,
+    maxByOneCaller: attemptLimits.subscribeByAddress.most,
     open: async (shop) => (address, email) => subscribe(shop, email, { address }),
   },
   'sending the confirmation again': {
-    maxToOneRecipient: attempts.confirmationByRecipient.most,
+    maxToOneRecipient: attemptLimits.confirmationByRecipient.most,
     maxByOneCaller: null,
     async open(shop) {
       const actor = await anActor(shop, { emailConfirmed: false, email: stranger(0) })
@@ -104,7 +104,7 @@ const triggers: Record<string, EmailTrigger> = {
     },
   },
   'changing the emails of many accounts': {
-    maxToOneRecipient: attempts.confirmationByRecipient.most,
+    maxToOneRecipient: attemptLimits.confirmationByRecipient.most,
     maxByOneCaller: null,
     open: async (shop) => async (_address, email) => {
       const customer = await aCustomer(shop)
@@ -112,7 +112,7 @@ const triggers: Record<string, EmailTrigger> = {
     },
   },
   'changing the email of an account': {
-    maxToOneRecipient: attempts.changeEmailByAccount.most,
+    maxToOneRecipient: attemptLimits.changeEmailByAccount.most,
     maxByOneCaller: null,
     async open(shop) {
       const customer = await aCustomer(shop)

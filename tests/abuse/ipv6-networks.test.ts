@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { attemptLimits } from '#rulebook/limits/attempts.ts'
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
-import { limits } from '#rulebook/limits.ts'
 import { countAttempt } from '#shop/accounts/limit-attempts.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
@@ -67,7 +67,7 @@ test.each(networks)('$network causes a multiple of the emails of one caller', as
 
 test.each(networks)('$network has a multiple of the attempts of one caller', async (row) => {
   const shop = await openTestShop()
-  const most = limits.attempts.registerByAddress.most * row.share
+  const most = attemptLimits.registerByAddress.most * row.share
   const attempts = Array.from({ length: most + 5 }, (_, index) => index)
 
   const waits = await Promise.all(
@@ -79,10 +79,7 @@ test.each(networks)('$network has a multiple of the attempts of one caller', asy
 
 test('a caller who is stopped does not use up the attempts of the neighbours', async () => {
   const shop = await openTestShop()
-  const attempts = Array.from(
-    { length: limits.attempts.registerByAddress.most * ipv6Prefix48 * 2 },
-    (_, index) => index,
-  )
+  const attempts = Array.from({ length: attemptLimits.registerByAddress.most * ipv6Prefix48 * 2 }, (_, index) => index)
   await Promise.all(attempts.map(() => countAttempt(shop, 'registerByAddress', '2001:db8:1:201::7')))
 
   const neighbour = await countAttempt(shop, 'registerByAddress', '2001:db8:1:202::7')

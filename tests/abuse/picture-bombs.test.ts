@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { attemptLimits } from '#rulebook/limits/attempts.ts'
 import type { ImageQueue } from '#shop/media/image-queue.server.ts'
 import { refuse } from '#shop/result.ts'
 import { changeReview } from '#shop/reviews/change-review.server.ts'
@@ -106,7 +106,7 @@ test('an account that sends too many photos an hour has to wait', async () => {
   const stranger = await anActor(shop)
   const { article } = await aProduct(shop)
   const photos = Array(3).fill({ name: 'photo.jpg', bytes: await aPicture() })
-  const times = limits.attempts.photoByAccount.most / photos.length
+  const times = attemptLimits.photoByAccount.most / photos.length
   for (const _ of Array(times)) await leaveReview(shop, stranger, { ...reviewFields, article, photos })
 
   const beyond = await leaveReview(shop, stranger, { ...reviewFields, article, photos })

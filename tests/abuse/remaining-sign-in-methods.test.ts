@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { attemptLimits } from '#rulebook/limits/attempts.ts'
 import { reauthenticationLimits } from '#rulebook/limits/reauthentication.ts'
-import { limits } from '#rulebook/limits.ts'
 import { makeAdmin, removeAdmin } from '#shop/accounts/admins/change-role.server.ts'
 import { changeEmail } from '#shop/accounts/email-address/change-email.server.ts'
 import { confirmEmail } from '#shop/accounts/email-address/confirm-email.server.ts'
@@ -80,7 +80,7 @@ test('a reset unlocks at once an account that a stranger has locked with wrong p
   const shop = await openTestShop()
   const { email } = await aCustomer(shop)
   const guess = { email, password: 'Wrong.light7', remember: false }
-  for (let tries = 0; tries < limits.attempts.loginByAccount.most; tries++) await signIn(shop, aCaller(), guess)
+  for (let tries = 0; tries < attemptLimits.loginByAccount.most; tries++) await signIn(shop, aCaller(), guess)
   const locked = await signIn(shop, aCaller(), { ...guess, password: 'Candle.light7' })
 
   await resetPassword(shop, aCaller(), { token: await aResetToken(shop, email), password })
@@ -94,7 +94,7 @@ test('a passkey opens an account that a stranger has locked with wrong passwords
   const user = await aCustomer(shop)
   const phone = await withPasskey(shop, await aSession(shop, user))
   const guess = { email: user.email, password: 'Wrong.light7', remember: false }
-  for (let tries = 0; tries <= limits.attempts.loginByAccount.most; tries++) await signIn(shop, aCaller(), guess)
+  for (let tries = 0; tries <= attemptLimits.loginByAccount.most; tries++) await signIn(shop, aCaller(), guess)
 
   const { caller, answer } = await phone.answerChallenge(shop)
 

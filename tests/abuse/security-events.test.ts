@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { attemptLimits } from '#rulebook/limits/attempts.ts'
 import { makeAdmin } from '#shop/accounts/admins/change-role.server.ts'
 import { changePassword } from '#shop/accounts/password/change-password.server.ts'
 import { setFirstPassword } from '#shop/accounts/password/set-first-password.server.ts'
@@ -25,9 +25,9 @@ test('wrong passwords and the lock that follows are logged and counted, without 
   const { email, id } = await aCustomer(shop, { email: 'bo@example.com' })
   const guess = { email, password: 'Wrong.light7', remember: false }
 
-  for (let tries = 0; tries <= limits.attempts.loginByAccount.most; tries++) await signIn(shop, aCaller(), guess)
+  for (let tries = 0; tries <= attemptLimits.loginByAccount.most; tries++) await signIn(shop, aCaller(), guess)
 
-  const { most } = limits.attempts.loginByAccount
+  const { most } = attemptLimits.loginByAccount
   expect(countsOf(shop, 'sign-in')).toMatchObject({ 'wrong-password': most, locked: 1 })
   const lines = shop.logged.filter((line) => 'security' in line)
   expect(lines).toHaveLength(most + 1)

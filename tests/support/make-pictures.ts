@@ -1,4 +1,4 @@
-import { pictureLimits } from '#rulebook/limits/pictures.ts'
+import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import { type StoredPicture, storePicture } from '#shop/media/store-picture.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { aProduct } from './make-products.ts'
@@ -9,7 +9,7 @@ export async function aStoredPicture(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
   facts: PictureFacts = {},
 ): Promise<StoredPicture> {
-  const stored = await storePicture(shop, await aPicture(facts), { pixelsMax: pictureLimits.adminPixelsMax })
+  const stored = await storePicture(shop, await aPicture(facts), { pixelsMax: uploadLimits.adminPixelsMax })
   if (!stored.ok) throw new Error(stored.problem.code)
   return stored.value
 }

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { customerLimits, customerMessages } from '#rulebook/customer-messages.ts'
+import { customerMessages } from '#rulebook/customer-messages.ts'
 import { formatDateTime } from '#rulebook/dates.ts'
+import { customerLimits } from '#rulebook/limits/customers.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import type { CustomerActionResult } from './customer-action.server.ts'

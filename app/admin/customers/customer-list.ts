@@ -1,11 +1,11 @@
 import { choiceFilter, defineList, searchFilter } from '#admin/frame/list.ts'
 import { customerMessages } from '#rulebook/customer-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 
 const messages = customerMessages.filter
 
 export const customerList = defineList('/customers', messages, {
-  query: searchFilter(messages.query, limits.searchQueryMaxLength),
+  query: searchFilter(messages.query, searchLimits.queryMaxLength),
   kind: choiceFilter(messages.kind, [
     ['all', messages.kinds.all],
     ['admins', messages.kinds.admins],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { customerLimits, customerMessages as messages } from '#rulebook/customer-messages.ts'
+import { customerMessages as messages } from '#rulebook/customer-messages.ts'
+import { customerLimits } from '#rulebook/limits/customers.ts'
 import { refusedAddressMessages } from '#rulebook/refused-address-messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { findSignedInUser } from '#shop/accounts/sessions/find-signed-in-user.server.ts'

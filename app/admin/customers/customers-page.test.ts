@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { customerLimits, customerMessages as messages } from '#rulebook/customer-messages.ts'
+import { customerMessages as messages } from '#rulebook/customer-messages.ts'
+import { customerLimits } from '#rulebook/limits/customers.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder } from '#tests/support/make-orders.ts'

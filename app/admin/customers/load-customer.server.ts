@@ -1,4 +1,4 @@
-import { customerLimits } from '#rulebook/customer-messages.ts'
+import { customerLimits } from '#rulebook/limits/customers.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { type CustomerEvent, listCustomerHistory } from '#shop/accounts/customers/customer-history.server.ts'
 import type { CustomerDetails } from '#shop/accounts/customers/customers.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 
 /** A parameter of a list's address. Its value is a string, as in the address and in the form. */
 export type ListFilter<Value extends string = string> = {
@@ -43,7 +43,7 @@ export function defineList<F extends Filters>(path: string, messages: { label: s
       // The values have been read by the filters of the same names.
       return {
         ...(Object.fromEntries(values) as ValuesOf<F>),
-        page: isPage ? Math.min(page, limits.listingPageMax) : 1,
+        page: isPage ? Math.min(page, catalogLimits.listingPageMax) : 1,
       }
     },
     /** The address without default values. */

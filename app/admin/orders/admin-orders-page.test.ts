@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminOrderPageSizes, adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { adminOrderPageSizes } from '#rulebook/limits/orders.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { anOrder, aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'

@@ -1,6 +1,7 @@
 import { choiceFilter, dayFilter, defineList, type QueryOf, searchFilter } from '#admin/frame/list.ts'
-import { adminOrderMessages, adminOrderPageSizes } from '#rulebook/admin-order-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminOrderPageSizes } from '#rulebook/limits/orders.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
 import type { OrderListQuery } from '#shop/orders/list-orders.server.ts'
 
@@ -8,7 +9,7 @@ const messages = adminOrderMessages.filter
 const [defaultSize, ...otherSizes] = adminOrderPageSizes
 
 export const orderList = defineList('/all-orders', messages, {
-  query: searchFilter(messages.query, limits.searchQueryMaxLength),
+  query: searchFilter(messages.query, searchLimits.queryMaxLength),
   status: choiceFilter(messages.status, [
     ['', messages.anyStatus],
     ...orderStatuses.map((status) => [status, status] as const),

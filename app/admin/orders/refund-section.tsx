@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Button } from '#ui/button.tsx'

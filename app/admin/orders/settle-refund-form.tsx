@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
 import { settleRefundMessages as messages } from '#rulebook/settle-refund-messages.ts'
 import type { OrderRefund } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { Button } from '#ui/button.tsx'

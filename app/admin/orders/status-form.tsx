@@ -2,7 +2,7 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 
 import { useFetcher } from 'react-router'
 import { useActionToast } from '#admin/frame/action-result.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
 import { isOrderStatus, type OrderStatus, orderStatuses } from '#rulebook/order-statuses.ts'
 import { hasEnded, isUsualTransition } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { paletteMessages as messages, paletteLimits } from '#rulebook/palette-messages.ts'
+import { paletteLimits } from '#rulebook/limits/palette.ts'
+import { paletteMessages as messages } from '#rulebook/palette-messages.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import styles from './command-palette.module.css'

@@ -1,4 +1,4 @@
-import { paletteLimits } from '#rulebook/palette-messages.ts'
+import { paletteLimits } from '#rulebook/limits/palette.ts'
 
 const key = 'hyggehus.palette'
 

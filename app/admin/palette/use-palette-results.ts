@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { paletteLimits } from '#rulebook/palette-messages.ts'
+import { paletteLimits } from '#rulebook/limits/palette.ts'
 import type { loader } from './palette-resource.ts'
 
 /** Long enough to type the next character, short enough not to be noticed. */

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, ImagePlus, X } from 'lucide'
 import { useId } from 'react'
 import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field.tsx'
@@ -117,7 +117,7 @@ function Thumb({ name, list, index, progress, onChange }: ThumbProps) {
       <label className={styles.alt}>
         <span>{name === 'gallery' && index === 0 ? messages.altOfMain : messages.alt(number)}</span>
         <textarea
-          maxLength={limits.pictureAltMaxLength}
+          maxLength={productLimits.pictureAltMaxLength}
           name={!isHydrated && hash ? `alt-${hash}` : undefined}
           onChange={(event) =>
             onChange(list.map((each) => (each === picture ? { ...each, alt: event.target.value } : each)))

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
 import { categories, findCategory } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
-import { limits } from '#rulebook/limits.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
@@ -89,7 +89,7 @@ function ArticleField({
   const lookUpArticle = useEffectEvent((query: string) => void fetcher.load(`/save-product?${query}`))
   useEffect(() => {
     const query = new URLSearchParams(article ? { article } : { category }).toString()
-    const timer = setTimeout(() => lookUpArticle(query), limits.suggestionDebounceMs)
+    const timer = setTimeout(() => lookUpArticle(query), searchLimits.suggestionDebounceMs)
     return () => clearTimeout(timer)
   }, [article, category])
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { adminProductMessages as messages } from '#rulebook/admin-product-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import { Button } from '#ui/button.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -111,7 +111,7 @@ function Pictures({
         error={problems.image || undefined}
         hint={messages.pictures.galleryHint}
         label={messages.pictures.gallery}
-        maxCount={limits.galleryPicturesMax}
+        maxCount={productLimits.galleryPicturesMax}
         name="gallery"
         onChange={(list, text) => changePictures('gallery', list, text)}
         onPick={(files) => void pick('gallery', files)}

@@ -1,7 +1,7 @@
 import { choiceFilter, defineList, type QueryOf, searchFilter } from '#admin/frame/list.ts'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { categories } from '#rulebook/categories.ts'
-import { limits } from '#rulebook/limits.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import {
   type CatalogueTableQuery,
   type CatalogueTableSort,
@@ -29,7 +29,7 @@ const orders = [
 const [newestFirst, ...otherOrders] = orders
 
 export const productList = defineList(tablePath, messages, {
-  query: searchFilter(messages.query, limits.searchQueryMaxLength),
+  query: searchFilter(messages.query, searchLimits.queryMaxLength),
   category: choiceFilter(messages.category, [
     ['', messages.anyCategory],
     ...categories.map(({ slug, name }) => [slug, name] as const),

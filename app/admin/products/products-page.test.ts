@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
@@ -91,7 +91,7 @@ test('before products are deleted it is said what depends on them, and the delet
 
 test('choosing nothing, too much, or a move that there is not is refused', async () => {
   const pages = await openAdminPages(await openTestShop())
-  const many = Array.from({ length: limits.productsAtOnceMax + 1 }, (_, place) => `CND-${place}`)
+  const many = Array.from({ length: productLimits.atOnceMax + 1 }, (_, place) => `CND-${place}`)
 
   const nothing = await pages.post(path, { intent: 'delete', article: 'not/an/article' })
   const tooMuch = await pages.post(path, { intent: 'delete', article: many })

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import { productFormMessages as messages } from '#rulebook/product-form-messages.ts'
 import { fileTypeOf } from '#shop/media/file-type.ts'
 
@@ -9,11 +9,13 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
   const type = fileTypeOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer()))
   if (type !== 'png' && type !== 'jpeg') return { problem: messages.unsupported(type ?? messages.unknownType) }
   const shrunk = await shrink(file, `image/${type}`)
-  return shrunk.size > limits.pictureMaxBytes ? { problem: messages.pictureTooLarge(file.name) } : { file: shrunk }
+  return shrunk.size > uploadLimits.pictureMaxBytes
+    ? { problem: messages.pictureTooLarge(file.name) }
+    : { file: shrunk }
 }
 
 async function shrink(file: File, type: string): Promise<File> {
-  const canvas = await drawWithin(file, limits.storedPictureSideMax)
+  const canvas = await drawWithin(file, uploadLimits.storedPictureSideMax)
   if (!canvas) return file
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92))
   return blob && blob.size < file.size ? new File([blob], file.name, { type }) : file

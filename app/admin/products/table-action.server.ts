@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { productRefusal } from '#http/product-problems.ts'
 import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { type Article, isArticle } from '#shop/catalog/catalog.ts'
@@ -35,7 +35,7 @@ export async function changeTable(shop: Shop, actor: SignedInUser, form: FormDat
   if (!action) throw data(null, { status: 400 })
   const articles = form.getAll('article').filter((each) => typeof each === 'string' && isArticle(each))
   if (articles.length === 0) return { tone: 'error', text: messages.nothingChosen }
-  if (articles.length > limits.productsAtOnceMax) return { tone: 'error', text: messages.tooMany }
+  if (articles.length > productLimits.atOnceMax) return { tone: 'error', text: messages.tooMany }
   return await applyToAll(shop, actor, action, articles.map(String))
 }
 

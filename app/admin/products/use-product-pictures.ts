@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import { type FormPicture, storedPictures, uploadShares } from './picture-list.ts'
 import type { InitialForm } from './product-values.ts'
@@ -8,7 +8,7 @@ import { preparePicture, thumbnailOf } from './shrink-picture.ts'
 type PictureLists = { gallery: FormPicture[]; hover: FormPicture[] }
 type ListName = keyof PictureLists
 
-const maxCounts = { gallery: limits.galleryPicturesMax, hover: 1 }
+const maxCounts = { gallery: productLimits.galleryPicturesMax, hover: 1 }
 /** The field names of the two picture lists in an answer. */
 const fieldOf = { gallery: 'image', hover: 'picture' } as const
 

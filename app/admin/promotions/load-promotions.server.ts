@@ -1,5 +1,5 @@
 import type { QueryOf } from '#admin/frame/list.ts'
-import { promotionLimits } from '#rulebook/promotion-messages.ts'
+import { promotionLimits } from '#rulebook/limits/promotions.ts'
 import { listPromotions } from '#shop/promotions/manage-promotions.server.ts'
 import { findWelcomeUsage, listUsage } from '#shop/promotions/promotion-usage.server.ts'
 import { normalizeCode, type Promotion, type PromotionState, promotionStateOf } from '#shop/promotions/promotions.ts'

@@ -1,5 +1,6 @@
 import { choiceFilter, defineList, searchFilter } from '#admin/frame/list.ts'
-import { promotionLimits, promotionMessages } from '#rulebook/promotion-messages.ts'
+import { promotionLimits } from '#rulebook/limits/promotions.ts'
+import { promotionMessages } from '#rulebook/promotion-messages.ts'
 import { promotionStates } from '#shop/promotions/promotions.ts'
 
 const { filter: messages, states } = promotionMessages

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { promotionMessages as messages, promotionLimits } from '#rulebook/promotion-messages.ts'
+import { promotionLimits } from '#rulebook/limits/promotions.ts'
+import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
 import { findPublicPromotion } from '#shop/promotions/manage-promotions.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'

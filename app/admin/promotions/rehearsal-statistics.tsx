@@ -1,6 +1,7 @@
 import { findCategory } from '#rulebook/categories.ts'
 import { formatDate } from '#rulebook/dates.ts'
-import { promotionLimits, promotionMessages } from '#rulebook/promotion-messages.ts'
+import { promotionLimits } from '#rulebook/limits/promotions.ts'
+import { promotionMessages } from '#rulebook/promotion-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Rehearsal } from '#shop/promotions/rehearsal.ts'
 import { Table } from '#ui/table.tsx'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
-import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
@@ -28,7 +28,7 @@ const Decision = z.object({
 })
 const Before = z
   .array(z.object({ id: Id, status: Status, reason: z.string().nullable(), revision: z.number() }))
-  .max(reviewLimits.moderatedAtOnceMax)
+  .max(contributionLimits.moderatedAtOnceMax)
 /** A checkbox value is the review's id and the revision that the admin read. */
 const Chosen = z.array(
   z

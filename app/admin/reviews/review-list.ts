@@ -1,5 +1,5 @@
 import { choiceFilter, defineList, oneOf, type QueryOf, searchFilter } from '#admin/frame/list.ts'
-import { limits } from '#rulebook/limits.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { moderationMessages } from '#rulebook/moderation-messages.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { type ModerationFilter, reviewStatuses } from '#shop/reviews/reviews.ts'
@@ -27,7 +27,7 @@ export const reviewList = defineList(
 export type ReviewListQuery = QueryOf<typeof reviewList>
 
 function starsFromBest(): string[] {
-  return Array.from({ length: limits.reviewStarsMax }, (_, index) => String(limits.reviewStarsMax - index))
+  return Array.from({ length: reviewLimits.starsMax }, (_, index) => String(reviewLimits.starsMax - index))
 }
 
 const dayMs = 24 * 3_600_000

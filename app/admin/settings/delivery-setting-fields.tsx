@@ -1,6 +1,6 @@
 import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
-import { settingLimits } from '#rulebook/default-settings.ts'
 import { deliveryMethods } from '#rulebook/delivery.ts'
+import { settingLimits } from '#rulebook/limits/settings.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { Checkbox } from '#ui/choice.tsx'

@@ -1,5 +1,5 @@
-import { settingLimits } from '#rulebook/default-settings.ts'
 import { deliveryMethods } from '#rulebook/delivery.ts'
+import { settingLimits } from '#rulebook/limits/settings.ts'
 import type { SettingName } from '#shop/settings/settings.ts'
 
 /** Converts the form of a setting to the setting's shape. The setting's schema validates it. */

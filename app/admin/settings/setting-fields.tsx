@@ -1,5 +1,5 @@
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
-import { settingLimits } from '#rulebook/default-settings.ts'
+import { settingLimits } from '#rulebook/limits/settings.ts'
 import type { BlockedEmails, OrderTaking, RefundProof, SocialLink, WelcomeOffer } from '#shop/settings/settings.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'

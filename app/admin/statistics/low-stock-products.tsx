@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { statisticsLimits as limits, statisticsMessages } from '#rulebook/statistics-messages.ts'
+import { statisticsLimits } from '#rulebook/limits/statistics.ts'
+import { statisticsMessages } from '#rulebook/statistics-messages.ts'
 import type { LowStockProduct } from '#shop/statistics/statistics.ts'
 import { Table } from '#ui/table.tsx'
 import { Chart } from './chart.tsx'
@@ -10,7 +11,12 @@ const messages = statisticsMessages.runningOut
 /** Products that will sell out soon at the current pace, the soonest first, with links to restock them. */
 export function LowStockProducts({ products, total }: { products: readonly LowStockProduct[]; total: number }) {
   return (
-    <Chart id="running-out" note={messages.note(limits.paceDays, limits.lowStockDays)} title={messages.title} wide>
+    <Chart
+      id="running-out"
+      note={messages.note(statisticsLimits.paceDays, statisticsLimits.lowStockDays)}
+      title={messages.title}
+      wide
+    >
       <Table label={messages.title}>
         <thead>
           <tr>
@@ -19,7 +25,7 @@ export function LowStockProducts({ products, total }: { products: readonly LowSt
               {messages.left}
             </th>
             <th className="num" scope="col">
-              {messages.sold(limits.paceDays)}
+              {messages.sold(statisticsLimits.paceDays)}
             </th>
             <th className="num" scope="col">
               {messages.lasts}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#rulebook/dates.ts'
 import { disputeMessages } from '#rulebook/dispute-messages.ts'
-import { statisticsLimits as limits, statisticsMessages } from '#rulebook/statistics-messages.ts'
+import { statisticsLimits } from '#rulebook/limits/statistics.ts'
+import { statisticsMessages } from '#rulebook/statistics-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Mismatch } from '#shop/statistics/statistics.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -14,7 +15,7 @@ const messages = statisticsMessages.mismatches
 /** Orders whose payment and status contradict each other, with the reason and a link. */
 export function Mismatches({ orders, total }: { orders: readonly Mismatch[]; total: number }) {
   return (
-    <Chart id="mismatches" note={messages.note(limits.mismatchDays)} title={messages.title} wide>
+    <Chart id="mismatches" note={messages.note(statisticsLimits.mismatchDays)} title={messages.title} wide>
       <Table label={messages.title}>
         <thead>
           <tr>

@@ -21,4 +21,6 @@ export const mailLimits = {
   refusedRetentionDays: 365,
   /** How long before an unpaid order expires its customer is reminded. */
   reminderHoursBefore: 3,
+  failedListed: 500,
+  pageSize: 25,
 } as const

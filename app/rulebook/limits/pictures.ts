@@ -1,7 +1,4 @@
 export const pictureLimits = {
-  /** A phone photo has 12 to 24 megapixels. Decoding takes 4 bytes a pixel. */
-  customerPixelsMax: 25_000_000,
-  adminPixelsMax: 50_000_000,
   /** Processes that decode in parallel, each one picture at a time. */
   processes: 2,
   /** The timeout per picture; then it fails and its process is killed. A photo of 50 megapixels takes about 2 seconds. */
@@ -17,4 +14,5 @@ export const pictureLimits = {
   audienceCacheMax: 20_000,
   /** Photos of reviews can be withdrawn, so browsers revalidate them after a day; product pictures are cached for a year. */
   photoCacheSeconds: 86_400,
+  cacheMaxBytes: 48 * 1024 * 1024,
 } as const

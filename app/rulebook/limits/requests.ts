@@ -23,4 +23,23 @@ export const requestLimits = {
 
   /** A household gets a /64 or a /56, a company or many households a /48: how many times the limit of one caller each may have. */
   networkShares: { ipv6Prefix56: 2, ipv6Prefix48: 8 },
+
+  /**
+   * How often one address may request uncached responses. Generous enough for a whole office behind one address; a loop is stopped within a
+   * second or two.
+   */
+  allowances: {
+    page: { burst: 240, perSecond: 20 },
+    search: { burst: 120, perSecond: 15 },
+    picture: { burst: 1500, perSecond: 150 },
+    write: { burst: 60, perSecond: 2 },
+  },
+  /** About the number of requests served in a second: with so many waiting, a further one would time out. */
+  waitingMax: 500,
+  /** The `Retry-After` of an overloaded shop. */
+  unavailableRetrySeconds: 5,
+
+  /** Six pictures and the texts; the same in base64 inside JSON is a third longer. */
+  productFormMaxBytes: 64 * 1024 * 1024,
+  productRequestMaxBytes: 86 * 1024 * 1024,
 } as const

@@ -1,5 +1,5 @@
 import { accountMessages as messages } from '#rulebook/account-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import type { BlockedEmails } from '#shop/settings/settings.ts'
 
@@ -73,7 +73,7 @@ export function nameProblem(input: string | undefined): string | undefined {
   if (name === '') return messages.nameMissing
   const parts = name.split(' ')
   const isFullName = parts.length > 1 && parts.every((part) => alphabeticWord.test(part))
-  return isFullName && name.length <= limits.nameMaxLength ? undefined : messages.nameIncomplete
+  return isFullName && name.length <= accountLimits.nameMaxLength ? undefined : messages.nameIncomplete
 }
 
 const requiredInPassword = [/\d/, /[a-z]/, /[A-Z]/, /[!.@#$%^&*]/]
@@ -82,7 +82,7 @@ const requiredInPassword = [/\d/, /[a-z]/, /[A-Z]/, /[!.@#$%^&*]/]
 export function passwordProblem(password: string | undefined): string | undefined {
   if (!password) return messages.passwordMissing
   const { length } = [...password]
-  const isLongEnough = length >= limits.passwordMinLength && length <= limits.passwordMaxLength
+  const isLongEnough = length >= accountLimits.passwordMinLength && length <= accountLimits.passwordMaxLength
   return isLongEnough && requiredInPassword.every((pattern) => pattern.test(password))
     ? undefined
     : messages.passwordWeak

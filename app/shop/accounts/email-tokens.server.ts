@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
+import { signInLimits } from '#rulebook/limits/sign-in.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { EmailTokenPurpose } from './accounts.tables.server.ts'
 import type { UserId } from './accounts.ts'
 
 const minutesByPurpose = {
-  'confirm-email': limits.confirmLinkMinutes,
-  'change-email': limits.confirmLinkMinutes,
-  'reset-password': limits.resetLinkMinutes,
+  'confirm-email': signInLimits.confirmLinkMinutes,
+  'change-email': signInLimits.confirmLinkMinutes,
+  'reset-password': accountLimits.resetLinkMinutes,
 } as const satisfies Record<EmailTokenPurpose, number>
 
 const emailTokenPurposes = ['confirm-email', 'change-email', 'reset-password'] as const satisfies EmailTokenPurpose[]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { limits } from '#rulebook/limits.ts'
+import { attemptLimits } from '#rulebook/limits/attempts.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { networksOf } from './networks.server.ts'
 
-export type AttemptKind = keyof typeof limits.attempts
+export type AttemptKind = keyof typeof attemptLimits
 
 type Parts = Pick<Shop, 'db' | 'now'> & { auth: Pick<Shop['auth'], 'fingerprint' | 'limitsAddresses'> }
 
@@ -32,7 +32,7 @@ async function incrementCounter(
   { db, now, auth }: Parts,
   { kind, subject, count, limitFactor }: CounterIncrement,
 ): Promise<number> {
-  const { most, minutes } = limits.attempts[kind]
+  const { most, minutes } = attemptLimits[kind]
   const time = now()
   const resetsAt = new Date(time.getTime() + minutes * 60_000)
   const hash = auth.fingerprint(`${kind} ${subject}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { attemptLimits } from '#rulebook/limits/attempts.ts'
 import { changeEmail } from '#shop/accounts/email-address/change-email.server.ts'
 import { confirmEmail } from '#shop/accounts/email-address/confirm-email.server.ts'
 import { resendConfirmation } from '#shop/accounts/email-address/resend-confirmation.server.ts'
@@ -12,7 +12,7 @@ import { anActor } from '#tests/support/make-actor.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const { linkByAddress, socialByAddress, confirmationByRecipient, changeEmailByAccount, passwordByAccount } =
-  limits.attempts
+  attemptLimits
 
 test('made-up links are limited, whichever page they are tried on', async () => {
   const shop = await openTestShop()

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 
 /** One product of a cart: what it costs, how many are wanted, and how many can be bought. */
 export type CountedLine = { priceCents: number; amount: number; available: number }
@@ -52,14 +52,14 @@ export function lineChanges(
 export function grantedAmount(requested: number, inCart: number, available: number): number {
   if (requested <= 0) return 0
   if (available <= 0) return Math.min(requested, inCart)
-  return Math.min(requested, available, limits.cartAmountMax)
+  return Math.min(requested, available, savedItemsLimits.cartAmountMax)
 }
 
 /** When two carts become one: the larger amount as far as there is stock, and never nothing, because nothing is lost. */
 export function mergedAmount(one: number, other: number, available: number): number {
   return Math.min(
-    Math.max(one, other, limits.quantityMin),
-    Math.max(available, limits.quantityMin),
-    limits.cartAmountMax,
+    Math.max(one, other, savedItemsLimits.quantityMin),
+    Math.max(available, savedItemsLimits.quantityMin),
+    savedItemsLimits.cartAmountMax,
   )
 }

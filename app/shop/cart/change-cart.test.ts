@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { aShopper, restock, someProducts } from '#tests/support/make-saved-items.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -67,13 +67,13 @@ test('a full cart says so', { timeout: 60_000 }, async () => {
   const shopper = await aShopper(shop)
   const many = await someProducts(
     shop,
-    Array.from({ length: limits.cartLinesMax + 1 }, () => ({})),
+    Array.from({ length: savedItemsLimits.cartLinesMax + 1 }, () => ({})),
   )
 
   const results = await Promise.all(many.map(({ article }) => setCartLine(shop, shopper, { article, amount: 1 })))
 
   expect(results.filter(({ ok }) => !ok)).toEqual([{ ok: false, problem: { code: 'cart-full' } }])
-  expect((await readCart(shop, shopper)).lines).toHaveLength(limits.cartLinesMax)
+  expect((await readCart(shop, shopper)).lines).toHaveLength(savedItemsLimits.cartLinesMax)
 })
 
 test('a line remembers the price that was seen, and shows the one of today', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type PageName, touchPages } from '#db/page-versions.ts'
 import { type CategorySlug, categoryOf } from '#rulebook/categories.ts'
-import { limits } from '#rulebook/limits.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Article, ProductId } from './catalog.ts'
 import type { ProductFields } from './product-form.schema.ts'
@@ -150,7 +150,7 @@ export async function listPagesShowing(db: Db, products: readonly ShownProduct[]
   const articles = products.map(({ article }) => article)
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from (select article from products where active
-      order by new_collection desc, created_at desc, id desc limit ${limits.newCollectionSize}) as newest
+      order by new_collection desc, created_at desc, id desc limit ${listingLimits.newCollectionSize}) as newest
       where article = any(${articles}::text[])) as found`.execute(db)
   return [...new Set<PageName>([...names, 'catalogue', ...(rows[0]?.found ? (['new-collection'] as const) : [])])]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { type ProductSummary, productPath } from './catalog.ts'
@@ -99,7 +100,7 @@ test('the new collection has a maximum size', async () => {
   const shop = await openTestShop()
   await addProducts(shop, 15)
 
-  expect(await listNewCollection(shop)).toHaveLength(limits.newCollectionSize)
+  expect(await listNewCollection(shop)).toHaveLength(listingLimits.newCollectionSize)
 })
 
 test('only products in stock are shown as popular', async () => {
@@ -148,7 +149,7 @@ test('related products fill one row, in one query', async () => {
 
   const related = await listRelatedProducts(shop, candle)
 
-  expect(related).toHaveLength(limits.relatedProducts)
+  expect(related).toHaveLength(catalogLimits.relatedProducts)
   expect(shop.queries).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
@@ -106,8 +106,8 @@ test('an unusable file is refused with a reason', async () => {
     ['name\nLamp', { code: 'column-missing', column: 'article' }],
     ['PK\u0003\u0004\0\0', { code: 'file-unreadable' }],
     ['article,name\nA,"Lamp" green', { code: 'file-unreadable' }],
-    [`article\n${'A\n'.repeat(limits.importLinesMax + 1)}`, { code: 'too-many-lines' }],
-    ['x'.repeat(limits.importMaxBytes + 1), { code: 'file-too-large' }],
+    [`article\n${'A\n'.repeat(productLimits.importLinesMax + 1)}`, { code: 'too-many-lines' }],
+    ['x'.repeat(productLimits.importMaxBytes + 1), { code: 'file-too-large' }],
   ] as const
 
   const refused = await Promise.all(files.map(([text]) => planImport(shop, admin, new TextEncoder().encode(text))))

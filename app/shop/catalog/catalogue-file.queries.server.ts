@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Addition, Alteration, ExistingProduct, FileProduct, ImportPlan } from './catalogue-file.ts'
@@ -35,7 +35,7 @@ const columns = sql`p.id::text as id, p.article, p.version, p.held, p.deleted_at
 export type PlannedImport = { id: string; plan: ImportPlan; appliedAt: Date | null }
 
 export async function insertImport(tx: Tx, userId: UserId, at: Date, plan: ImportPlan): Promise<string> {
-  const expiredBefore = new Date(at.getTime() - limits.importRetentionHours * 3_600_000)
+  const expiredBefore = new Date(at.getTime() - productLimits.importRetentionHours * 3_600_000)
   await tx.deleteFrom('catalogue_imports').where('made_at', '<', expiredBefore).execute()
   const { id } = await tx
     .insertInto('catalogue_imports')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import type { Db } from '#shop/database.server.ts'
 import { pageWindow } from '#shop/page-window.ts'
 import {
@@ -36,7 +37,7 @@ export async function listTableRows(
   tableQuery: CatalogueTableQuery,
   total: number,
 ): Promise<CatalogueTableRow[]> {
-  const pageOf = { page: tableQuery.page, size: limits.catalogueTablePageSize, total }
+  const pageOf = { page: tableQuery.page, size: productLimits.tablePageSize, total }
   const { scanDirection, limit, offset } = pageWindow(pageOf, tableQuery.direction)
   const scanSql = sql.raw(scanDirection)
   const direction = sql.raw(tableQuery.direction)
@@ -78,7 +79,7 @@ const orders = {
 
 const stockConditions = {
   out: sql`p.on_hand - p.held <= 0`,
-  few: sql`p.on_hand - p.held between 1 and ${limits.fewLeft}`,
+  few: sql`p.on_hand - p.held between 1 and ${catalogLimits.fewLeft}`,
   there: sql`p.on_hand - p.held > 0`,
 } as const satisfies Record<StockFilter, RawBuilder<unknown>>
 

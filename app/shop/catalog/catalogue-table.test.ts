@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
@@ -43,7 +44,7 @@ test('admins see active and inactive products, but no deleted ones', async () =>
 test('products are found by parts of name and article, by category, by state, by stock, and by combinations', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'A-1', name: 'Table Lamp', stock: 0 })
-  await aProduct(shop, { article: 'A-2', name: 'Linen Shade Lamp', stock: limits.fewLeft })
+  await aProduct(shop, { article: 'A-2', name: 'Linen Shade Lamp', stock: catalogLimits.fewLeft })
   await aProduct(shop, { article: 'B-1', name: 'Löyly blanket', category: 'get-warm', stock: 1, held: 1 })
   await aProduct(shop, { article: 'B-2', name: 'Wool 100%_pure', active: false, stock: 40 })
   const cases = [
@@ -91,7 +92,7 @@ test('products are sorted in every order', async () => {
 
 test('every product is on exactly one page, counted from either end, and a page beyond the last shows the last', async () => {
   const shop = await openTestShop()
-  const size = limits.catalogueTablePageSize
+  const size = productLimits.tablePageSize
   const all = Array.from({ length: 2 * size + 3 }, (_, place) => `P-${String(place).padStart(3, '0')}`)
   await Promise.all(all.map((article) => aProduct(shop, { article, priceCents: 500 })))
 

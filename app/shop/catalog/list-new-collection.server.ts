@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#rulebook/limits.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { ProductSummary } from './catalog.ts'
 import { listSummaries } from './product.queries.server.ts'
@@ -10,6 +10,6 @@ export async function listNewCollection({ db }: Pick<Shop, 'db'>): Promise<Produ
     db,
     sql`select p.id, row_number() over (order by p.new_collection desc, p.created_at desc, p.id desc) as place
         from products p where p.active
-        order by p.new_collection desc, p.created_at desc, p.id desc limit ${limits.newCollectionSize}`,
+        order by p.new_collection desc, p.created_at desc, p.id desc limit ${listingLimits.newCollectionSize}`,
   )
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createSeededRandom } from '#db/seed/seeded-random.ts'
 import { type CategorySlug, categories } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
-import { limits } from '#rulebook/limits.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { Listing, ListingQuery } from './catalog.ts'
 import { listProducts } from './list-products.server.ts'
@@ -85,10 +85,10 @@ function expected(catalogue: readonly CatalogueRow[], category: CategorySlug | u
     .filter(({ price_cents }) => price_cents >= minCents && price_cents <= maxCents)
     .sort((one, other) => sign(query) * (keyOf(query, one) - keyOf(query, other) || Number(one.id) - Number(other.id)))
   const prices = (unpriced.length > 0 ? unpriced : sold).map(({ price_cents }) => price_cents)
-  const totalPages = Math.ceil(found.length / limits.listingPageSize)
+  const totalPages = Math.ceil(found.length / listingLimits.pageSize)
   const page = Math.max(1, Math.min(query.page, totalPages))
   return {
-    articles: found.slice((page - 1) * limits.listingPageSize, page * limits.listingPageSize).map((row) => row.article),
+    articles: found.slice((page - 1) * listingLimits.pageSize, page * listingLimits.pageSize).map((row) => row.article),
     page,
     total: found.length,
     totalPages,

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Listing, ListingQuery } from './catalog.ts'
@@ -20,7 +20,7 @@ export async function listProducts(
 
 /** Clamps the page number; an empty list still has page 1. */
 export function clampPage(requestedPage: number, total: number): { page: number; totalPages: number } {
-  const totalPages = Math.ceil(total / limits.listingPageSize)
+  const totalPages = Math.ceil(total / listingLimits.pageSize)
   return { page: Math.max(Math.min(requestedPage, totalPages), 1), totalPages }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { ProductSummary } from './catalog.ts'
 import { listSummaries } from './product.queries.server.ts'
@@ -9,7 +9,7 @@ export async function listRelatedProducts(
   { db }: Pick<Shop, 'db'>,
   product: Pick<ProductSummary, 'id' | 'category' | 'priceCents'>,
 ): Promise<ProductSummary[]> {
-  const count = limits.relatedProducts
+  const count = catalogLimits.relatedProducts
   const near = sql`from listed_products l join products p on p.id = l.product_id
     where l.category = ${product.category} and l.active and p.on_hand > p.held and l.product_id <> ${product.id}`
   return listSummaries(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { colors } from '#rulebook/colors.ts'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import type { ListingQuery } from './catalog.ts'
 import { defaultListingQuery, listingParams, parseListingQuery } from './listing-query.ts'
 
@@ -40,7 +40,7 @@ test('a page below one is the first, and a huge one is the largest allowed', () 
     1,
     1,
     1,
-    limits.listingPageMax,
+    catalogLimits.listingPageMax,
   ])
 })
 
@@ -90,11 +90,11 @@ test('any URL is read as a valid query that is written and read back unchanged',
   )
 })
 
-const anyCents = fc.integer({ min: 1, max: limits.priceCentsMax })
+const anyCents = fc.integer({ min: 1, max: catalogLimits.priceCentsMax })
 
 const anyQuery: fc.Arbitrary<ListingQuery> = fc
   .record({
-    page: fc.integer({ min: 1, max: limits.listingPageMax }),
+    page: fc.integer({ min: 1, max: catalogLimits.listingPageMax }),
     bounds: fc.tuple(fc.option(anyCents), fc.option(anyCents)),
     colors: fc.subarray([...colors]),
     sort: fc.constantFrom('popular', 'reviews', 'price'),

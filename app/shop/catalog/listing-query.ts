@@ -1,5 +1,5 @@
 import { type Color, colors, findColor } from '#rulebook/colors.ts'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 import type { ListingQuery, SortDirection, SortField } from './catalog.ts'
 import { firstNonBlank } from './read-search-text.ts'
@@ -39,7 +39,7 @@ export function listingParams(query: ListingQuery): URLSearchParams {
 
 function parsePage(text: string): number {
   if (!/^\d+$/.test(text)) return 1
-  return Math.min(Math.max(Number(text), 1), limits.listingPageMax)
+  return Math.min(Math.max(Number(text), 1), catalogLimits.listingPageMax)
 }
 
 function parseBounds(min: string, max: string): Pick<ListingQuery, 'minCents' | 'maxCents'> {
@@ -62,7 +62,7 @@ function parseOrder(sort: string, direction: string): Pick<ListingQuery, 'sort' 
 /** Rounded to the nearest cent, and at most the highest price plus one cent. */
 function parseCents(text: string): number | undefined {
   if (!/^(\d+\.?\d*|\.\d+)$/.test(text)) return undefined
-  return Math.min(Math.round(Number(text) * 100), limits.priceCentsMax + 1)
+  return Math.min(Math.round(Number(text) * 100), catalogLimits.priceCentsMax + 1)
 }
 
 function parseColors(values: readonly string[]): Color[] {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
-import { limits } from '#rulebook/limits.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db } from '#shop/database.server.ts'
 import { pageWindow } from '#shop/page-window.ts'
 import type { ListingQuery, ProductSummary } from './catalog.ts'
@@ -22,7 +22,7 @@ export async function countListing(db: Db, scope: ListingScope, query: ListingQu
 
 export function listPage(db: Db, scope: ListingScope, query: ListingQuery, total: number): Promise<ProductSummary[]> {
   const { scanDirection, limit, offset } = pageWindow(
-    { page: query.page, size: limits.listingPageSize, total },
+    { page: query.page, size: listingLimits.pageSize, total },
     query.direction,
   )
   const scanSql = sql.raw(scanDirection)

@@ -1,5 +1,5 @@
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { type CsvRow, decodeCsv, readCsv, unescapeCell } from '#shop/csv.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
@@ -70,15 +70,15 @@ type FileLine = { line: number; cells: LineCells | null; cellCount: number; expe
 
 function readLines(bytes: Uint8Array): Result<FileLine[], ImportFileProblem> {
   if (bytes.byteLength === 0) return refuse({ code: 'file-missing' })
-  if (bytes.byteLength > limits.importMaxBytes) return refuse({ code: 'file-too-large' })
+  if (bytes.byteLength > productLimits.importMaxBytes) return refuse({ code: 'file-too-large' })
   const text = decodeCsv(bytes)
   if (text === null) return refuse({ code: 'file-unreadable' })
   // The header, and one row too many to notice that there are more.
-  const parsed = readCsv(text, limits.importLinesMax + 2)
+  const parsed = readCsv(text, productLimits.importLinesMax + 2)
   if (parsed === null) return refuse({ code: 'file-unreadable' })
   const [header, ...rows] = parsed
   if (!header || rows.length === 0) return refuse({ code: 'file-empty' })
-  if (rows.length > limits.importLinesMax) return refuse({ code: 'too-many-lines' })
+  if (rows.length > productLimits.importLinesMax) return refuse({ code: 'too-many-lines' })
   const columns = readHeader(header)
   return columns.ok ? accept(rows.map((row) => readRow(row, columns.value))) : columns
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type CategorySlug, categories } from '#rulebook/categories.ts'
 import { findColor } from '#rulebook/colors.ts'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages as messages } from '#rulebook/product-form-messages.ts'
 import { readCents } from './read-cents.ts'
 
@@ -35,22 +36,22 @@ export const Quantity = z
     messages.quantity,
   )
   .pipe(
-    z.int(messages.quantityWrong).min(0, messages.quantityWrong).max(limits.productStockMax, messages.quantityWrong),
+    z.int(messages.quantityWrong).min(0, messages.quantityWrong).max(productLimits.stockMax, messages.quantityWrong),
   )
 
 export const PriceCents = z
   .union([z.number(messages.price), z.string(messages.price).trim().min(1, messages.price)], messages.price)
   .transform(readCents)
-  .pipe(z.int(messages.priceWrong).min(1, messages.priceWrong).max(limits.priceCentsMax, messages.priceWrong))
+  .pipe(z.int(messages.priceWrong).min(1, messages.priceWrong).max(catalogLimits.priceCentsMax, messages.priceWrong))
 
 /** The fields of a product from the form, the API or a file; pictures are handled separately. */
 export const ProductFields = z.object({
-  name: text(messages.name, limits.productNameMaxLength, messages.nameTooLong).transform((name) =>
+  name: text(messages.name, productLimits.nameMaxLength, messages.nameTooLong).transform((name) =>
     name.replace(/\s+/gu, ' '),
   ),
   category,
-  description: text(messages.description, limits.productDescriptionMaxLength, messages.descriptionTooLong),
-  aboutProduct: text(messages.aboutProduct, limits.productAboutMaxLength, messages.aboutTooLong),
+  description: text(messages.description, productLimits.descriptionMaxLength, messages.descriptionTooLong),
+  aboutProduct: text(messages.aboutProduct, productLimits.aboutMaxLength, messages.aboutTooLong),
   color,
   quantity: Quantity,
   priceCents: PriceCents,

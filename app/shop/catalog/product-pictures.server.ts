@@ -1,5 +1,5 @@
-import { pictureLimits } from '#rulebook/limits/pictures.ts'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
+import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import { productFormMessages as messages } from '#rulebook/product-form-messages.ts'
 import type { Db } from '#shop/database.server.ts'
 import { fileTypeOf } from '#shop/media/file-type.ts'
@@ -33,9 +33,11 @@ export async function checkPictures(
   { gallery, hover }: WantedPictures,
 ): Promise<Result<{ chosen: ChosenPicture[]; uploaded: CheckedPicture[] }, PicturesProblem>> {
   if (gallery.length === 0) return refuse({ code: 'images-missing' })
-  if (gallery.length > limits.galleryPicturesMax || hover.length > 1) return refuse({ code: 'too-many-pictures' })
+  if (gallery.length > productLimits.galleryPicturesMax || hover.length > 1)
+    return refuse({ code: 'too-many-pictures' })
   const wanted = [...gallery, ...hover]
-  if (wanted.some(({ alt = '' }) => alt.length > limits.pictureAltMaxLength)) return refuse({ code: 'alt-too-long' })
+  if (wanted.some(({ alt = '' }) => alt.length > productLimits.pictureAltMaxLength))
+    return refuse({ code: 'alt-too-long' })
   if (!(await areKnown(shop.db, wanted))) return refuse({ code: 'picture-unknown' })
 
   const checked: CheckedOrStored[] = []
@@ -62,10 +64,10 @@ async function checkWantedPicture(
   if ('hash' in picture) return accept({ hash: picture.hash })
   const { name, bytes } = picture
   // The size is checked first, so that a file that is too large is not decoded.
-  if (bytes.byteLength > limits.pictureMaxBytes) return refuse({ code: 'picture-too-large', name })
+  if (bytes.byteLength > uploadLimits.pictureMaxBytes) return refuse({ code: 'picture-too-large', name })
   const type = fileTypeOf(bytes) ?? messages.unknownType
   if (type !== 'png' && type !== 'jpeg') return refuse({ code: 'picture-unsupported', name, type })
-  const checked = await checkPicture(shop, bytes, pictureLimits.adminPixelsMax)
+  const checked = await checkPicture(shop, bytes, uploadLimits.adminPixelsMax)
   if (checked.ok) return checked
   if (checked.problem.code === 'too-large') return refuse({ code: 'picture-too-large', name })
   return refuse({ code: 'picture-broken', name })

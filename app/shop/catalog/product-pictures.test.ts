@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { productRefusal } from '#http/product-problems.ts'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
@@ -54,11 +54,11 @@ test('a file that is no valid picture is refused with a reason, and no other pic
 test('a product needs one to five gallery pictures, at most one hover picture, and short alt texts', async () => {
   const { shop, admin } = await aShopWithAdmin()
   const picture = await anUploadedPicture()
-  const six = Array.from({ length: limits.galleryPicturesMax + 1 }, () => picture)
+  const six = Array.from({ length: productLimits.galleryPicturesMax + 1 }, () => picture)
   const add = (gallery: (typeof picture)[], hover: (typeof picture)[]) =>
     addProduct(shop, admin, { fields: productFields(), pictures: { gallery, hover } })
 
-  const withLongAlt = { ...picture, alt: 'x'.repeat(limits.pictureAltMaxLength + 1) }
+  const withLongAlt = { ...picture, alt: 'x'.repeat(productLimits.pictureAltMaxLength + 1) }
   const refused = [
     await add([], [picture]),
     await add(six, []),

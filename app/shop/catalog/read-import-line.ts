@@ -1,5 +1,5 @@
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import { findDerivative } from '#shop/media/media.ts'
 import { isArticle } from './catalog.ts'
@@ -107,7 +107,7 @@ function readQuantity(
   }
   const wanted = existing.quantity + newQuantity - previous.data
   if (wanted < 0) problems.push(lineMessages.soldMeanwhile(existing.quantity, previous.data - newQuantity))
-  if (wanted > limits.productStockMax) problems.push(productFormMessages.quantityWrong)
+  if (wanted > productLimits.stockMax) problems.push(productFormMessages.quantityWrong)
   return wanted
 }
 
@@ -142,11 +142,12 @@ function readPictures(
     })),
   ]
   const hovers = wanted.filter(({ view }) => view === 'hover').length
-  if (wanted.length - hovers > limits.galleryPicturesMax || hovers > 1)
+  if (wanted.length - hovers > productLimits.galleryPicturesMax || hovers > 1)
     problems.push(productFormMessages.tooManyPictures)
   if (hovers > 0 && wanted.length === hovers) problems.push(productFormMessages.images)
   if (wanted.some(({ hash }) => !hashes.has(hash))) problems.push(productFormMessages.pictureUnknown)
-  if (wanted.some(({ alt }) => alt.length > limits.pictureAltMaxLength)) problems.push(productFormMessages.altTooLong)
+  if (wanted.some(({ alt }) => alt.length > productLimits.pictureAltMaxLength))
+    problems.push(productFormMessages.altTooLong)
   return wanted
 }
 

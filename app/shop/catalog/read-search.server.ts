@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import type { Db } from '#shop/database.server.ts'
 import { type KnownWord, readWords, type TypedWord } from './search-dictionary.queries.server.ts'
 import { isOneTypoAway } from './spelling.ts'
@@ -36,7 +36,7 @@ export async function readSearch(db: Db, text: string): Promise<SearchWords | nu
 
 /** A text that PostgreSQL accepts: no NUL, no lone surrogates, and limited in length. */
 export function toSearchableText(text: string): string {
-  return text.replaceAll('\0', ' ').trim().slice(0, limits.searchQueryMaxLength).toWellFormed()
+  return text.replaceAll('\0', ' ').trim().slice(0, searchLimits.queryMaxLength).toWellFormed()
 }
 
 const broadFactor = 10

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createSeededRandom } from '#db/seed/seeded-random.ts'
-import { limits } from '#rulebook/limits.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { ListingQuery } from './catalog.ts'
@@ -105,11 +105,11 @@ function expected(catalogue: readonly CatalogueRow[], words: readonly string[], 
     .filter(({ priceCents }) => priceCents >= minCents && priceCents <= maxCents)
     .sort((one, other) => isNamed(other) - isNamed(one) || sign * (key(one) - key(other) || one.place - other.place))
   const prices = (unpriced.length > 0 ? unpriced : catalogue).map(({ priceCents }) => priceCents)
-  const totalPages = Math.ceil(found.length / limits.listingPageSize)
+  const totalPages = Math.ceil(found.length / listingLimits.pageSize)
   const page = Math.max(1, Math.min(query.page, totalPages))
   return {
     articles: found
-      .slice((page - 1) * limits.listingPageSize, page * limits.listingPageSize)
+      .slice((page - 1) * listingLimits.pageSize, page * listingLimits.pageSize)
       .map(({ article }) => article),
     page,
     total: found.length,

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Listing, ListingQuery, ProductSummary } from './catalog.ts'
@@ -40,8 +40,8 @@ async function listFoundPage(
   query: ListingQuery,
   totals: SearchTotals,
 ): Promise<ProductSummary[]> {
-  const offset = (query.page - 1) * limits.listingPageSize
-  const expected = Math.min(limits.listingPageSize, totals.total - offset)
+  const offset = (query.page - 1) * listingLimits.pageSize
+  const expected = Math.min(listingLimits.pageSize, totals.total - offset)
   const ranges = query.sort === 'popular' ? namesFirst(offset, totals) : [matchRange('either', totals.total, offset)]
   const products = await listFound(db, words, query, ranges)
   if (products.length === expected) return products
@@ -55,7 +55,7 @@ async function listFoundPage(
 }
 
 function namesFirst(offset: number, { total, named }: SearchTotals): MatchRange[] {
-  const end = offset + limits.listingPageSize
+  const end = offset + listingLimits.pageSize
   if (end <= named) return [matchRange('name', named, offset)]
   if (offset >= named) return [matchRange('rest', total - named, offset - named)]
   const byName = matchRange('name', named, offset)
@@ -65,7 +65,7 @@ function namesFirst(offset: number, { total, named }: SearchTotals): MatchRange[
 /** Walking is faster when there are many matches and the page is one of the first. */
 function matchRange(by: MatchRange['by'], found: number, offset: number): MatchRange {
   const strategy = found > walkLimit && offset < firstPages ? 'walk' : 'gather'
-  return { by, strategy, offset, count: limits.listingPageSize }
+  return { by, strategy, offset, count: listingLimits.pageSize }
 }
 
-const firstPages = 5 * limits.listingPageSize
+const firstPages = 5 * listingLimits.pageSize

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { ListingQuery, ProductSummary } from './catalog.ts'
 import { type ListingTotals, orderOf } from './listing.queries.server.ts'
@@ -12,7 +12,7 @@ export type SearchTotals = ListingTotals & { named: number }
 export async function countFound(db: Db, words: SearchWords, query: ListingQuery): Promise<SearchTotals> {
   const { rows } = await sql<{ total: number; named: number; min_cents: number | null; max_cents: number | null }>`
     select * from count_found(${words.wanted}::tsquery, ${words.broad}::tsquery, ${query.colors.length > 0 ? query.colors : null}::text[],
-      ${query.minCents ?? 0}::int, ${query.maxCents ?? limits.priceCentsMax}::int)`.execute(db)
+      ${query.minCents ?? 0}::int, ${query.maxCents ?? catalogLimits.priceCentsMax}::int)`.execute(db)
   const row = rows[0]
   return {
     total: row?.total ?? 0,
@@ -88,6 +88,6 @@ function matchesVector(vector: RawBuilder<unknown>, { wanted, broad }: SearchWor
 
 function withinFilters(table: RawBuilder<unknown>, { colors, minCents, maxCents }: ListingQuery): RawBuilder<unknown> {
   const colored = colors.length === 0 ? sql`true` : sql`${table}.color = any (${colors}::text[])`
-  const priced = sql`${table}.price_cents between ${minCents ?? 0}::int and ${maxCents ?? limits.priceCentsMax}::int`
+  const priced = sql`${table}.price_cents between ${minCents ?? 0}::int and ${maxCents ?? catalogLimits.priceCentsMax}::int`
   return minCents === undefined && maxCents === undefined ? colored : sql`${colored} and ${priced}`
 }

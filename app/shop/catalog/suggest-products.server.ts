@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { ProductSummary } from './catalog.ts'
 import { defaultListingQuery } from './listing-query.ts'
@@ -14,15 +14,15 @@ export async function suggestProducts({ db }: Pick<Shop, 'db'>, text: string): P
     return limitSuggestions(await list([matchRange('name', 'gather'), matchRange('rest', 'gather')]))
 
   const popular = await list([matchRange('name', 'walk')])
-  if (popular.length === limits.suggestions) return popular
+  if (popular.length === listingLimits.suggestions) return popular
   // Few products match by name, so those are gathered quickly; many match by text, so a walk finds some.
   return limitSuggestions(await list([matchRange('name', 'gather'), matchRange('rest', 'walk')]))
 }
 
 function matchRange(by: MatchRange['by'], strategy: MatchRange['strategy']): MatchRange {
-  return { by, strategy, offset: 0, count: limits.suggestions }
+  return { by, strategy, offset: 0, count: listingLimits.suggestions }
 }
 
 function limitSuggestions(products: ProductSummary[]): ProductSummary[] {
-  return products.slice(0, limits.suggestions)
+  return products.slice(0, listingLimits.suggestions)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { suggestProducts } from './suggest-products.server.ts'
@@ -12,7 +12,7 @@ test('a few products are suggested, name matches first, the most popular first',
   const suggested = await suggest(shop, 'lam')
 
   expect(suggested).toEqual(['Lamp 7', 'Lamp 6', 'Lamp 5', 'Lamp 4', 'Lamp 3', 'Lamp 2'])
-  expect(suggested).toHaveLength(limits.suggestions)
+  expect(suggested).toHaveLength(listingLimits.suggestions)
 })
 
 test('products that only mention the words fill up the rest', async () => {

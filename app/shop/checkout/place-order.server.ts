@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { touchPages } from '#db/page-versions.ts'
 import { holdLimits } from '#rulebook/limits/holds.ts'
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { countAttempt } from '#shop/accounts/limit-attempts.server.ts'
 import { removeBoughtLines } from '#shop/cart/remove-bought-lines.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'

@@ -1,5 +1,5 @@
+import { emailLimits } from '#rulebook/limits/emails.ts'
 import { mailLimits } from '#rulebook/limits/mail.ts'
-import { limits } from '#rulebook/limits.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { deleteEmails } from './mail.queries.server.ts'
 import { deleteRefusedAddressesBefore } from './refused-addresses.queries.server.ts'
@@ -7,6 +7,6 @@ import { deleteRefusedAddressesBefore } from './refused-addresses.queries.server
 /** For privacy, sent and failed emails are deleted after a while. Waiting emails stay. */
 export async function clearEmails({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * 24 * 60 * 60 * 1000)
-  await deleteEmails(db, { before: daysAgo(limits.emailRetentionDays) })
+  await deleteEmails(db, { before: daysAgo(emailLimits.retentionDays) })
   await deleteRefusedAddressesBefore(db, daysAgo(mailLimits.refusedRetentionDays))
 }

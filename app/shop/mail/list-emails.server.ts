@@ -1,4 +1,5 @@
-import { limits } from '#rulebook/limits.ts'
+import { emailLimits } from '#rulebook/limits/emails.ts'
+import { mailLimits } from '#rulebook/limits/mail.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { countFilteredEmails, type ListedEmail, selectEmailPage } from './admin-emails.queries.server.ts'
 import type { EmailState } from './emails.ts'
@@ -14,11 +15,11 @@ export type EmailPage = { emails: ListedEmail[]; page: number; total: number; to
 
 /** All emails, newest first. Callers must check that the actor is an admin. A page number beyond the last gives the last page. */
 export async function listEmails({ db }: Pick<Shop, 'db'>, emailQuery: EmailQuery): Promise<EmailPage> {
-  const recipient = (emailQuery.query ?? '').trim().slice(0, limits.emailMaxLength)
+  const recipient = (emailQuery.query ?? '').trim().slice(0, emailLimits.addressMaxLength)
   const filter = { ...(emailQuery.state && { state: emailQuery.state }), ...(recipient && { recipient }) }
   const total = await countFilteredEmails(db, filter)
-  const totalPages = Math.max(1, Math.ceil(total / limits.emailsPageSize))
+  const totalPages = Math.max(1, Math.ceil(total / mailLimits.pageSize))
   const page = Math.min(Math.max(1, Math.trunc(emailQuery.page ?? 1) || 1), totalPages)
-  const emails = total === 0 ? [] : await selectEmailPage(db, filter, { page, size: limits.emailsPageSize, total })
+  const emails = total === 0 ? [] : await selectEmailPage(db, filter, { page, size: mailLimits.pageSize, total })
   return { emails, page, total, totalPages }
 }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { limits } from '#rulebook/limits.ts'
+import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { CleanPicture, CleanProblem } from './picture-tasks.ts'
 
@@ -24,7 +24,7 @@ export async function cleanPicture(bytes: Uint8Array, pixelsMax: number): Promis
  * needs.
  */
 async function reencode(picture: Sharp): Promise<{ data: Uint8Array; width: number; height: number }> {
-  const side = limits.storedPictureSideMax
+  const side = uploadLimits.storedPictureSideMax
   const { data, info } = await picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 92, effort: 2, smartSubsample: true })
@@ -35,7 +35,8 @@ async function reencode(picture: Sharp): Promise<{ data: Uint8Array; width: numb
 /** A WebP without metadata is stored unchanged: encoding it again would only cost sharpness. */
 function isClean(metadata: Awaited<ReturnType<Sharp['metadata']>>): boolean {
   const extras = metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.icc ?? metadata.orientation
-  const fits = metadata.width <= limits.storedPictureSideMax && metadata.height <= limits.storedPictureSideMax
+  const fits =
+    metadata.width <= uploadLimits.storedPictureSideMax && metadata.height <= uploadLimits.storedPictureSideMax
   return metadata.format === 'webp' && extras === undefined && (metadata.pages ?? 1) === 1 && fits
 }
 

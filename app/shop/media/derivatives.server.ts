@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Urgency } from './image-queue.server.ts'
 import { contentTypeOf, type Derivative, derivativeName, originalName } from './media.ts'
@@ -12,7 +12,7 @@ const cachesByStore = new WeakMap<PictureStore, PictureCaches>()
 
 function cachesOf(pictures: PictureStore): PictureCaches {
   const caches = cachesByStore.get(pictures) ?? {
-    cache: createPictureCache(limits.pictureCacheMaxBytes),
+    cache: createPictureCache(pictureLimits.cacheMaxBytes),
     inFlight: new Map(),
   }
   cachesByStore.set(pictures, caches)

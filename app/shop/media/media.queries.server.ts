@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '#rulebook/limits.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { StoredPicture } from './store-picture.server.ts'
@@ -32,7 +32,7 @@ const isUsed = (now: Date) => sql`(
   or exists (select from review_photos n where n.hash = p.hash)
   or exists (select from order_lines n where n.picture_hash = p.hash)
   or exists (select from catalogue_imports n where n.applied_at is null
-    and n.made_at > ${new Date(now.getTime() - limits.importRetentionHours * 3_600_000)} and position(p.hash in n.plan::text) > 0))`
+    and n.made_at > ${new Date(now.getTime() - productLimits.importRetentionHours * 3_600_000)} and position(p.hash in n.plan::text) > 0))`
 
 /** Returns the deleted hashes. Fails when one of them is used in the same moment. */
 export async function deleteUnusedPictures(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '#rulebook/limits.ts'
+import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { fileTypeOf } from './file-type.ts'
@@ -27,7 +27,7 @@ export async function checkPicture(
   bytes: Uint8Array,
   pixelsMax: number,
 ): Promise<Result<CheckedPicture, PictureProblem>> {
-  if (bytes.byteLength > limits.pictureMaxBytes) return refuse({ code: 'too-large' })
+  if (bytes.byteLength > uploadLimits.pictureMaxBytes) return refuse({ code: 'too-large' })
   if (!isPicture(bytes)) return refuse({ code: 'unsupported' })
   try {
     const cleaned = await imageQueue.run({ kind: 'clean', bytes, pixelsMax }, 'urgent')

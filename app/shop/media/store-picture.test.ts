@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureLimits } from '#rulebook/limits/pictures.ts'
-import { limits } from '#rulebook/limits.ts'
+import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import {
   aPicture,
   aPictureFromAPhone,
@@ -18,7 +17,7 @@ import { originalName } from './media.ts'
 import { storePicture } from './store-picture.server.ts'
 
 const store = (shop: Parameters<typeof storePicture>[0], bytes: Uint8Array) =>
-  storePicture(shop, bytes, { pixelsMax: pictureLimits.adminPixelsMax })
+  storePicture(shop, bytes, { pixelsMax: uploadLimits.adminPixelsMax })
 
 test.each(['png', 'jpeg', 'webp'] as const)(
   'a %s picture is stored with its exact size and a small preview',
@@ -133,7 +132,7 @@ test.each(['png', 'jpeg', 'webp'] as const)('a truncated %s picture is refused',
 test('a file over the size limit is refused before it is decoded', async () => {
   const shop = await openTestPictures()
 
-  const stored = await store(shop, new Uint8Array(limits.pictureMaxBytes + 1))
+  const stored = await store(shop, new Uint8Array(uploadLimits.pictureMaxBytes + 1))
 
   expect(stored).toEqual({ ok: false, problem: { code: 'too-large' } })
 })
@@ -146,7 +145,7 @@ test('a small file that would unpack to more pixels than any camera takes is ref
 
   const stored = await store(shop, bomb)
 
-  expect(bomb.byteLength).toBeLessThan(limits.pictureMaxBytes)
+  expect(bomb.byteLength).toBeLessThan(uploadLimits.pictureMaxBytes)
   expect(stored).toEqual({ ok: false, problem: { code: 'too-large' } })
 })
 

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { newsletterLimits } from '#rulebook/limits/newsletter.ts'
 
 export type TokenPurpose = 'confirm' | 'unsubscribe'
 
@@ -16,7 +16,7 @@ export type Subscription = {
 export function maySendConfirmation({ confirmed_at, asked_at, unanswered }: Subscription, now: Date): boolean {
   if (confirmed_at) return false
   if (!asked_at) return true
-  const pauses = limits.subscriptionPausesHours
+  const pauses = newsletterLimits.pausesHours
   const pauseHours = pauses[Math.min(unanswered, pauses.length) - 1] ?? pauses[0]
   return now.getTime() - asked_at.getTime() >= pauseHours * 60 * 60 * 1000
 }

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { newsletterLimits } from '#rulebook/limits/newsletter.ts'
 import type { Caller } from '#shop/accounts/accounts.ts'
 import { checkAttemptLimits, type TooManyAttempts } from '#shop/accounts/limit-attempts.server.ts'
 import type { Tx } from '#shop/database.server.ts'
@@ -41,8 +41,13 @@ async function sendConfirmation(shop: SubscribeParts, tx: Tx, email: string): Pr
   const [confirm, unsubscribe] = [newToken(), newToken()]
   await recordConfirmationEmail(tx, email, at)
   await insertTokens(tx, [
-    { hash: confirm.hash, email, purpose: 'confirm', expires_at: daysAfter(at, limits.subscriptionConfirmDays) },
-    { hash: unsubscribe.hash, email, purpose: 'unsubscribe', expires_at: daysAfter(at, limits.unsubscribeDays) },
+    { hash: confirm.hash, email, purpose: 'confirm', expires_at: daysAfter(at, newsletterLimits.confirmDays) },
+    {
+      hash: unsubscribe.hash,
+      email,
+      purpose: 'unsubscribe',
+      expires_at: daysAfter(at, newsletterLimits.unsubscribeDays),
+    },
   ])
   await writeEmail(shop, tx, {
     to: email,

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { newsletterLimits } from '#rulebook/limits/newsletter.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { endSubscription, findTokenEmail } from './newsletter.queries.server.ts'
@@ -13,7 +13,7 @@ export async function unsubscribe(
     const at = now()
     const email = await findTokenEmail(tx, { hash: hashToken(token), purpose: 'unsubscribe', at })
     if (!email) return refuse({ code: 'expired' })
-    await endSubscription(tx, email, { at, unanswered: limits.subscriptionPausesHours.length })
+    await endSubscription(tx, email, { at, unanswered: newsletterLimits.pausesHours.length })
     return accept(null)
   })
 }

@@ -1,4 +1,4 @@
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { addCartLines } from '#shop/cart/set-cart-line.server.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
@@ -19,7 +19,7 @@ export async function offerBuyAgain({ db }: Pick<Shop, 'db'>, { lines }: Ordered
   )
   const takeable = lines.flatMap(({ article, quantity }) => {
     const product = products.get(article)
-    const amount = Math.min(quantity, product?.available ?? 0, limits.cartAmountMax)
+    const amount = Math.min(quantity, product?.available ?? 0, savedItemsLimits.cartAmountMax)
     return product && amount > 0 ? [{ product, amount }] : []
   })
   return { takeable, refusals: lines.flatMap((line) => refusalOf(line, products.get(line.article))) }

@@ -1,4 +1,5 @@
-import { orderLimits, orderMessages } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'

@@ -7,7 +7,7 @@ import { listFirstEmails } from './payment-requests.queries.server.ts'
 const { perRecipient, perCaller, minutes } = mailLimits.paymentRequests
 const { ipv6Prefix56, ipv6Prefix48 } = requestLimits.networkShares
 
-const emailLimits = {
+const maxByIdentity = {
   toRecipient: perRecipient,
   byCaller: perCaller,
   byCaller56: perCaller * ipv6Prefix56,
@@ -21,7 +21,7 @@ const emailLimits = {
 export async function secondsUntilFirstEmail(tx: Tx, holder: Omit<Holder, 'userId'>, at: Date): Promise<number> {
   const sent = await listFirstEmails(tx, holder, new Date(at.getTime() - minutes * 60_000))
   const allowedAt = (['toRecipient', 'byCaller', 'byCaller56', 'byCaller48'] as const).map((identity) => {
-    const last = sent.filter((email) => email[identity])[emailLimits[identity] - 1]
+    const last = sent.filter((email) => email[identity])[maxByIdentity[identity] - 1]
     return last ? last.sentAt.getTime() + minutes * 60_000 : 0
   })
   return Math.max(0, Math.ceil((Math.max(...allowedAt) - at.getTime()) / 1000))

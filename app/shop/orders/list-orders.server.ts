@@ -1,4 +1,5 @@
-import { limits } from '#rulebook/limits.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
@@ -46,7 +47,7 @@ export async function sumOrders({ db }: Pick<Shop, 'db'>, listQuery: OrderListQu
 
 function filterOf({ status, query = '', minDate, maxDate }: OrderListQuery): OrderFilter {
   return {
-    words: searchWords(query.slice(0, limits.searchQueryMaxLength)),
+    words: searchWords(query.slice(0, searchLimits.queryMaxLength)),
     ...(status && { status }),
     ...(minDate && { from: minDate }),
     ...(maxDate && { before: new Date(maxDate.getTime() + 24 * 3_600_000) }),
@@ -57,7 +58,7 @@ async function listFiltered(
   db: Db,
   filter: OrderFilter,
   page = 1,
-  size: number = limits.ordersPageSize,
+  size: number = orderLimits.pageSize,
 ): Promise<PagedOrders> {
   const total = await countOrders(db, filter)
   const totalPages = Math.max(1, Math.ceil(total / size))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import { holdLimits } from '#rulebook/limits/holds.ts'
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { productPath } from '#shop/catalog/catalog.ts'

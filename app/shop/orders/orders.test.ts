@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'

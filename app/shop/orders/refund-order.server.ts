@@ -1,4 +1,4 @@
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'

@@ -1,4 +1,4 @@
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { paymentLimits } from '#rulebook/limits/payments.ts'
 import { type PaymentDependencies, settlePayment } from '#shop/payments/settle-payment.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { authorizeOrderAccess, type OrderAccess } from './order-access.server.ts'
@@ -13,7 +13,7 @@ export async function returnToOrder(
   shop: PaymentDependencies,
   access: OrderAccess,
   number: OrderNumber,
-  timeoutMs: number = orderLimits.paymentStateTimeoutMs,
+  timeoutMs: number = paymentLimits.stateTimeoutMs,
 ): Promise<Result<{ order: Order; isSettled: boolean }, { code: 'order-not-found' }>> {
   const authorized = await authorizeOrderAccess(shop, access, number)
   if (!authorized) return refuse({ code: 'order-not-found' })

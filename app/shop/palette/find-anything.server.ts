@@ -1,4 +1,4 @@
-import { paletteLimits } from '#rulebook/palette-messages.ts'
+import { paletteLimits } from '#rulebook/limits/palette.ts'
 import { searchTermsOf } from '#shop/catalog/catalogue-table.ts'
 import { searchWords } from '#shop/search-words.ts'
 import type { Shop } from '#shop/shop.server.ts'

@@ -1,4 +1,4 @@
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { paymentLimits } from '#rulebook/limits/payments.ts'
 import type { PaymentMethod } from '#rulebook/order-statuses.ts'
 import type { Result } from '#shop/result.ts'
 
@@ -89,5 +89,5 @@ export type PaymentProvider = {
 
 /** More than 0 but below the minimum a card can be charged: such an order is refused, because it could not be paid. */
 export function isTooSmallToCharge(cents: number): boolean {
-  return cents > 0 && cents < orderLimits.chargedCentsMin
+  return cents > 0 && cents < paymentLimits.chargedCentsMin
 }

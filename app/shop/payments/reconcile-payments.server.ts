@@ -1,6 +1,6 @@
 import { holdLimits } from '#rulebook/limits/holds.ts'
 import { mailLimits } from '#rulebook/limits/mail.ts'
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { secondsUntilFirstEmail } from '#shop/orders/limit-payment-requests.server.ts'
 import { writeReminderEmail } from '#shop/orders/order-emails.server.ts'

@@ -1,4 +1,4 @@
-import { refundLimits } from '#rulebook/refund-messages.ts'
+import { refundLimits } from '#rulebook/limits/refunds.ts'
 
 const shortestPauseMs = 60_000
 const longestPauseMs = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { refundLimits } from '#rulebook/refund-messages.ts'
+import { refundLimits } from '#rulebook/limits/refunds.ts'
 import { markRefundFailed, recordRefund } from './record-refund.server.ts'
 import { lastTryOf, nextTryOf } from './refund-schedule.ts'
 import { findRefund, postponeRefund, setNextCheck } from './refunds.queries.server.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { paymentLimits } from '#rulebook/limits/payments.ts'
 import { refundMessages } from '#rulebook/refund-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
@@ -29,7 +29,7 @@ export function openStripeProvider({
   publishableKey,
   webhookSecret,
   apiUrl,
-  timeoutMs = orderLimits.providerTimeoutMs,
+  timeoutMs = paymentLimits.providerTimeoutMs,
 }: StripeOptions): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     // Retries are safe: every write carries an idempotency key.

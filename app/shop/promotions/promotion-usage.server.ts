@@ -1,4 +1,4 @@
-import { promotionLimits } from '#rulebook/promotion-messages.ts'
+import { promotionLimits } from '#rulebook/limits/promotions.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
   listOrdersUsing,

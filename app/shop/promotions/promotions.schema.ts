@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { findCategory } from '#rulebook/categories.ts'
-import { limits } from '#rulebook/limits.ts'
-import { promotionLimits, promotionMessages } from '#rulebook/promotion-messages.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
+import { promotionLimits } from '#rulebook/limits/promotions.ts'
+import { promotionMessages } from '#rulebook/promotion-messages.ts'
 import { readCents } from '#shop/catalog/read-cents.ts'
 import { isPromotionCode, normalizeCode, type PromotionTerms, type Worth } from './promotions.ts'
 
@@ -77,7 +78,7 @@ function worthOf({ kind, percent, amount }: Amounts): Worth | null {
 
 function centsOf(text: string, lowestCents: number): number | undefined {
   const cents = readCents(text)
-  return cents >= lowestCents && cents <= limits.priceCentsMax ? cents : undefined
+  return cents >= lowestCents && cents <= catalogLimits.priceCentsMax ? cents : undefined
 }
 
 function countOf(text: string): number | undefined {

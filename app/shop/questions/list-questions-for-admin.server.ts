@@ -1,4 +1,4 @@
-import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { countToAnswer, listToAnswer } from './questions.queries.server.ts'
 import type { QuestionFilter, QuestionPage } from './questions.ts'
@@ -7,7 +7,7 @@ import type { QuestionFilter, QuestionPage } from './questions.ts'
 export async function listQuestionsForAdmin({ db }: Pick<Shop, 'db'>, filter: QuestionFilter): Promise<QuestionPage> {
   const counts = await countToAnswer(db, filter)
   const total = filter.status ? counts[filter.status] : counts.new + counts.answered
-  const size = reviewLimits.moderationPageSize
+  const size = contributionLimits.moderationPageSize
   const totalPages = Math.max(Math.ceil(total / size), 1)
   const page = Math.min(Math.max(filter.page ?? 1, 1), totalPages)
   const questions = total === 0 ? [] : await listToAnswer(db, filter, { page, size, total })

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
-import { reviewLimits } from '#rulebook/limits/reviews.ts'
-import { limits } from '#rulebook/limits.ts'
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Article, ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
@@ -36,7 +35,7 @@ export async function listAnswered(db: Db, productId: ProductId): Promise<Publis
   const { rows } = await sql<PublishedRow>`
     select q.id::text as id, q.full_name as "fullName", q.message, q.asked_at as "askedAt", ${answersOfQuestion} as answers
     from questions q where q.product_id = ${productId} and q.answer_count > 0
-    order by q.asked_at desc, q.id desc limit ${limits.questionsShown}`.execute(db)
+    order by q.asked_at desc, q.id desc limit ${contributionLimits.questionsShown}`.execute(db)
   return rows.map((row) => ({ ...row, answers: row.answers.map(answerOf) }))
 }
 
@@ -117,7 +116,7 @@ export async function listSimilar(
     cross join lateral (select * from answers where question_id = q.id order by answered_at desc limit 1) a
     where q.answer_count > 0 and q.search @@ asked.words and q.id is distinct from ${exceptId ?? null}::bigint
     order by ts_rank(q.search, asked.words, 1) + case when p.article = ${article ?? null} then 0.1 else 0 end desc, q.id desc
-    limit ${reviewLimits.similarAnswers}`.execute(db)
+    limit ${contributionLimits.similarAnswers}`.execute(db)
   return rows.map(({ article: of, name, ...row }) => ({ ...row, product: { article: of, name } }))
 }
 

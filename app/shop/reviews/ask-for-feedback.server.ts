@@ -1,4 +1,4 @@
-import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { NewEmail } from '#shop/mail/emails.ts'
 import { writeEmails } from '#shop/mail/write-email.server.ts'
@@ -12,8 +12,8 @@ const dayMs = 86_400_000
 /** A week after an order arrived, its customer is asked once to review the products they have not reviewed. */
 export async function askForFeedback(shop: Parts): Promise<{ asked: number }> {
   const at = shop.now()
-  const before = new Date(at.getTime() - reviewLimits.feedbackRequestDays * dayMs)
-  const after = new Date(at.getTime() - reviewLimits.feedbackRequestLatestDays * dayMs)
+  const before = new Date(at.getTime() - contributionLimits.feedbackRequestDays * dayMs)
+  const after = new Date(at.getTime() - contributionLimits.feedbackRequestLatestDays * dayMs)
   return await shop.db.transaction().execute(async (tx) => {
     const orders = await claimArrivedOrders(tx, { after, before, at })
     await writeEmails(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
-import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { type ProductRow, productReferenceColumns, productReferenceOf } from './moderation.queries.server.ts'
@@ -31,7 +31,7 @@ export async function claimArrivedOrders(
       select o.id, o.number, u.email, u.full_name, u.id as user_id
       from arrived join orders o using (id) join users u on u.id = o.user_id
       where o.status in ('Delivered', 'Done') and not exists (select from feedback_requests f where f.order_id = o.id)
-      order by arrived.arrived_at limit ${reviewLimits.feedbackRequestsAtOnce}
+      order by arrived.arrived_at limit ${contributionLimits.feedbackRequestsAtOnce}
     ), open as (
       select due.id, json_agg(json_build_object('article', p.article, 'name', p.name, 'category', p.category)
         order by ol.position) as products
@@ -64,7 +64,7 @@ export async function listUnreviewedOf(db: Db, userId: UserId): Promise<Unreview
     )
     select latest.number as "orderNumber", latest.arrived_at as "arrivedAt", ${productReferenceColumns}
     from latest join products p on p.id = latest.product_id where p.active
-    order by latest.arrived_at desc, p.article limit ${reviewLimits.unreviewedShown}`.execute(db)
+    order by latest.arrived_at desc, p.article limit ${contributionLimits.unreviewedShown}`.execute(db)
   return rows.map(({ orderNumber, arrivedAt, ...product }) => ({
     product: productReferenceOf(product),
     orderNumber,

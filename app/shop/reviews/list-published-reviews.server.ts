@@ -1,4 +1,4 @@
-import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import type { ProductId } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { ReviewsQuery } from './published-reviews-query.ts'
@@ -21,7 +21,7 @@ export async function listReviewsPage(
 ): Promise<ReviewsPage> {
   const distribution = await countStars(db, productId)
   const total = query.stars === null ? sum(distribution) : (distribution[query.stars - 1] ?? 0)
-  const totalPages = Math.max(Math.ceil(total / reviewLimits.pageSize), 1)
+  const totalPages = Math.max(Math.ceil(total / contributionLimits.pageSize), 1)
   const page = Math.min(query.page, totalPages)
   const reviews = total === 0 ? [] : await listAcceptedPage(db, productId, { ...query, page })
   return { reviews, distribution, page, totalPages }

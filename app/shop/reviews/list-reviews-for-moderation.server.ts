@@ -1,4 +1,4 @@
-import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { countToModerate, listToModerate } from './moderation.queries.server.ts'
 import type { ModerationFilter, ModerationPage } from './reviews.ts'
@@ -10,7 +10,7 @@ export async function listReviewsForModeration(
 ): Promise<ModerationPage> {
   const counts = await countToModerate(db, filter)
   const total = filter.status ? counts[filter.status] : counts.new + counts.accepted + counts.declined
-  const size = reviewLimits.moderationPageSize
+  const size = contributionLimits.moderationPageSize
   const totalPages = Math.max(Math.ceil(total / size), 1)
   const page = Math.min(Math.max(filter.page ?? 1, 1), totalPages)
   const reviews = total === 0 ? [] : await listToModerate(db, filter, { page, size, total })

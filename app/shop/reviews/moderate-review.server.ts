@@ -1,3 +1,4 @@
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
@@ -41,7 +42,7 @@ export async function moderateReviews(
 ): Promise<Result<PreviousModeration[], { code: 'reason-too-long' | 'too-many-reviews' }>> {
   const reason = reasonOf(moderation)
   if (isTooLong(reason)) return refuse({ code: 'reason-too-long' })
-  if (chosen.length > reviewLimits.moderatedAtOnceMax) return refuse({ code: 'too-many-reviews' })
+  if (chosen.length > contributionLimits.moderatedAtOnceMax) return refuse({ code: 'too-many-reviews' })
   return await shop.db.transaction().execute(async (tx) => {
     const revisions = new Map(chosen.map(({ id, revision }) => [id, revision]))
     const found = await lockForModeration(tx, [...revisions.keys()])

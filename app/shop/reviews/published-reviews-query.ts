@@ -1,5 +1,5 @@
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
-import { limits } from '#rulebook/limits.ts'
 
 export const reviewOrders = ['newest', 'highest', 'lowest', 'helpful'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
@@ -20,8 +20,8 @@ export function parseReviewsQuery(params: URLSearchParams): ReviewsQuery {
   const page = wholeNumber(params.get('page')) ?? 1
   return {
     order,
-    stars: stars !== null && stars >= 1 && stars <= limits.reviewStarsMax ? stars : null,
-    page: Math.min(Math.max(page, 1), reviewLimits.pageMax),
+    stars: stars !== null && stars >= 1 && stars <= reviewLimits.starsMax ? stars : null,
+    page: Math.min(Math.max(page, 1), contributionLimits.pageMax),
   }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { reviewLimits } from '#rulebook/limits/reviews.ts'
-import { limits } from '#rulebook/limits.ts'
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
@@ -24,7 +23,7 @@ const publishedColumns = sql`
 export async function listAccepted(db: Db, productId: ProductId): Promise<PublishedReview[]> {
   const { rows } = await sql<PublishedRow>`
     select ${publishedColumns} from reviews r where r.product_id = ${productId} and r.status = 'accepted'
-    order by r.reviewed_at desc limit ${limits.reviewsShown}`.execute(db)
+    order by r.reviewed_at desc limit ${contributionLimits.reviewsShown}`.execute(db)
   return rows.map(withReply)
 }
 
@@ -45,7 +44,7 @@ export async function listAcceptedPage(
   const { rows } = await sql<PublishedRow>`
     select ${publishedColumns} from reviews r
     where r.product_id = ${productId} and r.status = 'accepted' ${withStars}
-    order by ${orderings[order]} limit ${reviewLimits.pageSize} offset ${(page - 1) * reviewLimits.pageSize}`.execute(
+    order by ${orderings[order]} limit ${contributionLimits.pageSize} offset ${(page - 1) * contributionLimits.pageSize}`.execute(
     db,
   )
   return rows.map(withReply)

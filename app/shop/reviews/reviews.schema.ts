@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
-import { limits } from '#rulebook/limits.ts'
 import { reviewMessages as messages } from '#rulebook/review-messages.ts'
 import { characterCount, isBlankText, normalizeText } from './written-text.ts'
 
@@ -18,7 +17,7 @@ const message = writtenText({ most: reviewLimits.messageMaxLength, blank: messag
 /** Forms and older clients send numbers as text. */
 const stars = z
   .union([z.number(), z.string().trim().min(1).transform(Number)], messages.starsMissing)
-  .pipe(z.int(messages.starsMissing).min(1, messages.starsMissing).max(limits.reviewStarsMax, messages.starsMissing))
+  .pipe(z.int(messages.starsMissing).min(1, messages.starsMissing).max(reviewLimits.starsMax, messages.starsMissing))
 
 export const WrittenReview = z.object({ message, stars }, messages.blank)
 export type WrittenReview = z.infer<typeof WrittenReview>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { listPublishedReviews } from './list-published-reviews.server.ts'
@@ -68,7 +68,7 @@ test('of very many reviews the newest are shown and all are counted', async () =
 
   const { reviews, distribution } = await listPublishedReviews(shop, product.id)
 
-  expect(reviews).toHaveLength(limits.reviewsShown)
+  expect(reviews).toHaveLength(contributionLimits.reviewsShown)
   expect(distribution).toEqual([0, 0, 0, 0, 250])
 })
 

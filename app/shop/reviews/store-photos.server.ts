@@ -1,5 +1,5 @@
-import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { countAttempts } from '#shop/accounts/limit-attempts.server.ts'
 import { fileTypeOf } from '#shop/media/file-type.ts'
@@ -32,7 +32,7 @@ export async function storePhotos(
   for (const { name, bytes } of photos) {
     const type = fileTypeOf(bytes)
     if (type !== 'png' && type !== 'jpeg') return refuse({ code: 'photo-unsupported', name })
-    const stored = await storePicture(shop, bytes, { pixelsMax: pictureLimits.customerPixelsMax })
+    const stored = await storePicture(shop, bytes, { pixelsMax: uploadLimits.customerPixelsMax })
     if (!stored.ok) return refuse({ code: `photo-${stored.problem.code}`, name })
     hashes.push(stored.value.hash)
   }

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { grantedAmount } from '#shop/cart/cart.ts'
 import type { Db } from '#shop/database.server.ts'
@@ -31,7 +31,9 @@ export async function applyItems(tx: Db, change: Change, wanted: readonly Wanted
   const items = await applyByRule(tx, change, wanted, itemRules[change.list])
   const foundArticles = new Set<string>(items.map(({ product }) => product.article))
   const unknown = wanted.filter(({ article, amount }) => amount > 0 && !foundArticles.has(article))
-  const refused = items.filter(({ wantedItem, amount }) => amount !== Math.min(wantedItem.amount, limits.cartAmountMax))
+  const refused = items.filter(
+    ({ wantedItem, amount }) => amount !== Math.min(wantedItem.amount, savedItemsLimits.cartAmountMax),
+  )
   return {
     items,
     refusals: [

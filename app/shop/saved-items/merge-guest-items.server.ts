@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { mergedAmount } from '#shop/cart/cart.ts'
 import type { Db } from '#shop/database.server.ts'
@@ -41,7 +41,8 @@ function largestOfEach(items: readonly WantedItem[]): WantedItem[] {
   const largest = new Map<string, WantedItem>()
   for (const item of items) {
     const other = largest.get(item.article)
-    if (item.amount >= limits.quantityMin && (!other || other.amount < item.amount)) largest.set(item.article, item)
+    if (item.amount >= savedItemsLimits.quantityMin && (!other || other.amount < item.amount))
+      largest.set(item.article, item)
   }
   return [...largest.values()]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
@@ -82,13 +82,13 @@ test('a full wishlist takes what there is room for, and says how many had to sta
   const shopper = await aShopper(shop)
   const many = await someProducts(
     shop,
-    Array.from({ length: limits.favoritesMax + 3 }, () => ({})),
+    Array.from({ length: savedItemsLimits.favoritesMax + 3 }, () => ({})),
   )
 
   const merged = await merge(shop, shopper, { wishlist: many.map(({ article }) => ({ article, amount: 1 })) })
 
-  expect(merged).toMatchObject({ wishesAdded: limits.favoritesMax, leftOut: 3 })
-  expect(await readWishlist(shop, shopper)).toHaveLength(limits.favoritesMax)
+  expect(merged).toMatchObject({ wishesAdded: savedItemsLimits.favoritesMax, leftOut: 3 })
+  expect(await readWishlist(shop, shopper)).toHaveLength(savedItemsLimits.favoritesMax)
 })
 
 async function fourProducts(shop: TestShop): Promise<[string, string, string, string]> {

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 
 export type ListName = 'cart' | 'wishlist'
@@ -31,7 +31,10 @@ export type ItemRefusal = {
   available: number
 }
 
-export const itemsMax: Record<ListName, number> = { cart: limits.cartLinesMax, wishlist: limits.favoritesMax }
+export const itemsMax: Record<ListName, number> = {
+  cart: savedItemsLimits.cartLinesMax,
+  wishlist: savedItemsLimits.favoritesMax,
+}
 
 /** What a guest had before they signed in. Prices are those that they were shown. */
 export type GuestItems = Record<ListName, readonly WantedItem[]>

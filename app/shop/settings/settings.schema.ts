@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { settingLimits as limits } from '#rulebook/default-settings.ts'
 import { deliveryMethods } from '#rulebook/delivery.ts'
+import { settingLimits } from '#rulebook/limits/settings.ts'
 import { settingMessages } from '#rulebook/setting-messages.ts'
 import type { SettingName, Settings } from './settings.ts'
 
@@ -18,10 +18,10 @@ const DeliverySetting = z
   .object(
     {
       method: z.enum(deliveryMethods, messages.malformed),
-      name: requiredText(limits.deliveryNameMax, messages.deliveryName),
-      priceCents: wholeNumber(0, limits.deliveryPriceCentsMax, messages.deliveryPrice),
-      fewestDays: wholeNumber(0, limits.deliveryDaysMax, messages.deliveryDays),
-      mostDays: wholeNumber(0, limits.deliveryDaysMax, messages.deliveryDays),
+      name: requiredText(settingLimits.deliveryNameMax, messages.deliveryName),
+      priceCents: wholeNumber(0, settingLimits.deliveryPriceCentsMax, messages.deliveryPrice),
+      fewestDays: wholeNumber(0, settingLimits.deliveryDaysMax, messages.deliveryDays),
+      mostDays: wholeNumber(0, settingLimits.deliveryDaysMax, messages.deliveryDays),
       isOn: z.boolean(messages.malformed),
     },
     messages.malformed,
@@ -39,7 +39,7 @@ const Welcome = z.object(
   {
     isOn: z.boolean(messages.malformed),
     percent: wholeNumber(1, 100, messages.percent),
-    days: wholeNumber(1, limits.welcomeDaysMax, messages.welcomeDays),
+    days: wholeNumber(1, settingLimits.welcomeDaysMax, messages.welcomeDays),
   },
   messages.malformed,
 )
@@ -51,27 +51,27 @@ const Suffix = z
   .string(messages.malformed)
   .trim()
   .toLowerCase()
-  .max(limits.suffixMaxLength, { error: ({ input }) => messages.suffix(String(input)) })
+  .max(settingLimits.suffixMaxLength, { error: ({ input }) => messages.suffix(String(input)) })
   .regex(suffixPattern, { error: ({ input }) => messages.suffix(String(input)) })
 
 const BlockedEmails = z.object(
   {
     suffixes: z
       .array(Suffix, messages.malformed)
-      .max(limits.suffixesMax, messages.suffixes)
+      .max(settingLimits.suffixesMax, messages.suffixes)
       .transform((suffixes) => [...new Set(suffixes)]),
-    text: requiredText(limits.blockedTextMax, messages.blockedText),
+    text: requiredText(settingLimits.blockedTextMax, messages.blockedText),
   },
   messages.malformed,
 )
 
 const SocialLink = z.object(
   {
-    name: requiredText(limits.socialNameMax, messages.socialName),
+    name: requiredText(settingLimits.socialNameMax, messages.socialName),
     url: z
       .string(messages.socialUrl)
       .trim()
-      .max(limits.socialUrlMax, messages.socialUrl)
+      .max(settingLimits.socialUrlMax, messages.socialUrl)
       .refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:', messages.socialUrl),
   },
   messages.malformed,
@@ -79,7 +79,7 @@ const SocialLink = z.object(
 
 const Social = z
   .array(SocialLink, messages.malformed)
-  .max(limits.socialLinksMax, messages.socialTooMany)
+  .max(settingLimits.socialLinksMax, messages.socialTooMany)
   .superRefine((links, { addIssue }) => {
     for (const [index, { name }] of links.entries()) {
       const isDuplicate = links.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < index
@@ -92,14 +92,17 @@ const Orders = z
   .object(
     {
       isOpen: z.boolean(messages.malformed),
-      sentence: z.string(messages.closedText).trim().max(limits.closedTextMax, messages.closedText),
+      sentence: z.string(messages.closedText).trim().max(settingLimits.closedTextMax, messages.closedText),
     },
     messages.malformed,
   )
   .refine(({ isOpen, sentence }) => isOpen || sentence !== '', { path: ['sentence'], message: messages.closedText })
 
 const RefundProof = z.object(
-  { isOn: z.boolean(messages.malformed), aboveCents: wholeNumber(0, limits.refundProofCentsMax, messages.refundProof) },
+  {
+    isOn: z.boolean(messages.malformed),
+    aboveCents: wholeNumber(0, settingLimits.refundProofCentsMax, messages.refundProof),
+  },
   messages.malformed,
 )
 

@@ -1,5 +1,6 @@
-import { type DeliveryMethod, deliveryLimits, deliveryMessages } from '#rulebook/delivery.ts'
-import { limits } from '#rulebook/limits.ts'
+import { type DeliveryMethod, deliveryMessages } from '#rulebook/delivery.ts'
+import { deliveryLimits } from '#rulebook/limits/delivery.ts'
+import { emailLimits } from '#rulebook/limits/emails.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 
@@ -45,7 +46,7 @@ export type Delivery = {
 
 export const deliveryMaxLength: Record<DeliveryTextField, number> = {
   ...deliveryLimits.maxLength,
-  email: limits.emailMaxLength,
+  email: emailLimits.addressMaxLength,
 }
 
 const { names, blank, invalid, emailBlank, emailInvalid } = deliveryMessages

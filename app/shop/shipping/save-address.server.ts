@@ -1,4 +1,4 @@
-import { deliveryLimits } from '#rulebook/delivery.ts'
+import { deliveryLimits } from '#rulebook/limits/delivery.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'

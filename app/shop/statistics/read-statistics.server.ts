@@ -1,4 +1,4 @@
-import { statisticsLimits as limits } from '#rulebook/statistics-messages.ts'
+import { statisticsLimits } from '#rulebook/limits/statistics.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { chartSpan, choosePeriod, dayOf, earlierOf, type Period, type Span, splitByUnit, unitOf } from './periods.ts'
 import {
@@ -24,7 +24,7 @@ export async function readStatistics(
     hasEverSold(db),
     listDays(db, { from: earlierOf(chartRange.from, period.before.from), to: period.to }),
     listSoldCategories(db, period),
-    listSoldProducts(db, period, limits.productsShown),
+    listSoldProducts(db, period, statisticsLimits.productsShown),
     listStatuses(db, period),
   ])
   const ofPeriod = statuses.filter(({ isBefore }) => !isBefore)

@@ -1,4 +1,4 @@
-import { statisticsLimits as limits } from '#rulebook/statistics-messages.ts'
+import { statisticsLimits } from '#rulebook/limits/statistics.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { addDays, dateOf, dayOf } from './periods.ts'
 import type { LowStockProduct, Mismatch, TaskCounts } from './statistics.ts'
@@ -9,7 +9,7 @@ export type TodaySummary = { counts: TaskCounts; runningOut: LowStockProduct[]; 
 /** Counts for today's tasks, and the first products that run out and payments that do not match. For admins only. */
 export async function readTodaySummary({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<TodaySummary> {
   const today = dayOf(now())
-  const { paceDays, lowStockDays, rowsShown: most, mismatchDays } = limits
+  const { paceDays, lowStockDays, rowsShown: most, mismatchDays } = statisticsLimits
   const [openTasks, runningOut, mismatches] = await Promise.all([
     countOpenTasks(db),
     listLowStock(db, { today, paceDays, lowStockDays, most }),

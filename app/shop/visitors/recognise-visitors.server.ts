@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { limits } from '#rulebook/limits.ts'
+import { visitorLimits } from '#rulebook/limits/visitors.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { deleteSaltsBefore, readOrCreateSalt } from './visitors.queries.server.ts'
 
@@ -32,7 +32,7 @@ export function recogniseVisitors({ db, now }: Pick<Shop, 'db' | 'now'>): (clien
 
   return async ({ address, userAgent }) => {
     const salt = await saltOf(now().toISOString().slice(0, 10))
-    const group = fingerprint(salt, userAgent).readUInt32BE() % limits.visitorsPerAddress
+    const group = fingerprint(salt, userAgent).readUInt32BE() % visitorLimits.perAddress
     return fingerprint(salt, `${address}\n${group}`).toString('base64url')
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { visitorLimits } from '#rulebook/limits/visitors.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { recogniseVisitors } from './recognise-visitors.server.ts'
 
@@ -34,7 +34,7 @@ test('an address that sends a new user agent each time counts as a household, no
 
   const fingerprints = await Promise.all(browsers.map((userAgent) => recognise({ ...anna, userAgent })))
 
-  expect(new Set(fingerprints).size).toBe(limits.visitorsPerAddress)
+  expect(new Set(fingerprints).size).toBe(visitorLimits.perAddress)
 })
 
 test("visitors are not recognised the next day, and yesterday's salt is deleted", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { aShopper, someProducts } from '#tests/support/make-saved-items.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -61,7 +61,7 @@ test('a full wishlist says so', { timeout: 60_000 }, async () => {
   const shopper = await aShopper(shop)
   const many = await someProducts(
     shop,
-    Array.from({ length: limits.favoritesMax + 1 }, () => ({})),
+    Array.from({ length: savedItemsLimits.favoritesMax + 1 }, () => ({})),
   )
 
   const results = await Promise.all(many.map(({ article }) => toggleWishlistItem(shop, shopper, article)))

@@ -1,5 +1,5 @@
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
-import { deliveryLimits } from '#rulebook/delivery.ts'
+import { deliveryLimits } from '#rulebook/limits/delivery.ts'
 import type { Address } from '#shop/shipping/addresses.ts'
 import { chosenDeliveryOption, type DeliveryOptions, formatPhone } from '#shop/shipping/delivery.ts'
 import { LinkButton } from '#ui/link-button.tsx'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import type { FormValues } from '#shop/accounts/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -17,7 +17,7 @@ export function DeleteAccountSection({ hasPassword, answer }: { hasPassword: boo
     <section className={styles.section}>
       <h2>{messages.deleteTitle}</h2>
       <Form {...form} className="form" method="post" preventScrollReset>
-        <p>{messages.deleteText(limits.accountGraceDays)}</p>
+        <p>{messages.deleteText(accountLimits.graceDays)}</p>
         <input name="intent" type="hidden" value="delete" />
         {hasPassword && <CurrentPasswordField error={errorOf('currentPassword')} />}
         <div>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { emailLimits } from '#rulebook/limits/emails.ts'
 import type { FormValues } from '#shop/accounts/accounts.ts'
 import { emailProblem } from '#shop/accounts/accounts.ts'
 import type { BlockedEmails } from '#shop/settings/settings.ts'
@@ -55,7 +55,7 @@ function EmailForm({ hasPassword, answer }: { hasPassword: boolean; answer: unkn
         error={errorOf('email')}
         hint={messages.emailHint}
         label={messages.newEmail}
-        maxLength={limits.emailMaxLength}
+        maxLength={emailLimits.addressMaxLength}
         name="email"
         required
         type="email"

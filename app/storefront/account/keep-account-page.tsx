@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from 'react-router'
 import { readFormData } from '#http/read-form-data.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { canRestoreAccount, restoreAccount } from '#shop/accounts/leaving/restore-account.server.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -76,6 +76,6 @@ export default function KeepAccountPage({ loaderData, actionData }: Route.Compon
 const messagesByKind = {
   pending: { title: messages.title, text: messages.text },
   undeleted: { title: messages.stays, text: messages.staysText },
-  deleted: { title: messages.deleted, text: messages.deletedText(limits.accountGraceDays) },
+  deleted: { title: messages.deleted, text: messages.deletedText(accountLimits.graceDays) },
   spent: { title: messages.linkExpired, text: messages.linkExpiredText },
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import type { FormValues } from '#shop/accounts/accounts.ts'
 import { nameProblem } from '#shop/accounts/accounts.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function NameSection({ fullName, answer }: { fullName: string; answer: un
           error={errorOf('fullName')}
           key={fullName}
           label={messages.name}
-          maxLength={limits.nameMaxLength}
+          maxLength={accountLimits.nameMaxLength}
           name="fullName"
           required
         />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 
 /** The plain forms of the cart. A number that was left empty means "as it is". */
@@ -10,6 +10,6 @@ export const CartForm = z.object({
     .string()
     .trim()
     .regex(/^\d{0,9}$/)
-    .transform((text) => (text === '' ? undefined : Math.min(Number(text), limits.cartAmountMax)))
+    .transform((text) => (text === '' ? undefined : Math.min(Number(text), savedItemsLimits.cartAmountMax)))
     .optional(),
 })

@@ -1,5 +1,5 @@
 import { accountListsMessages as listMessages } from '#rulebook/account-lists-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
@@ -51,7 +51,8 @@ async function addToCartByForm(
   if (!result.ok) {
     return {
       ok: false,
-      text: result.problem.code === 'cart-full' ? messages.cart.full(limits.cartLinesMax) : listMessages.notSold,
+      text:
+        result.problem.code === 'cart-full' ? messages.cart.full(savedItemsLimits.cartLinesMax) : listMessages.notSold,
     }
   }
   if (result.value.amount === 0) return { ok: false, text: listMessages.soldOut(product.name) }

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type PageRecord, pageContext, shopContext } from '#http/router-context.server.ts'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { readStoredProduct } from '#storefront/saved-items/stored-product.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -65,7 +65,7 @@ test('however much is asked for, it is one query and no more than a browser keep
   const { record } = await loadProducts(shop, articles)
 
   expect(shop.queries).toHaveLength(1)
-  expect(record.pageNames?.size).toBe(limits.cartLinesMax)
+  expect(record.pageNames?.size).toBe(savedItemsLimits.cartLinesMax)
 })
 
 test('asking for nothing is answered with nothing', async () => {

@@ -1,5 +1,5 @@
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
 import { storedProductOf } from '#storefront/saved-items/stored-product.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/current-products.ts'
 /** Prices and stock as they are now, for what a browser keeps: `?article=CND-001&article=LGT-002`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.getAll('article').filter(isArticle)
-  const articles = [...new Set(asked)].slice(0, limits.cartLinesMax)
+  const articles = [...new Set(asked)].slice(0, savedItemsLimits.cartLinesMax)
   // A product that is not sold may be sold again, so those that are left out are named as well.
   markPublicPage(
     context,

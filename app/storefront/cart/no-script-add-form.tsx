@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,9 +15,9 @@ export function NoScriptAddForm({ article, available }: Pick<ProductSummary, 'ar
         type="number"
         name="amount"
         aria-label={messages.ui.quantity}
-        min={limits.quantityMin}
+        min={savedItemsLimits.quantityMin}
         max={available}
-        defaultValue={limits.quantityMin}
+        defaultValue={savedItemsLimits.quantityMin}
       />
       <Button type="submit" variant="primary" name="intent" value="add">
         {messages.cart.add}

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { addItem, removeItem, restoreItem, whenLoaded } from '#storefront/saved-items/use-saved-items.ts'
@@ -29,7 +29,8 @@ export function useCartChanges(): {
     remove,
     add: (product, amount) => {
       const outcome = addItem('cart', product, amount)
-      if (outcome === 'full') toast({ tone: 'error', text: messages.cart.full(limits.cartLinesMax), action: viewCart })
+      if (outcome === 'full')
+        toast({ tone: 'error', text: messages.cart.full(savedItemsLimits.cartLinesMax), action: viewCart })
       else if (outcome === 'already') toast({ tone: 'info', text: messages.cart.already, action: viewCart })
       else toast({ tone: 'success', text: messages.cart.added(product.name), action: viewCart })
     },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { isRecord, readStoredProduct } from '#storefront/saved-items/stored-product.ts'
 
@@ -42,7 +42,7 @@ export function useCurrentProducts(articles: readonly string[], refreshKey = 0):
 
   useEffect(() => {
     const reloadWhenVisible = () => {
-      const isOld = Date.now() - loaded.loadedAt > limits.keepUnusedDataMs
+      const isOld = Date.now() - loaded.loadedAt > catalogLimits.keepUnusedDataMs
       if (document.visibilityState === 'visible' && isOld) setAttempt((count) => count + 1)
     }
     document.addEventListener('visibilitychange', reloadWhenVisible)

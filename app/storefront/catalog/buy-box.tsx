@@ -2,7 +2,7 @@ import { Pencil } from 'lucide'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { colorLabel } from '#rulebook/colors.ts'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
@@ -81,7 +81,7 @@ function RatingLine({ product: { rating, reviewCount } }: { product: ProductSumm
 
 function StockHint({ available }: { available: number }) {
   if (available === 0) return <p className={styles.hint}>{messages.product.soldOutHint}</p>
-  if (available > limits.fewLeft) return null
+  if (available > catalogLimits.fewLeft) return null
   return <p className={styles.hint}>{messages.product.left(available)}</p>
 }
 

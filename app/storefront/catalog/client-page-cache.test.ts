@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { createClientPageCache } from './client-page-cache.ts'
 
 const address = '/candles?page=2'
@@ -17,7 +17,7 @@ test('going back within a minute shows the cached page at once and reloads it in
   const { pages, signal, wait } = createTestCache()
   pages.show(address, 'nine candles')
   pages.leave(address)
-  wait(limits.keepUnusedDataMs)
+  wait(catalogLimits.keepUnusedDataMs)
 
   const state = await pages.load(address, async () => 'eight candles', signal)
 
@@ -51,7 +51,7 @@ test('a cached page is dropped after a minute', async () => {
   const { pages, signal, wait } = createTestCache()
   pages.show(address, 'nine candles')
   pages.leave(address)
-  wait(limits.keepUnusedDataMs + 1)
+  wait(catalogLimits.keepUnusedDataMs + 1)
 
   const state = await pages.load(address, async () => 'eight candles', signal)
 
@@ -116,7 +116,7 @@ test('a cancelled request is not reused by the next visit to the page', async ()
 
 test('only a limited number of pages is cached', async () => {
   const { pages, signal } = createTestCache()
-  const addresses = Array.from({ length: limits.cachedPages + 1 }, (_, page) => `/candles?page=${page}`)
+  const addresses = Array.from({ length: catalogLimits.cachedPages + 1 }, (_, page) => `/candles?page=${page}`)
   addresses.map((each) => pages.show(each, 'old'))
   addresses.map((each) => pages.leave(each))
 

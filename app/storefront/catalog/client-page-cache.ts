@@ -1,4 +1,5 @@
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
+import { displayLimits } from '#rulebook/limits/display.ts'
 
 /** What a page gets to draw. A null `page` means a loading state; `arriving` tells when loading again brings newer data. */
 export type PageState<Page> = {
@@ -31,13 +32,13 @@ export function createClientPageCache<Page>(now: () => number = Date.now) {
     const shownPage = shown.get(address)
     if (shownPage !== undefined) return shownPage
     const cached = cachedPages.get(address)
-    return cached && now() - cached.cachedAt <= limits.keepUnusedDataMs ? cached.page : null
+    return cached && now() - cached.cachedAt <= catalogLimits.keepUnusedDataMs ? cached.page : null
   }
 
   function findInFlight(address: string): InFlightRequest<Page> | null {
     const request = inFlightRequests.get(address)
     if (!request || request.signal.aborted) return null
-    const isOld = request.outcome !== null && now() - request.settledAt > limits.keepUnusedDataMs
+    const isOld = request.outcome !== null && now() - request.settledAt > catalogLimits.keepUnusedDataMs
     return isOld ? null : request
   }
 
@@ -74,7 +75,7 @@ export function createClientPageCache<Page>(now: () => number = Date.now) {
       address: string,
       fetchPage: () => Promise<Page>,
       signal: AbortSignal,
-      loadingStateDelayMs: number = limits.skeletonDelayMs,
+      loadingStateDelayMs: number = displayLimits.skeletonDelayMs,
     ): Promise<PageState<Page>> {
       const known = findAvailable(address)
       const request = findInFlight(address) ?? startRequest(address, fetchPage, signal)
@@ -104,7 +105,7 @@ function storeBounded<Value>(map: Map<string, Value>, address: string, value: Va
   map.delete(address)
   map.set(address, value)
   const [oldest] = map.keys()
-  if (oldest !== undefined && map.size > limits.cachedPages) map.delete(oldest)
+  if (oldest !== undefined && map.size > catalogLimits.cachedPages) map.delete(oldest)
 }
 
 function delay(durationMs: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { limits } from '#rulebook/limits.ts'
+import { displayLimits } from '#rulebook/limits/display.ts'
 import { listingMessages } from '#rulebook/listing-messages.ts'
 import type { Listing } from '#shop/catalog/catalog.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,7 +28,7 @@ export function ListingResults({ listing, failed, emptyState, hrefOf }: ListingR
 }
 
 function ListingSkeleton() {
-  const positions = Array.from({ length: limits.skeletonCards }, (_, position) => position)
+  const positions = Array.from({ length: displayLimits.skeletonCards }, (_, position) => position)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of cards is not a fieldset
     <div className="card-grid" role="group" aria-busy="true" aria-label={listingMessages.loadingProducts}>

@@ -1,8 +1,8 @@
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
 import { type Bounds, clampBounds } from '#ui/price-bounds.ts'
 
-const gap = limits.priceRangeGapDollars
+const gap = catalogLimits.priceRangeGapDollars
 
 type PriceFilter = Pick<ListingQuery, 'minCents' | 'maxCents'>
 

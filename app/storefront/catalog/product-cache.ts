@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { isRecord, readStoredProduct } from '#storefront/saved-items/stored-product.ts'
 
@@ -10,7 +10,7 @@ export function cacheProduct(product: ProductSummary): void {
   cachedProducts.delete(product.article)
   cachedProducts.set(product.article, product)
   const [oldest] = cachedProducts.keys()
-  if (oldest !== undefined && cachedProducts.size > limits.cachedProducts) cachedProducts.delete(oldest)
+  if (oldest !== undefined && cachedProducts.size > catalogLimits.cachedProducts) cachedProducts.delete(oldest)
 }
 
 export function findCachedProduct(article: string): ProductSummary | null {

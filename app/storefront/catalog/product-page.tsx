@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor, redirect } from 'react-router'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
+import { displayLimits } from '#rulebook/limits/display.ts'
 import { messages } from '#rulebook/messages.ts'
 import { type ProductDetails, productPath } from '#shop/catalog/catalog.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
@@ -58,7 +59,11 @@ async function findProductByArticle(shop: Pick<Shop, 'db'>, article: string): Pr
 }
 
 async function missingProduct(shop: Pick<Shop, 'db' | 'publicUrl'>): Promise<ProductPageData> {
-  return { found: false, popular: await listPopularProducts(shop, limits.relatedProducts), publicUrl: shop.publicUrl }
+  return {
+    found: false,
+    popular: await listPopularProducts(shop, catalogLimits.relatedProducts),
+    publicUrl: shop.publicUrl,
+  }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<PageState<ProductPageData>> {
@@ -67,10 +72,10 @@ export function clientLoader(args: Route.ClientLoaderArgs): Promise<PageState<Pr
   // Other reviews of the product on the screen: the current page stays until they arrive.
   const isSamePage = window.location.pathname === url.pathname
   const loadingStateDelayMs = isSamePage
-    ? limits.suspenseMs
+    ? displayLimits.suspenseMs
     : findCachedProduct(params.article)
-      ? limits.cachedSuspenseMs
-      : limits.skeletonDelayMs
+      ? displayLimits.cachedSuspenseMs
+      : displayLimits.skeletonDelayMs
   return pageCache.load(url.pathname + url.search, fetchPage, request.signal, loadingStateDelayMs)
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { categoryOf } from '#rulebook/categories.ts'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { messages } from '#rulebook/messages.ts'
 import { productMessages } from '#rulebook/product-messages.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
@@ -19,7 +19,7 @@ import { useRecordView } from './use-record-view.ts'
 /** `product` is enough for the first render; the rest arrives with `page`. */
 export function ProductView({ product, page }: { product: ProductSummary; page: FoundProduct | null }) {
   const category = categoryOf(product.category)
-  const [quantity, setQuantity] = useState<number>(limits.quantityMin)
+  const [quantity, setQuantity] = useState<number>(savedItemsLimits.quantityMin)
   const inTransition = useIsMainPhotoInTransition(productPath(product))
   const { ref: actions, isOutOfView } = useIsOutOfView()
   useRecordView(page?.product ?? null)

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { messages } from '#rulebook/messages.ts'
 import { useSavedItems } from '#storefront/saved-items/use-saved-items.ts'
 import { ProductSlider } from './product-slider.tsx'
@@ -9,7 +9,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
   const products = entries
     .map(({ product }) => product)
     .filter(({ article }) => article !== except)
-    .slice(-limits.recentlyViewedProducts)
+    .slice(-catalogLimits.recentlyViewedProducts)
     .reverse()
   if (products.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { loaderArgsFor } from '#tests/support/loader-args.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -66,9 +66,9 @@ test('a search page can be cached, and is rebuilt when the catalogue or a produc
 
 test('a search text that is too long is cut', async () => {
   const shop = await openTestShop()
-  await aProduct(shop, { name: 'a'.repeat(limits.nameMaxLength) })
+  await aProduct(shop, { name: 'a'.repeat(accountLimits.nameMaxLength) })
 
-  const { found } = await load(shop, `/search?query=${'a'.repeat(limits.nameMaxLength)}`)
+  const { found } = await load(shop, `/search?query=${'a'.repeat(accountLimits.nameMaxLength)}`)
 
   expect(found?.total).toBe(1)
 })

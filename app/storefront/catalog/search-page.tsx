@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useLocation } from 'react-router'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { messages } from '#rulebook/messages.ts'
 import { searchMessages } from '#rulebook/search-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   const shop = context.get(shopContext)
   const text = searchTextOf(url.searchParams)
   const found = text ? await searchProducts(shop, text, parseListingQuery(url.searchParams)) : null
-  const popular = found?.total ? [] : await listPopularProducts(shop, limits.relatedProducts)
+  const popular = found?.total ? [] : await listPopularProducts(shop, catalogLimits.relatedProducts)
   const shown = [...(found?.products ?? []), ...popular]
   markPublicPage(context, ['catalogue', ...shown.map(({ article }) => `product:${article}` as const)])
   return { page: { found, popular, publicUrl: shop.publicUrl } }

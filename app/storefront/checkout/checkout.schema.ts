@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { orderLimits, orderMessages } from '#rulebook/order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
+import { promotionLimits } from '#rulebook/limits/promotions.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
 import type { DeliveryOptions } from '#shop/shipping/delivery.ts'
@@ -11,7 +13,7 @@ const Line = z.object({
 })
 
 const Lines = z.array(Line).min(1).max(orderLimits.linesMax)
-const Code = z.string().max(orderLimits.codeMaxLength)
+const Code = z.string().max(promotionLimits.codeMaxLength)
 
 export const QuoteForm = z.object({
   lines: Lines,

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
-import { checkoutLimits, checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { checkoutLimits } from '#rulebook/limits/checkout.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { fetchEmailConfirmed } from '#storefront/visitor/visitor.ts'
 import { Button } from '#ui/button.tsx'

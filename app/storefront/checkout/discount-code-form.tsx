@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { promotionLimits } from '#rulebook/limits/promotions.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -28,7 +28,7 @@ export function DiscountCodeForm({ current: { quote, isUpdating } }: { current: 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('code')
-    saveCheckoutInput({ code: typeof typed === 'string' ? typed.trim().slice(0, orderLimits.codeMaxLength) : '' })
+    saveCheckoutInput({ code: typeof typed === 'string' ? typed.trim().slice(0, promotionLimits.codeMaxLength) : '' })
   }
 
   return (
@@ -39,7 +39,7 @@ export function DiscountCodeForm({ current: { quote, isUpdating } }: { current: 
         defaultValue={code}
         error={problem ?? undefined}
         label={messages.label}
-        maxLength={orderLimits.codeMaxLength}
+        maxLength={promotionLimits.codeMaxLength}
         name="code"
         spellCheck={false}
       />

@@ -1,4 +1,4 @@
-import { deliveryLimits } from '#rulebook/delivery.ts'
+import { deliveryLimits } from '#rulebook/limits/delivery.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { quoteOrder } from '#shop/checkout/quote-order.server.ts'

@@ -1,4 +1,4 @@
-import { checkoutLimits } from '#rulebook/checkout-messages.ts'
+import { checkoutLimits } from '#rulebook/limits/checkout.ts'
 import { isRecord } from '#storefront/saved-items/stored-product.ts'
 
 export type OrderRef = { number: string; key: string }

@@ -1,4 +1,4 @@
-import { checkoutLimits } from '#rulebook/checkout-messages.ts'
+import { checkoutLimits } from '#rulebook/limits/checkout.ts'
 
 /** Posts JSON and parses the answer of any status. Null on a timeout, a network failure or an answer of unknown shape. */
 export async function postJson<Answer>(

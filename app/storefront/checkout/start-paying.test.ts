@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { checkoutLimits } from '#rulebook/checkout-messages.ts'
-import { orderLimits } from '#rulebook/order-messages.ts'
+import { checkoutLimits } from '#rulebook/limits/checkout.ts'
+import { paymentLimits } from '#rulebook/limits/payments.ts'
 import { startPaying } from './start-paying.ts'
 
 const order = { number: '4K7Q-92XD', key: 'a-key' }
@@ -41,6 +41,6 @@ test('a customer is not told of a slow payment service that answers at once', as
 test('two requests to a silent payment service time out before the page gives up on the shop, within ten seconds', () => {
   const pauseBetweenMs = 500
 
-  expect(2 * orderLimits.providerTimeoutMs + pauseBetweenMs).toBeLessThan(checkoutLimits.answerTimeoutMs)
+  expect(2 * paymentLimits.providerTimeoutMs + pauseBetweenMs).toBeLessThan(checkoutLimits.answerTimeoutMs)
   expect(checkoutLimits.answerTimeoutMs).toBeLessThanOrEqual(10_000)
 })

@@ -1,4 +1,5 @@
-import { checkoutLimits, checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { checkoutLimits } from '#rulebook/limits/checkout.ts'
 import type { OrderRef } from './order-attempt.ts'
 import { postJson } from './post-json.ts'
 import { readStartPaymentAnswer } from './start-payment-answer.ts'

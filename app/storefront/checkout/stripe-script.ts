@@ -1,4 +1,5 @@
-import { checkoutLimits, stripeOrigins } from '#rulebook/checkout-messages.ts'
+import { checkoutLimits } from '#rulebook/limits/checkout.ts'
+import { stripeOrigins } from '#rulebook/stripe-origins.ts'
 
 export type StripeFailure = { type: string; code?: string; message?: string }
 type StripeResult = { error?: StripeFailure }

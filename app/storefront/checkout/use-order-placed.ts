@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { checkoutLimits } from '#rulebook/checkout-messages.ts'
+import { checkoutLimits } from '#rulebook/limits/checkout.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
 import { createClientPageCache, type PageState } from '#storefront/catalog/client-page-cache.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ page: Hom
 /** Going back home shows the cached page at once. The first time, the current page stays until the data arrives: there is no loading state. */
 export function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs): Promise<PageState<HomePageData>> {
   const fetchPage = async () => (await serverLoader()).page
-  return pageCache.load(url.pathname + url.search, fetchPage, request.signal, limits.keepUnusedDataMs)
+  return pageCache.load(url.pathname + url.search, fetchPage, request.signal, catalogLimits.keepUnusedDataMs)
 }
 
 export const links: Route.LinksFunction = () => titleFontLinks

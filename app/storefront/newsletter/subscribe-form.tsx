@@ -1,7 +1,7 @@
 import { ArrowRight, Check, CircleAlert } from 'lucide'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { limits } from '#rulebook/limits.ts'
+import { emailLimits } from '#rulebook/limits/emails.ts'
 import { messages } from '#rulebook/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -36,7 +36,7 @@ export function SubscribeForm({ id: givenId, answer: pageAnswer }: SubscribeForm
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={limits.emailMaxLength}
+          maxLength={emailLimits.addressMaxLength}
           placeholder={messages.subscribe.label}
           defaultValue={isRefused ? answer.email : undefined}
           aria-invalid={isRefused || undefined}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { limits } from '#rulebook/limits.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function OrdersSearch(props: { filters: OrderFilters; isFiltered: boolean
           className={styles.query}
           defaultValue={filters.query}
           label={messages.search}
-          maxLength={limits.searchQueryMaxLength}
+          maxLength={searchLimits.queryMaxLength}
           name="query"
           type="search"
         />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { limits } from '#rulebook/limits.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { reviewMessages as messages } from '#rulebook/review-messages.ts'
 import type { FormValues } from '#shop/accounts/accounts.ts'
 import { type Picture, pictureUrl } from '#shop/media/media.ts'
@@ -94,7 +94,7 @@ function Photos({ savedPhotos, error }: { savedPhotos: readonly Picture[]; error
 function check({ message = '', stars }: FormValues) {
   const given = Number(stars)
   return {
-    stars: given >= 1 && given <= limits.reviewStarsMax ? undefined : messages.starsMissing,
+    stars: given >= 1 && given <= reviewLimits.starsMax ? undefined : messages.starsMissing,
     message: isBlankText(message) ? messages.blank : undefined,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { aBrowserStorage, aStoredProduct, aTab, cartOf, put, wishlistOf } from '#tests/support/browser-tabs.ts'
 import { openSavedItemsStore } from './saved-items-store.ts'
 
@@ -123,7 +123,7 @@ test('a cart that grew for years is cut to what a browser saves', () => {
 
   const tab = aTab(aBrowserStorage({ state: { cart: { items } }, version: 1 }))
 
-  expect(tab.getState().cart).toHaveLength(limits.cartLinesMax)
+  expect(tab.getState().cart).toHaveLength(savedItemsLimits.cartLinesMax)
   expect(tab.getState().cart.at(-1)?.product.article).toBe('CND-399')
 })
 
@@ -161,7 +161,7 @@ test('a page of the first release that is still open does not undo what a custom
   const browser = aBrowserStorage(ofFirstRelease('karen'))
   const tab = aTab(browser)
   put(tab, 'cart', 'CND-001', 6)
-  browser.setItem(limits.storageKey, JSON.stringify(ofFirstRelease('karen')))
+  browser.setItem(savedItemsLimits.storageKey, JSON.stringify(ofFirstRelease('karen')))
 
   tab.read()
 

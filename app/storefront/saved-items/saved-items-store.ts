@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { emptySavedItems, isFirstRelease, readStoredItems, type SavedItems, storedItemsOf } from './saved-items.ts'
 import { isRecord } from './stored-product.ts'
 
@@ -29,7 +29,7 @@ export function openSavedItemsStore(getStorage: () => TextStorage, mayBeSignedIn
 
   /** Takes over what another tab has written. */
   function read(): void {
-    const text = attempt(() => getStorage().getItem(limits.storageKey)) ?? null
+    const text = attempt(() => getStorage().getItem(savedItemsLimits.storageKey)) ?? null
     if (text !== null && text !== lastText) {
       lastText = text
       adopt(attempt((): unknown => JSON.parse(text)))
@@ -50,9 +50,9 @@ export function openSavedItemsStore(getStorage: () => TextStorage, mayBeSignedIn
 
   function change(edit: (items: SavedItems) => Partial<SavedItems>): void {
     store.setState(edit(store.getState()))
-    const text = JSON.stringify({ state: storedItemsOf(store.getState()), version: limits.storageVersion })
+    const text = JSON.stringify({ state: storedItemsOf(store.getState()), version: savedItemsLimits.storageVersion })
     // A storage that is blocked or full keeps its former text, and the memory goes on without it.
-    if (attempt(() => getStorage().setItem(limits.storageKey, text) ?? true)) lastText = text
+    if (attempt(() => getStorage().setItem(savedItemsLimits.storageKey, text) ?? true)) lastText = text
   }
 
   return {

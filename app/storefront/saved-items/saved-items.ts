@@ -1,4 +1,6 @@
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { itemsMax, type ListName } from '#shop/saved-items/saved-items.ts'
 import { isArticleText, isRecord, readCount, readStoredProduct, storedProductOf } from './stored-product.ts'
@@ -30,7 +32,7 @@ export const emptySavedItems: SavedItems = {
 }
 
 /** One more than is shown: the product on the page is not shown among those seen before it. */
-const recentlyViewedMax = limits.recentlyViewedProducts + 1
+const recentlyViewedMax = catalogLimits.recentlyViewedProducts + 1
 
 export function findItem(items: readonly StoredItem[], article: string): StoredItem | undefined {
   return items.find(({ product }) => product.article === article)
@@ -123,13 +125,13 @@ function readWish(stored: Record<string, unknown>): StoredItem | null {
 
 function readLine(stored: Record<string, unknown>): StoredItem | null {
   const product = readStoredProduct(stored.dataProduct)
-  const amount = Math.min(readCount(stored.amount) ?? 0, limits.cartAmountMax)
+  const amount = Math.min(readCount(stored.amount) ?? 0, savedItemsLimits.cartAmountMax)
   return product && amount > 0 ? { product, amount, addedAt: readTime(stored.addedAt) } : null
 }
 
 function readSearchText(slice: unknown): string {
   const text = isRecord(slice) ? slice.searchInputValue : ''
-  return typeof text === 'string' ? text.slice(0, limits.searchQueryMaxLength) : ''
+  return typeof text === 'string' ? text.slice(0, searchLimits.queryMaxLength) : ''
 }
 
 /** A time that is missing or beyond what a date can be counts as long ago. */

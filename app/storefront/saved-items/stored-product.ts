@@ -1,6 +1,7 @@
 import { findCategory } from '#rulebook/categories.ts'
 import { findColor } from '#rulebook/colors.ts'
-import { limits } from '#rulebook/limits.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
+import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { type Article, isArticle, type ProductId, type ProductSummary } from '#shop/catalog/catalog.ts'
 import type { Picture } from '#shop/media/media.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
@@ -44,7 +45,7 @@ export function readStoredProduct(value: unknown): ProductSummary | null {
     color: findColor(readText(value.color)) ?? 'No color',
     priceCents: Math.round(price * 100),
     available: readCount(value.quantity) ?? 0,
-    rating: typeof value.rating === 'number' && value.rating > 0 ? Math.min(value.rating, limits.reviewStarsMax) : 0,
+    rating: typeof value.rating === 'number' && value.rating > 0 ? Math.min(value.rating, reviewLimits.starsMax) : 0,
     reviewCount: readCount(value.reviewCount) ?? 0,
     mainPicture: readPicture(Array.isArray(image) ? image[0] : undefined),
     hoverPicture: readPicture(value.picture),
@@ -68,7 +69,7 @@ function isId(value: unknown): value is ProductId {
 }
 
 function isPrice(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= dollarsOf(limits.priceCentsMax)
+  return typeof value === 'number' && value >= 0 && value <= dollarsOf(catalogLimits.priceCentsMax)
 }
 
 /** Longer than any text of ours is not ours. */

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { savedItemsMessages as messages } from '#rulebook/saved-items-messages.ts'
 import type { ToastMessage } from '#ui/toast-store.ts'
 import {
@@ -33,7 +33,7 @@ export function startSync({ store, customerId, toast, onSignedOut }: SyncParts) 
   const { signal } = listenerController
   let queue: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let retryMs: number = limits.syncRetryMs.first
+  let retryMs: number = savedItemsLimits.syncRetryMs.first
   let isOffline = false
   store.setState({ signedInAs: customerId })
 
@@ -66,9 +66,9 @@ export function startSync({ store, customerId, toast, onSignedOut }: SyncParts) 
   function applyResponse(response: SyncResponse): void {
     if (isOffline) toast({ tone: 'success', text: messages.backOnline })
     isOffline = false
-    retryMs = limits.syncRetryMs.first
+    retryMs = savedItemsLimits.syncRetryMs.first
     for (const { isRefusal, text } of response.notices) toast({ tone: isRefusal ? 'error' : 'info', text })
-    if (hasUnsent(store.getState(), customerId)) syncLater(limits.cartSyncMs)
+    if (hasUnsent(store.getState(), customerId)) syncLater(savedItemsLimits.syncMs)
   }
 
   function retryLater(): void {
@@ -76,7 +76,7 @@ export function startSync({ store, customerId, toast, onSignedOut }: SyncParts) 
     isOffline = true
     clearTimeout(timer)
     timer = setTimeout(syncNow, retryMs)
-    retryMs = Math.min(retryMs * 2, limits.syncRetryMs.most)
+    retryMs = Math.min(retryMs * 2, savedItemsLimits.syncRetryMs.most)
   }
 
   /** What the server cannot take is dropped, and its lists are shown. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { itemsMax, type ListName } from '#shop/saved-items/saved-items.ts'
 import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
@@ -70,7 +70,7 @@ export function changeCartLine(article: string, changes: { amount?: number; prod
   if (line) {
     const product = (changes.product && storableProductOf(changes.product)) ?? line.product
     const changed = { ...line, amount: changes.amount ?? line.amount, product }
-    savedItems.change((items) => withItem(items, 'cart', article, changed), limits.cartSyncMs)
+    savedItems.change((items) => withItem(items, 'cart', article, changed), savedItemsLimits.syncMs)
   } else whenLoaded(() => changeCartLine(article, changes))
 }
 
@@ -102,7 +102,7 @@ function openStorageOnce(): void {
   if (isOpen) return
   isOpen = true
   savedItems.read()
-  window.addEventListener('storage', ({ key }) => key === limits.storageKey && savedItems.read())
+  window.addEventListener('storage', ({ key }) => key === savedItemsLimits.storageKey && savedItems.read())
   // A frozen tab gets no events for what the others wrote meanwhile.
   window.addEventListener('pageshow', savedItems.read)
   document.addEventListener('visibilitychange', savedItems.read)

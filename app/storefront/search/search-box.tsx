@@ -1,6 +1,6 @@
 import { Search as SearchIcon } from 'lucide'
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useEffectEvent, useId } from 'react'
-import { limits } from '#rulebook/limits.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import { messages } from '#rulebook/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -69,7 +69,7 @@ export function SearchBox({ variant, field, onDone = noop, onEscape, children }:
         enterKeyHint="search"
         placeholder={messages.search.name}
         // A longer text would not fit into an address; this way the visitor sees what is searched for.
-        maxLength={limits.searchQueryMaxLength}
+        maxLength={searchLimits.queryMaxLength}
         value={search.text}
         onChange={({ currentTarget, nativeEvent }) => {
           if (isComposing(nativeEvent)) return search.setText(currentTarget.value)

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { limits } from '#rulebook/limits.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import { messages } from '#rulebook/messages.ts'
 import { useToast } from '#ui/toast.tsx'
 import { cleanSearchText, isBlank, turnsBlank } from './search-text.ts'
@@ -40,7 +40,7 @@ function useSharedSearch(): Search {
   const { text, setTyped, addressText, navigateToResults } = useSearchText()
   const timer = useDebounceTimer(() => {
     if (cleanSearchText(text) !== addressText) navigateToResults(text, { stillTyping: true })
-  }, limits.searchDebounceMs)
+  }, searchLimits.debounceMs)
   useStopOnNavigation(timer.stop)
 
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import { cleanSearchText, searchPath, turnsBlank } from './search-text.ts'
 
 test('spaces around the search text do not matter', () => {
@@ -20,7 +20,7 @@ test('a search text with special characters gives a valid address', () => {
 test('five thousand characters of emoji are cut to the limit without splitting one', () => {
   const text = cleanSearchText('🕯'.repeat(2500))
 
-  expect(text.length).toBeLessThanOrEqual(limits.searchQueryMaxLength)
+  expect(text.length).toBeLessThanOrEqual(searchLimits.queryMaxLength)
   expect(text.isWellFormed()).toBe(true)
 })
 

@@ -1,9 +1,9 @@
-import { limits } from '#rulebook/limits.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import { readSearchText } from '#shop/catalog/read-search-text.ts'
 
 /** The search text without surrounding space, cut to the maximum length. */
 export function cleanSearchText(text: string): string {
-  return firstCharacters(text.trim(), limits.searchQueryMaxLength).trim()
+  return firstCharacters(text.trim(), searchLimits.queryMaxLength).trim()
 }
 
 /** The search text of an address; empty when there is none. */

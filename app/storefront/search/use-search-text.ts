@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { limits } from '#rulebook/limits.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import { savedItems, useSavedItems } from '#storefront/saved-items/use-saved-items.ts'
 import { cleanSearchText, searchPath, searchTextOf } from './search-text.ts'
 
@@ -30,7 +30,7 @@ export function useSearchText() {
   const remembered = typed ?? addressText
   useEffect(() => {
     if (remembered === null) return
-    const timer = setTimeout(() => store(remembered), limits.suggestionDebounceMs)
+    const timer = setTimeout(() => store(remembered), searchLimits.suggestionDebounceMs)
     return () => clearTimeout(timer)
   }, [remembered])
 
@@ -48,7 +48,7 @@ export function useSearchText() {
 }
 
 function store(text: string): void {
-  savedItems.change(() => ({ searchText: text.slice(0, limits.searchQueryMaxLength) }))
+  savedItems.change(() => ({ searchText: text.slice(0, searchLimits.queryMaxLength) }))
 }
 
 /** The search text of the address; null on other pages than the search. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { limits } from '#rulebook/limits.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import { cleanSearchText } from './search-text.ts'
 import { fetchSuggestions, type Suggestion } from './suggestions.ts'
 
@@ -19,7 +19,7 @@ export function useSuggestions(text: string, isEnabled: boolean): readonly Sugge
         // When suggestions fail, the search still works.
         () => controller.signal.aborted || setSuggestions(none),
       )
-    }, limits.suggestionDebounceMs)
+    }, searchLimits.suggestionDebounceMs)
     return () => {
       clearTimeout(timer)
       controller.abort()

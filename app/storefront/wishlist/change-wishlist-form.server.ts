@@ -1,5 +1,5 @@
 import { accountListsMessages as listMessages } from '#rulebook/account-lists-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
@@ -25,7 +25,7 @@ export async function changeWishlistByForm(
   const result = await setWishlistItem(shop, userId, { article, isWished })
   if (!result.ok) {
     const isFull = result.problem.code === 'wishlist-full'
-    return { ok: false, text: isFull ? messages.wishlist.full(limits.favoritesMax) : listMessages.notSold }
+    return { ok: false, text: isFull ? messages.wishlist.full(savedItemsLimits.favoritesMax) : listMessages.notSold }
   }
   if (name === undefined) return { ok: false, text: listMessages.notSold }
   return { ok: true, text: isWished ? messages.wishlist.added(name) : messages.wishlist.removed(name) }

@@ -1,4 +1,4 @@
-import { limits } from '#rulebook/limits.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { addItem, removeItem, restoreItem, whenLoaded } from '#storefront/saved-items/use-saved-items.ts'
@@ -23,7 +23,7 @@ export function useWishlistToggle(): { add: (product: ProductSummary) => void; r
     remove,
     add: (product) => {
       const outcome = addItem('wishlist', product)
-      if (outcome === 'full') toast({ tone: 'error', text: messages.wishlist.full(limits.favoritesMax) })
+      if (outcome === 'full') toast({ tone: 'error', text: messages.wishlist.full(savedItemsLimits.favoritesMax) })
       else toast({ tone: 'success', text: messages.wishlist.added(product.name) })
     },
   }

@@ -1,4 +1,4 @@
-import { customerLimits } from '#rulebook/customer-messages.ts'
+import { customerLimits } from '#rulebook/limits/customers.ts'
 import { updateUser } from '#shop/accounts/accounts.queries.server.ts'
 import type { SignedInUser, UserId } from '#shop/accounts/accounts.ts'
 import { deleteTrustedBrowsers } from '#shop/accounts/second-factor/second-factor.queries.server.ts'

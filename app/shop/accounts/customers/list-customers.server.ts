@@ -1,5 +1,5 @@
-import { customerLimits } from '#rulebook/customer-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { customerLimits } from '#rulebook/limits/customers.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import { searchWords } from '#shop/search-words.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { countCustomers, findCustomerRow, listCustomerPage } from './customers.queries.server.ts'
@@ -12,7 +12,7 @@ export async function listCustomers(
 ): Promise<CustomerPage> {
   const filter = {
     kind,
-    words: searchWords(query.slice(0, limits.searchQueryMaxLength)),
+    words: searchWords(query.slice(0, searchLimits.queryMaxLength)),
     phone: parsePhone(query.trim()),
   }
   const size = customerLimits.pageSize

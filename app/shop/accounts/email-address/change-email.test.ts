@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reauthenticationLimits } from '#rulebook/limits/reauthentication.ts'
-import { limits } from '#rulebook/limits.ts'
+import { signInLimits } from '#rulebook/limits/sign-in.ts'
 import { forgotPassword } from '#shop/accounts/password/forgot-password.server.ts'
 import { listSignInMethodsOfResetLink } from '#shop/accounts/password/other-sign-in-methods.server.ts'
 import { latestEmailTo } from '#tests/support/emails-to.ts'
@@ -57,7 +57,7 @@ test('the link that moves an account to another address is valid for a week', as
   })
   const token = tokenOf(await latestEmailTo(shop, 'new@example.com', 'confirm-new-email'))
 
-  shop.clock.advance(limits.confirmLinkMinutes * 60_000)
+  shop.clock.advance(signInLimits.confirmLinkMinutes * 60_000)
   const late = await confirmEmail(shop, aCaller(), token)
 
   const { email } = await shop.db

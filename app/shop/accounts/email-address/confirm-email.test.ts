@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { signInLimits } from '#rulebook/limits/sign-in.ts'
 import { register } from '#shop/accounts/sign-in/register.server.ts'
 import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
 import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
@@ -75,7 +75,7 @@ test('the confirmation link is valid for a week', async () => {
   const inTime = tokenOf(await latestEmailTo(shop, 'astrid@example.com', 'confirm-email'))
   const late = tokenOf(await latestEmailTo(shop, 'bo@example.com', 'confirm-email'))
 
-  shop.clock.advance(limits.confirmLinkMinutes * 60_000 - 1)
+  shop.clock.advance(signInLimits.confirmLinkMinutes * 60_000 - 1)
   const confirmed = await confirmEmail(shop, aCaller(), inTime)
   shop.clock.advance(1)
   const refused = await confirmEmail(shop, aCaller(), late)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { findUser } from '#shop/accounts/accounts.queries.server.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import {
@@ -48,7 +48,7 @@ async function scheduleDeletion(
   }
   if (isLastAdmin) return refuse({ code: 'last-admin' })
   const now = shop.now()
-  const deletedOn = new Date(now.getTime() + limits.accountGraceDays * dayMs)
+  const deletedOn = new Date(now.getTime() + accountLimits.graceDays * dayMs)
   const token = randomBytes(32).toString('base64url')
   const tokenHash = shop.auth.fingerprint(token)
   const isNew = await insertDeletion(tx, { userId: actor.id, requestedAt: now, dueAt: deletedOn, tokenHash })

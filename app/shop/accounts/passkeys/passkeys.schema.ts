@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { passkeyMessages as messages } from '#rulebook/second-factor-messages.ts'
 
 const bytes = z.string().max(20_000)
@@ -38,6 +38,6 @@ export type PasskeyAuthenticationResponse = z.infer<typeof PasskeyAuthentication
 export const PasskeyName = z
   .string(messages.nameMissing)
   .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, messages.nameMissing).max(limits.passkeyNameMaxLength, messages.nameTooLong))
+  .pipe(z.string().min(1, messages.nameMissing).max(accountLimits.passkeyNameMaxLength, messages.nameTooLong))
 
 export const PasskeyId = z.uuid(messages.gone)

@@ -6,8 +6,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { reauthenticationLimits } from '#rulebook/limits/reauthentication.ts'
-import { limits } from '#rulebook/limits.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { findUser, lockUser, type UserAccount } from '#shop/accounts/accounts.queries.server.ts'
 import type { Caller, SignedInUser, UserId } from '#shop/accounts/accounts.ts'
@@ -65,7 +65,7 @@ export async function requestNewPasskey(
   if (!actor.emailConfirmed) return refuse({ code: 'confirm-first' })
   const authenticated = await requireRecentAuthentication(shop, db, actor)
   if (!authenticated.ok) return authenticated
-  if ((await countPasskeys(db, actor.id)) >= limits.passkeysMax) return refuse({ code: 'too-many-passkeys' })
+  if ((await countPasskeys(db, actor.id)) >= accountLimits.passkeysMax) return refuse({ code: 'too-many-passkeys' })
   const request = await generateRegistrationOptions({
     rpName: shopFacts.name,
     rpID: hostOf(auth),
@@ -98,7 +98,7 @@ export async function addPasskey(
     const rechecked = await lockRecentlyAuthenticatedUser(shop, tx, actor)
     if (!rechecked.ok) return rechecked
     // Several challenges may have been given out while there was room for one.
-    const isFull = (await countPasskeys(tx, actor.id)) >= limits.passkeysMax
+    const isFull = (await countPasskeys(tx, actor.id)) >= accountLimits.passkeysMax
     if (isFull) return refuse({ code: 'too-many-passkeys' as const })
     const isNew = await insertPasskey(tx, {
       user_id: actor.id,

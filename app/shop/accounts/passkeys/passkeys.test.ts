@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { aCaller, aCustomer, actorFromCookie, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anAuthenticator, withPasskey } from '#tests/support/software-passkey.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -61,12 +61,12 @@ test('an account has at most twenty passkeys, also when several are added at onc
   const cookie = await sessionCookieFor(shop, await aCustomer(shop))
   const actor = await actorFromCookie(shop, cookie)
   const first = await withPasskey(shop, { cookie, actor })
-  await copyPasskey(shop, first.credentialId, limits.passkeysMax - 2)
+  await copyPasskey(shop, first.credentialId, accountLimits.passkeysMax - 2)
 
   const added = await Promise.allSettled([1, 2, 3, 4].map(() => withPasskey(shop, { cookie, actor })))
 
   expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await listPasskeys(shop, actor)).toHaveLength(limits.passkeysMax)
+  expect(await listPasskeys(shop, actor)).toHaveLength(accountLimits.passkeysMax)
 })
 
 async function copyPasskey({ db }: TestShop, credentialId: string, copies: number): Promise<void> {

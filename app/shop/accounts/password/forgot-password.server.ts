@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { limits } from '#rulebook/limits.ts'
+import { signInLimits } from '#rulebook/limits/sign-in.ts'
 import { findUserByEmail } from '#shop/accounts/accounts.queries.server.ts'
 import type { Caller } from '#shop/accounts/accounts.ts'
 import { createEmailToken } from '#shop/accounts/email-tokens.server.ts'
@@ -18,7 +18,7 @@ export async function forgotPassword(
 ): Promise<Result<{ email: string }, TooManyAttempts>> {
   const tooMany = await checkAttemptLimits(shop, ['forgotByAddress', caller.address], ['forgotByAccount', email])
   if (tooMany) return refuse(tooMany)
-  await Promise.all([sendResetLink(shop, email), sleep(limits.minimumAnswerMs)])
+  await Promise.all([sendResetLink(shop, email), sleep(signInLimits.minimumAnswerMs)])
   return accept({ email })
 }
 

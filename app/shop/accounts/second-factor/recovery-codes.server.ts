@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { limits } from '#rulebook/limits.ts'
+import { signInLimits } from '#rulebook/limits/sign-in.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 /** The alphabet leaves out characters that look alike on paper. */
@@ -10,7 +10,7 @@ const groups = /.{4}/g
 
 /** One code has nearly 119 bits: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: limits.recoveryCodes }, newCode)
+  return Array.from({ length: signInLimits.recoveryCodes }, newCode)
 }
 
 /** Spaces, dashes and capitals in a recovery code are ignored. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { httpOnlyCookie, readFormerCookie } from '#shop/accounts/sessions/cookies.server.ts'
 import type { Tx } from '#shop/database.server.ts'
@@ -26,7 +26,7 @@ export async function renewTrustedBrowser(
   const before = trustedBrowserOf(shop, headers)
   const isTrusted = before !== null && (await replaceTrustedBrowserToken(tx, before, hashOf(token)))
   if (!isTrusted && !trust) return null
-  const seconds = limits.trustedBrowserDays * 24 * 60 * 60
+  const seconds = accountLimits.trustedBrowserDays * 24 * 60 * 60
   if (trust) await insertTrustedBrowser(tx, userId, hashOf(token), new Date(shop.now().getTime() + seconds * 1000))
   return httpOnlyCookie(shop, headers, 'trusted', token, seconds)
 }

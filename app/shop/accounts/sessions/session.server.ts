@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { limits } from '#rulebook/limits.ts'
+import { signInLimits } from '#rulebook/limits/sign-in.ts'
 import type { SessionId, UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -9,7 +9,7 @@ import { insertSession } from './sessions.queries.server.ts'
 const daySeconds = 24 * 60 * 60
 
 /** A remembered session ends after thirty days. Any other ends a day after its last use, with the browser session, or after thirty days. */
-export const remembered = { seconds: limits.rememberMeDays * daySeconds } as const
+export const remembered = { seconds: signInLimits.rememberMeDays * daySeconds } as const
 export const unremembered = { seconds: daySeconds } as const
 
 export function unrememberedSessionEnd(openedAt: Date, now: Date): Date {

@@ -3,7 +3,7 @@ import { readFormData } from '#http/read-form-data.server.ts'
 import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
 import { requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { secondFactorMessages } from '#rulebook/second-factor-messages.ts'
 import type { FormValues } from '#shop/accounts/accounts.ts'
 import { hasRecentAuthentication } from '#shop/accounts/recent-authentication.server.ts'
@@ -93,7 +93,7 @@ function SetUpForm({ newSecondFactor, answer }: { newSecondFactor: NewSecondFact
           error={errorOf('code')}
           inputMode="numeric"
           label={messages.label}
-          maxLength={limits.codeMaxLength}
+          maxLength={accountLimits.codeMaxLength}
           name="code"
           required
         />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { formatDate } from '#rulebook/dates.ts'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import { passkeyMessages as messages } from '#rulebook/second-factor-messages.ts'
 import type { Passkey } from '#shop/accounts/passkeys/passkeys.server.ts'
@@ -50,7 +50,7 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
             <Field
               defaultValue={name ?? ''}
               label={messages.name}
-              maxLength={limits.passkeyNameMaxLength}
+              maxLength={accountLimits.passkeyNameMaxLength}
               name="name"
               required
             />
@@ -114,7 +114,7 @@ function NewPasskeyForm() {
         error={error}
         hint={messages.nameHint}
         label={messages.name}
-        maxLength={limits.passkeyNameMaxLength}
+        maxLength={accountLimits.passkeyNameMaxLength}
         name="name"
         required
       />

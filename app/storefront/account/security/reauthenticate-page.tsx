@@ -3,7 +3,7 @@ import { data, Form, type MetaDescriptor, redirect, useNavigate, useNavigation }
 import { requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { reauthenticationMessages as messages } from '#rulebook/reauthentication-messages.ts'
 import { secondFactorMessages } from '#rulebook/second-factor-messages.ts'
 import type { FormValues } from '#shop/accounts/accounts.ts'
@@ -127,7 +127,7 @@ function ReauthenticateForm({ methods, email, to, answer, isDone }: Reauthentica
           error={errorOf('code')}
           hint={messages.codeHint}
           label={messages.codeLabel}
-          maxLength={limits.codeMaxLength}
+          maxLength={accountLimits.codeMaxLength}
           name="code"
           required
         />

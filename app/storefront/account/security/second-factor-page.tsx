@@ -3,7 +3,7 @@ import { data, Form, type MetaDescriptor, redirect, useNavigate, useNavigation }
 import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { secondFactorMessages } from '#rulebook/second-factor-messages.ts'
 import type { FormValues } from '#shop/accounts/accounts.ts'
 import { findPendingSignIn, passSecondFactor } from '#shop/accounts/second-factor/pass-second-factor.server.ts'
@@ -91,7 +91,7 @@ export default function SecondFactorPage({ loaderData: { to }, actionData: answe
           error={errorOf('code')}
           hint={messages.lostPhoneHint}
           label={messages.label}
-          maxLength={limits.codeMaxLength}
+          maxLength={accountLimits.codeMaxLength}
           name="code"
           required
         />

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { secondFactorMessages } from '#rulebook/second-factor-messages.ts'
 import type { FormValues } from '#shop/accounts/accounts.ts'
 import type { SecondFactorState } from '#shop/accounts/second-factor/second-factor.server.ts'
@@ -78,7 +78,7 @@ function CodeField({ error, hint }: { error: string | undefined; hint: string })
       error={error}
       hint={hint}
       label={secondFactorMessages.code}
-      maxLength={limits.codeMaxLength}
+      maxLength={accountLimits.codeMaxLength}
       name="code"
       required
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { limits } from '#rulebook/limits.ts'
+import { emailLimits } from '#rulebook/limits/emails.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { checkLogin } from '#shop/accounts/accounts.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
@@ -47,7 +47,7 @@ export function LoginForm({ to, answer: pageAnswer, email, forgotPasswordLink, o
         type="email"
         autoComplete="email"
         inputMode="email"
-        maxLength={limits.emailMaxLength}
+        maxLength={emailLimits.addressMaxLength}
         defaultValue={refused?.email ?? email}
         error={errorOf('email')}
         required

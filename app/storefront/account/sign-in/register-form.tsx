@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { limits } from '#rulebook/limits.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
+import { emailLimits } from '#rulebook/limits/emails.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { checkFullRegistration, checkRegistration } from '#shop/accounts/accounts.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
@@ -57,7 +58,7 @@ export function RegisterForm({ isOffer, to, answer: pageAnswer, email, onDone }:
           label={messages.labels.fullName}
           name="fullName"
           autoComplete="name"
-          maxLength={limits.nameMaxLength}
+          maxLength={accountLimits.nameMaxLength}
           defaultValue={refused?.fullName}
           error={errorOf('fullName')}
           required
@@ -68,7 +69,7 @@ export function RegisterForm({ isOffer, to, answer: pageAnswer, email, onDone }:
           type="email"
           autoComplete="email"
           inputMode="email"
-          maxLength={limits.emailMaxLength}
+          maxLength={emailLimits.addressMaxLength}
           defaultValue={refused?.email ?? email}
           error={errorOf('email')}
           required

@@ -1,0 +1,15 @@
+/** Limits of accounts that browsers need too; those of signing in are in `sign-in.ts` and `attempts.ts`. */
+export const accountLimits = {
+  nameMaxLength: 120,
+  passwordMinLength: 8,
+  passwordMaxLength: 32,
+  resetLinkMinutes: 30,
+  /** Including spaces and dashes as typed. */
+  codeMaxLength: 30,
+  passkeysMax: 20,
+  passkeyNameMaxLength: 60,
+  /** How long a trusted browser needs no second factor. */
+  trustedBrowserDays: 30,
+  /** How long a deleted account can be restored. */
+  graceDays: 14,
+} as const

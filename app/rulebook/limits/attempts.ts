@@ -1,0 +1,23 @@
+/**
+ * How many attempts are allowed before the caller has to wait: per address, which many people may share, and per account, which is one
+ * person. At ten guesses per quarter of an hour, even the weakest accepted password would take a lifetime.
+ */
+export const attemptLimits = {
+  socialByAddress: { most: 60, minutes: 15 },
+  codeByAccount: { most: 5, minutes: 15 },
+  passkeyByAddress: { most: 60, minutes: 15 },
+  loginByAddress: { most: 60, minutes: 15 },
+  loginByAccount: { most: 10, minutes: 15 },
+  registerByAddress: { most: 20, minutes: 60 },
+  subscribeByAddress: { most: 20, minutes: 60 },
+  forgotByAddress: { most: 20, minutes: 60 },
+  forgotByAccount: { most: 5, minutes: 60 },
+  linkByAddress: { most: 60, minutes: 60 },
+  /** By the email that is to be confirmed, for all accounts together: at the registration and five times again. */
+  confirmationByRecipient: { most: 6, minutes: 60 },
+  passwordByAccount: { most: 10, minutes: 15 },
+  changeEmailByAccount: { most: 5, minutes: 60 },
+  photoByAccount: { most: 30, minutes: 60 },
+  /** Orders with a first-order or once-per-customer code: the answer reveals what an email address has ordered. */
+  codeOrderByAddress: { most: 10, minutes: 60 },
+} as const

@@ -1,0 +1,19 @@
+/** Limits of reviews and questions that only the server needs. */
+export const contributionLimits = {
+  /** The newest reviews; the distribution counts all of them. */
+  reviewsShown: 200,
+  questionsShown: 200,
+  /** Three photos and the text. */
+  formMaxBytes: 32 * 1024 * 1024,
+  pageSize: 10,
+  /** Larger than any list; a page beyond the last shows the last. */
+  pageMax: 1_000_000,
+  moderationPageSize: 20,
+  moderatedAtOnceMax: 200,
+  similarAnswers: 5,
+  /** How many days after an order arrived its customer is asked for a review, and after how many no longer. */
+  feedbackRequestDays: 7,
+  feedbackRequestLatestDays: 30,
+  feedbackRequestsAtOnce: 500,
+  unreviewedShown: 100,
+} as const

@@ -1,0 +1,16 @@
+/** The first is the default. */
+export const adminOrderPageSizes = [5, 25, 100] as const
+
+export const orderLimits = {
+  pageSize: 5,
+  /** An unpaid order expires after this long. */
+  payableHours: 24,
+  /** The largest amount of one payment. */
+  totalCentsMax: 99_999_999,
+  linesMax: 200,
+  quantityMax: 10_000,
+  reasonMaxLength: 1000,
+  noteMaxLength: 2000,
+  keyMinLength: 16,
+  keyMaxLength: 200,
+} as const

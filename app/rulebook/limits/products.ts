@@ -1,0 +1,15 @@
+/** Limits of what admins write about products; the database has the same. */
+export const productLimits = {
+  nameMaxLength: 200,
+  descriptionMaxLength: 1000,
+  aboutMaxLength: 20_000,
+  stockMax: 1_000_000,
+  galleryPicturesMax: 5,
+  pictureAltMaxLength: 300,
+  atOnceMax: 1000,
+  tablePageSize: 25,
+  /** Limits of an import file, and how long a planned import waits to be applied. */
+  importMaxBytes: 5 * 1024 * 1024,
+  importLinesMax: 5000,
+  importRetentionHours: 24,
+} as const
