@@ -30,6 +30,7 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
   const thumb = (which: keyof Bounds, label: string) => (
     <input
       aria-label={label}
+      autoComplete="off"
       className={classNames(styles.thumb, which === 'low' && bounds.low > (min + max) / 2 && styles.raised)}
       disabled={max - min <= catalogLimits.priceRangeGapDollars}
       max={max}

@@ -45,6 +45,8 @@ export function QuantityStepper({ label, value, max, onChange, onOverMax, name }
       </IconButton>
       <input
         aria-label={messages.ui.quantity}
+        // After a reload Firefox restores typed numbers that React knows nothing about.
+        autoComplete="off"
         inputMode="numeric"
         max={max}
         min={savedItemsLimits.quantityMin}

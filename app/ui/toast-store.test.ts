@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createToastStore } from './toast-store.ts'
 
 test('messages are listed in the order in which they came', () => {
-  const store = createToastStore(() => null)
+  const store = aStore()
 
   store.show({ text: 'First' })
   store.show({ text: 'Second' })
@@ -11,26 +11,47 @@ test('messages are listed in the order in which they came', () => {
 })
 
 test('a message without a tone is information', () => {
-  const store = createToastStore(() => null)
+  const store = aStore()
 
   store.show({ text: 'It is snowing' })
 
   expect(store.list()).toMatchObject([{ text: 'It is snowing', tone: 'info' }])
 })
 
-test('the same text twice makes two messages, closed one by one', () => {
-  const store = createToastStore(() => null)
+test('the same text again replaces the earlier message, and its time starts again', () => {
+  const store = aStore()
   store.show({ text: 'Added' })
+  const [first] = store.list()
+  store.show({ text: 'Other' })
+
   store.show({ text: 'Added' })
 
-  store.dismiss(store.list()[0]?.id ?? 0)
+  expect(store.list().map(({ text }) => text)).toEqual(['Other', 'Added'])
+  expect(store.list()[1]?.id).not.toBe(first?.id)
+})
 
-  expect(store.list()).toHaveLength(1)
+test('an error goes with the page that it is about, other messages stay', () => {
+  let page = '/cart?step=delivery'
+  const store = createToastStore(
+    () => null,
+    () => page,
+  )
+  store.show({ tone: 'error', text: 'Please fill in all fields' })
+  store.show({ tone: 'success', text: 'Saved' })
+  page = '/cart?step=payment'
+  store.show({ tone: 'error', text: 'Please accept the rules' })
+
+  store.dismissErrorsOfOtherPages()
+
+  expect(store.list().map(({ text }) => text)).toEqual(['Saved', 'Please accept the rules'])
 })
 
 test('messages in a dialog move to the page when it closes', () => {
   const containerIds = ['wishlist', 'menu', null]
-  const store = createToastStore(() => containerIds.shift() ?? null)
+  const store = createToastStore(
+    () => containerIds.shift() ?? null,
+    () => '/candles',
+  )
   store.show({ text: 'Removed' })
   store.show({ text: 'Elsewhere' })
   store.show({ text: 'On the page' })
@@ -41,7 +62,7 @@ test('messages in a dialog move to the page when it closes', () => {
 })
 
 test('a subscriber is told of every change until it unsubscribes', () => {
-  const store = createToastStore(() => null)
+  const store = aStore()
   let notifiedCount = 0
   const unsubscribe = store.subscribe(() => {
     notifiedCount += 1
@@ -53,3 +74,10 @@ test('a subscriber is told of every change until it unsubscribes', () => {
 
   expect(notifiedCount).toBe(1)
 })
+
+function aStore() {
+  return createToastStore(
+    () => null,
+    () => '/candles',
+  )
+}

@@ -10,15 +10,15 @@ export type ToastMessage = {
   action?: { label: string; run: () => void } | undefined
 }
 
-/** `place` is the id of the modal dialog that shows the toast, or null for the page itself. */
-export type ShownToast = ToastMessage & { id: number; tone: ToastTone; containerId: string | null }
+/** `containerId` is the id of the modal dialog that shows the toast, or null for the page itself; `page` is the address it is about. */
+export type ShownToast = ToastMessage & { id: number; tone: ToastTone; containerId: string | null; page: string }
 
 export type ToastStore = ReturnType<typeof createToastStore>
 
 export const ToastContext = createContext<ToastStore | null>(null)
 
 /** Toasts are listed oldest first. */
-export function createToastStore(findContainerId: () => string | null) {
+export function createToastStore(findContainerId: () => string | null, currentPage: () => string) {
   let toasts: readonly ShownToast[] = []
   let lastId = 0
   const listeners = new Set<() => void>()
@@ -32,9 +32,18 @@ export function createToastStore(findContainerId: () => string | null) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    /** A toast that says the same as an earlier one replaces it. */
     show(message: ToastMessage) {
       lastId += 1
-      replace([...toasts, { ...message, tone: message.tone ?? 'info', id: lastId, containerId: findContainerId() }])
+      const tone = message.tone ?? 'info'
+      const toast = { ...message, tone, id: lastId, containerId: findContainerId(), page: currentPage() }
+      replace([...toasts.filter((earlier) => earlier.text !== toast.text || earlier.tone !== tone), toast])
+    },
+    /** An error does not outlive the page that it is about. */
+    dismissErrorsOfOtherPages() {
+      const page = currentPage()
+      const staying = toasts.filter((toast) => toast.tone !== 'error' || toast.page === page)
+      if (staying.length < toasts.length) replace(staying)
     },
     dismiss(id: number) {
       replace(toasts.filter((toast) => toast.id !== id))

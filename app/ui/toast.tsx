@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { useLocation } from 'react-router'
 import { displayLimits } from '#rulebook/limits/display.ts'
 import { messages } from '#rulebook/messages.ts'
 import { Icon } from './icon.tsx'
@@ -16,7 +17,10 @@ import styles from './toast.module.css'
 import { createToastStore, type ShownToast, ToastContext, type ToastMessage, type ToastStore } from './toast-store.ts'
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(() => createToastStore(findOpenDialog))
+  const [store] = useState(() => createToastStore(findOpenDialog, currentPage))
+  const { pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
+  useEffect(() => store.dismissErrorsOfOtherPages(), [pathname, search, store])
   return (
     <ToastContext value={store}>
       {children}
@@ -39,6 +43,10 @@ export function useToast(): (message: ToastMessage) => void {
 export function ToastRegion({ dialogId }: { dialogId?: string | undefined }) {
   const store = useContext(ToastContext)
   return store && <ToastList containerId={dialogId ?? null} store={store} />
+}
+
+function currentPage(): string {
+  return location.pathname + location.search
 }
 
 const noToasts: readonly ShownToast[] = []

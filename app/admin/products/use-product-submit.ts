@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { adminProductMessages as messages } from '#rulebook/admin-product-messages.ts'
+import { focusInView } from '#ui/focus-in-view.ts'
 import type { InitialForm } from './product-values.ts'
 import type { SaveResult } from './save-result.ts'
 import { uploadProduct } from './upload-product.ts'
@@ -14,7 +15,7 @@ export function useProductSubmit(
   const [refusalCount, setRefusalCount] = useState(0)
 
   useEffect(() => {
-    if (refusalCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus()
+    if (refusalCount > 0) focusInView(form.current?.querySelector('[aria-invalid="true"], [role="alert"]'))
   }, [refusalCount, form])
 
   function setFieldError(field: string, text: string) {

@@ -6,6 +6,7 @@ import { promotionMessages } from '#rulebook/promotion-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Radio } from '#ui/choice.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
+import { focusInView } from '#ui/focus-in-view.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './promotion-form.module.css'
 import type { PromotionFormResult, PromotionValues } from './promotion-values.ts'
@@ -142,6 +143,6 @@ function Categories({ values, problems }: FieldsetProps) {
 /** Focuses the first wrong field, the error of the whole form, or the rehearsal. */
 function useFocusOnResult(form: { current: HTMLFormElement | null }, result: PromotionFormResult | undefined) {
   useEffect(() => {
-    if (result) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-answer]')?.focus()
+    if (result) focusInView(form.current?.querySelector('[aria-invalid], [data-answer]'))
   }, [result, form])
 }

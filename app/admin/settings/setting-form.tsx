@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import type { SettingName, SettingVersion } from '#shop/settings/settings.ts'
 import { Button } from '#ui/button.tsx'
+import { focusInView } from '#ui/focus-in-view.ts'
 import { SettingHistory } from './setting-history.tsx'
 import styles from './settings.module.css'
 import type { SettingActionResult } from './settings-action.server.ts'
@@ -30,7 +31,7 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
   const form = useRef<HTMLFormElement>(null)
   const refused = result?.name === name && result.fields ? result : undefined
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (refused) focusInView(form.current?.querySelector('[aria-invalid]'))
   }, [refused])
   const currentVersion = versions[0]?.version ?? 0
   const titleId = `setting-${name}`

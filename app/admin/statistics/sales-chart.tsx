@@ -72,7 +72,7 @@ function Plot({ revenues, previousRevenues, grid, summary }: PlotProps) {
       )}
       {previousPositions.length > 1 && <path className={styles.previous} d={svgLinePath(previousPositions)} />}
       <path className={styles.line} d={line} />
-      {peak && <path className={styles.peak} d={`M${peak.x} ${peak.y}h0`} />}
+      {peak && <path className={styles.peak} d={`M${peak.x} ${peak.y}h.01`} />}
     </svg>
   )
 }

@@ -8,6 +8,7 @@ import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, OptionCard, OptionCards } from '#ui/choice.tsx'
+import { focusInView } from '#ui/focus-in-view.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -38,7 +39,7 @@ export function PaymentStep({ lines, draft, keepsAddress, current, provider }: P
     event.preventDefault()
     setIsAsked(true)
     if (acceptsRules) void place()
-    else rulesCheckbox.current?.focus()
+    else focusInView(rulesCheckbox.current)
   }
 
   return (

@@ -19,9 +19,9 @@ export function isBlank(text: string): boolean {
   return text.trim() === ''
 }
 
-/** True when the text turns blank, so that the message is shown once and not for every further space. */
+/** True when the text turns into spaces, so that the message is shown once and not for every further space. Emptying the field is no error. */
 export function turnsBlank(before: string, after: string): boolean {
-  return isBlank(after) && (before === '' ? after !== '' : !isBlank(before))
+  return after !== '' && isBlank(after) && (before === '' || !isBlank(before))
 }
 
 /** Does not split surrogate pairs: half an emoji is not valid text. */

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldProblems, FormValues } from '#shop/accounts/accounts.ts'
+import { focusInView } from '#ui/focus-in-view.ts'
 
 type CheckedForm = {
   /** Applies the same rules as the server. */
@@ -113,6 +114,5 @@ function nameOf(target: EventTarget): string | null {
 }
 
 function focusFirstError(form: HTMLFormElement | null): void {
-  const invalidField = form?.querySelector('[aria-invalid="true"]')
-  if (invalidField instanceof HTMLElement) invalidField.focus()
+  focusInView(form?.querySelector('[aria-invalid="true"]'))
 }
