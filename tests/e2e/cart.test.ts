@@ -41,7 +41,7 @@ test.describe('phone', () => {
   })
 })
 
-test('a guest adds several pieces with one double click, gets no more than the stock, and no personal data is requested', async ({
+test('a guest adds several pieces with one double click, changes the amount there, gets no more than the stock, and no personal data is requested', async ({
   page,
   shop,
 }) => {
@@ -56,6 +56,11 @@ test('a guest adds several pieces with one double click, gets no more than the s
 
   await expect(page.getByText('Mug with a chip has been added to the cart')).toBeVisible()
   await expect(page.getByText('You have already added the product to the cart')).toBeHidden()
+  await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 4 products' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('4')
+  await page.getByRole('main').getByRole('button', { name: 'Less' }).click()
   await page.getByRole('link', { name: 'Cart, 3 products' }).click()
   await expect(summary(page)).toContainText('$37.50')
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('50')

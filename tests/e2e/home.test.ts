@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/journey.ts'
+import { signInContext } from '#tests/support/sign-in-context.ts'
 
 test('the new collection scrolls with its buttons, which are disabled at both ends; the hero links to it and to the candles, and the offer opens the registration', async ({
   page,
@@ -23,4 +24,12 @@ test('the new collection scrolls with its buttons, which are disabled at both en
 
   await page.getByRole('link', { name: 'See the candles' }).click()
   await expect(page).toHaveURL('/candles')
+})
+
+test('a signed-in customer is not asked to create an account', async ({ page, context, shop }) => {
+  await signInContext(context, shop)
+  await page.goto('/')
+
+  await expect(page.getByRole('main').getByRole('button', { name: 'Create account' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /in your pocket/ })).toHaveCount(0)
 })

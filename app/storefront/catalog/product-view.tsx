@@ -4,6 +4,8 @@ import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { messages } from '#rulebook/messages.ts'
 import { productMessages } from '#rulebook/product-messages.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
+import { findItem } from '#storefront/saved-items/saved-items.ts'
+import { changeCartLine, useSavedItems } from '#storefront/saved-items/use-saved-items.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -19,7 +21,7 @@ import { useRecordView } from './use-record-view.ts'
 /** `product` is enough for the first render; the rest arrives with `page`. */
 export function ProductView({ product, page }: { product: ProductSummary; page: FoundProduct | null }) {
   const category = categoryOf(product.category)
-  const [quantity, setQuantity] = useState<number>(savedItemsLimits.quantityMin)
+  const { quantity, setQuantity } = useQuantity(product.article)
   const inTransition = useIsMainPhotoInTransition(productPath(product))
   const { ref: actions, isOutOfView } = useIsOutOfView()
   useRecordView(page?.product ?? null)
@@ -55,4 +57,14 @@ export function ProductView({ product, page }: { product: ProductSummary; page: 
       <BuyBar product={product} quantity={quantity} hidden={!isOutOfView || product.available === 0} />
     </>
   )
+}
+
+/** Once the product is in the cart, the amount is that of its line, and changing it changes the line. */
+function useQuantity(article: string) {
+  const [chosen, setChosen] = useState<number>(savedItemsLimits.quantityMin)
+  const inCart = useSavedItems(({ cart }) => findItem(cart, article)?.amount)
+  const changeLine = (amount: number) => changeCartLine(article, { amount })
+  return inCart === undefined
+    ? { quantity: chosen, setQuantity: setChosen }
+    : { quantity: inCart, setQuantity: changeLine }
 }

@@ -1,6 +1,7 @@
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { useSignInLink } from '#storefront/frame/sign-in-provider.tsx'
+import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { FixedPicture, type FixedPictureSources } from './fixed-picture.tsx'
 import styles from './offer.module.css'
@@ -10,7 +11,8 @@ const titleId = 'offer-title'
 export function Offer({ picture }: { picture: FixedPictureSources }) {
   const signInLink = useSignInLink('full')
   const { welcomePercent: percent } = useShopSetup()
-  if (percent === null) return null
+  const hasAccount = useVisitor().kind === 'signed-in'
+  if (percent === null || hasAccount) return null
   return (
     <section className={`bleed bleed--wide evening below ${styles.offer}`} aria-labelledby={titleId}>
       <div className={styles.copy}>
