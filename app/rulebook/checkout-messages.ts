@@ -1,3 +1,4 @@
+import { countMinutes } from './dates.ts'
 export const checkoutMessages = {
   progress: 'Checkout',
   steps: { cart: 'Cart', delivery: 'Delivery', payment: 'Payment' },
@@ -83,8 +84,8 @@ export const checkoutMessages = {
 
   pay: {
     title: 'Pay for your order',
-    text: (number: string, until: string) =>
-      `Your order №${number} is saved and its products are held for you until ${until}. One thing is left: the payment.`,
+    text: (number: string, minutes: number) =>
+      `Your order №${number} is saved and its products are held for you for ${countMinutes(minutes)}. One thing is left: the payment.`,
     notHeld: (number: string) =>
       `Your order №${number} waits for its payment. Its products are not held for you: they are yours as soon as you pay, while they are in stock.`,
     panel: 'Payment',

@@ -24,3 +24,23 @@ const shortTime = new Intl.DateTimeFormat('en-US', {
 export function formatDateTime(date: Date): string {
   return `${formatDate(date)}, ${shortTime.format(date)} UTC`
 }
+
+const localDateTime = () =>
+  new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+
+/** `Jan 05, 2024, 15:30` in the time zone of the browser. */
+export function formatLocalDateTime(date: Date): string {
+  return localDateTime().format(date)
+}
+
+/** For example `14 more minutes`. */
+export function countMinutes(minutes: number): string {
+  return minutes === 1 ? '1 more minute' : `${minutes} more minutes`
+}

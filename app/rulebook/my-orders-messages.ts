@@ -1,3 +1,4 @@
+import { countMinutes } from './dates.ts'
 /** Texts of the customer's order section, in their own file so that public pages do not load them. */
 export const myOrdersMessages = {
   title: (number: string) => `Order №${number}`,
@@ -82,7 +83,7 @@ export const myOrdersMessages = {
   },
 
   waiting: {
-    held: (until: string) => `Its products are held for you until ${until}.`,
+    held: (minutes: number) => `Its products are held for you for ${countMinutes(minutes)}.`,
     notHeld: (until: string) =>
       `Its products are not held for you. While they are in stock, you can pay until ${until}.`,
     processing: 'Your payment is under way. This page says so as soon as it has arrived.',

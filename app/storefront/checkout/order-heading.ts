@@ -1,5 +1,4 @@
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
-import { formatDateTime } from '#rulebook/dates.ts'
 import { refundMessages } from '#rulebook/refund-messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
@@ -10,12 +9,12 @@ type OrderHeadingInput = {
   order: Order
   /** False: the payment provider did not report the state of the payment. */
   isSettled: boolean
-  /** Its stock is held. */
-  isHeld: boolean
+  /** Minutes for which its stock is held; null when it is not. */
+  minutesLeft: number | null
 }
 
 /** Title and texts of the order page: what happened, and whether money has moved. */
-export function orderHeading({ order, isSettled, isHeld }: OrderHeadingInput): { title: string; texts: string[] } {
+export function orderHeading({ order, isSettled, minutesLeft }: OrderHeadingInput): { title: string; texts: string[] } {
   const { number, status, paidAt, refundedCents, refusedCents, delivery, paymentState } = order
   const refundSentCents = refundedCents - refusedCents
   const refunded = [
@@ -26,7 +25,7 @@ export function orderHeading({ order, isSettled, isHeld }: OrderHeadingInput): {
     if (!isSettled) return { title: messages.title(number), texts: [messages.stateUnknown] }
     if (paymentState === 'processing') return { title: messages.processing, texts: [messages.processingText] }
     const { pay } = checkoutMessages
-    const text = isHeld && order.heldUntil ? pay.text(number, formatDateTime(order.heldUntil)) : pay.notHeld(number)
+    const text = minutesLeft === null ? pay.notHeld(number) : pay.text(number, minutesLeft)
     return { title: pay.title, texts: [text] }
   }
   if (status === 'Cancelled' || status === 'Refunded' || status === 'Failed') {

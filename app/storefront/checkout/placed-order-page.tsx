@@ -31,13 +31,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { order, isSettled } = found.value
   const { name: provider } = shop.payments
   const headers: Record<string, string> = order.mayPay && provider === 'stripe' ? { 'x-pays-with': provider } : {}
-  const isHeld = order.heldUntil !== null && order.heldUntil > shop.now()
+  const loadedAt = shop.now()
+  const isHeld = order.heldUntil !== null && order.heldUntil > loadedAt
   const linkKey = orderKey(shop, order.number)
   // A signed-in user may hold the link of another customer's order, or of their own from before they had an account.
   const isMine =
     actor !== null && (await authorizeOrderAccess(shop, { kind: 'customer', actor }, order.number)) !== null
   const closedText = (await findOrdersClosed(shop))?.sentence ?? null
-  const answer = { order, closedText, isSettled, isHeld, provider, linkKey, isGuest: actor === null, isMine }
+  const answer = { order, closedText, isSettled, isHeld, loadedAt, provider, linkKey, isGuest: actor === null, isMine }
   return data({ found: answer }, { headers })
 }
 

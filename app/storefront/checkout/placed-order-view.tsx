@@ -12,6 +12,7 @@ import { OrderTotals } from '#storefront/orders/order-totals.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { Summary } from '#ui/summary.tsx'
+import { useMinutesLeft } from '#ui/use-minutes-left.ts'
 import styles from './checkout.module.css'
 import { orderHeading } from './order-heading.ts'
 import { PayPanel } from './pay-panel.tsx'
@@ -27,6 +28,8 @@ export type PlacedOrderViewProps = {
   order: Order
   isSettled: boolean
   isHeld: boolean
+  /** The shop's time when it answered. */
+  loadedAt: Date
   /** Why payments are closed, or null. */
   closedText: string | null
   provider: 'test' | 'stripe'
@@ -41,6 +44,7 @@ export function PlacedOrderView({
   order,
   isSettled,
   isHeld,
+  loadedAt,
   closedText,
   provider,
   linkKey,
@@ -48,7 +52,8 @@ export function PlacedOrderView({
   isMine,
 }: PlacedOrderViewProps) {
   const { revalidate } = useRevalidator()
-  const { title, texts } = orderHeading({ order, isSettled, isHeld })
+  const minutesLeft = useMinutesLeft(order.heldUntil, loadedAt)
+  const { title, texts } = orderHeading({ order, isSettled, minutesLeft: isHeld ? minutesLeft : null })
   const isInProgress = order.status === 'Pending' && (order.paymentState === 'processing' || !isSettled)
   const mayPay = order.mayPay && !isInProgress
   useOrderPlaced(order, { isInProgress, reload: revalidate })

@@ -4,7 +4,8 @@ import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-export type OpenedOrder = { order: Order; payableUntil: Date }
+/** `loadedAt` is the shop's time, from which the page counts the minutes of a hold. */
+export type OpenedOrder = { order: Order; loadedAt: Date }
 
 /**
  * The current order, or null if the opener may not see it. For an unpaid order the payment provider is asked first, so that a customer who
@@ -17,11 +18,7 @@ export async function openOrder(shop: Shop, opener: OrderAccess, numberText: str
     opener.kind === 'customer'
       ? await findMyOrder(shop, opener.actor, number)
       : await findOrderByLink(shop, number, opener.key)
-  if (found?.status !== 'Pending') return found && openedOrderOf(found)
+  if (found?.status !== 'Pending') return found && { order: found, loadedAt: shop.now() }
   const returned = await returnToOrder(shop, opener, number)
-  return openedOrderOf(returned.ok ? returned.value.order : found)
-}
-
-function openedOrderOf(order: Order): OpenedOrder {
-  return { order, payableUntil: order.payableUntil }
+  return { order: returned.ok ? returned.value.order : found, loadedAt: shop.now() }
 }

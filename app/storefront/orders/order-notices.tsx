@@ -1,22 +1,25 @@
 import { useSearchParams } from 'react-router'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
-import { formatDateTime } from '#rulebook/dates.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { refundMessages } from '#rulebook/refund-messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { useLocalDateTime } from '#ui/use-local-date-time.ts'
+import { useMinutesLeft } from '#ui/use-minutes-left.ts'
 import styles from './order-notices.module.css'
 
 const messages = myOrdersMessages.waiting
 
 /** For an unpaid order: until when its stock is held, or until when it can be paid. */
-export function UnpaidOrderNotice({ order, payableUntil }: { order: Order; payableUntil: Date }) {
+export function UnpaidOrderNotice({ order, loadedAt }: { order: Order; loadedAt: Date }) {
   const [search] = useSearchParams()
   const { closedText } = useShopSetup()
   const key = search.get('key')
-  const { number, status, heldUntil, paymentState, mayPay } = order
+  const { number, status, heldUntil, payableUntil, paymentState, mayPay } = order
+  const minutesLeft = useMinutesLeft(heldUntil, loadedAt)
+  const payableUntilText = useLocalDateTime(payableUntil)
   if (status !== 'Pending') return null
   if (paymentState === 'processing') return <p className={styles.notice}>{messages.processing}</p>
   if (!mayPay) return null
@@ -29,7 +32,7 @@ export function UnpaidOrderNotice({ order, payableUntil }: { order: Order; payab
   }
   return (
     <div className={styles.notice}>
-      <p>{heldUntil ? messages.held(formatDateTime(heldUntil)) : messages.notHeld(formatDateTime(payableUntil))}</p>
+      <p>{heldUntil ? messages.held(minutesLeft) : messages.notHeld(payableUntilText)}</p>
       {/* A full page load: the payment provider's fields need that page's own content security policy. */}
       <LinkButton
         reloadDocument

@@ -22,7 +22,7 @@ import styles from './order-view.module.css'
 
 export type OrderViewProps = {
   order: Order
-  payableUntil: Date
+  loadedAt: Date
   answer: OrderAnswer | { kind: 'failed'; text: string } | undefined
   invoicePath: string
   backLink?: { name: string; path: string }
@@ -32,7 +32,7 @@ export type OrderViewProps = {
 
 /** One order, for its customer and for holders of its link. */
 export function OrderView(props: OrderViewProps) {
-  const { order, payableUntil, answer, invoicePath, backLink, mayBuyAgainWithoutJavaScript = true } = props
+  const { order, loadedAt, answer, invoicePath, backLink, mayBuyAgainWithoutJavaScript = true } = props
   return (
     <>
       {backLink && <BackLink name={backLink.name} to={backLink.path} />}
@@ -43,7 +43,7 @@ export function OrderView(props: OrderViewProps) {
       </header>
       <SuccessNotice messages={{ cancelled: messages.cancel.done }} />
       {(answer?.kind === 'refused' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
-      <UnpaidOrderNotice order={order} payableUntil={payableUntil} />
+      <UnpaidOrderNotice order={order} loadedAt={loadedAt} />
       <RefundNotice order={order} />
       <div className={styles.columns}>
         <section>
