@@ -1,11 +1,8 @@
 import type { ListName } from '#shop/saved-items/saved-items.ts'
 import { findItem, type StoredItem, withItem } from '#storefront/saved-items/saved-items.ts'
-import {
-  openSavedItemsStore,
-  type SavedItemsStore,
-  type TextStorage,
-} from '#storefront/saved-items/saved-items-store.ts'
+import { openSavedItemsStore, type SavedItemsStore } from '#storefront/saved-items/saved-items-store.ts'
 import { readStoredProduct } from '#storefront/saved-items/stored-product.ts'
+import type { TextStorage } from '#ui/browser-storage.ts'
 
 /** A storage shared by tabs. */
 export function aBrowserStorage(stored: unknown = null) {
@@ -14,6 +11,9 @@ export function aBrowserStorage(stored: unknown = null) {
     getItem: () => text,
     setItem: (_key, value) => {
       text = value
+    },
+    removeItem: () => {
+      text = null
     },
   }
   return { ...storage, text: () => text }

@@ -1,3 +1,4 @@
+import { createStoredValue, inBrowser } from '#ui/browser-storage.ts'
 import { type InitialForm, type ProductValues, textFields } from './product-values.ts'
 
 /** Unsaved changes of a product form, with the values that the form started with. */
@@ -8,19 +9,8 @@ export type Draft = {
   values: ProductValues
 }
 
-/** Stored in this browser; lost where the browser's storage is unavailable. */
-export function saveDraft(draftId: string, draft: Draft): void {
-  tryStorage(() => localStorage.setItem(keyOf(draftId), JSON.stringify(draft)))
-}
-
-export function deleteDraft(draftId: string): void {
-  tryStorage(() => localStorage.removeItem(keyOf(draftId)))
-}
-
-/** Null when nothing valid is stored. */
-export function readDraft(draftId: string): Draft | null {
-  const stored: unknown = tryStorage(() => JSON.parse(localStorage.getItem(keyOf(draftId)) ?? 'null'))
-  return isDraft(stored) ? stored : null
+export function storedDraft(draftId: string) {
+  return createStoredValue(inBrowser, `product-draft:${draftId}`, (stored) => (isDraft(stored) ? stored : null))
 }
 
 /** The product was saved by someone else since the draft was started. */
@@ -54,16 +44,4 @@ function isValues(stored: unknown): stored is ProductValues {
   if (typeof stored !== 'object' || stored === null || !('newCollection' in stored)) return false
   const entries = new Map<string, unknown>(Object.entries(stored))
   return typeof stored.newCollection === 'boolean' && textFields.every((name) => typeof entries.get(name) === 'string')
-}
-
-function keyOf(draftId: string): string {
-  return `product-draft:${draftId}`
-}
-
-function tryStorage(operation: () => unknown): unknown {
-  try {
-    return operation()
-  } catch {
-    return null
-  }
 }

@@ -1,13 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import {
-  applyDraft,
-  type Draft,
-  deleteDraft,
-  isOutdated,
-  readDraft,
-  saveDraft,
-  seenQuantityOf,
-} from './product-draft.ts'
+import { applyDraft, type Draft, isOutdated, seenQuantityOf, storedDraft } from './product-draft.ts'
 import { type InitialForm, type ProductValues, valuesFromForm } from './product-values.ts'
 
 /** The typed form values, stored as a draft until they are saved or discarded. */
@@ -22,7 +14,7 @@ export function useProductDraft(initialForm: InitialForm, form: RefObject<HTMLFo
   const [isDirty, setDirty] = useState(false)
 
   const restore = useEffectEvent(() => {
-    const draft = readDraft(draftId)
+    const draft = storedDraft(draftId).read()
     if (!draft || hasSameValues(applyDraft(draft, initialForm.values), initialForm.values)) return
     if (isOutdated(draft, initialForm)) setOfferedDraft(draft)
     else {
@@ -43,7 +35,7 @@ export function useProductDraft(initialForm: InitialForm, form: RefObject<HTMLFo
     if (!offeredDraft) return
     const typedValues = applyDraft(offeredDraft, initialForm.values)
     resetForm({ values: typedValues, seenQuantity: initialForm.values.quantity, notice: 'changesRestored' })
-    saveDraft(draftId, { version, began: initialForm.values, values: typedValues })
+    storedDraft(draftId).write({ version, began: initialForm.values, values: typedValues })
   }
 
   function saveTypedValues() {
@@ -51,7 +43,7 @@ export function useProductDraft(initialForm: InitialForm, form: RefObject<HTMLFo
     const typedValues = valuesFromForm(new FormData(form.current))
     setValues(typedValues)
     setDirty(true)
-    saveDraft(draftId, {
+    storedDraft(draftId).write({
       version,
       began: { ...initialForm.values, quantity: defaults.seenQuantity },
       values: typedValues,
@@ -59,12 +51,12 @@ export function useProductDraft(initialForm: InitialForm, form: RefObject<HTMLFo
   }
 
   function discardDraft() {
-    deleteDraft(draftId)
+    storedDraft(draftId).remove()
     resetForm(defaultsOf(initialForm))
   }
 
   function clearDraft() {
-    deleteDraft(draftId)
+    storedDraft(draftId).remove()
     setDirty(false)
   }
 

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { PaymentMethod } from '#rulebook/order-statuses.ts'
 import { type DeliveryDraft, deliveryDraft, deliveryFields } from '#shop/shipping/delivery.ts'
 import { isRecord } from '#storefront/saved-items/stored-product.ts'
+import { createStoredValue, inTab } from '#ui/browser-storage.ts'
 
 /** What the visitor typed in the checkout, kept while this tab is open. */
 export type CheckoutInput = {
@@ -23,8 +24,6 @@ export type CheckoutInput = {
 
 type CheckoutInputState = CheckoutInput & { isReady: boolean }
 
-const storageKey = 'hyggehus.checkout'
-
 const emptyInput: CheckoutInput = {
   draft: null,
   code: '',
@@ -36,6 +35,7 @@ const emptyInput: CheckoutInput = {
   owner: null,
 }
 
+const storage = createStoredValue(inTab, 'hyggehus.checkout', parseInput)
 const inputStore = createStore<CheckoutInputState>()(() => ({ ...emptyInput, isReady: false }))
 
 /** Not ready on the server and during hydration. */
@@ -48,10 +48,7 @@ export function saveCheckoutInput(changes: Partial<CheckoutInput>): void {
   loadOnce()
   inputStore.setState(changes)
   const { isReady, ...storedInput } = inputStore.getState()
-  // Where the browser's storage is unavailable, the memory lasts until a reload.
-  try {
-    window.sessionStorage.setItem(storageKey, JSON.stringify(storedInput))
-  } catch {}
+  storage.write(storedInput)
 }
 
 /** One user's data is not shown to the next user. A guest who logs in during the checkout keeps what they typed. */
@@ -69,28 +66,12 @@ export function savePlacedOrderPath(placed: string): void {
 }
 
 function loadOnce(): void {
-  if (!inputStore.getState().isReady) inputStore.setState({ ...readStored(), isReady: true })
+  if (!inputStore.getState().isReady) inputStore.setState({ ...storage.read(), isReady: true })
 }
 
-function readStored(): CheckoutInput {
-  try {
-    const storedInput: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? 'null')
-    return isRecord(storedInput) ? parseStored(storedInput) : emptyInput
-  } catch {
-    return emptyInput
-  }
-}
-
-function parseStored({
-  draft,
-  code,
-  paymentMethod,
-  acceptsRules,
-  mayRemind,
-  keepsAddress,
-  placed,
-  owner,
-}: Record<string, unknown>): CheckoutInput {
+function parseInput(stored: unknown): CheckoutInput | null {
+  if (!isRecord(stored)) return null
+  const { draft, code, paymentMethod, acceptsRules, mayRemind, keepsAddress, placed, owner } = stored
   return {
     draft: isRecord(draft) ? readDraft(draft) : null,
     code: typeof code === 'string' ? code : '',

@@ -1,5 +1,6 @@
 import { checkoutLimits } from '#rulebook/limits/checkout.ts'
 import { isRecord } from '#storefront/saved-items/stored-product.ts'
+import { createStoredValue, inBrowser } from '#ui/browser-storage.ts'
 
 export type OrderRef = { number: string; key: string }
 
@@ -15,8 +16,7 @@ export type Attempt = {
   isTaken: boolean
 }
 
-const storageKey = 'hyggehus.attempt'
-let inMemory: Attempt | null = null
+const storedAttempt = createStoredValue(inBrowser, 'hyggehus.attempt', parseAttempt)
 
 /** `about` is the whole content of the order. Different content is another attempt. */
 export function attemptFor(about: string): Attempt {
@@ -32,12 +32,12 @@ export function attemptFor(about: string): Attempt {
     at: Date.now(),
     isTaken: false,
   }
-  saveAttempt(attempt)
+  storedAttempt.write(attempt)
   return attempt
 }
 
 export function recordPlacedOrder(attempt: Attempt, order: OrderRef): void {
-  saveAttempt({ ...attempt, order, replaces: null })
+  storedAttempt.write({ ...attempt, order, replaces: null })
 }
 
 /** Whether this browser placed the order and has not shown its result yet. */
@@ -49,39 +49,24 @@ export function wasPlacedInThisBrowser(number: string): boolean {
 export function claimCartRemoval(number: string): boolean {
   const attempt = readAttempt()
   if (attempt?.order?.number !== number || attempt.isTaken) return false
-  saveAttempt({ ...attempt, isTaken: true })
+  storedAttempt.write({ ...attempt, isTaken: true })
   return true
 }
 
 export function forgetAttempt(): void {
-  inMemory = null
-  try {
-    window.localStorage.removeItem(storageKey)
-  } catch {}
-}
-
-function saveAttempt(attempt: Attempt): void {
-  inMemory = attempt
-  try {
-    window.localStorage.setItem(storageKey, JSON.stringify(attempt))
-  } catch {}
+  storedAttempt.remove()
 }
 
 function readAttempt(): Attempt | null {
-  const attempt = readStored()
+  const attempt = storedAttempt.read()
   return attempt && Date.now() - attempt.at < checkoutLimits.attemptMaxAgeMs ? attempt : null
 }
 
-function readStored(): Attempt | null {
-  try {
-    const parsed: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? 'null')
-    if (!isRecord(parsed)) return null
-    const { key, about, order, replaces, at, isTaken } = parsed
-    if (typeof key !== 'string' || typeof about !== 'string' || typeof at !== 'number') return null
-    return { key, about, order: readOrderRef(order), replaces: readOrderRef(replaces), at, isTaken: isTaken === true }
-  } catch {
-    return inMemory
-  }
+function parseAttempt(stored: unknown): Attempt | null {
+  if (!isRecord(stored)) return null
+  const { key, about, order, replaces, at, isTaken } = stored
+  if (typeof key !== 'string' || typeof about !== 'string' || typeof at !== 'number') return null
+  return { key, about, order: readOrderRef(order), replaces: readOrderRef(replaces), at, isTaken: isTaken === true }
 }
 
 export function readOrderRef(stored: unknown): OrderRef | null {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { createStoredText, inTab } from '#ui/browser-storage.ts'
 
 /** Stores a form's draft in this tab's session storage, so that it survives logging in. `sent` deletes it. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, sent: boolean): void {
@@ -6,7 +7,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, 
     const element = form.current
     if (!element) return
     fillIn(element, name)
-    const save = () => write(name, element)
+    const save = () => storedForm(name).write(textOf(element))
     element.addEventListener('input', save)
     element.addEventListener('change', save)
     return () => {
@@ -16,44 +17,23 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, 
   }, [form, name])
 
   useEffect(() => {
-    if (sent) forget(name)
+    if (sent) storedForm(name).remove()
   }, [name, sent])
 }
 
 function fillIn(form: HTMLFormElement, name: string): void {
-  const draft = new URLSearchParams(read(name))
+  const draft = new URLSearchParams(storedForm(name).read() ?? '')
   const message = form.querySelector('textarea')
   if (message && message.value === '') message.value = draft.get('message') ?? ''
   const stars = form.querySelector<HTMLInputElement>(`input[name="stars"][value="${Number(draft.get('stars'))}"]`)
   if (stars && !form.querySelector('input[name="stars"]:checked')) stars.checked = true
 }
 
-/** Where the browser's storage is unavailable, a draft lasts as long as its page. */
-function read(name: string): string {
-  try {
-    return sessionStorage.getItem(keyOf(name)) ?? ''
-  } catch {
-    return ''
-  }
+function storedForm(name: string) {
+  return createStoredText(inTab, `draft ${name}`)
 }
 
-function write(name: string, form: HTMLFormElement): void {
+function textOf(form: HTMLFormElement): string {
   const texts = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-  try {
-    sessionStorage.setItem(keyOf(name), new URLSearchParams(texts).toString())
-  } catch {
-    // Without storage the draft lasts as long as its page.
-  }
-}
-
-function forget(name: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(name))
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
-
-function keyOf(name: string): string {
-  return `draft ${name}`
+  return new URLSearchParams(texts).toString()
 }

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
+import { createStoredText, type TextStorage } from '#ui/browser-storage.ts'
 import { emptySavedItems, isFirstRelease, readStoredItems, type SavedItems, storedItemsOf } from './saved-items.ts'
 import { isRecord } from './stored-product.ts'
 
@@ -14,8 +15,6 @@ export type SavedItemsState = SavedItems & {
 
 export type SavedItemsStore = ReturnType<typeof openSavedItemsStore>
 
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>
-
 /** The cart, wishlist, search text and viewed products: in memory for the pages, in the storage for the other tabs and the next visit. */
 export function openSavedItemsStore(getStorage: () => TextStorage, mayBeSignedIn = () => true) {
   const store = createStore<SavedItemsState>()(() => ({
@@ -24,15 +23,16 @@ export function openSavedItemsStore(getStorage: () => TextStorage, mayBeSignedIn
     isLoading: false,
     signedInAs: null,
   }))
+  const storedText = createStoredText(getStorage, savedItemsLimits.storageKey)
   let lastText: string | null = null
   let notifyChange: (waitMs: number) => void = () => undefined
 
   /** Takes over what another tab has written. */
   function read(): void {
-    const text = attempt(() => getStorage().getItem(savedItemsLimits.storageKey)) ?? null
+    const text = storedText.read()
     if (text !== null && text !== lastText) {
       lastText = text
-      adopt(attempt((): unknown => JSON.parse(text)))
+      adopt(parseJson(text))
     }
     // The customer has signed out: their items are removed before anyone else sees them.
     if (store.getState().customer && !mayBeSignedIn()) change(() => emptySavedItems)
@@ -52,7 +52,7 @@ export function openSavedItemsStore(getStorage: () => TextStorage, mayBeSignedIn
     store.setState(edit(store.getState()))
     const text = JSON.stringify({ state: storedItemsOf(store.getState()), version: savedItemsLimits.storageVersion })
     // A storage that is blocked or full keeps its former text, and the memory goes on without it.
-    if (attempt(() => getStorage().setItem(savedItemsLimits.storageKey, text) ?? true)) lastText = text
+    if (storedText.write(text)) lastText = text
   }
 
   return {
@@ -71,9 +71,9 @@ export function openSavedItemsStore(getStorage: () => TextStorage, mayBeSignedIn
   }
 }
 
-function attempt<Value>(action: () => Value): Value | undefined {
+function parseJson(text: string): unknown {
   try {
-    return action()
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -4,12 +4,13 @@ import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { itemsMax, type ListName } from '#shop/saved-items/saved-items.ts'
 import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
+import { inBrowser } from '#ui/browser-storage.ts'
 import { emptySavedItems, findItem, type StoredItem, withItem } from './saved-items.ts'
 import { openSavedItemsStore, type SavedItemsState } from './saved-items-store.ts'
 import { storableProductOf } from './stored-product.ts'
 
 /** On the server this store exists too and never changes: public pages are the same for everyone. */
-export const savedItems = openSavedItemsStore(() => window.localStorage, mayBeSignedIn)
+export const savedItems = openSavedItemsStore(inBrowser, mayBeSignedIn)
 
 export function useSavedItems<Part>(select: (state: SavedItemsState) => Part): Part {
   useEffect(openStorageOnce, [])

@@ -3,8 +3,8 @@ import { emptySavedItems } from '#storefront/saved-items/saved-items.ts'
 import { isRecord } from '#storefront/saved-items/stored-product.ts'
 import type { Sync } from '#storefront/saved-items/sync.ts'
 import { savedItems } from '#storefront/saved-items/use-saved-items.ts'
+import { clearDraftsOfOtherUsers } from '#ui/browser-storage.ts'
 import type { ToastMessage } from '#ui/toast-store.ts'
-import { clearDraftsOfOtherUsers } from './clear-drafts.ts'
 import { mayBeSignedIn } from './session-marker.ts'
 
 export type Customer = {

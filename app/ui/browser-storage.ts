@@ -1,0 +1,75 @@
+import type { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
+
+/** What users typed. It is removed when they log out and when another user logs in. After a space or colon, an id follows. */
+const draftKeys = ['draft ', 'product-draft:', 'hyggehus.checkout', 'hyggehus.attempt', 'hyggehus.palette'] as const
+
+/** Whose drafts a storage holds. Without it they are a guest's. */
+const draftsUserKey = 'hyggehus.drafts-of'
+
+type StorageKey = (typeof savedItemsLimits)['storageKey'] | typeof draftsUserKey | `${(typeof draftKeys)[number]}${string}`
+
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Kept until it is removed, and shared by all tabs. */
+export const inBrowser = () => window.localStorage
+
+/** Kept until the tab is closed. */
+export const inTab = () => window.sessionStorage
+
+/** A browser may block its storage, or it may be full: then nothing is read, and `write` returns false. */
+export function createStoredText(getStorage: () => TextStorage, key: StorageKey) {
+  return {
+    read: (): string | null => attempt(() => getStorage().getItem(key)) ?? null,
+    write: (text: string): boolean => attempt(() => getStorage().setItem(key, text) ?? true) ?? false,
+    remove: (): void => attempt(() => getStorage().removeItem(key)),
+  }
+}
+
+/** `parse` returns null for what it cannot use. A value that the browser refuses to store lasts as long as its page. */
+export function createStoredValue<Value>(
+  getStorage: () => TextStorage,
+  key: StorageKey,
+  parse: (stored: unknown) => Value | null,
+) {
+  const stored = createStoredText(getStorage, key)
+  let unstored: Value | null = null
+  return {
+    read(): Value | null {
+      return unstored ?? attempt(() => parse(JSON.parse(stored.read() ?? 'null'))) ?? null
+    },
+    write(value: Value): void {
+      unstored = stored.write(JSON.stringify(value)) ? null : value
+    },
+    remove(): void {
+      unstored = null
+      stored.remove()
+    },
+  }
+}
+
+/**
+ * Removes the drafts when the session ends and when another user logs in. A guest who logs in keeps them. The user's id is stored beside
+ * the drafts, because the session may have ended while the page was closed.
+ */
+export function clearDraftsOfOtherUsers(userId: string | null): void {
+  for (const getStorage of [inTab, inBrowser]) {
+    const draftsUser = createStoredText(getStorage, draftsUserKey)
+    const previousUserId = draftsUser.read()
+    if (previousUserId !== null && previousUserId !== userId) attempt(() => removeDrafts(getStorage()))
+    if (userId === null) draftsUser.remove()
+    else draftsUser.write(userId)
+  }
+}
+
+function removeDrafts(storage: Storage): void {
+  const isDraft = (key: string) => draftKeys.some((start) => key.startsWith(start))
+  for (const key of Object.keys(storage).filter(isDraft)) storage.removeItem(key)
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
