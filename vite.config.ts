@@ -17,12 +17,12 @@ const everyPage = [
   /^storefront\/(frame\/(?!frame\.|inner-routes|admin-links)|search\/|newsletter\/subscribe-form|seo\/)/,
   /^storefront\/(saved-items\/(saved-items|stored-product|use-saved-items)|visitor\/)/,
   /^storefront\/(cart\/(cart-link|add-to-cart|use-cart)|wishlist\/(wishlist-drawer-button|wishlist-button|use-wish))/,
-  /^storefront\/catalog\/(product-(card|picture|slider|photo)|product-cache|use-slider-scroll)/,
+  /^storefront\/catalog\/(product-(card|picture|slider|photo)|use-slider-scroll)/,
 ]
 
 const browseModules = [
   /^ui\/(breadcrumb|text-link|skeleton|rating|page-numbers|pagination)/,
-  /^storefront\/catalog\/(use-page-data|client-page-cache|retry-link|recently-viewed|category-chips|with-popular|product-grid)/,
+  /^storefront\/catalog\/(client-page-cache|retry-link|recently-viewed|category-chips|with-popular|product-grid)/,
 ]
 
 const fields = [/^ui\/field\./]

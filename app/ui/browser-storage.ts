@@ -6,7 +6,10 @@ const draftKeys = ['draft ', 'product-draft:', 'hyggehus.checkout', 'hyggehus.at
 /** Whose drafts a storage holds. Without it they are a guest's. */
 const draftsUserKey = 'hyggehus.drafts-of'
 
-type StorageKey = (typeof savedItemsLimits)['storageKey'] | typeof draftsUserKey | `${(typeof draftKeys)[number]}${string}`
+type StorageKey =
+  | (typeof savedItemsLimits)['storageKey']
+  | typeof draftsUserKey
+  | `${(typeof draftKeys)[number]}${string}`
 
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -4,10 +4,8 @@ export const catalogLimits = {
   listingPageMax: 1_000_000_000,
   relatedProducts: 8,
   recentlyViewedProducts: 8,
-  /** How long a browser shows data of the catalogue without asking again, and how many pages and products it keeps. */
+  /** How long a browser shows data of the catalogue without asking again. */
   keepUnusedDataMs: 60_000,
-  cachedPages: 40,
-  cachedProducts: 100,
   /** From this stock down, the product page says how many are left. */
   fewLeft: 5,
   /** A million dollars; the database has the same limit. */

@@ -9,12 +9,11 @@ import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/category-page.ts'
 import { describeCategory } from './category-head.ts'
-import { createClientPageCache, type PageState } from './client-page-cache.ts'
+import { createClientPageCache, type PageState, usePageData } from './client-page-cache.ts'
 import { EmptyListing } from './empty-listing.tsx'
 import { clearFilters, filterPills } from './filter-pills.ts'
 import { listingAddress } from './listing-address.ts'
 import { ListingView } from './listing-view.tsx'
-import { usePageData } from './use-page-data.ts'
 
 type CategoryPageData = { listing: Listing; publicUrl: string }
 
@@ -30,13 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   return { page: { listing, publicUrl: shop.publicUrl } }
 }
 
-export function clientLoader({
-  url,
-  request,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<PageState<CategoryPageData>> {
-  const fetchPage = async () => (await serverLoader()).page
-  return pageCache.load(url.pathname + url.search, fetchPage, request.signal)
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<PageState<CategoryPageData>> {
+  return pageCache.load(args)
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] {

@@ -1,113 +1,94 @@
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { displayLimits } from '#rulebook/limits/display.ts'
 
-/** What a page gets to draw. A null `page` means a loading state; `arriving` tells when loading again brings newer data. */
-export type PageState<Page> = {
-  page: Page | null
-  /** Resolves to true when loading again brings data that is not shown yet. */
-  pendingUpdate?: Promise<boolean>
-}
+/** A null `page` means a loading state. `update` is the answer that had not arrived when the page was shown. */
+export type PageState<Page> = { page: Page | null; update?: Promise<Page> }
 
-type CachedPage<Page> = { page: Page; cachedAt: number }
-type Outcome<Page> = { page: Page } | { error: unknown }
-type InFlightRequest<Page> = {
-  signal: AbortSignal
-  settled: Promise<Outcome<Page>>
-  outcome: Outcome<Page> | null
-  settledAt: number
-}
+type LoaderArgs<Page> = { url: URL; serverLoader: () => Promise<{ page: Page }> }
 
 export type ClientPageCache<Page> = ReturnType<typeof createClientPageCache<Page>>
 
-/**
- * Caches the data of pages that the visitor left, by address, so that Back shows them at once. A cached page is shown and reloaded in the
- * background. A page that takes longer than the skeleton delay gets a loading state.
- */
+/** Keeps the data of pages for a minute after the visitor left, by address, so that Back shows them at once. */
 export function createClientPageCache<Page>(now: () => number = Date.now) {
-  const shown = new Map<string, Page>()
-  const cachedPages = new Map<string, CachedPage<Page>>()
-  const inFlightRequests = new Map<string, InFlightRequest<Page>>()
+  const pages = new Map<string, { page: Page; unusedSince: number }>()
+  const updates = new Map<string, Promise<Page>>()
 
-  function findAvailable(address: string): Page | null {
-    const shownPage = shown.get(address)
-    if (shownPage !== undefined) return shownPage
-    const cached = cachedPages.get(address)
-    return cached && now() - cached.cachedAt <= catalogLimits.keepUnusedDataMs ? cached.page : null
-  }
-
-  function findInFlight(address: string): InFlightRequest<Page> | null {
-    const request = inFlightRequests.get(address)
-    if (!request || request.signal.aborted) return null
-    const isOld = request.outcome !== null && now() - request.settledAt > catalogLimits.keepUnusedDataMs
-    return isOld ? null : request
-  }
-
-  function startRequest(address: string, fetchPage: () => Promise<Page>, signal: AbortSignal): InFlightRequest<Page> {
-    const request: InFlightRequest<Page> = {
-      signal,
-      outcome: null,
-      settledAt: 0,
-      settled: Promise.resolve({ error: null }),
-    }
-    const settle = (outcome: Outcome<Page>) => {
-      Object.assign(request, { outcome, settledAt: now() })
-      return outcome
-    }
-    request.settled = fetchPage().then(
-      (page) => settle({ page }),
-      (error: unknown) => settle({ error }),
-    )
-    storeBounded(inFlightRequests, address, request)
-    return request
-  }
-
-  /** True when the response differs from the page on the screen. A failure counts only where no page is shown yet. */
-  async function hasNewData(address: string, request: InFlightRequest<Page>, known: Page | null): Promise<boolean> {
-    const outcome = await request.settled
-    if (known === null) return true
-    const differs = 'page' in outcome && JSON.stringify(outcome.page) !== JSON.stringify(known)
-    if (!differs && inFlightRequests.get(address) === request) inFlightRequests.delete(address)
-    return differs
+  function removeExpired(): void {
+    for (const [address, { unusedSince }] of pages)
+      if (now() - unusedSince > catalogLimits.keepUnusedDataMs) pages.delete(address)
   }
 
   return {
+    /** A cached page is shown and requested again in the background. Without one, a slow answer gives a loading state. */
     async load(
-      address: string,
-      fetchPage: () => Promise<Page>,
-      signal: AbortSignal,
+      { url, serverLoader }: LoaderArgs<Page>,
       loadingStateDelayMs: number = displayLimits.skeletonDelayMs,
     ): Promise<PageState<Page>> {
-      const known = findAvailable(address)
-      const request = findInFlight(address) ?? startRequest(address, fetchPage, signal)
-      if (known === null) await Promise.race([request.settled, delay(loadingStateDelayMs)])
-      if (!request.outcome) return { page: known, pendingUpdate: hasNewData(address, request, known) }
+      const address = url.pathname + url.search
+      const update = updates.get(address)
+      if (update !== undefined) {
+        updates.delete(address)
+        return { page: await update }
+      }
+      removeExpired()
+      const cached = pages.get(address)?.page ?? null
+      const request = serverLoader().then(({ page }) => page)
+      const inTime = cached === null ? await Promise.race([request, delay(loadingStateDelayMs)]) : null
+      if (inTime !== null) return { page: inTime }
 
-      inFlightRequests.delete(address)
-      if ('error' in request.outcome) throw request.outcome.error
-      return { page: request.outcome.page }
+      request.catch(ignore)
+      return { page: cached, update: request }
     },
 
-    /** A page on the screen stays there while newer data is fetched. */
+    /** True when the answer differs from the page on the screen. The next `load` takes it then, without another request. */
+    async receiveUpdate(address: string, { page, update }: PageState<Page>, left: AbortSignal): Promise<boolean> {
+      // A failure counts only where no page is shown yet.
+      const received = await update?.catch(() => page)
+      const isNew = page === null || JSON.stringify(received) !== JSON.stringify(page)
+      if (!update || !isNew || left.aborted) return false
+      updates.set(address, update)
+      return true
+    },
+
     show(address: string, page: Page): void {
-      shown.set(address, page)
-      cachedPages.delete(address)
+      pages.set(address, { page, unusedSince: Number.POSITIVE_INFINITY })
     },
 
     leave(address: string): void {
-      const page = shown.get(address)
-      shown.delete(address)
-      if (page !== undefined) storeBounded(cachedPages, address, { page, cachedAt: now() })
+      updates.delete(address)
+      const shown = pages.get(address)
+      if (shown) pages.set(address, { ...shown, unusedSince: now() })
     },
   }
 }
 
-function storeBounded<Value>(map: Map<string, Value>, address: string, value: Value): void {
-  map.delete(address)
-  map.set(address, value)
-  const [oldest] = map.keys()
-  if (oldest !== undefined && map.size > catalogLimits.cachedPages) map.delete(oldest)
+/** The page's data, or null while it is loading. When a newer answer arrives, the router loads again, which also sets the title. */
+export function usePageData<Page>(cache: ClientPageCache<Page>, { page, update }: PageState<Page>): Page | null {
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const address = pathname + search
+
+  useEffect(() => {
+    const left = new AbortController()
+    const showUpdate = async () => {
+      if (update && (await cache.receiveUpdate(address, { page, update }, left.signal))) await revalidate()
+    }
+    showUpdate().catch(ignore)
+    return () => left.abort()
+  }, [cache, address, page, update, revalidate])
+
+  useEffect(() => {
+    if (page !== null) cache.show(address, page)
+    return () => cache.leave(address)
+  }, [cache, address, page])
+
+  return page
 }
 
-function delay(durationMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, durationMs))
+function delay(durationMs: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), durationMs))
 }
+
+function ignore(): void {}

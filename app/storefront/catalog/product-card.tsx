@@ -7,7 +7,6 @@ import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import { storedProductOf } from '#storefront/saved-items/stored-product.ts'
 import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { cacheProduct } from './product-cache.ts'
 import styles from './product-card.module.css'
 import { recordOpenedCard, useCardTransition } from './product-photo-transition.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -28,10 +27,7 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
   const transition = useCardTransition(path)
   const [showsHoverPicture, setShowsHoverPicture] = useState(false)
 
-  const open = () => {
-    cacheProduct(product)
-    recordOpenedCard(path, transition.listId)
-  }
+  const open = () => recordOpenedCard(path, transition.listId)
   // The hover picture loads on the first hover or focus, which halves the weight of a page.
   const showHoverPicture = () => setShowsHoverPicture(true)
 

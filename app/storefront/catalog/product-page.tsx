@@ -1,9 +1,9 @@
-import { data, type MetaDescriptor, redirect } from 'react-router'
+import { data, type MetaDescriptor, redirect, useLocation } from 'react-router'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { displayLimits } from '#rulebook/limits/display.ts'
 import { messages } from '#rulebook/messages.ts'
-import { type ProductDetails, productPath } from '#shop/catalog/catalog.ts'
+import { type ProductDetails, type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
 import { listPopularProducts } from '#shop/catalog/list-popular-products.server.ts'
 import { listRelatedProducts } from '#shop/catalog/list-related-products.server.ts'
@@ -11,16 +11,16 @@ import { listAnsweredQuestions } from '#shop/questions/list-answered-questions.s
 import { listReviewsPage } from '#shop/reviews/list-published-reviews.server.ts'
 import { parseReviewsQuery } from '#shop/reviews/published-reviews-query.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { isRecord, readStoredProduct } from '#storefront/saved-items/stored-product.ts'
 import type { Route } from './+types/product-page.ts'
-import { createClientPageCache, type PageState } from './client-page-cache.ts'
-import { findCachedProduct, useKnownProduct } from './product-cache.ts'
+import { createClientPageCache, type PageState, usePageData } from './client-page-cache.ts'
 import { ProductFailed } from './product-failed.tsx'
 import { describeProduct, describeUnloadedProduct } from './product-head.ts'
 import { ProductLoading } from './product-loading.tsx'
 import { ProductMissing } from './product-missing.tsx'
 import type { ProductPageData } from './product-page-data.ts'
+import { isLastOpenedCard } from './product-photo-transition.ts'
 import { ProductView } from './product-view.tsx'
-import { usePageData } from './use-page-data.ts'
 
 const pageCache = createClientPageCache<ProductPageData>()
 
@@ -67,35 +67,40 @@ async function missingProduct(shop: Pick<Shop, 'db' | 'publicUrl'>): Promise<Pro
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<PageState<ProductPageData>> {
-  const { url, request, params, serverLoader } = args
-  const fetchPage = async () => (await serverLoader()).page
+  const { pathname } = args.url
   // Other reviews of the product on the screen: the current page stays until they arrive.
-  const isSamePage = window.location.pathname === url.pathname
+  const isSamePage = window.location.pathname === pathname
   const loadingStateDelayMs = isSamePage
     ? displayLimits.suspenseMs
-    : findCachedProduct(params.article)
+    : isLastOpenedCard(pathname)
       ? displayLimits.cachedSuspenseMs
       : displayLimits.skeletonDelayMs
-  return pageCache.load(url.pathname + url.search, fetchPage, request.signal, loadingStateDelayMs)
+  return pageCache.load(args, loadingStateDelayMs)
 }
 
-export function meta({ loaderData, params, error }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ loaderData, params, location, error }: Route.MetaArgs): MetaDescriptor[] {
   const page = loaderData?.page
   if (page?.found) return describeProduct(page)
   if (page) return describeUnloadedProduct(messages.product.notFound, null)
   return describeUnloadedProduct(
     error ? messages.product.failed : messages.product.loading,
-    error ? null : findCachedProduct(params.article),
+    error ? null : findKnownProduct(location, params.article),
   )
 }
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   const page = usePageData(pageCache, loaderData)
-  const known = useKnownProduct(params.article)
+  const known = findKnownProduct(useLocation(), params.article)
   if (page && !page.found) return <ProductMissing popular={page.popular} />
   const product = page?.product ?? known
   if (!product) return <ProductLoading category={params.category} />
   return <ProductView key={product.article} product={product} page={page} />
+}
+
+/** The product data of the card that led here: its link put it into the history entry. */
+function findKnownProduct({ state }: { state: unknown }, article: string): ProductSummary | null {
+  const product = isRecord(state) ? readStoredProduct(state.product) : null
+  return product?.article === article ? product : null
 }
 
 export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {

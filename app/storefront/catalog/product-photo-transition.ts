@@ -12,6 +12,11 @@ export function recordOpenedCard(path: string, listId: string): void {
   lastOpened = { path, listId }
 }
 
+/** Whether this product's card was opened last, so that its data is in the history entry. */
+export function isLastOpenedCard(path: string): boolean {
+  return lastOpened?.path === path
+}
+
 /** For a card: true while its product page opens and on the way back. Only one element of a page may have the transition name. */
 export function useCardTransition(path: string): { inTransition: boolean; listId: string } {
   const listId = useContext(CardListContext)

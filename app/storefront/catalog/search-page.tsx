@@ -10,10 +10,9 @@ import { searchProducts } from '#shop/catalog/search-products.server.ts'
 import { searchTextOf } from '#storefront/search/search-text.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import type { Route } from './+types/search-page.ts'
-import { createClientPageCache, type PageState } from './client-page-cache.ts'
+import { createClientPageCache, type PageState, usePageData } from './client-page-cache.ts'
 import { SearchPrompt } from './search-prompt.tsx'
 import { type FoundListing, SearchResults } from './search-results.tsx'
-import { usePageData } from './use-page-data.ts'
 
 /** `found` is null when there is no search text. */
 type SearchPageData = { found: FoundListing | null; popular: ProductSummary[]; publicUrl: string }
@@ -30,13 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   return { page: { found, popular, publicUrl: shop.publicUrl } }
 }
 
-export function clientLoader({
-  url,
-  request,
-  serverLoader,
-}: Route.ClientLoaderArgs): Promise<PageState<SearchPageData>> {
-  const fetchPage = async () => (await serverLoader()).page
-  return pageCache.load(url.pathname + url.search, fetchPage, request.signal)
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<PageState<SearchPageData>> {
+  return pageCache.load(args)
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs): MetaDescriptor[] {

@@ -4,8 +4,7 @@ import { homeMessages } from '#rulebook/home-messages.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
-import { createClientPageCache, type PageState } from '#storefront/catalog/client-page-cache.ts'
-import { usePageData } from '#storefront/catalog/use-page-data.ts'
+import { createClientPageCache, type PageState, usePageData } from '#storefront/catalog/client-page-cache.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { organizationData, websiteData } from '#storefront/seo/structured-data.ts'
 import type { Route } from './+types/home-page.ts'
@@ -25,9 +24,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ page: Hom
 }
 
 /** Going back home shows the cached page at once. The first time, the current page stays until the data arrives: there is no loading state. */
-export function clientLoader({ url, request, serverLoader }: Route.ClientLoaderArgs): Promise<PageState<HomePageData>> {
-  const fetchPage = async () => (await serverLoader()).page
-  return pageCache.load(url.pathname + url.search, fetchPage, request.signal, catalogLimits.keepUnusedDataMs)
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<PageState<HomePageData>> {
+  return pageCache.load(args, catalogLimits.keepUnusedDataMs)
 }
 
 export const links: Route.LinksFunction = () => titleFontLinks
