@@ -73,7 +73,7 @@ async function insertBatch(tx: Tx, first: number, size: number, today: Date): Pr
     join three on three.place = turn / ${firstWords.length * secondWords.length}`
   const views = sql`floor(3000 * ${randomSql(9)} ^ 4)`
   await sql`set local statement_timeout = 0`.execute(tx)
-  await sql`set local hyggehus.planting = 'yes'`.execute(tx)
+  await sql`set local hyggehus.seeding = 'yes'`.execute(tx)
   await sql`
     with ${parts()}, relatives as (
       select ${article} as article, one.word || ' ' || two.word || ' ' || kind.name || three.word as name,

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { pino } from 'pino'
-import { migrate, readMigrations } from '#db/migrate.server.ts'
+import { listExecutedMigrations, readOldMigrations } from '#db/adopt-old-database.server.ts'
+import { migrate } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { packageRoot } from '#db/package-root.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
@@ -11,7 +12,20 @@ import { copyOf, makeTestDatabase, type TestDatabase } from './test-database.ts'
 
 const databases = new Map<string, Promise<TestDatabase>>()
 
-/** The database of a shop that ran until `lastMigration` with the rows of a file in `tests/fixtures`, brought up to date. */
+/** The database of a shop that ran until `lastMigration` with the rows of files in `tests/fixtures`. */
+export async function makeOldDatabase(lastMigration: string, ...rows: string[]) {
+  const database = await makeTestDatabase({ empty: true })
+  const opened = openDatabase(database.connection)
+  const { db } = opened
+  await sql.raw(await readFixture('first-release-schema.sql')).execute(db)
+  const getMigrations = async () => await readOldMigrations(await listExecutedMigrations(db))
+  const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateTo(lastMigration)
+  if (error) throw error
+  for (const file of rows) await sql.raw(await readFixture(file)).execute(db)
+  return { ...database, ...opened }
+}
+
+/** The same, brought up to date. */
 export async function anOldDatabase(lastMigration: string, rows: string): Promise<TestDatabase> {
   const migrated = databases.get(rows) ?? migrateFixture(lastMigration, rows)
   databases.set(rows, migrated)
@@ -19,14 +33,13 @@ export async function anOldDatabase(lastMigration: string, rows: string): Promis
 }
 
 async function migrateFixture(lastMigration: string, rows: string): Promise<TestDatabase> {
-  const database = await makeTestDatabase({ empty: true })
-  const { db, pool, close } = openDatabase(database.connection)
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-  const { error } = await migrator.migrateTo(lastMigration)
-  if (error) throw error
-  await sql.raw(await readFile(path.join(packageRoot(), 'tests/fixtures', rows), 'utf8')).execute(db)
+  const { db, pool, close, ...database } = await makeOldDatabase(lastMigration, rows)
   await migrate(db)
   await prepareJobs(pool, pino({ level: 'silent' }))
   await close()
   return database
+}
+
+async function readFixture(file: string): Promise<string> {
+  return await readFile(path.join(packageRoot(), 'tests/fixtures', file), 'utf8')
 }

@@ -55,15 +55,6 @@ test('after any changes to products, the tables that triggers maintain equal a f
   )
 }, 60_000)
 
-test('an emptied shop has no counts and no known words', async () => {
-  const shop = await openTestShop()
-  await aProduct(shop)
-
-  await sql`truncate products cascade`.execute(shop.db)
-
-  expect(await storedTables(shop)).toEqual({ counts: [], words: [], found: [], listed: [] })
-})
-
 type Event = (shop: TestShop) => Promise<unknown>
 
 const name = fc

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { PaymentId, RefundState } from './payments.ts'
 
+/** Also adds it to its payment, where a check refuses more than was paid. */
 export async function insertRefund(
   tx: Tx,
   refund: { paymentId: PaymentId; amountCents: number; reason: string; at: Date; takeOverAt: Date },
@@ -25,6 +26,11 @@ export async function insertRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('payments')
+    .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '+', refund.amountCents) }))
+    .where('id', '=', refund.paymentId)
+    .execute()
   return row.id
 }
 

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Logger } from 'pino'
+import { CannotStart } from '#db/postgres/cannot-start.ts'
+import type { Migrations } from './read-migrations.server.ts'
+
+/** Runs those that the database has not run yet, each in its own transaction, so that those before a failing one stay applied. */
+export async function runMigrations<Tables>(
+  db: Kysely<Tables>,
+  migrations: Migrations,
+  { log, allowUnordered = false }: { log?: Pick<Logger, 'info'> | undefined; allowUnordered?: boolean } = {},
+): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: allowUnordered,
+  })
+  const applied: string[] = []
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error) throw describeError(error, results.find(({ status }) => status === 'Error')?.migrationName)
+    const done = results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+    if (done.length === 0) return applied
+    for (const migration of done) log?.info({ migration }, 'Database migrated')
+    applied.push(...done)
+  }
+}
+
+function describeError(error: unknown, migration: string | undefined): Error {
+  const message = error instanceof Error ? error.message : String(error)
+  if (message.includes('previously executed migration')) {
+    return new CannotStart(
+      'The database is newer than this version of the shop: start the version that wrote it, or a newer one.',
+    )
+  }
+  return new Error(migration ? `Migration ${migration} failed: ${message}` : message, { cause: error })
+}

@@ -1,0 +1,1629 @@
+create table account_deletions (
+  user_id uuid not null,
+  requested_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  token_hash bytea not null,
+  constraint account_deletions_pkey PRIMARY KEY (user_id),
+  constraint account_deletions_token_hash_check CHECK ((octet_length(token_hash) = 32)),
+  constraint account_deletions_token_hash_key UNIQUE (token_hash),
+  constraint account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX account_deletions_due ON account_deletions USING btree (due_at);
+
+create table addresses (
+  id uuid not null,
+  user_id uuid not null,
+  place smallint not null,
+  first_name text not null,
+  last_name text not null,
+  address text not null,
+  city text not null,
+  postal_code text not null,
+  phone_number text not null,
+  email text not null,
+  delivery_method text not null,
+  is_default boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint addresses_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 200))),
+  constraint addresses_city_check CHECK (((char_length(city) >= 1) AND (char_length(city) <= 100))),
+  constraint addresses_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['parcel-locker'::text, 'courier'::text, 'post-office'::text]))),
+  constraint addresses_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint addresses_first_name_check CHECK (((char_length(first_name) >= 1) AND (char_length(first_name) <= 60))),
+  constraint addresses_last_name_check CHECK (((char_length(last_name) >= 1) AND (char_length(last_name) <= 60))),
+  constraint addresses_phone_number_check CHECK ((phone_number ~ '^[0-9]{9}$'::text)),
+  constraint addresses_pkey PRIMARY KEY (id),
+  constraint addresses_place_check CHECK (((place >= 1) AND (place <= 20))),
+  constraint addresses_postal_code_check CHECK (((char_length(postal_code) >= 1) AND (char_length(postal_code) <= 12))),
+  constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint addresses_user_id_place_key UNIQUE (user_id, place)
+);
+CREATE INDEX addresses_by_phone ON addresses USING btree (phone_number text_pattern_ops);
+CREATE UNIQUE INDEX addresses_default ON addresses USING btree (user_id) WHERE is_default;
+
+create table answers (
+  id bigint not null generated always as identity,
+  question_id bigint not null,
+  author_id uuid,
+  author_email text not null,
+  full_name text not null,
+  message text not null,
+  answered_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone,
+  revision integer not null default 1,
+  constraint answers_author_email_check CHECK ((author_email = lower(author_email))),
+  constraint answers_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint answers_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 120))),
+  constraint answers_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 5000))),
+  constraint answers_pkey PRIMARY KEY (id),
+  constraint answers_question_id_author_email_key UNIQUE (question_id, author_email),
+  constraint answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE,
+  constraint answers_revision_check CHECK ((revision > 0))
+);
+CREATE INDEX answers_by_author ON answers USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE TRIGGER answers_recount AFTER INSERT OR DELETE ON answers FOR EACH ROW EXECUTE FUNCTION recount_answers();
+
+create table attempts (
+  subject_hash bytea not null,
+  used integer not null,
+  resets_at timestamp with time zone not null,
+  constraint attempts_pkey PRIMARY KEY (subject_hash)
+);
+CREATE INDEX attempts_by_end ON attempts USING btree (resets_at);
+
+create table audit_entries (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  user_id uuid,
+  full_name text not null,
+  what text not null,
+  subject text not null,
+  old_value jsonb,
+  new_value jsonb,
+  constraint audit_entries_pkey PRIMARY KEY (id),
+  constraint audit_entries_subject_check CHECK ((subject <> ''::text)),
+  constraint audit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint audit_entries_what_check CHECK ((what ~ '^[a-z-]+\.[a-z-]+$'::text))
+);
+CREATE INDEX audit_entries_by_time ON audit_entries USING btree (at DESC, id DESC);
+CREATE INDEX audit_entries_by_user ON audit_entries USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX audit_entries_of_subject ON audit_entries USING btree (subject, id);
+CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+
+create table bought_together (
+  product_id bigint not null,
+  other_id bigint not null,
+  times integer not null,
+  constraint bought_together_other_id_fkey FOREIGN KEY (other_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint bought_together_pkey PRIMARY KEY (product_id, other_id),
+  constraint bought_together_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint bought_together_times_check CHECK ((times > 0)),
+  constraint bought_together_with_another CHECK ((product_id <> other_id))
+);
+
+create table catalogue_imports (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  made_at timestamp with time zone not null,
+  plan jsonb not null,
+  applied_at timestamp with time zone,
+  constraint catalogue_imports_pkey PRIMARY KEY (id),
+  constraint catalogue_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX catalogue_imports_by_age ON catalogue_imports USING btree (made_at);
+
+create table category_days (
+  day date not null,
+  category text not null,
+  slot smallint not null,
+  units integer not null,
+  paid_cents bigint not null,
+  constraint category_days_pkey PRIMARY KEY (day, category, slot)
+) with (fillfactor=50);
+
+create table devices (
+  user_id uuid not null,
+  device_hash bytea not null,
+  last_seen_at timestamp with time zone not null,
+  constraint devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX devices_by_hash ON devices USING btree (device_hash);
+
+create table disputes (
+  ref text not null,
+  payment_id uuid not null,
+  amount_cents integer not null,
+  reason text not null,
+  state text not null,
+  answer_by timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  constraint disputes_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE,
+  constraint disputes_pkey PRIMARY KEY (ref),
+  constraint disputes_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'won'::text, 'lost'::text, 'closed'::text])))
+);
+CREATE INDEX disputes_of_payment ON disputes USING btree (payment_id);
+CREATE INDEX disputes_open ON disputes USING btree (payment_id) WHERE (state = 'open'::text);
+
+create table email_tokens (
+  token_hash bytea not null,
+  purpose text not null,
+  user_id uuid not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint email_tokens_email_check CHECK ((email = lower(email))),
+  constraint email_tokens_pkey PRIMARY KEY (token_hash),
+  constraint email_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm-email'::text, 'reset-password'::text, 'change-email'::text]))),
+  constraint email_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX email_tokens_by_end ON email_tokens USING btree (expires_at);
+CREATE INDEX email_tokens_by_user ON email_tokens USING btree (user_id, purpose);
+
+create table emails (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  recipient text not null,
+  data jsonb,
+  once_key text not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  last_error text,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  constraint emails_attempts_check CHECK ((attempts >= 0)),
+  constraint emails_failed_at CHECK (((state = 'failed'::text) = (failed_at IS NOT NULL))),
+  constraint emails_once_key_check CHECK (((char_length(once_key) >= 1) AND (char_length(once_key) <= 200))),
+  constraint emails_once_key_key UNIQUE (once_key),
+  constraint emails_pkey PRIMARY KEY (id),
+  constraint emails_recipient_check CHECK (((char_length(recipient) >= 3) AND (char_length(recipient) <= 254))),
+  constraint emails_sent_at CHECK (((state = 'sent'::text) = (sent_at IS NOT NULL))),
+  constraint emails_sent_hold_no_data CHECK (((state <> 'sent'::text) OR (data IS NULL))),
+  constraint emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX emails_due ON emails USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX emails_failed ON emails USING btree (failed_at) WHERE (state = 'failed'::text);
+CREATE INDEX emails_newest ON emails USING btree (created_at DESC, id DESC);
+CREATE INDEX emails_newest_by_state ON emails USING btree (state, created_at DESC, id DESC);
+CREATE INDEX emails_recipient ON emails USING btree (recipient, created_at);
+
+create table feedback_requests (
+  order_id bigint not null,
+  requested_at timestamp with time zone not null,
+  constraint feedback_requests_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint feedback_requests_pkey PRIMARY KEY (order_id)
+);
+
+create table first_orders (
+  order_id bigint not null,
+  constraint first_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint first_orders_pkey PRIMARY KEY (order_id)
+);
+
+create table known_spellings (
+  spelling text collate "C" not null,
+  word text collate "C" not null,
+  constraint known_spellings_pkey PRIMARY KEY (spelling, word),
+  constraint known_spellings_word_fkey FOREIGN KEY (word) REFERENCES known_words(word) ON DELETE CASCADE
+);
+
+create table known_words (
+  word text collate "C" not null,
+  stem text collate "C",
+  products integer not null,
+  constraint known_words_pkey PRIMARY KEY (word)
+);
+CREATE INDEX known_words_by_stem ON known_words USING btree (stem);
+CREATE TRIGGER known_words_store_spellings AFTER INSERT ON known_words FOR EACH ROW EXECUTE FUNCTION store_spellings();
+
+create table listed_products (
+  product_id bigint not null,
+  category text not null,
+  color text not null,
+  price_cents integer not null,
+  review_score double precision not null,
+  popularity double precision not null,
+  view_count integer not null default 0,
+  active boolean not null,
+  constraint listed_products_pkey PRIMARY KEY (product_id),
+  constraint listed_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint listed_products_view_count_check CHECK ((view_count >= 0))
+) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
+CREATE INDEX all_listed_by_popularity ON listed_products USING btree (popularity, product_id) INCLUDE (color, price_cents) WHERE active;
+CREATE INDEX all_listed_by_price ON listed_products USING btree (price_cents, product_id) INCLUDE (color, popularity, review_score) WHERE active;
+CREATE INDEX all_listed_by_reviews ON listed_products USING btree (review_score, product_id) INCLUDE (color, price_cents) WHERE active;
+CREATE INDEX listed_by_color ON listed_products USING btree (category, color, price_cents, product_id) INCLUDE (popularity, review_score) WHERE active;
+CREATE INDEX listed_by_popularity ON listed_products USING btree (category, popularity, product_id) INCLUDE (color, price_cents) WHERE active;
+CREATE INDEX listed_by_price ON listed_products USING btree (category, price_cents, product_id) INCLUDE (color, popularity, review_score) WHERE active;
+CREATE INDEX listed_by_reviews ON listed_products USING btree (category, review_score, product_id) INCLUDE (color, price_cents) WHERE active;
+
+create table listing_counts (
+  category text not null,
+  color text not null,
+  price_cents integer not null,
+  products integer not null,
+  constraint listing_counts_pkey PRIMARY KEY (category, color, price_cents)
+);
+
+create table not_me_links (
+  token_hash bytea not null,
+  user_id uuid not null,
+  email text not null,
+  undoes text not null,
+  subject text,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint not_me_links_pkey PRIMARY KEY (token_hash),
+  constraint not_me_links_undoes_check CHECK ((undoes = ANY (ARRAY['passkey'::text, 'provider'::text, 'codes'::text, 'password'::text, 'email'::text, 'admin'::text, 'nothing'::text]))),
+  constraint not_me_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX not_me_links_by_user ON not_me_links USING btree (user_id);
+
+create table order_changes (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  from_status text,
+  to_status text not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  user_id uuid,
+  full_name text,
+  reason text,
+  constraint order_changes_changed_by_check CHECK ((changed_by = ANY (ARRAY['customer'::text, 'shop'::text, 'owner'::text]))),
+  constraint order_changes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_changes_pkey PRIMARY KEY (id),
+  constraint order_changes_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 1000))),
+  constraint order_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX order_changes_by_arrival ON order_changes USING btree (changed_at) WHERE (to_status = ANY (ARRAY['Delivered'::text, 'Done'::text]));
+CREATE INDEX order_changes_by_user ON order_changes USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX order_changes_of_order ON order_changes USING btree (order_id, id);
+CREATE TRIGGER order_changes_not_deleted BEFORE DELETE ON order_changes FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_rewriting();
+
+create table order_lines (
+  order_id bigint not null,
+  position smallint not null,
+  product_id bigint,
+  article text not null,
+  name text not null,
+  category text not null,
+  picture_hash text,
+  price_cents integer not null,
+  quantity integer not null,
+  discount_cents integer not null,
+  refunded_quantity integer not null default 0,
+  constraint order_lines_discount_cents_check CHECK ((discount_cents >= 0)),
+  constraint order_lines_discount_within_price CHECK ((discount_cents <= ((price_cents)::bigint * quantity))),
+  constraint order_lines_order_id_article_key UNIQUE (order_id, article),
+  constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_lines_picture_hash_fkey FOREIGN KEY (picture_hash) REFERENCES pictures(hash),
+  constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
+  constraint order_lines_position_check CHECK (("position" >= 0)),
+  constraint order_lines_price_cents_check CHECK (((price_cents >= 1) AND (price_cents <= 100000000))),
+  constraint order_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
+  constraint order_lines_quantity_check CHECK ((quantity > 0)),
+  constraint order_lines_refunded_within_quantity CHECK (((refunded_quantity >= 0) AND (refunded_quantity <= quantity)))
+);
+CREATE INDEX order_lines_by_picture ON order_lines USING btree (picture_hash) WHERE (picture_hash IS NOT NULL);
+CREATE INDEX order_lines_by_product ON order_lines USING btree (product_id);
+
+create table order_notes (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  user_id uuid,
+  full_name text not null,
+  message text not null,
+  written_at timestamp with time zone not null,
+  constraint order_notes_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 2000))),
+  constraint order_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_notes_pkey PRIMARY KEY (id),
+  constraint order_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX order_notes_by_user ON order_notes USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX order_notes_of_order ON order_notes USING btree (order_id, id);
+
+create table orders (
+  id bigint not null generated always as identity,
+  number text not null,
+  idempotency_key text not null,
+  request_hash bytea,
+  user_id uuid,
+  status text not null default 'Pending'::text,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone_number text not null,
+  address text not null,
+  city text not null,
+  postal_code text not null,
+  delivery_method text not null,
+  delivery_name text not null,
+  delivery_fewest_days smallint not null,
+  delivery_most_days smallint not null,
+  goods_cents integer not null,
+  delivery_cents integer not null,
+  discount_cents integer not null,
+  delivery_discount_cents integer not null,
+  total_cents integer not null,
+  promotion_code text,
+  payment_method text not null,
+  may_remind boolean not null default false,
+  reminded_at timestamp with time zone,
+  placed_at timestamp with time zone not null,
+  placed_by_admin boolean not null default false,
+  caller_hash bytea,
+  caller_hash_56 bytea,
+  caller_hash_48 bytea,
+  held_until timestamp with time zone,
+  holds_taken smallint not null default 1,
+  paid_at timestamp with time zone,
+  anonymised_at timestamp with time zone,
+  search tsvector not null generated always as (array_to_tsvector(string_to_array(btrim(regexp_replace(lower(((((((((number || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_number)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text))) stored,
+  constraint order_adds_up CHECK ((total_cents = ((goods_cents + delivery_cents) - discount_cents))),
+  constraint order_delivery_days CHECK (((delivery_fewest_days >= 0) AND (delivery_fewest_days <= delivery_most_days))),
+  constraint order_delivery_discount_within_delivery CHECK (((delivery_discount_cents >= 0) AND (delivery_discount_cents <= delivery_cents))),
+  constraint order_discount_within_goods CHECK ((((discount_cents - delivery_discount_cents) >= 0) AND ((discount_cents - delivery_discount_cents) <= goods_cents))),
+  constraint order_held_twice_at_most CHECK (((holds_taken >= 0) AND (holds_taken <= 2))),
+  constraint orders_come_to UNIQUE (id, total_cents),
+  constraint orders_delivery_cents_check CHECK ((delivery_cents >= 0)),
+  constraint orders_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['parcel-locker'::text, 'courier'::text, 'post-office'::text]))),
+  constraint orders_discount_cents_check CHECK ((discount_cents >= 0)),
+  constraint orders_goods_cents_check CHECK ((goods_cents > 0)),
+  constraint orders_idempotency_key_check CHECK (((char_length(idempotency_key) >= 16) AND (char_length(idempotency_key) <= 200))),
+  constraint orders_idempotency_key_key UNIQUE (idempotency_key),
+  constraint orders_number_check CHECK ((number ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}$'::text)),
+  constraint orders_number_key UNIQUE (number),
+  constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'google-pay'::text]))),
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Processing'::text, 'On Hold'::text, 'Done'::text, 'Cancelled'::text, 'Refunded'::text, 'Failed'::text, 'Shipped'::text, 'Delivered'::text, 'Awaiting Pickup'::text]))),
+  constraint orders_total_cents_check CHECK ((total_cents >= 0)),
+  constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX orders_by_email ON orders USING btree (email) WHERE (email <> ''::text);
+CREATE INDEX orders_by_phone ON orders USING btree (phone_number text_pattern_ops) WHERE (user_id IS NOT NULL);
+CREATE INDEX orders_by_status ON orders USING btree (status, placed_at DESC, id DESC) INCLUDE (total_cents);
+CREATE INDEX orders_by_time ON orders USING btree (placed_at DESC, id DESC) INCLUDE (total_cents);
+CREATE INDEX orders_held ON orders USING btree (held_until) WHERE (held_until IS NOT NULL);
+CREATE INDEX orders_held_by_email ON orders USING btree (email) WHERE (held_until IS NOT NULL);
+CREATE INDEX orders_of_caller ON orders USING btree (caller_hash, placed_at) WHERE (caller_hash IS NOT NULL);
+CREATE INDEX orders_of_caller_48 ON orders USING btree (caller_hash_48, placed_at) WHERE (caller_hash_48 IS NOT NULL);
+CREATE INDEX orders_of_customer ON orders USING btree (user_id, placed_at DESC, id DESC);
+CREATE INDEX orders_search ON orders USING gin (search);
+CREATE CONSTRAINT TRIGGER orders_counted AFTER INSERT OR UPDATE OF status ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_status();
+
+create table page_versions (
+  name text not null,
+  version bigint not null default 1,
+  constraint page_versions_pkey PRIMARY KEY (name)
+);
+
+create table passkeys (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text,
+  public_key text not null,
+  credential_id text not null,
+  counter bigint not null,
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  aaguid text,
+  created_at timestamp with time zone default now(),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_by_user ON passkeys USING btree (user_id);
+
+create table payments (
+  id uuid not null default gen_random_uuid(),
+  order_id bigint not null,
+  provider text not null,
+  ref text,
+  attempt integer not null default 1,
+  state text not null default 'created'::text,
+  amount_cents integer not null,
+  said_cents integer,
+  problem text,
+  created_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  refunded_cents integer not null default 0,
+  constraint payment_never_refunded_twice CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),
+  constraint payments_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint payments_are_about_their_order FOREIGN KEY (order_id, amount_cents) REFERENCES orders(id, total_cents) ON DELETE CASCADE,
+  constraint payments_attempt_check CHECK ((attempt > 0)),
+  constraint payments_order_id_key UNIQUE (order_id),
+  constraint payments_paid_at CHECK (((state <> 'paid'::text) OR (paid_at IS NOT NULL))),
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_provider_check CHECK ((provider = ANY (ARRAY['test'::text, 'stripe'::text]))),
+  constraint payments_ref_key UNIQUE (ref),
+  constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'waiting'::text, 'processing'::text, 'declined'::text, 'paid'::text, 'cancelled'::text])))
+);
+CREATE INDEX payments_open ON payments USING btree (created_at) WHERE (state = ANY (ARRAY['created'::text, 'waiting'::text, 'processing'::text, 'declined'::text]));
+CREATE INDEX payments_refunded ON payments USING btree (order_id) INCLUDE (refunded_cents) WHERE (refunded_cents > 0);
+CREATE INDEX payments_said_otherwise ON payments USING btree (order_id) WHERE (said_cents <> amount_cents);
+CREATE INDEX payments_unpaid ON payments USING btree (created_at) WHERE (state <> 'paid'::text);
+CREATE CONSTRAINT TRIGGER payments_sold AFTER INSERT OR UPDATE OF state ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'paid'::text)) EXECUTE FUNCTION count_sale();
+
+create table pending_proofs (
+  id text not null default (gen_random_uuid())::text,
+  identifier text not null,
+  value text not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  user_id uuid,
+  constraint pending_proofs_pkey PRIMARY KEY (id),
+  constraint pending_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX pending_proofs_by_end ON pending_proofs USING btree (expires_at);
+CREATE INDEX pending_proofs_by_identifier ON pending_proofs USING btree (identifier);
+CREATE INDEX pending_proofs_by_user ON pending_proofs USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table pictures (
+  hash text not null,
+  width integer not null,
+  height integer not null,
+  preview text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint pictures_hash_check CHECK ((hash ~ '^[A-Za-z0-9_-]{8,128}$'::text)),
+  constraint pictures_height_check CHECK ((height > 0)),
+  constraint pictures_pkey PRIMARY KEY (hash),
+  constraint pictures_preview_check CHECK ((preview ~~ 'data:image/%'::text)),
+  constraint pictures_width_check CHECK ((width > 0))
+);
+
+create table product_days (
+  day date not null,
+  article text not null,
+  category text not null,
+  units integer not null default 0,
+  paid_cents bigint not null default 0,
+  constraint product_days_pkey PRIMARY KEY (day, article, category)
+) with (fillfactor=70);
+CREATE TRIGGER product_days_added AFTER INSERT ON product_days REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_to_category_days();
+CREATE TRIGGER product_days_changed AFTER UPDATE ON product_days REFERENCING OLD TABLE AS taken NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_to_category_days();
+
+create table product_pictures (
+  product_id bigint not null,
+  position smallint not null,
+  hash text not null,
+  view text not null,
+  alt text not null default ''::text,
+  constraint product_pictures_hash_fkey FOREIGN KEY (hash) REFERENCES pictures(hash),
+  constraint product_pictures_pkey PRIMARY KEY (product_id, "position"),
+  constraint product_pictures_position_check CHECK ((("position" >= 0) AND ("position" <= 5))),
+  constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_pictures_view_check CHECK ((view = ANY (ARRAY['main'::text, 'detail'::text, 'hover'::text])))
+);
+CREATE INDEX product_pictures_by_hash ON product_pictures USING btree (hash);
+CREATE UNIQUE INDEX product_pictures_one_hover ON product_pictures USING btree (product_id) WHERE (view = 'hover'::text);
+CREATE UNIQUE INDEX product_pictures_one_main ON product_pictures USING btree (product_id) WHERE (view = 'main'::text);
+
+create table product_search (
+  product_id bigint not null,
+  color text not null,
+  price_cents integer not null,
+  name_words tsvector not null,
+  all_words tsvector not null,
+  constraint product_search_pkey PRIMARY KEY (product_id),
+  constraint product_search_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX product_search_by_all_words ON product_search USING gin (all_words);
+CREATE INDEX product_search_by_name ON product_search USING gin (name_words);
+CREATE TRIGGER product_search_count_words_deleted AFTER DELETE ON product_search REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION count_words_deleted();
+CREATE TRIGGER product_search_count_words_inserted AFTER INSERT ON product_search REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION count_words_inserted();
+CREATE TRIGGER product_search_count_words_updated AFTER UPDATE OF all_words ON product_search FOR EACH ROW WHEN ((old.all_words IS DISTINCT FROM new.all_words)) EXECUTE FUNCTION count_words_updated();
+
+create table product_views (
+  day date not null,
+  product_id bigint not null,
+  visitor text not null,
+  constraint product_views_pkey PRIMARY KEY (day, product_id, visitor),
+  constraint product_views_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_views_visitor_check CHECK (((char_length(visitor) >= 1) AND (char_length(visitor) <= 128)))
+);
+
+create table products (
+  id bigint not null generated always as identity,
+  article text not null,
+  name text not null,
+  category text not null,
+  description text not null,
+  about_product text not null,
+  color text not null,
+  price_cents integer not null,
+  on_hand integer not null default 0,
+  held integer not null default 0,
+  units_sold integer not null default 0,
+  active boolean not null default true,
+  new_collection boolean not null default false,
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  was_active boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  rating_sum integer not null default 0,
+  review_count integer not null default 0,
+  review_score double precision not null generated always as ((((rating_sum)::numeric + 15.0) / ((review_count)::numeric + 5.0))) stored,
+  found_by text collate "C" not null generated always as (plain_letters(((name || ' '::text) || article))) stored,
+  constraint deleted_is_not_for_sale CHECK (((deleted_at IS NULL) OR (NOT active))),
+  constraint held_within_on_hand CHECK ((held <= on_hand)),
+  constraint products_about_product_check CHECK ((char_length(about_product) <= 20000)),
+  constraint products_article_check CHECK ((article ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'::text)),
+  constraint products_article_key UNIQUE (article),
+  constraint products_category_check CHECK ((category = ANY (ARRAY['candles'::text, 'lighting-decor'::text, 'gift-sets'::text, 'get-warm'::text, 'table-games'::text, 'books-and-journals'::text]))),
+  constraint products_color_check CHECK ((color = ANY (ARRAY['Red'::text, 'Blue'::text, 'Green'::text, 'Yellow'::text, 'Orange'::text, 'Purple'::text, 'Pink'::text, 'Black'::text, 'White'::text, 'Gray'::text, 'No color'::text]))),
+  constraint products_description_check CHECK ((char_length(description) <= 1000)),
+  constraint products_held_check CHECK ((held >= 0)),
+  constraint products_name_check CHECK (((name = btrim(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 200)))),
+  constraint products_on_hand_check CHECK ((on_hand >= 0)),
+  constraint products_pkey PRIMARY KEY (id),
+  constraint products_price_cents_check CHECK (((price_cents >= 1) AND (price_cents <= 100000000))),
+  constraint products_units_sold_check CHECK ((units_sold >= 0)),
+  constraint rating_within_stars CHECK ((((rating_sum >= review_count) AND (rating_sum <= (5 * review_count))) AND (review_count >= 0)))
+);
+CREATE INDEX catalogue_by_age ON products USING btree (created_at, id) INCLUDE (category, active) WHERE (deleted_at IS NULL);
+CREATE INDEX catalogue_by_article ON products USING btree (article, id) INCLUDE (category, active) WHERE (deleted_at IS NULL);
+CREATE INDEX catalogue_by_name ON products USING btree (found_by, id) INCLUDE (category, active) WHERE (deleted_at IS NULL);
+CREATE INDEX catalogue_by_price ON products USING btree (price_cents, id) INCLUDE (category, active) WHERE (deleted_at IS NULL);
+CREATE INDEX catalogue_not_for_sale ON products USING btree (found_by, id) WHERE ((deleted_at IS NULL) AND (NOT active));
+CREATE INDEX products_new_collection ON products USING btree (new_collection DESC, created_at DESC, id DESC) WHERE active;
+CREATE TRIGGER products_article_is_permanent BEFORE UPDATE OF article ON products FOR EACH ROW WHEN ((old.article IS DISTINCT FROM new.article)) EXECUTE FUNCTION refuse_new_article();
+CREATE TRIGGER products_counted_deleted AFTER DELETE ON products REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION count_listings_deleted();
+CREATE TRIGGER products_counted_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION count_listings_inserted();
+CREATE TRIGGER products_counted_stock AFTER UPDATE OF on_hand ON products FOR EACH ROW WHEN (((old.on_hand <> new.on_hand) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION record_counted_stock();
+CREATE TRIGGER products_counted_updated AFTER UPDATE OF category, color, price_cents, active ON products FOR EACH ROW WHEN (((((old.category IS DISTINCT FROM new.category) OR (old.color IS DISTINCT FROM new.color)) OR (old.price_cents IS DISTINCT FROM new.price_cents)) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION count_listings_updated();
+CREATE TRIGGER products_indexed_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION index_inserted_products();
+CREATE TRIGGER products_indexed_updated AFTER UPDATE OF name, description, about_product, category, color, price_cents, active ON products FOR EACH ROW WHEN ((((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.about_product IS DISTINCT FROM new.about_product)) OR (old.category IS DISTINCT FROM new.category)) OR (old.color IS DISTINCT FROM new.color)) OR (old.price_cents IS DISTINCT FROM new.price_cents)) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION index_updated_product();
+CREATE TRIGGER products_listed_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION list_inserted_products();
+CREATE TRIGGER products_listed_updated AFTER UPDATE OF category, color, price_cents, rating_sum, review_count, active ON products FOR EACH ROW WHEN ((((((old.category IS DISTINCT FROM new.category) OR (old.color IS DISTINCT FROM new.color)) OR (old.price_cents IS DISTINCT FROM new.price_cents)) OR (old.review_score IS DISTINCT FROM new.review_score)) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION list_updated_product();
+CREATE TRIGGER products_opening_stock AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION record_opening_stock();
+
+create table promotion_uses (
+  order_id bigint not null,
+  promotion_id bigint not null,
+  state text not null default 'open'::text,
+  claimed_until timestamp with time zone,
+  constraint promotion_uses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint promotion_uses_pkey PRIMARY KEY (order_id),
+  constraint promotion_uses_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE CASCADE,
+  constraint promotion_uses_state_check CHECK ((state = ANY (ARRAY['open'::text, 'released'::text])))
+);
+CREATE INDEX promotion_uses_open ON promotion_uses USING btree (promotion_id, order_id DESC) WHERE (state = 'open'::text);
+CREATE TRIGGER promotion_uses_counted AFTER INSERT OR UPDATE OF state ON promotion_uses FOR EACH ROW EXECUTE FUNCTION count_promotion_uses();
+
+create table promotions (
+  id bigint not null generated always as identity,
+  code text not null,
+  kind text not null,
+  percent smallint,
+  amount_cents integer,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  minimum_cents integer not null default 0,
+  max_uses integer,
+  max_uses_each integer,
+  first_order_only boolean not null default false,
+  categories text[] not null default '{}'::text[],
+  user_id uuid,
+  is_welcome boolean not null default false,
+  paused boolean not null default false,
+  used integer not null default 0,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint promotion_ends_after_it_starts CHECK ((ends_at > starts_at)),
+  constraint promotion_is_worth_something CHECK ((((kind = 'percentage'::text) = (percent IS NOT NULL)) AND ((kind = 'fixed'::text) = (amount_cents IS NOT NULL)))),
+  constraint promotion_not_overused CHECK ((used <= max_uses)),
+  constraint promotions_amount_cents_check CHECK (((amount_cents >= 1) AND (amount_cents <= 100000000))),
+  constraint promotions_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{2,39}$'::text)),
+  constraint promotions_code_key UNIQUE (code),
+  constraint promotions_kind_check CHECK ((kind = ANY (ARRAY['percentage'::text, 'fixed'::text, 'free-delivery'::text]))),
+  constraint promotions_max_uses_check CHECK ((max_uses > 0)),
+  constraint promotions_max_uses_each_check CHECK ((max_uses_each > 0)),
+  constraint promotions_minimum_cents_check CHECK (((minimum_cents >= 0) AND (minimum_cents <= 100000000))),
+  constraint promotions_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint promotions_pkey PRIMARY KEY (id),
+  constraint promotions_used_check CHECK ((used >= 0)),
+  constraint promotions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint promotions_welcome_has_customer CHECK (((NOT is_welcome) OR (user_id IS NOT NULL)))
+);
+CREATE INDEX promotions_by_time ON promotions USING btree (created_at DESC, id DESC);
+CREATE INDEX promotions_of_customer ON promotions USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX promotions_of_owners ON promotions USING btree (created_at DESC, id DESC) WHERE (user_id IS NULL);
+CREATE UNIQUE INDEX promotions_one_welcome ON promotions USING btree (user_id) WHERE is_welcome;
+
+create table questions (
+  id bigint not null generated always as identity,
+  product_id bigint not null,
+  user_id uuid,
+  email text not null,
+  full_name text not null,
+  message text not null,
+  asked_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone,
+  answer_count integer not null default 0,
+  search tsvector not null generated always as (to_tsvector('english'::regconfig, message)) stored,
+  constraint questions_answer_count_check CHECK ((answer_count >= 0)),
+  constraint questions_author_fkey FOREIGN KEY (user_id, email) REFERENCES users(id, email) ON UPDATE CASCADE ON DELETE SET NULL (user_id),
+  constraint questions_email_check CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 254)))),
+  constraint questions_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 120))),
+  constraint questions_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 10000))),
+  constraint questions_pkey PRIMARY KEY (id),
+  constraint questions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX questions_answered ON questions USING btree (product_id, asked_at DESC) WHERE (answer_count > 0);
+CREATE INDEX questions_answered_by_time ON questions USING btree (asked_at DESC, id DESC) WHERE (answer_count > 0);
+CREATE INDEX questions_by_customer ON questions USING btree (user_id, asked_at DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX questions_by_email ON questions USING btree (email);
+CREATE UNIQUE INDEX questions_one_open ON questions USING btree (product_id, user_id) WHERE ((answer_count = 0) AND (user_id IS NOT NULL));
+CREATE UNIQUE INDEX questions_one_open_by_email ON questions USING btree (product_id, email) WHERE ((answer_count = 0) AND (user_id IS NULL));
+CREATE INDEX questions_open_by_time ON questions USING btree (asked_at DESC, id DESC) WHERE (answer_count = 0);
+CREATE INDEX questions_search ON questions USING gin (search) WHERE (answer_count > 0);
+
+create table recent_proofs (
+  session_id uuid not null,
+  is_second_factor boolean not null,
+  proven_at timestamp with time zone not null,
+  constraint recent_proofs_pkey PRIMARY KEY (session_id, is_second_factor),
+  constraint recent_proofs_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table refund_lines (
+  refund_id uuid not null,
+  order_id bigint not null,
+  position smallint not null,
+  units integer not null,
+  cents integer not null,
+  constraint refund_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint refund_lines_pkey PRIMARY KEY (refund_id, "position"),
+  constraint refund_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE CASCADE
+);
+CREATE INDEX refund_lines_of_order ON refund_lines USING btree (order_id);
+
+create table refunds (
+  id uuid not null default gen_random_uuid(),
+  payment_id uuid not null,
+  amount_cents integer not null,
+  reason text not null,
+  state text not null default 'waiting'::text,
+  ref text,
+  problem text,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  failed_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  settled_by text,
+  settled_how text,
+  also_sent_ref text,
+  constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint refunds_failed_say_since CHECK (((state <> 'refused'::text) OR (failed_at IS NOT NULL))),
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_refused_say_why CHECK (((state <> 'refused'::text) OR (problem IS NOT NULL))),
+  constraint refunds_settled_for_good CHECK (((settled_at IS NULL) OR ((state = 'done'::text) AND (done_at IS NOT NULL) AND (failed_at IS NULL) AND (next_try_at IS NULL)))),
+  constraint refunds_settled_how_check CHECK (((char_length(settled_how) >= 1) AND (char_length(settled_how) <= 1000))),
+  constraint refunds_settled_say_how CHECK ((num_nulls(settled_at, settled_by, settled_how) = ANY (ARRAY[0, 3]))),
+  constraint refunds_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text]))),
+  constraint refunds_tries_check CHECK ((tries >= 0)),
+  constraint refunds_waiting_are_tried CHECK (((state <> 'waiting'::text) OR (next_try_at IS NOT NULL)))
+);
+CREATE INDEX refunds_also_sent ON refunds USING btree (payment_id) WHERE (also_sent_ref IS NOT NULL);
+CREATE INDEX refunds_by_ref ON refunds USING btree (ref) WHERE (ref IS NOT NULL);
+CREATE INDEX refunds_due ON refunds USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE INDEX refunds_of_payment ON refunds USING btree (payment_id);
+CREATE INDEX refunds_refused ON refunds USING btree (payment_id) WHERE (state = 'refused'::text);
+CREATE CONSTRAINT TRIGGER refunds_counted AFTER INSERT ON refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_refund();
+
+create table refused_emails (
+  email text not null,
+  reason text not null,
+  refused_at timestamp with time zone not null,
+  is_certain boolean not null default true,
+  constraint refused_emails_email_check CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 254)))),
+  constraint refused_emails_pkey PRIMARY KEY (email)
+);
+
+create table review_photos (
+  review_id bigint not null,
+  position smallint not null,
+  hash text not null,
+  constraint review_photos_hash_fkey FOREIGN KEY (hash) REFERENCES pictures(hash),
+  constraint review_photos_pkey PRIMARY KEY (review_id, "position"),
+  constraint review_photos_position_check CHECK ((("position" >= 0) AND ("position" <= 2))),
+  constraint review_photos_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint review_photos_review_id_hash_key UNIQUE (review_id, hash)
+);
+CREATE INDEX review_photos_by_hash ON review_photos USING btree (hash);
+
+create table review_votes (
+  review_id bigint not null,
+  user_id uuid not null,
+  voted_at timestamp with time zone not null,
+  constraint review_votes_pkey PRIMARY KEY (review_id, user_id),
+  constraint review_votes_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint review_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX review_votes_by_user ON review_votes USING btree (user_id);
+CREATE TRIGGER review_votes_recount AFTER INSERT OR DELETE ON review_votes FOR EACH ROW EXECUTE FUNCTION recount_votes();
+
+create table reviews (
+  id bigint not null generated always as identity,
+  product_id bigint not null,
+  user_id uuid,
+  email text not null,
+  full_name text not null,
+  message text not null,
+  stars smallint not null,
+  status text not null default 'new'::text,
+  verified boolean not null default false,
+  reviewed_at timestamp with time zone not null default clock_timestamp(),
+  changed_at timestamp with time zone,
+  revision integer not null default 1,
+  decline_reason text,
+  moderated_at timestamp with time zone,
+  moderated_by uuid,
+  helpful_count integer not null default 0,
+  reply text,
+  replied_at timestamp with time zone,
+  constraint review_declined_for_a_reason CHECK (((decline_reason IS NULL) OR (status = 'declined'::text))),
+  constraint review_reply_has_its_moment CHECK (((reply IS NULL) = (replied_at IS NULL))),
+  constraint reviews_author_fkey FOREIGN KEY (user_id, email) REFERENCES users(id, email) ON UPDATE CASCADE ON DELETE SET NULL (user_id),
+  constraint reviews_decline_reason_check CHECK (((char_length(decline_reason) >= 1) AND (char_length(decline_reason) <= 500))),
+  constraint reviews_email_check CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 254)))),
+  constraint reviews_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 120))),
+  constraint reviews_helpful_count_check CHECK ((helpful_count >= 0)),
+  constraint reviews_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 10000))),
+  constraint reviews_moderated_by_fkey FOREIGN KEY (moderated_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reviews_pkey PRIMARY KEY (id),
+  constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint reviews_reply_check CHECK (((char_length(reply) >= 1) AND (char_length(reply) <= 5000))),
+  constraint reviews_reviewed_at_key UNIQUE (reviewed_at),
+  constraint reviews_revision_check CHECK ((revision > 0)),
+  constraint reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint reviews_status_check CHECK ((status = ANY (ARRAY['new'::text, 'accepted'::text, 'declined'::text])))
+);
+CREATE INDEX reviews_by_customer ON reviews USING btree (user_id, reviewed_at DESC) WHERE (user_id IS NOT NULL);
+CREATE INDEX reviews_by_email ON reviews USING btree (email);
+CREATE INDEX reviews_by_moderator ON reviews USING btree (moderated_by) WHERE (moderated_by IS NOT NULL);
+CREATE INDEX reviews_by_status ON reviews USING btree (status, reviewed_at DESC);
+CREATE UNIQUE INDEX reviews_one_by_customer ON reviews USING btree (product_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE UNIQUE INDEX reviews_one_by_email ON reviews USING btree (product_id, email) WHERE (user_id IS NULL);
+CREATE INDEX reviews_published ON reviews USING btree (product_id, reviewed_at DESC) WHERE (status = 'accepted'::text);
+CREATE INDEX reviews_published_by_help ON reviews USING btree (product_id, helpful_count DESC, reviewed_at DESC) WHERE (status = 'accepted'::text);
+CREATE INDEX reviews_published_by_stars ON reviews USING btree (product_id, stars, reviewed_at DESC) WHERE (status = 'accepted'::text);
+CREATE TRIGGER reviews_recount AFTER INSERT OR DELETE OR UPDATE OF product_id, stars, status ON reviews FOR EACH ROW EXECUTE FUNCTION recount_reviews();
+CREATE TRIGGER reviews_set_time BEFORE INSERT ON reviews FOR EACH ROW EXECUTE FUNCTION set_review_time();
+
+create table sales_days (
+  day date not null,
+  slot smallint not null,
+  orders integer not null default 0,
+  new_customers integer not null default 0,
+  units integer not null default 0,
+  returned_units integer not null default 0,
+  paid_cents bigint not null default 0,
+  refunded_cents bigint not null default 0,
+  discount_cents bigint not null default 0,
+  constraint sales_days_pkey PRIMARY KEY (day, slot)
+) with (fillfactor=50);
+
+create table saved_items (
+  user_id uuid not null,
+  list text not null,
+  product_id bigint not null,
+  amount integer not null,
+  seen_price_cents integer not null,
+  added_at timestamp with time zone not null,
+  constraint saved_items_amount CHECK (((amount >= 1) AND (amount <=
+CASE list
+    WHEN 'cart'::text THEN 10000
+    ELSE 1
+END))),
+  constraint saved_items_list_check CHECK ((list = ANY (ARRAY['cart'::text, 'wishlist'::text]))),
+  constraint saved_items_pkey PRIMARY KEY (user_id, list, product_id),
+  constraint saved_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint saved_items_seen_price_cents_check CHECK (((seen_price_cents >= 1) AND (seen_price_cents <= 100000000))),
+  constraint saved_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_items_by_product ON saved_items USING btree (product_id);
+
+create table saved_items_versions (
+  user_id uuid not null,
+  version integer not null default 0,
+  constraint saved_items_versions_pkey PRIMARY KEY (user_id),
+  constraint saved_items_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint saved_items_versions_version_check CHECK ((version >= 0))
+);
+
+create table second_factors (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  secret text not null,
+  verified boolean not null default false,
+  last_step bigint not null default 0,
+  created_at timestamp with time zone not null default now(),
+  constraint second_factors_pkey PRIMARY KEY (id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint second_factors_user_id_key UNIQUE (user_id)
+);
+
+create table secrets (
+  name text not null,
+  value bytea not null,
+  created_at timestamp with time zone not null default now(),
+  constraint secrets_pkey PRIMARY KEY (name)
+);
+
+create table seeds (
+  name text not null,
+  sown_at timestamp with time zone not null default now(),
+  constraint seeds_pkey PRIMARY KEY (name)
+);
+
+create table sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  token_hash bytea not null,
+  remembered boolean not null default false,
+  user_agent text,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  moved_at timestamp with time zone,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
+CREATE INDEX sessions_by_user ON sessions USING btree (user_id);
+
+create table settings (
+  name text not null,
+  version integer not null,
+  value jsonb not null,
+  changed_at timestamp with time zone not null,
+  user_id uuid,
+  full_name text not null,
+  restored integer,
+  constraint settings_name_check CHECK ((name = ANY (ARRAY['delivery'::text, 'welcome'::text, 'blocked-emails'::text, 'social'::text, 'orders'::text, 'refund-proof'::text]))),
+  constraint settings_pkey PRIMARY KEY (name, version),
+  constraint settings_restored_earlier CHECK (((restored >= 0) AND (restored < version))),
+  constraint settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint settings_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER settings_append_only BEFORE DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+
+create table sign_in_methods (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  provider text not null,
+  provider_user_id text not null,
+  password_hash text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint sign_in_methods_password_hash CHECK (((provider = 'credential'::text) = (password_hash IS NOT NULL))),
+  constraint sign_in_methods_pkey PRIMARY KEY (id),
+  constraint sign_in_methods_provider_provider_user_id_key UNIQUE (provider, provider_user_id),
+  constraint sign_in_methods_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint sign_in_methods_user_id_provider_key UNIQUE (user_id, provider)
+);
+
+create table status_days (
+  day date not null,
+  status text not null,
+  slot smallint not null,
+  orders integer not null,
+  constraint status_days_pkey PRIMARY KEY (day, status, slot)
+) with (fillfactor=50);
+
+create table stock_holds (
+  order_id bigint not null,
+  product_id bigint not null,
+  quantity integer not null,
+  state text not null default 'open'::text,
+  returned integer not null default 0,
+  constraint stock_holds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint stock_holds_pkey PRIMARY KEY (order_id, product_id),
+  constraint stock_holds_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint stock_holds_quantity_check CHECK ((quantity > 0)),
+  constraint stock_holds_returned_were_taken CHECK (((returned = 0) OR (state = 'taken'::text))),
+  constraint stock_holds_returned_within_quantity CHECK (((returned >= 0) AND (returned <= quantity))),
+  constraint stock_holds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'released'::text])))
+);
+CREATE INDEX stock_holds_open ON stock_holds USING btree (product_id) WHERE (state = 'open'::text);
+CREATE TRIGGER stock_holds_apply AFTER INSERT OR UPDATE ON stock_holds FOR EACH ROW EXECUTE FUNCTION apply_stock_hold();
+
+create table stock_movements (
+  id bigint not null generated always as identity,
+  product_id bigint not null,
+  change integer not null,
+  reason text not null,
+  order_id bigint,
+  moved_at timestamp with time zone not null default now(),
+  constraint stock_movements_change_check CHECK ((change <> 0)),
+  constraint stock_movements_order CHECK (((reason = ANY (ARRAY['sale'::text, 'return'::text])) OR (order_id IS NULL))),
+  constraint stock_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
+  constraint stock_movements_pkey PRIMARY KEY (id),
+  constraint stock_movements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint stock_movements_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'count'::text, 'sale'::text, 'return'::text])))
+);
+CREATE INDEX stock_movements_of_order ON stock_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX stock_movements_of_product ON stock_movements USING btree (product_id, id);
+CREATE TRIGGER stock_movements_append_only BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER stock_movements_apply AFTER INSERT ON stock_movements FOR EACH ROW EXECUTE FUNCTION apply_stock_movement();
+
+create table subscription_tokens (
+  hash bytea not null,
+  email text not null,
+  purpose text not null,
+  expires_at timestamp with time zone not null,
+  constraint subscription_tokens_email_fkey FOREIGN KEY (email) REFERENCES subscriptions(email) ON DELETE CASCADE,
+  constraint subscription_tokens_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint subscription_tokens_pkey PRIMARY KEY (hash),
+  constraint subscription_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['confirm'::text, 'unsubscribe'::text])))
+);
+CREATE INDEX subscription_tokens_email ON subscription_tokens USING btree (email);
+CREATE INDEX subscription_tokens_expires ON subscription_tokens USING btree (expires_at);
+
+create table subscriptions (
+  email text not null,
+  created_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  unanswered integer not null default 0,
+  left_at timestamp with time zone,
+  constraint subscriptions_confirmed_or_left CHECK (((confirmed_at IS NULL) OR (left_at IS NULL))),
+  constraint subscriptions_email_check CHECK (((email = lower(btrim(email))) AND ((char_length(email) >= 3) AND (char_length(email) <= 254)))),
+  constraint subscriptions_pkey PRIMARY KEY (email),
+  constraint subscriptions_unanswered_check CHECK ((unanswered >= 0))
+);
+
+create table test_payments (
+  ref text not null,
+  payment_id uuid not null,
+  attempt integer not null default 1,
+  amount_cents integer not null,
+  state text not null default 'waiting'::text,
+  outcome text,
+  settles_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint test_payments_attempt UNIQUE (payment_id, attempt),
+  constraint test_payments_pkey PRIMARY KEY (ref),
+  constraint test_payments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'needs-confirmation'::text, 'processing'::text, 'declined'::text, 'paid'::text, 'cancelled'::text])))
+);
+
+create table test_refunds (
+  refund_id uuid not null,
+  ref text not null,
+  amount_cents integer not null,
+  constraint test_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint test_refunds_pkey PRIMARY KEY (refund_id),
+  constraint test_refunds_ref_fkey FOREIGN KEY (ref) REFERENCES test_payments(ref)
+);
+
+create table trusted_browsers (
+  user_id uuid not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint trusted_browsers_pkey PRIMARY KEY (user_id, token_hash),
+  constraint trusted_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trusted_browsers_by_end ON trusted_browsers USING btree (expires_at);
+CREATE INDEX trusted_browsers_by_hash ON trusted_browsers USING btree (token_hash);
+
+create table users (
+  id uuid not null default gen_random_uuid(),
+  full_name text not null,
+  email text not null,
+  email_confirmed boolean not null default false,
+  is_admin boolean not null default false,
+  second_factor_on boolean not null default false,
+  picture_url text,
+  policy_accepted_at timestamp with time zone,
+  news_agreed_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  blocked_reason text,
+  search tsvector not null generated always as (array_to_tsvector(string_to_array(btrim(regexp_replace(lower(((full_name || ' '::text) || email)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text))) stored,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint users_blocked_for_a_reason CHECK (((blocked_at IS NULL) = (blocked_reason IS NULL))),
+  constraint users_blocked_reason_check CHECK (((char_length(blocked_reason) >= 1) AND (char_length(blocked_reason) <= 1000))),
+  constraint users_blocked_run_nothing CHECK (((blocked_at IS NULL) OR (NOT is_admin))),
+  constraint users_email_check CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 254)))),
+  constraint users_email_key UNIQUE (email),
+  constraint users_full_name_check CHECK (((full_name = btrim(full_name)) AND ((char_length(full_name) >= 1) AND (char_length(full_name) <= 120)))),
+  constraint users_id_email_key UNIQUE (id, email),
+  constraint users_pkey PRIMARY KEY (id)
+);
+CREATE INDEX users_admins ON users USING btree (created_at DESC, id DESC) WHERE is_admin;
+CREATE INDEX users_blocked ON users USING btree (created_at DESC, id DESC) WHERE (blocked_at IS NOT NULL);
+CREATE INDEX users_by_time ON users USING btree (created_at DESC, id DESC);
+CREATE INDEX users_search ON users USING gin (search);
+
+create table visitor_salts (
+  day date not null,
+  salt bytea not null,
+  constraint visitor_salts_pkey PRIMARY KEY (day),
+  constraint visitor_salts_salt_check CHECK ((octet_length(salt) = 32))
+);
+
+create view counted_product_days as
+ SELECT day,
+    article,
+    category,
+    (sum(units))::integer AS units,
+    sum(paid_cents) AS paid_cents
+   FROM ( SELECT shop_day(pay.paid_at) AS day,
+            l.article,
+            l.category,
+            l.quantity AS units,
+            ((l.price_cents * l.quantity) - l.discount_cents) AS paid_cents
+           FROM (payments pay
+             JOIN order_lines l ON ((l.order_id = pay.order_id)))
+          WHERE (pay.state = 'paid'::text)
+        UNION ALL
+         SELECT shop_day(r.created_at) AS shop_day,
+            l.article,
+            l.category,
+            (- back.units),
+            (- back.cents)
+           FROM ((refunds r
+             JOIN refund_lines back ON ((back.refund_id = r.id)))
+             JOIN order_lines l ON (((l.order_id = back.order_id) AND (l."position" = back."position"))))) events
+  GROUP BY day, article, category;
+
+create view counted_sales_days as
+ SELECT day,
+    (sum(orders))::integer AS orders,
+    (sum(new_customers))::integer AS new_customers,
+    (sum(units))::integer AS units,
+    (sum(returned_units))::integer AS returned_units,
+    sum(paid_cents) AS paid_cents,
+    sum(refunded_cents) AS refunded_cents,
+    sum(discount_cents) AS discount_cents
+   FROM ( SELECT shop_day(pay.paid_at) AS day,
+            1 AS orders,
+            ((f.order_id IS NOT NULL))::integer AS new_customers,
+            l.units,
+            0 AS returned_units,
+            pay.amount_cents AS paid_cents,
+            0 AS refunded_cents,
+            o.discount_cents
+           FROM (((payments pay
+             JOIN orders o ON ((o.id = pay.order_id)))
+             LEFT JOIN first_orders f ON ((f.order_id = o.id)))
+             JOIN ( SELECT order_lines.order_id,
+                    sum(order_lines.quantity) AS units
+                   FROM order_lines
+                  GROUP BY order_lines.order_id) l ON ((l.order_id = o.id)))
+          WHERE (pay.state = 'paid'::text)
+        UNION ALL
+         SELECT shop_day(r.created_at) AS shop_day,
+            0,
+            0,
+            0,
+            COALESCE(l.units, (0)::bigint) AS "coalesce",
+            0,
+            r.amount_cents,
+            0
+           FROM (refunds r
+             LEFT JOIN ( SELECT refund_lines.refund_id,
+                    sum(refund_lines.units) AS units
+                   FROM refund_lines
+                  GROUP BY refund_lines.refund_id) l ON ((l.refund_id = r.id)))) events
+  GROUP BY day;
+
+create view counted_status_days as
+ SELECT shop_day(placed_at) AS day,
+    status,
+    (count(*))::integer AS orders
+   FROM orders
+  GROUP BY (shop_day(placed_at)), status;
+
+CREATE OR REPLACE FUNCTION add_to_category_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into category_days as d (day, category, slot, units, paid_cents)
+    select day, category, sales_slot(), sum(units), sum(paid_cents) from added group by day, category order by day, category
+    on conflict (day, category, slot) do update set units = d.units + excluded.units, paid_cents = d.paid_cents + excluded.paid_cents;
+  else
+    insert into category_days as d (day, category, slot, units, paid_cents)
+    select day, category, sales_slot(), sum(units), sum(paid_cents) from (
+      select day, category, units, paid_cents from added union all select day, category, -units, -paid_cents from taken
+    ) as moved group by day, category order by day, category
+    on conflict (day, category, slot) do update set units = d.units + excluded.units, paid_cents = d.paid_cents + excluded.paid_cents;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION apply_stock_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  holding integer := case when new.state = 'open' then new.quantity else 0 end;
+  gone integer := case when new.state = 'taken' then new.quantity - new.returned else 0 end;
+begin
+  if tg_op = 'UPDATE' then
+    if new.quantity <> old.quantity then
+      raise exception 'the quantity of a hold never changes' using errcode = 'check_violation';
+    end if;
+    holding := holding - case when old.state = 'open' then old.quantity else 0 end;
+    gone := gone - case when old.state = 'taken' then old.quantity - old.returned else 0 end;
+  end if;
+  if holding <> 0 then
+    update products set held = held + holding where id = new.product_id;
+  end if;
+  if gone <> 0 then
+    insert into stock_movements (product_id, change, reason, order_id)
+    values (new.product_id, -gone, case when gone > 0 then 'sale' else 'return' end, new.order_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION apply_stock_movement()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.reason in ('sale', 'return') then
+    update products set on_hand = on_hand + new.change, units_sold = greatest(units_sold - new.change, 0) where id = new.product_id;
+  elsif pg_trigger_depth() = 1 then
+    update products set on_hand = on_hand + new.change where id = new.product_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_found(wanted tsquery, broad tsquery, wanted_colors text[], lowest integer, highest integer)
+ RETURNS TABLE(total integer, named integer, min_cents integer, max_cents integer)
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    select (count(*) filter (where found.price_cents between lowest and highest))::integer,
+      (select count(*)::integer from product_search as by_name
+       where by_name.name_words @@ wanted and (broad is null or (by_name.name_words || ''::tsvector) @@ broad)
+         and (wanted_colors is null or by_name.color = any (wanted_colors)) and by_name.price_cents between lowest and highest),
+      min(found.price_cents), max(found.price_cents)
+    from product_search as found
+    where found.all_words @@ wanted and (broad is null or (found.all_words || ''::tsvector) @@ broad)
+      and (wanted_colors is null or found.color = any (wanted_colors));
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_listings_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update listing_counts as counts set products = counts.products - gone.products
+  from (select category, color, price_cents, count(*) as products from deleted where active group by 1, 2, 3) as gone
+  where (counts.category, counts.color, counts.price_cents) = (gone.category, gone.color, gone.price_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_listings_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_counts as counts (category, color, price_cents, products)
+  select category, color, price_cents, count(*) from inserted where active
+  group by category, color, price_cents order by category, color, price_cents
+  on conflict (category, color, price_cents) do update set products = counts.products + excluded.products;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_listings_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into listing_counts as counts (category, color, price_cents, products)
+  select category, color, price_cents, sum(change) from (
+    select old.category, old.color, old.price_cents, -1 where old.active
+    union all select new.category, new.color, new.price_cents, 1 where new.active
+  ) as changes (category, color, price_cents, change)
+  group by category, color, price_cents order by category, color, price_cents
+  on conflict (category, color, price_cents) do update set products = counts.products + excluded.products;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_promotion_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  more integer := case when new.state = 'open' then 1 else 0 end;
+begin
+  if tg_op = 'UPDATE' then more := more - case when old.state = 'open' then 1 else 0 end; end if;
+  if more <> 0 then update promotions set used = used + more where id = new.promotion_id; end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_refund_lines(new.id);
+
+  insert into sales_days as d (day, slot, returned_units, refunded_cents)
+  select shop_day(new.created_at), sales_slot(), coalesce(sum(units), 0), new.amount_cents from refund_lines where refund_id = new.id
+  on conflict (day, slot) do update set returned_units = d.returned_units + excluded.returned_units,
+    refunded_cents = d.refunded_cents + excluded.refunded_cents;
+
+  insert into product_days as d (day, article, category, units, paid_cents)
+  select shop_day(new.created_at), l.article, l.category, -back.units, -back.cents
+  from refund_lines back join order_lines l using (order_id, position) where back.refund_id = new.id order by l.article
+  on conflict (day, article, category) do update set units = d.units + excluded.units, paid_cents = d.paid_cents + excluded.paid_cents;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sold orders;
+  is_first integer;
+begin
+  if tg_op = 'UPDATE' and old.state = 'paid' then return null; end if;
+  select * into sold from orders where id = new.order_id;
+  if sold.user_id is not null then perform pg_advisory_xact_lock(hashtextextended('buyer ' || sold.user_id, 1)); end if;
+  if sold.email <> '' then perform pg_advisory_xact_lock(hashtextextended('buyer ' || sold.email, 2)); end if;
+  insert into first_orders (order_id) select sold.id where not exists (
+    select from orders o join payments pay on pay.order_id = o.id
+    where (o.user_id = sold.user_id or (o.email = sold.email and o.email <> '')) and o.id <> sold.id and pay.state = 'paid')
+  on conflict do nothing;
+  get diagnostics is_first = row_count;
+
+  insert into sales_days as d (day, slot, orders, new_customers, units, paid_cents, discount_cents)
+  select shop_day(new.paid_at), sales_slot(), 1, is_first, sum(quantity), new.amount_cents, sold.discount_cents
+  from order_lines where order_id = sold.id
+  on conflict (day, slot) do update set orders = d.orders + 1, new_customers = d.new_customers + excluded.new_customers,
+    units = d.units + excluded.units, paid_cents = d.paid_cents + excluded.paid_cents,
+    discount_cents = d.discount_cents + excluded.discount_cents;
+
+  insert into product_days as d (day, article, category, units, paid_cents)
+  select shop_day(new.paid_at), article, category, quantity, price_cents * quantity - discount_cents
+  from order_lines where order_id = sold.id order by article
+  on conflict (day, article, category) do update set units = d.units + excluded.units, paid_cents = d.paid_cents + excluded.paid_cents;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.status = old.status then return null; end if;
+  insert into status_days as d (day, status, slot, orders)
+  select shop_day(new.placed_at), moved.status, sales_slot(), moved.orders
+  from (select new.status as status, 1 as orders union all select old.status, -1 where tg_op = 'UPDATE') as moved order by 2
+  on conflict (day, status, slot) do update set orders = d.orders + excluded.orders;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_words_deleted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into known_words as known (word, products)
+  select word, -count(*) from deleted, unnest(tsvector_to_array(deleted.all_words)) as word group by word order by word
+  on conflict (word) do update set products = known.products + excluded.products;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_words_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into known_words as known (word, stem, products)
+  select word, stem_of(word), count(*) from inserted, unnest(tsvector_to_array(inserted.all_words)) as word
+  group by word order by word
+  on conflict (word) do update set products = known.products + excluded.products;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION count_words_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into known_words as known (word, stem, products)
+  select word, stem_of(word), sum(change) from (
+    select word, -1 from unnest(tsvector_to_array(old.all_words)) as word
+    union all select word, 1 from unnest(tsvector_to_array(new.all_words)) as word
+  ) as changes (word, change)
+  group by word having sum(change) <> 0 order by word
+  on conflict (word) do update set products = known.products + excluded.products;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION index_inserted_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('hyggehus.seeding', true) = 'yes' then return null; end if;
+  insert into product_search (product_id, color, price_cents, name_words, all_words)
+  select id, color, price_cents, array_to_tsvector(words_in(name)),
+    array_to_tsvector(product_words(name, description, about_product, category, color))
+  from inserted where active;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION index_updated_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not new.active then
+    delete from product_search where product_id = new.id;
+  else
+    insert into product_search (product_id, color, price_cents, name_words, all_words)
+    values (new.id, new.color, new.price_cents, array_to_tsvector(words_in(new.name)),
+      array_to_tsvector(product_words(new.name, new.description, new.about_product, new.category, new.color)))
+    on conflict (product_id) do update set color = excluded.color, price_cents = excluded.price_cents,
+      name_words = excluded.name_words, all_words = excluded.all_words;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION list_inserted_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('hyggehus.seeding', true) = 'yes' then return null; end if;
+  insert into listed_products (product_id, category, color, price_cents, review_score, popularity, active)
+  select id, category, color, price_cents, review_score, extract(epoch from created_at)::double precision / 2592000, active
+  from inserted;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION list_updated_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update listed_products
+  set category = new.category, color = new.color, price_cents = new.price_cents, review_score = new.review_score, active = new.active
+  where product_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION plain_letters(input text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(normalize(lower(normalize(input, NFKC) collate "und-x-icu"), NFKD), '[\u0300-\u036f]+', '', 'g')
+$function$;
+
+CREATE OR REPLACE FUNCTION popularity_after(popularity double precision, weight double precision, at timestamp with time zone)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case when weight <= 0 then popularity else
+    greatest(popularity, event) + ln(1 + power(2::double precision, -least(abs(popularity - event), 1000))) / ln(2::double precision)
+  end
+  from (select extract(epoch from at)::double precision / 2592000 + ln(greatest(weight, 1e-9)) / ln(2::double precision)) as e (event)
+$function$;
+
+CREATE OR REPLACE FUNCTION product_words(name text, description text, about_product text, category text, color text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select words_in(concat_ws(' ', name, description, about_product, category,
+    case color when 'No color' then null when 'Gray' then 'gray grey' else color end))
+$function$;
+
+CREATE OR REPLACE FUNCTION record_counted_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stock_movements (product_id, change, reason) values (new.id, new.on_hand - old.on_hand, 'count');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_opening_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stock_movements (product_id, change, reason) select id, on_hand, 'opening' from inserted where on_hand > 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_refund_lines(refund uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into refund_lines (refund_id, order_id, position, units, cents)
+  select refund, l.order_id, l.position, back.units - coalesce(known.units, 0), back.cents - coalesce(known.cents, 0)
+  from refunds r join payments pay on pay.id = r.payment_id join order_lines l on l.order_id = pay.order_id
+  cross join lateral (select l.price_cents * l.quantity - l.discount_cents as paid_cents) as paid
+  cross join lateral (select
+    case when pay.refunded_cents >= pay.amount_cents then l.quantity else l.refunded_quantity end as units,
+    case when pay.refunded_cents >= pay.amount_cents then paid.paid_cents
+      else (paid.paid_cents::bigint * l.refunded_quantity / l.quantity)::integer end as cents) as back
+  left join lateral (select sum(units)::integer as units, sum(cents)::integer as cents from refund_lines k
+    where k.order_id = l.order_id and k.position = l.position) as known on true
+  where r.id = refund and (back.units, back.cents) is distinct from (coalesce(known.units, 0), coalesce(known.cents, 0))
+$function$;
+
+CREATE OR REPLACE FUNCTION recount_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    update questions set answer_count = answer_count - 1 where id = old.question_id;
+  else
+    update questions set answer_count = answer_count + 1 where id = new.question_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION recount_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op in ('UPDATE', 'DELETE') and old.status = 'accepted' then
+    update products set rating_sum = rating_sum - old.stars, review_count = review_count - 1 where id = old.product_id;
+  end if;
+  if tg_op in ('INSERT', 'UPDATE') and new.status = 'accepted' then
+    update products set rating_sum = rating_sum + new.stars, review_count = review_count + 1 where id = new.product_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION recount_sales()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table sales_days, product_days, category_days, status_days in exclusive mode;
+  delete from sales_days;
+  delete from product_days;
+  delete from category_days;
+  delete from status_days;
+  insert into sales_days select day, 0, orders, new_customers, units, returned_units, paid_cents, refunded_cents, discount_cents
+    from counted_sales_days;
+  insert into product_days select day, article, category, units, paid_cents from counted_product_days;
+  insert into status_days select day, status, 0, orders from counted_status_days;
+end $function$;
+
+CREATE OR REPLACE FUNCTION recount_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    update reviews set helpful_count = helpful_count - 1 where id = old.review_id;
+  else
+    update reviews set helpful_count = helpful_count + 1 where id = new.review_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_new_article()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an article is permanent: % cannot become %', old.article, new.article using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'user_id' = to_jsonb(old) - 'user_id' and to_jsonb(new) -> 'user_id' = 'null' then
+    return new;
+  end if;
+  raise exception '% is never rewritten', tg_table_name using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION sales_slot()
+ RETURNS smallint
+ LANGUAGE sql
+RETURN ((pg_backend_pid() % 16))::smallint;
+
+CREATE OR REPLACE FUNCTION set_review_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtext('moments of reviews'));
+  new.reviewed_at := date_trunc('milliseconds', new.reviewed_at);
+  while exists (select from reviews where reviewed_at = new.reviewed_at) loop
+    new.reviewed_at := new.reviewed_at + interval '1 millisecond';
+  end loop;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION shop_day(at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((at AT TIME ZONE 'UTC'::text))::date;
+
+CREATE OR REPLACE FUNCTION spellings_of(word text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(distinct spelling), '{}') from (
+    select word as spelling
+    union all select overlay(word placing '' from place for 1) from generate_series(1, char_length(word)) as place
+  ) as spellings where char_length(word) between 3 and 30
+$function$;
+
+CREATE OR REPLACE FUNCTION stem_of(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select (ts_lexize('english_stem', word))[1]
+$function$;
+
+CREATE OR REPLACE FUNCTION store_spellings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into known_spellings (spelling, word)
+  select spelling, new.word from unnest(spellings_of(new.word)) as spelling on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION words_in(input text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg(left(word, 40) order by place), '{}') from regexp_split_to_table(
+    regexp_replace(
+      regexp_replace(
+        replace(replace(replace(
+          translate(
+            normalize(
+              regexp_replace(normalize(lower(normalize(input, NFKC) collate "und-x-icu"), NFKD), '[\u0300-\u036f''\u2018\u2019\u02bc`´]+', '', 'g'),
+              NFC),
+            'øłđðıħŧþ', 'olddihtt'),
+          'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+        '([\u3041-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff])', ' \1 ', 'g'),
+      '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u2e00-\u2e7f\u3000-\u3020\u3030\u303d-\u303f\ue000-\uf8ff\ufe00-\ufe6f\ufff0-\uffff\U0001f000-\U0001faff\U000e0000-\U000e0fff]+',
+      ' ', 'g'),
+    ' +') with ordinality as words (word, place)
+  where word <> ''
+$function$;
