@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { z } from 'zod'
 import { createApi } from '#api/api.server.ts'
+import { queryParametersOf } from '#api/query-parameters.ts'
 import { type Config, loadConfig } from '#config.server.ts'
 import type { Connection } from '#db/open-database.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
@@ -19,6 +20,7 @@ import { isProxyLimited } from '#http/client-address.server.ts'
 import { originsWithoutSignIn } from '#http/cors.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
 import { type OpenLog, openLog } from '#http/log.server.ts'
+import { createFindPublicPage } from '#http/page-parameters.server.ts'
 import { createRoutePatterns } from '#http/route-patterns.server.ts'
 import { makeStaticScript, readStaticFiles, type StaticFiles } from '#http/static-files.server.ts'
 import { smallestNetworkOf } from '#shop/accounts/networks.server.ts'
@@ -90,6 +92,7 @@ export async function openApplication(
       build.routes,
       api.routes.map(({ path }) => path),
     ),
+    findPublicPage: createFindPublicPage(build.routes, queryParametersOf(api)),
     appendLine,
     stylesheets,
   })

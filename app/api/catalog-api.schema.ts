@@ -160,6 +160,9 @@ export const SearchParameters = z.object({
   ...ListingParameters.shape,
 })
 
-export const SuggestionParameters = z.object({ query: text('What has been typed so far.', 'bees') })
+export const SuggestionParameters = z.object({
+  query: text('What has been typed so far.', 'bees'),
+  name: text('The same as `query`, for older clients.', 'bees'),
+})
 
 export const ProductParameters = z.object({ article: text('Which product.', 'CND-001') })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#config.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
+import type { Shop } from '#shop/shop.server.ts'
 import { type BufferedResponse, encodingFor, send, variantFor } from './buffered-response.server.ts'
 import { createCallerConcurrency } from './caller-concurrency.server.ts'
 import { clientAddress, isTrustedPeer } from './client-address.server.ts'
@@ -10,13 +11,9 @@ import type { ResponseFinalizer } from './finalize-response.server.ts'
 import { hasTooManyFields, hasTooManyParameters } from './form-fields.server.ts'
 import { hasOneHost, type KnownHosts } from './known-hosts.server.ts'
 import type { PageCache } from './page-cache.server.ts'
-import {
-  keepsAllParameters,
-  mayDifferForAdmin,
-  pageKey,
-  sharedAddress,
-  unknownPattern,
-} from './page-cache-key.server.ts'
+import { mayDifferForAdmin, pageKey, sharedAddress, unknownPattern } from './page-cache-key.server.ts'
+import { type FindPublicPage, readAddress, undeclaredParameters } from './page-parameters.server.ts'
+import type { PublicPage } from './page-parameters.ts'
 import { createRateLimiter, requestKind } from './rate-limits.server.ts'
 import { readBody } from './read-body.server.ts'
 import { canonicalPath } from './redirects.server.ts'
@@ -30,14 +27,16 @@ import { stripNul } from './strip-nul.server.ts'
 import { isUpload } from './upload-routes.server.ts'
 
 export type DispatcherParts = {
-  config: Pick<Config, 'corsOrigins' | 'rateLimits' | 'serverTiming' | 'trustedProxies'>
+  config: Pick<Config, 'corsOrigins' | 'development' | 'rateLimits' | 'serverTiming' | 'trustedProxies'>
   publicUrl: string
+  log: Pick<Shop['log'], 'warn'>
   now: () => number
   files: StaticFiles
   cache: PageCache
   renderer: ReturnType<typeof createRenderer>
   finalizer: ResponseFinalizer
   routeOf: (pathname: string) => string
+  findPublicPage: FindPublicPage
   stylesheets: readonly string[]
   hosts: KnownHosts
   /** Null when the user of a request may upload files to this address. */
@@ -59,8 +58,8 @@ const healthChecks = /^\/(healthz|readyz|metrics)$/
 const busyRetrySeconds = 1
 
 export function createDispatcher(parts: DispatcherParts) {
-  const { config, publicUrl, now, files, cache, renderer, finalizer, routeOf, stylesheets, hosts } = parts
-  const { findUploadRefusal, bodyTimeoutMs } = parts
+  const { config, publicUrl, log, now, files, cache, renderer, finalizer, stylesheets, hosts } = parts
+  const { routeOf, findPublicPage, findUploadRefusal, bodyTimeoutMs } = parts
   const rateLimiter = createRateLimiter(now)
   const callerConcurrency = createCallerConcurrency()
   const requestSlots: Slots = { inUse: 0, max: requestLimits.waitingMax }
@@ -88,8 +87,11 @@ export function createDispatcher(parts: DispatcherParts) {
     const path = canonicalPath(url.pathname)
     // A preflight request must be answered here: browsers do not follow its redirects.
     if (path !== null && request.method !== 'OPTIONS') return redirect(exchange, path + url.search)
-    const key = cacheKeyOf(request, url)
-    const cached = key === null ? null : (files.get(url.pathname) ?? cache.get(key))
+    const page = isReadRequest(request) ? findPublicPage(context.route) : null
+    if (page) context.url = readDeclared(context.route, url, page)
+    const key = page && cacheKeyOf(request, context.url)
+    const file = isReadRequest(request) ? files.get(url.pathname) : undefined
+    const cached = file ?? (key === null ? null : cache.get(key))
     if (cached) return await sendBuffered(exchange, cached, 'hit', key)
     const seconds = secondsToWait(exchange)
     if (seconds > 0) return await refuse(exchange, 'too-many', seconds)
@@ -155,11 +157,11 @@ export function createDispatcher(parts: DispatcherParts) {
 
   /** False when the page turns out not to be the same for everyone, so that the rendered one cannot be given to this visitor. */
   async function sendPublicPage(exchange: Exchange, key: string): Promise<boolean> {
-    const { context, request, url } = exchange
+    const { context, request } = exchange
     const hasCredentials = request.headers.cookie !== undefined || request.headers.authorization !== undefined
     if (hasCredentials && !renderer.isPublic(context.route)) return false
     const found = await cache.find(key)
-    if (!found || (!found.isPublic && (hasCredentials || !keepsAllParameters(key, url)))) return false
+    if (!found || (!found.isPublic && hasCredentials)) return false
     const state = found.isMiss ? 'miss' : 'hit'
     await sendBuffered(exchange, found.response, found.isPublic ? state : 'off', key)
     return true
@@ -237,12 +239,18 @@ export function createDispatcher(parts: DispatcherParts) {
   /** Responses to an origin that may read the API carry its name, so each origin has its own copy. */
   function cacheKeyOf(request: IncomingMessage, url: URL): string | null {
     const { headers } = request
-    if (!isReadRequest(request) || uncachedPaths.test(url.pathname)) return null
     if (mayDifferForAdmin(url.pathname, headers)) return null
     const { origin } = headers
     const isCrossOrigin =
       origin !== undefined && config.corsOrigins.includes(origin) && url.pathname.startsWith('/api/')
     return pageKey(sharedAddress(url, routeOf), isCrossOrigin ? origin : undefined)
+  }
+
+  /** A new parameter that a page reads and does not declare would be missing without a word, so developers are told. */
+  function readDeclared(route: string, url: URL, page: PublicPage): URL {
+    const undeclared = config.development ? undeclaredParameters(url, page) : []
+    if (undeclared.length > 0) log.warn({ route, undeclared }, 'A page does not declare these query parameters')
+    return readAddress(url, page)
   }
 
   function own(context: RequestContext): string[] {

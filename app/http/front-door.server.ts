@@ -14,6 +14,7 @@ import { cachedRequestLine, type OpenLog } from './log.server.ts'
 import { createMetrics } from './metrics.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { mayDifferForAdmin } from './page-cache-key.server.ts'
+import type { FindPublicPage } from './page-parameters.server.ts'
 import { refusalResponse } from './refusal.server.ts'
 import { createRenderer } from './renderer.server.ts'
 import {
@@ -35,6 +36,7 @@ export type FrontDoorParts = {
   pool: pg.Pool
   /** The route pattern of an address, for logs and metrics: there are few patterns, but any number of addresses. */
   routeOf: (pathname: string) => string
+  findPublicPage: FindPublicPage
   appendLine: OpenLog['appendLine']
   stylesheets: readonly string[]
   bodyTimeoutMs?: number
@@ -42,7 +44,7 @@ export type FrontDoorParts = {
 
 /** `node:http` → page cache → Hono → API or pages: the one listener of the shop's server. */
 export function createFrontDoor(parts: FrontDoorParts) {
-  const { config, shop, handlers, files, pool, routeOf, appendLine, stylesheets } = parts
+  const { config, shop, handlers, files, pool, routeOf, findPublicPage, appendLine, stylesheets } = parts
   const { bodyTimeoutMs = requestLimits.textBodyTimeoutMs } = parts
   const { log, publicUrl } = shop
   const finalizer = createResponseFinalizer({ publicUrl, development: config.development })
@@ -79,12 +81,14 @@ export function createFrontDoor(parts: FrontDoorParts) {
   const dispatcher = createDispatcher({
     config,
     publicUrl,
+    log,
     now: () => shop.now().getTime(),
     files,
     cache,
     renderer,
     finalizer,
     routeOf,
+    findPublicPage,
     stylesheets,
     hosts,
     findUploadRefusal: (request, path) => findUploadRefusal(shop, request, path),

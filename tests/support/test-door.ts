@@ -8,6 +8,7 @@ import { openDatabase } from '#db/open-database.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
 import { closeServer, createShopServer, type TimeLimits } from '#http/http-server.server.ts'
 import { combineListeners, listenForPageChanges } from '#http/page-change-listener.server.ts'
+import type { FindPublicPage } from '#http/page-parameters.server.ts'
 import { countQuery } from '#http/request-context.server.ts'
 import type { StaticFiles } from '#http/static-files.server.ts'
 import type { Tables } from '#shop/database.server.ts'
@@ -26,6 +27,8 @@ export type TestDoorOptions = {
   times?: Partial<TimeLimits>
   /** By default each address counts as its own route. */
   routeOf?: (pathname: string) => string
+  /** By default every route is a public page that reads no parameters. */
+  findPublicPage?: FindPublicPage
 }
 
 export type TestDoor = {
@@ -53,6 +56,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     bodyTimeoutMs,
     times = {},
     routeOf = (pathname) => pathname,
+    findPublicPage = () => ({ parameters: [] }),
   } = options
   const shop = await openTestShop()
   const config = readConfig({ RATE_LIMITS: 'off', ...environment })
@@ -74,6 +78,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     files,
     pool,
     routeOf,
+    findPublicPage,
     appendLine: (line) => lines.push(line),
     stylesheets: ['/assets/root.css'],
     ...(bodyTimeoutMs && { bodyTimeoutMs }),

@@ -12,6 +12,9 @@ export const cheapestFirst = 'cheapest'
 
 export const defaultListingQuery: ListingQuery = { page: 1, colors: [], sort: 'popular', direction: 'desc' }
 
+/** The names of all parameters that `parseListingQuery` reads. */
+export const listingParameters = ['page', 'min', 'max', 'color', 'sort', 'dir']
+
 /**
  * Reads the filters from a URL. The result is always valid: empty and invalid parameters are ignored, swapped bounds are put in order, and
  * a page beyond the last is clamped by the list later.

@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import type { PublicPage } from '#http/page-parameters.ts'
 import { findActor } from '#http/request-actor.server.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { cartMessages } from '#rulebook/cart-messages.ts'
@@ -20,6 +21,8 @@ import styles from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { FilledCart } from './filled-cart.tsx'
+
+export const handle: PublicPage = { parameters: ['step', 'delivery', 'address'] }
 
 /**
  * The cart itself is the same for everyone: what a guest keeps is filled in by the browser. The steps after it know a customer, so that

@@ -1,9 +1,12 @@
+import type { PublicPage } from '#http/page-parameters.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
 import { storedProductOf } from '#storefront/saved-items/stored-product.ts'
 import type { Route } from './+types/current-products.ts'
+
+export const handle: PublicPage = { parameters: ['article'] }
 
 /** Prices and stock as they are now, for what a browser keeps: `?article=CND-001&article=LGT-002`. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,11 +1,12 @@
 import { type MetaDescriptor, useLocation } from 'react-router'
+import type { PublicPage } from '#http/page-parameters.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { type Category, categories, findCategory } from '#rulebook/categories.ts'
 import { listingMessages } from '#rulebook/listing-messages.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { Listing } from '#shop/catalog/catalog.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
-import { parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { listingParameters, listingParams, parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/category-page.ts'
 import { describeCategory } from './category-head.ts'
@@ -18,6 +19,11 @@ import { ListingView } from './listing-view.tsx'
 type CategoryPageData = { listing: Listing; publicUrl: string }
 
 const pageCache = createClientPageCache<CategoryPageData>()
+
+export const handle: PublicPage = {
+  parameters: listingParameters,
+  normalize: (params) => listingParams(parseListingQuery(params)),
+}
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: CategoryPageData }> {
   const shop = context.get(shopContext)

@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor, redirect, useLocation } from 'react-router'
+import type { PublicPage } from '#http/page-parameters.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { displayLimits } from '#rulebook/limits/display.ts'
@@ -9,7 +10,7 @@ import { listPopularProducts } from '#shop/catalog/list-popular-products.server.
 import { listRelatedProducts } from '#shop/catalog/list-related-products.server.ts'
 import { listAnsweredQuestions } from '#shop/questions/list-answered-questions.server.ts'
 import { listReviewsPage } from '#shop/reviews/list-published-reviews.server.ts'
-import { parseReviewsQuery } from '#shop/reviews/published-reviews-query.ts'
+import { parseReviewsQuery, reviewsParams } from '#shop/reviews/published-reviews-query.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isRecord, readStoredProduct } from '#storefront/saved-items/stored-product.ts'
 import type { Route } from './+types/product-page.ts'
@@ -23,6 +24,11 @@ import { isLastOpenedCard } from './product-photo-transition.ts'
 import { ProductView } from './product-view.tsx'
 
 const pageCache = createClientPageCache<ProductPageData>()
+
+export const handle: PublicPage = {
+  parameters: ['stars', 'order', 'page'],
+  normalize: (params) => reviewsParams(parseReviewsQuery(params)),
+}
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

@@ -1,11 +1,13 @@
 import { type MetaDescriptor, useLocation } from 'react-router'
+import type { PublicPage } from '#http/page-parameters.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { messages } from '#rulebook/messages.ts'
 import { searchMessages } from '#rulebook/search-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { listPopularProducts } from '#shop/catalog/list-popular-products.server.ts'
-import { parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { listingParameters, listingParams, parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { readSearchText } from '#shop/catalog/read-search-text.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
 import { searchTextOf } from '#storefront/search/search-text.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
@@ -19,6 +21,8 @@ type SearchPageData = { found: FoundListing | null; popular: ProductSummary[]; p
 
 const pageCache = createClientPageCache<SearchPageData>()
 
+export const handle: PublicPage = { parameters: ['query', 'name', ...listingParameters], normalize: normalizeSearch }
+
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: SearchPageData }> {
   const shop = context.get(shopContext)
   const text = searchTextOf(url.searchParams)
@@ -27,6 +31,12 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   const shown = [...(found?.products ?? []), ...popular]
   markPublicPage(context, ['catalogue', ...shown.map(({ article }) => `product:${article}` as const)])
   return { page: { found, popular, publicUrl: shop.publicUrl } }
+}
+
+function normalizeSearch(params: URLSearchParams): URLSearchParams {
+  const text = readSearchText(params)
+  const query = text === '' ? [] : [['query', text]]
+  return new URLSearchParams([...query, ...listingParams(parseListingQuery(params))])
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<PageState<SearchPageData>> {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { PublicPage } from '#http/page-parameters.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
@@ -15,6 +16,8 @@ import { titleFontLinks } from './title-font.ts'
 type HomePageData = HomeData & { publicUrl: string }
 
 const pageCache = createClientPageCache<HomePageData>()
+
+export const handle: PublicPage = { parameters: [] }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ page: HomePageData }> {
   const shop = context.get(shopContext)

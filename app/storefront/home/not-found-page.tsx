@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
+import type { PublicPage } from '#http/page-parameters.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
@@ -9,6 +10,8 @@ import { Home } from './home.tsx'
 import { homePictures } from './home-pictures.server.ts'
 import { NotFoundNotice } from './not-found-notice.tsx'
 import { titleFontLinks } from './title-font.ts'
+
+export const handle: PublicPage = { parameters: [] }
 
 /** Unknown addresses show the home page. All of them share one entry of the page cache (`sharedAddress`). */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import type { PublicPage } from '#http/page-parameters.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { rulesPages } from '#rulebook/rules-pages.ts'
@@ -8,6 +9,8 @@ import { describePage } from '#storefront/seo/describe-page.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/rules-page.ts'
 import styles from './rules-page.module.css'
+
+export const handle: PublicPage = { parameters: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)

@@ -1,7 +1,10 @@
+import type { PublicPage } from '#http/page-parameters.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { listSitemapParts, listSitemapProducts } from '#shop/catalog/list-sitemap.server.ts'
 import type { Route } from './+types/sitemap-resource.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
+
+export const handle: PublicPage = { parameters: ['part'] }
 
 /**
  * `/sitemap.xml`: all addresses of the shop, or an index of the parts if there are too many. Parts differ by a parameter, not a folder,

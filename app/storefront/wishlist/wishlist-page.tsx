@@ -1,3 +1,4 @@
+import type { PublicPage } from '#http/page-parameters.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { wishlistMessages } from '#rulebook/wishlist-messages.ts'
 import { useIsReady, useItems } from '#storefront/saved-items/use-saved-items.ts'
@@ -6,6 +7,8 @@ import type { Route } from './+types/wishlist-page.ts'
 import { EmptyWishlist } from './empty-wishlist.tsx'
 import { WishlistGrid, WishlistGridSkeleton } from './wishlist-grid.tsx'
 import styles from './wishlist-page.module.css'
+
+export const handle: PublicPage = { parameters: [] }
 
 /** The same for everyone: what a guest keeps is filled in by the browser. */
 export function loader({ context }: Route.LoaderArgs) {
