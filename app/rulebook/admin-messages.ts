@@ -4,4 +4,5 @@ export const adminMessages = {
   logOut: 'Log Out',
   loggingOut: 'Logging out...',
   failed: 'That could not be saved. Nothing is lost, please try again.',
+  undo: 'Undo',
 } as const

@@ -100,7 +100,6 @@ export const catalogueTableMessages = {
     hasBeen: (name: string) => `${name} has been`,
     haveBeen: (count: number) => `${count} products have been`,
   },
-  undo: 'Undo',
 } as const
 
 function countNoun(count: number, noun: string): string {

@@ -38,7 +38,6 @@ export const moderationMessages = {
   declineOf: (name: string) => `Decline the review of ${name}`,
   reason: 'Why? The customer reads it.',
   declineNow: 'Decline it',
-  undo: 'Undo',
   accepted: (count: number) => (count === 1 ? 'The review is in the shop' : `${count} reviews are in the shop`),
   declined: (count: number) => (count === 1 ? 'The review has been declined' : `${count} reviews have been declined`),
   skipped: (count: number) =>

@@ -45,9 +45,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminPageMeta(loaderData?.overview?.customer.fullName ?? messages.missing)
 }
 
-export default function CustomerPage({ loaderData: { overview }, actionData }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData: { overview }, actionData: result }: Route.ComponentProps) {
   if (!overview) return <RecordNotFound to="/customers" messages={messages} />
-  const result = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
       <BackLink name={messages.back} to="/customers" />

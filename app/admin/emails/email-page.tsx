@@ -60,7 +60,7 @@ export default function EmailPage({ loaderData: { email }, actionData }: Route.C
         <RetryEmailButton email={email} />
         {state === 'sent' && orderNumber && <ResendButton />}
       </PageHeader>
-      <ActionNotice result={actionData && 'text' in actionData ? actionData : undefined} />
+      <ActionNotice result={actionData} />
       <EmailDetails email={email} />
       {contents ? (
         <EmailContents id={id} {...contents} />

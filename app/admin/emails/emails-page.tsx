@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
-import { readFormData } from '#http/read-form-data.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { adminEmailMessages as messages } from '#rulebook/admin-email-messages.ts'
@@ -31,10 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...listed, counts, query }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const actor = await requireAdmin(args)
-  return await retryOrResendEmails(args.context.get(shopContext), actor, await readFormData(args.request))
-}
+export const action = adminAction(retryOrResendEmails)
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepAdminPageOnFailure(serverAction)
@@ -44,9 +41,8 @@ export function meta() {
   return adminPageMeta(messages.title)
 }
 
-export default function EmailsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EmailsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { emails, counts, total, query } = loaderData
-  const result = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
       <PageHeader text={messages.text(counts.waiting, counts.failed)} title={messages.title}>

@@ -1,32 +1,94 @@
 import { Check, CircleAlert } from 'lucide'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Form, useFetcher, useLocation } from 'react-router'
+import { adminMessages as messages } from '#rulebook/admin-messages.ts'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
 import styles from './action-result.module.css'
 
-export type ActionResult = { tone: 'success' | 'error' | 'info'; text: string }
+export type ActionResult = { tone: 'success' | 'error' | 'info'; text: string; undo?: UndoFields }
 
-/** Shows the result of an action: a toast, or a line in the page without JavaScript. */
-export function ActionNotice({ result }: { result: ActionResult | undefined }) {
+/** The fields of a form that, sent to the same page, reverses what was done. */
+export type UndoFields = readonly (readonly [name: string, value: string])[]
+
+type ActionNoticeProps = { result: ActionResult | undefined; onToast?: (result: ActionResult) => void }
+
+/** Shows the results of a page's actions: as toasts, or as a line in the page without JavaScript. */
+export function ActionNotice({ result, onToast }: ActionNoticeProps) {
+  useActionToasts(result, onToast)
+  return <ActionLine result={result} />
+}
+
+/** Without JavaScript: the result, with a button to undo it. */
+export function ActionLine({ result }: { result: ActionResult | undefined }) {
   const isHydrated = useHydrated()
-  useActionToast(result)
   if (!result || isHydrated) return null
   const isBad = result.tone === 'error'
   return (
-    <p className={classNames(styles.notice, isBad && styles.bad)} role={isBad ? 'alert' : 'status'}>
-      <Icon of={isBad ? CircleAlert : Check} small />
-      <span>{result.text}</span>
-    </p>
+    <>
+      <p className={classNames(styles.notice, isBad && styles.bad)} role={isBad ? 'alert' : 'status'}>
+        <Icon of={isBad ? CircleAlert : Check} small />
+        <span>{result.text}</span>
+      </p>
+      {result.undo && (
+        <Form method="post">
+          {result.undo.map(([name, value]) => (
+            <input key={`${name} ${value}`} name={name} type="hidden" value={value} />
+          ))}
+          <Button size="small" type="submit">
+            {messages.undo}
+          </Button>
+        </Form>
+      )}
+    </>
   )
 }
 
-/** For forms sent by a fetcher: the answer is only a toast. */
-export function useActionToast(result: ActionResult | undefined): void {
+let currentListener: ((result: ActionResult) => void) | null = null
+const shownResults = new WeakSet<ActionResult>()
+
+/** Passes a result to the page and not to the row that sent the form: the row may leave the page with this result. */
+export function publishActionResult(result: ActionResult): void {
+  currentListener?.(result)
+}
+
+/** Shows each result once, whether it was published or came with the page. The returned function undoes the last change. */
+export function useActionToasts(
+  result: ActionResult | undefined,
+  onToast?: (result: ActionResult) => void,
+): () => void {
   const toast = useToast()
-  const showToast = useEffectEvent(({ tone, text }: ActionResult) => toast({ tone, text }))
+  const undoFetcher = useFetcher()
+  const { pathname, search } = useLocation()
+  const changes = useRef<UndoFields[]>([])
+
+  const undo = (change = changes.current.at(-1)) => {
+    if (!change || !changes.current.includes(change)) return
+    changes.current = changes.current.filter((each) => each !== change)
+    const form = new FormData()
+    for (const [name, value] of change) form.append(name, value)
+    void undoFetcher.submit(form, { method: 'post', action: pathname + search })
+  }
+  const show = useEffectEvent((shown: ActionResult) => {
+    if (shownResults.has(shown)) return
+    shownResults.add(shown)
+    const { tone, text, undo: change } = shown
+    if (change) changes.current.push(change)
+    toast({ tone, text, ...(change && { action: { label: messages.undo, run: () => undo(change) } }) })
+    onToast?.(shown)
+  })
   useEffect(() => {
-    if (result) showToast(result)
+    if (result) show(result)
   }, [result])
+  useEffect(() => {
+    const listener = (published: ActionResult) => show(published)
+    currentListener = listener
+    return () => {
+      if (currentListener === listener) currentListener = null
+    }
+  }, [])
+  return () => undo()
 }

@@ -57,10 +57,9 @@ export function meta({ params }: Route.MetaArgs) {
 
 export default function AdminOrderPage({
   loaderData: { order, requiredReauthentication },
-  actionData,
+  actionData: result,
 }: Route.ComponentProps) {
   if (!order) return <RecordNotFound to="/all-orders" messages={messages} />
-  const result = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
       <BackLink name={messages.back} to="/all-orders" />

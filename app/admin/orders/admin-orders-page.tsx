@@ -1,10 +1,10 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
-import { readFormData } from '#http/read-form-data.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
@@ -26,10 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...listed, ...totals, query }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const actor = await requireAdmin(args)
-  return await changeStatuses(args.context.get(shopContext), actor, await readFormData(args.request))
-}
+export const action = adminAction(changeStatuses)
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepAdminPageOnFailure(serverAction)
@@ -39,10 +36,9 @@ export function meta() {
   return adminPageMeta(messages.title)
 }
 
-export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AdminOrdersPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { orders, query } = loaderData
   const listUrl = orderList.url(query)
-  const result = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
       <PageHeader title={messages.title} />

@@ -1,14 +1,10 @@
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { BulkForm } from '#admin/frame/bulk-form.tsx'
+import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { SelectField } from '#ui/select.tsx'
-import styles from './order-bulk-actions.module.css'
 
 const messages = adminOrderMessages.bulk
 
@@ -16,41 +12,14 @@ const messages = adminOrderMessages.bulk
 export const orderBulkFormId = 'several-orders'
 
 export function OrderBulkActions({ numbers }: { numbers: readonly string[] }) {
-  const { state, formData } = useNavigation()
-  const busy = state !== 'idle' && formData?.get('intent') === 'bulk-status'
-  const isHydrated = useHydrated()
-  const form = useRef<HTMLFormElement>(null)
-  const wasBusy = useRef(false)
-  useEffect(() => {
-    if (wasBusy.current && !busy) form.current?.reset()
-    wasBusy.current = busy
-  }, [busy])
-
-  const chooseAll = (chosen: boolean) => {
-    for (const box of form.current?.elements ?? []) {
-      if (box instanceof HTMLInputElement && box.name === 'number') box.checked = chosen
-    }
-  }
-
   return (
-    <Form
-      aria-label={messages.label}
-      className={styles.bar}
+    <BulkForm
+      boxName="number"
+      chooseAllLabel={messages.chooseAll}
       id={orderBulkFormId}
-      method="post"
-      preventScrollReset
-      ref={form}
+      label={messages.label}
+      rowIds={numbers}
     >
-      <input name="intent" type="hidden" value="bulk-status" />
-      {isHydrated && (
-        <Checkbox
-          className={styles.all}
-          key={numbers.join(' ')}
-          onChange={(event) => chooseAll(event.currentTarget.checked)}
-        >
-          {messages.chooseAll}
-        </Checkbox>
-      )}
       <SelectField defaultValue="" label={messages.status} name="status" required>
         <option disabled value="">
           {messages.noStatus}
@@ -60,9 +29,7 @@ export function OrderBulkActions({ numbers }: { numbers: readonly string[] }) {
         ))}
       </SelectField>
       <Field label={messages.reason} maxLength={orderLimits.reasonMaxLength} name="reason" />
-      <Button busy={busy} size="small" type="submit">
-        {messages.apply}
-      </Button>
-    </Form>
+      <IntentButton value="bulk-status">{messages.apply}</IntentButton>
+    </BulkForm>
   )
 }

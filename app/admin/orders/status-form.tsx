@@ -1,6 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { useActionToast } from '#admin/frame/action-result.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { isOrderStatus, type OrderStatus, orderStatuses } from '#rulebook/order-statuses.ts'
@@ -40,7 +39,6 @@ export function StatusForm({
   const [chosenStatus, setChosenStatus] = useState<OrderStatus | null>(null)
   const busy = fetcher.state !== 'idle'
   const latestResult = fetcher.data ?? result
-  useActionToast(fetcher.data)
   const keyboardChoice = useKeyboardChoice(status)
   const shownStatus = chosenStatus ?? latestResult?.reasonNeededFor ?? status
   const pendingStatus = shownStatus === status ? null : shownStatus

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminMessages } from '#rulebook/admin-messages.ts'
 import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
@@ -83,7 +84,7 @@ test('before products are deleted it is said what depends on them, and the delet
   expect(both.text).toContain(remove.ask(remove.several(2)))
   expect(both.text).toContain(remove.usage(1, 1, false))
   expect(deleted.text).toContain(done.deleted(done.hasBeen('Zephyr jar')))
-  expect(deleted.text).toContain(messages.undo)
+  expect(deleted.text).toContain(adminMessages.undo)
   expect(late.text).toContain(remove.alreadyDeleted)
   expect(restored.text).toContain(done.restored(done.is('Zephyr jar')))
   expect(await findAdminProduct(shop, article)).toMatchObject({ active: true })

@@ -1,17 +1,16 @@
 import { useRef } from 'react'
-import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
+import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
-import { readFormData } from '#http/read-form-data.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
 import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
 import { listCatalogueTable } from '#shop/catalog/list-catalogue-table.server.ts'
 import { buttonClassName } from '#ui/button.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/products-page.ts'
@@ -19,8 +18,7 @@ import { useDeleteDialog } from './delete-dialog.tsx'
 import { ProductBulkActions } from './product-bulk-actions.tsx'
 import { exportUrl, productList, tableQueryOf } from './product-list.ts'
 import { ProductsTable } from './products-table.tsx'
-import { changeTable, type TableActionResult } from './table-action.server.ts'
-import { notifyTable, TableResultToasts, UndoTableChangeForm } from './table-results.tsx'
+import { changeTable } from './table-action.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
@@ -29,17 +27,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...listed, query: { ...query, page: listed.page } }
 }
 
-export async function action(args: Route.ActionArgs): Promise<TableActionResult> {
-  const actor = await requireAdmin(args)
-  return await changeTable(args.context.get(shopContext), actor, await readFormData(args.request))
-}
+export const action = adminAction(changeTable)
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepAdminPageOnFailure(async () => {
-    const result = await serverAction()
-    notifyTable(result)
-    return result
-  })
+  return keepAdminPageOnFailure(serverAction)
 }
 
 export function meta() {
@@ -48,13 +39,13 @@ export function meta() {
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { products, total, query } = loaderData
-  const isHydrated = useHydrated()
   const count = useRef<HTMLParagraphElement>(null)
   const listUrl = productList.url(query)
   const deletion = useDeleteDialog(listUrl)
-  const result: TableActionResult | undefined = actionData && 'text' in actionData ? actionData : undefined
   // The focused row may be gone, so keyboard users continue at the top of the table.
-  const restoreFocus = () => document.activeElement === document.body && count.current?.focus()
+  const restoreFocus = ({ undo }: ActionResult) => {
+    if (undo && document.activeElement === document.body) count.current?.focus()
+  }
   return (
     <>
       <PageHeader text={messages.about} title={messages.title}>
@@ -68,9 +59,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           </LinkButton>
         </div>
       </PageHeader>
-      <TableResultToasts listUrl={listUrl} onRowsChanged={restoreFocus} />
-      {!isHydrated && <ActionNotice result={result} />}
-      {!isHydrated && <UndoTableChangeForm listUrl={listUrl} undo={result?.undo} />}
+      <ActionNotice onToast={restoreFocus} result={actionData} />
       <ListPage
         {...loaderData}
         bulkActions={
@@ -91,7 +80,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       >
         <ProductsTable
           listUrl={listUrl}
-          result={result}
+          result={actionData}
           query={query}
           onDelete={deletion.askToDelete}
           products={products}

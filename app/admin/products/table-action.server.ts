@@ -5,7 +5,7 @@ import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-me
 import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import { type Article, isArticle } from '#shop/catalog/catalog.ts'
+import { isArticle } from '#shop/catalog/catalog.ts'
 import { changePriceAndStock } from '#shop/catalog/change-price-and-stock.server.ts'
 import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
 import { PriceCents, Quantity } from '#shop/catalog/product-form.schema.ts'
@@ -21,9 +21,8 @@ import type { Shop } from '#shop/shop.server.ts'
 const tableActions = ['deactivate', 'reactivate', 'delete', 'restore'] as const
 export type TableAction = (typeof tableActions)[number]
 
-/** `undo` reverses the action. `field` and `article` name the refused value. */
+/** `field` and `article` name the refused value. */
 export type TableActionResult = ActionResult & {
-  undo?: { intent: TableAction; articles: Article[] }
   field?: 'quantity' | 'price'
   article?: string
 }
@@ -62,7 +61,7 @@ async function applyToAll(
   return {
     tone: withoutPicture.length > 0 ? 'info' : 'success',
     text: [sentenceOf(action, name, moved.length), ...picturelessText(action, withoutPicture.length)].join('. '),
-    undo: { intent: opposites[action], articles: moved },
+    undo: [['intent', opposites[action]], ...moved.map((article) => ['article', article] as const)],
   }
 }
 

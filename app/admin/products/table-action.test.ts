@@ -20,7 +20,7 @@ test('undoing a deletion restores a product without a picture as deactivated, an
   expect(answer).toEqual({
     tone: 'info',
     text: `2 products are back in the catalogue. ${productFormMessages.restoredWithoutPicture(1)}`,
-    undo: { intent: 'delete', articles: deleted },
+    undo: [['intent', 'delete'], ...deleted.map((article) => ['article', article])],
   })
   expect(await findAdminProduct(shop, unseen.article)).toMatchObject({ active: false })
   expect(await findAdminProduct(shop, seen.article)).toMatchObject({ active: true })

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router'
+import { keepOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { type PromotionFormResult, valuesFromForm } from './promotion-values.ts'
 
@@ -8,14 +8,8 @@ export async function keepPromotionFormOnFailure<ActionData>(
   serverAction: () => Promise<ActionData>,
 ) {
   const requestCopy = request.clone()
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500)) throw thrown
+  return await keepOnFailure(serverAction, async (): Promise<PromotionFormResult> => {
     const values = valuesFromForm(await requestCopy.formData())
-    return data<PromotionFormResult>(
-      { values, problems: { form: adminMessages.failed }, rehearsal: null },
-      { status: 503 },
-    )
-  }
+    return { values, problems: { form: adminMessages.failed }, rehearsal: null }
+  })
 }

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { DescriptionItem, DescriptionList } from '#admin/frame/description-list.tsx'
 import styles from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
-import { readFormData } from '#http/read-form-data.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
@@ -38,10 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { overview, successMessage }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const actor = await requireAdmin(args)
-  return await pauseOrResumePromotion(args.context.get(shopContext), actor, await readFormData(args.request))
-}
+export const action = adminAction(pauseOrResumePromotion)
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepAdminPageOnFailure(serverAction)

@@ -1,10 +1,10 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
-import { readFormData } from '#http/read-form-data.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
@@ -23,10 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadPromotions(args.context.get(shopContext), query)), query }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const actor = await requireAdmin(args)
-  return await pauseOrResumePromotion(args.context.get(shopContext), actor, await readFormData(args.request))
-}
+export const action = adminAction(pauseOrResumePromotion)
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepAdminPageOnFailure(serverAction)

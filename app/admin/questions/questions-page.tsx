@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
+import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { ContributionsLayout } from '#admin/reviews/contributions-layout.tsx'
 import { ContributionsLoadError } from '#admin/reviews/contributions-load-error.tsx'
-import { readFormData } from '#http/read-form-data.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
@@ -40,10 +40,7 @@ async function withSimilar(shop: Shop, question: QuestionToAnswer) {
   return { question, similar: await findSimilarAnswers(shop, { text, article: product.article, exceptId }) }
 }
 
-export async function action(args: Route.ActionArgs): Promise<ActionResult> {
-  const actor = await requireAdmin(args)
-  return await answerFromForm(args.context.get(shopContext), actor, await readFormData(args.request))
-}
+export const action = adminAction(answerFromForm)
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepAdminPageOnFailure(serverAction, questionMessages.answerFailed)
@@ -53,9 +50,8 @@ export function meta() {
   return adminPageMeta(messages.title)
 }
 
-export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function QuestionsPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { questions, counts, contributionCounts, query, openQuestion } = loaderData
-  const answer = actionData && 'text' in actionData ? actionData : undefined
   const closedQuery = { ...query, answer: '', edit: '' } as const
   const closedUrl = questionList.url(closedQuery)
   return (

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import type { ActionResult } from '#admin/frame/action-result.tsx'
+import type { ActionResult, UndoFields } from '#admin/frame/action-result.tsx'
 import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
@@ -10,9 +10,6 @@ import { replyToReview } from '#shop/reviews/reply-to-review.server.ts'
 import { WrittenReply } from '#shop/reviews/reviews.schema.ts'
 import { type PreviousModeration, type ReviewId, reviewStatuses } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
-
-/** `before`: the previous states, for undo. */
-export type ModerationActionResult = ActionResult & { before?: PreviousModeration[] }
 
 const Id = z
   .string()
@@ -40,7 +37,7 @@ const Chosen = z.array(
     }),
 )
 
-export async function moderate(shop: Shop, actor: SignedInUser, form: FormData): Promise<ModerationActionResult> {
+export async function moderate(shop: Shop, actor: SignedInUser, form: FormData): Promise<ActionResult> {
   switch (form.get('intent')) {
     case 'moderate':
       return await moderateOne(shop, actor, form)
@@ -55,15 +52,15 @@ export async function moderate(shop: Shop, actor: SignedInUser, form: FormData):
   }
 }
 
-async function moderateOne(shop: Shop, actor: SignedInUser, form: FormData): Promise<ModerationActionResult> {
+async function moderateOne(shop: Shop, actor: SignedInUser, form: FormData): Promise<ActionResult> {
   const decision = Decision.safeParse(Object.fromEntries(form))
   if (!decision.success) throw data(null, { status: 400 })
   const moderated = await moderateReview(shop, actor, decision.data)
   if (!moderated.ok) return { tone: 'error', text: sentences[moderated.problem.code] }
-  return { tone: 'success', text: doneText(decision.data.status, 1), before: [moderated.value] }
+  return { tone: 'success', text: doneText(decision.data.status, 1), undo: undoOf([moderated.value]) }
 }
 
-async function moderateSeveral(shop: Shop, actor: SignedInUser, form: FormData): Promise<ModerationActionResult> {
+async function moderateSeveral(shop: Shop, actor: SignedInUser, form: FormData): Promise<ActionResult> {
   const chosen = Chosen.safeParse(form.getAll('id'))
   const status = Status.safeParse(form.get('status'))
   if (!chosen.success || !status.success) throw data(null, { status: 400 })
@@ -77,17 +74,18 @@ async function moderateSeveral(shop: Shop, actor: SignedInUser, form: FormData):
   if (!moderated.ok) return { tone: 'error', text: sentences[moderated.problem.code] }
   const doneCount = moderated.value.length
   const skippedCount = new Set(chosen.data.map(({ id }) => id)).size - doneCount
-  if (skippedCount === 0) return { tone: 'success', text: doneText(status.data, doneCount), before: moderated.value }
+  if (skippedCount === 0)
+    return { tone: 'success', text: doneText(status.data, doneCount), undo: undoOf(moderated.value) }
   if (doneCount === 0) return { tone: 'error', text: messages.skipped(skippedCount) }
   return {
     tone: 'info',
     text: `${doneText(status.data, doneCount)}. ${messages.skipped(skippedCount)}`,
-    before: moderated.value,
+    undo: undoOf(moderated.value),
   }
 }
 
 /** One review at a time: their previous states may differ, and some may be deleted or changed since. */
-async function restore(shop: Shop, actor: SignedInUser, form: FormData): Promise<ModerationActionResult> {
+async function restore(shop: Shop, actor: SignedInUser, form: FormData): Promise<ActionResult> {
   const before = Before.safeParse(parseJson(String(form.get('before') ?? '')))
   if (!before.success) throw data(null, { status: 400 })
   const problems: ModerationProblem[] = []
@@ -99,7 +97,7 @@ async function restore(shop: Shop, actor: SignedInUser, form: FormData): Promise
   return problem ? { tone: 'error', text: sentences[problem.code] } : { tone: 'info', text: messages.restored }
 }
 
-async function reply(shop: Shop, actor: SignedInUser, form: FormData): Promise<ModerationActionResult> {
+async function reply(shop: Shop, actor: SignedInUser, form: FormData): Promise<ActionResult> {
   const id = Id.safeParse(form.get('id'))
   if (!id.success) throw data(null, { status: 400 })
   const isWithdrawn = form.get('take-back') !== null
@@ -121,6 +119,13 @@ const sentences = {
 
 function doneText(status: PreviousModeration['status'], count: number): string {
   return status === 'accepted' ? messages.accepted(count) : messages.declined(count)
+}
+
+function undoOf(before: readonly PreviousModeration[]): UndoFields {
+  return [
+    ['intent', 'undo'],
+    ['before', JSON.stringify(before)],
+  ]
 }
 
 function parseJson(text: string): unknown {

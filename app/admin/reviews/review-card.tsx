@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
+import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { formatDate } from '#rulebook/dates.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
@@ -10,7 +11,6 @@ import { Button, buttonClassName } from '#ui/button.tsx'
 import { CheckboxInput } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { ContributionCard } from './contribution-card.tsx'
-import type { ModerationActionResult } from './moderation-action.server.ts'
 import { reviewBulkFormId } from './review-bulk-actions.tsx'
 import styles from './review-card.module.css'
 import { focusNextCard } from './use-moderation-shortcuts.ts'
@@ -18,7 +18,7 @@ import { focusNextCard } from './use-moderation-shortcuts.ts'
 /** A review to moderate. It is hidden while a decision is in flight, and shown again if the decision fails. */
 export function ReviewCard({ review }: { review: ReviewToModerate }) {
   const { id, fullName, status, verified, product, declineReason } = review
-  const fetcher = useFetcher<ModerationActionResult>()
+  const fetcher = useFetcher<ActionResult>()
   const card = useRef<HTMLElement>(null)
   const isDeciding = fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'moderate'
   const focusNext = () => focusNextCard(card.current)
@@ -53,7 +53,7 @@ export function ReviewCard({ review }: { review: ReviewToModerate }) {
   )
 }
 
-type FetcherForm = ReturnType<typeof useFetcher<ModerationActionResult>>['Form']
+type FetcherForm = ReturnType<typeof useFetcher<ActionResult>>['Form']
 type DecisionProps = { review: ReviewToModerate; form: FetcherForm; onDecided: () => void }
 
 function Accept({ review, form: Form, onDecided }: DecisionProps) {

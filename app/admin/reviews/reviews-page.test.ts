@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminMessages } from '#rulebook/admin-messages.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
@@ -20,7 +21,7 @@ test('a review is declined with a reason that its author reads, and that is undo
   const undone = await pages.post('/all-reviews', { intent: 'undo', before: JSON.stringify(before) })
 
   expect(declined.text).toContain(messages.declined(1))
-  expect(declined.text).toContain(messages.undo)
+  expect(declined.text).toContain(adminMessages.undo)
   expect(shown.text).toContain(messages.declinedBecause('It is about something else'))
   expect(undone.text).toContain(messages.restored)
   expect(await reviewRow(shop, id)).toMatchObject({ status: 'new', decline_reason: null })

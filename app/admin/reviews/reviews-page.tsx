@@ -1,8 +1,8 @@
-import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { ActionLine, useActionToasts } from '#admin/frame/action-result.tsx'
+import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
-import { readFormData } from '#http/read-form-data.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
@@ -11,17 +11,14 @@ import { countContributions } from '#shop/reviews/count-contributions.server.ts'
 import { listReviewsForModeration } from '#shop/reviews/list-reviews-for-moderation.server.ts'
 import { type ReviewCounts, reviewStatuses } from '#shop/reviews/reviews.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import type { Route } from './+types/reviews-page.ts'
 import { ContributionsLayout } from './contributions-layout.tsx'
 import { ContributionsLoadError } from './contributions-load-error.tsx'
-import { type ModerationActionResult, moderate } from './moderation-action.server.ts'
-import { ModerationQueue, ModerationShortcuts } from './moderation-queue.tsx'
-import { notifyModerationQueue } from './moderation-results.ts'
+import { moderate } from './moderation-action.server.ts'
+import { ModerationShortcuts } from './moderation-shortcuts.tsx'
 import { ReviewBulkActions } from './review-bulk-actions.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { moderationFilterOf, type ReviewListQuery, reviewList } from './review-list.ts'
-import { UndoModerationForm } from './undo-moderation-form.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   await requireAdmin(args)
@@ -34,17 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...listed, contributionCounts, query }
 }
 
-export async function action(args: Route.ActionArgs): Promise<ModerationActionResult> {
-  const actor = await requireAdmin(args)
-  return await moderate(args.context.get(shopContext), actor, await readFormData(args.request))
-}
+export const action = adminAction(moderate)
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepAdminPageOnFailure(async () => {
-    const result = await serverAction()
-    notifyModerationQueue(result)
-    return result
-  })
+  return keepAdminPageOnFailure(serverAction)
 }
 
 export function meta() {
@@ -53,8 +43,7 @@ export function meta() {
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, counts, contributionCounts, query } = loaderData
-  const isHydrated = useHydrated()
-  const result: ModerationActionResult | undefined = actionData && 'text' in actionData ? actionData : undefined
+  const undoLast = useActionToasts(actionData)
   return (
     <ContributionsLayout
       counts={contributionCounts}
@@ -62,25 +51,22 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       path={reviewList.path}
       statusTabs={statusTabsOf(query, counts)}
     >
-      {!isHydrated && <ActionNotice result={result} />}
-      {!isHydrated && <UndoModerationForm before={result?.before} />}
-      <ModerationQueue>
-        <ListPage
-          {...loaderData}
-          aboveRows={<ModerationShortcuts />}
-          bulkActions={<ReviewBulkActions ids={reviews.map(({ id }) => id)} status={query.status} />}
-          empty={
-            <EmptyState illustration="empty" title={messages.emptyReviews[query.status]}>
-              <p>{messages.emptyReviewsText}</p>
-            </EmptyState>
-          }
-          list={reviewList}
-        >
-          {reviews.map((review) => (
-            <ReviewCard key={`${review.id} ${review.revision} ${review.status}`} review={review} />
-          ))}
-        </ListPage>
-      </ModerationQueue>
+      <ActionLine result={actionData} />
+      <ListPage
+        {...loaderData}
+        aboveRows={<ModerationShortcuts onUndo={undoLast} />}
+        bulkActions={<ReviewBulkActions ids={reviews.map(({ id }) => id)} status={query.status} />}
+        empty={
+          <EmptyState illustration="empty" title={messages.emptyReviews[query.status]}>
+            <p>{messages.emptyReviewsText}</p>
+          </EmptyState>
+        }
+        list={reviewList}
+      >
+        {reviews.map((review) => (
+          <ReviewCard key={`${review.id} ${review.revision} ${review.status}`} review={review} />
+        ))}
+      </ListPage>
     </ContributionsLayout>
   )
 }

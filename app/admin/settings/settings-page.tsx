@@ -1,7 +1,7 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
-import { readFormData } from '#http/read-form-data.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
@@ -28,10 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { orders, refundProof, delivery, welcome, blocked, social }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const actor = await requireAdmin(args)
-  return await changeSettings(args.context.get(shopContext), actor, await readFormData(args.request))
-}
+export const action = adminAction(changeSettings)
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepAdminPageOnFailure(serverAction)
@@ -41,9 +38,8 @@ export function meta() {
   return adminPageMeta(messages.title)
 }
 
-export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { orders, refundProof, delivery, welcome, blocked, social } = loaderData
-  const result = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
       <PageHeader text={messages.text} title={messages.title} />
