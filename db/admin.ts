@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { emailField, FullName, NewPassword } from '#shop/accounts/accounts.schema.ts'
 import { emailProblem } from '#shop/accounts/accounts.ts'
 import { type Appointment, appointAdmin } from '#shop/accounts/admins/appoint-admin.server.ts'
@@ -24,7 +25,9 @@ async function run(): Promise<void> {
   const { fullName, wasOpened, passwordLink } = appointed
   process.stdout.write(`${fullName} is an admin${wasOpened ? ', with a new account' : ''}.\n`)
   if (passwordLink)
-    process.stdout.write(`This link to choose a password works once, within half an hour: ${passwordLink}\n`)
+    process.stdout.write(
+      `This link to choose a password works once, within ${accountLimits.resetLinkMinutes} minutes: ${passwordLink}\n`,
+    )
 }
 
 function readArguments(): Omit<Appointment, 'password'> {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { promotionMessages } from '#rulebook/promotion-messages.ts'
 import { createPromotion, listPromotions, pausePromotion } from '#shop/promotions/manage-promotions.server.ts'
 import { describePromotion, readNewPromotion } from '#shop/promotions/promotion-command.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -33,9 +34,7 @@ async function create(shop: Shop, code: string, args: string[]): Promise<string>
   const created = await createPromotion(shop, promotion.value)
   if (created.ok) return `${created.value.code} is active now.\n`
   throw new CannotStart(
-    created.problem.code === 'code-taken'
-      ? `There is a code ${code} already.`
-      : 'A code has 3 to 40 letters, digits and dashes.',
+    created.problem.code === 'code-taken' ? `There is a code ${code} already.` : `${promotionMessages.problems.code}.`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { emailLimits } from './limits/emails.ts'
 export const adminEmailMessages = {
   title: 'Emails',
   text: (waiting: number, failed: number) =>
@@ -6,7 +7,7 @@ export const adminEmailMessages = {
   list: 'Emails, the latest first',
   none: 'No emails here',
   noneText: 'No email matches this. Remove something from the search, or choose another state.',
-  noneYet: 'Emails to customers are listed here for 90 days.',
+  noneYet: `Emails to customers are listed here for ${emailLimits.retentionDays} days.`,
   showAll: 'Show all emails',
 
   filter: {
@@ -58,7 +59,7 @@ export const adminEmailMessages = {
 
   back: 'All emails',
   missing: 'There is no such email',
-  missingText: 'Emails are kept for 90 days, and are deleted with the recipient’s account.',
+  missingText: `Emails are kept for ${emailLimits.retentionDays} days, and are deleted with the recipient’s account.`,
   facts: {
     to: 'To',
     state: 'State',

@@ -1,3 +1,5 @@
+import { productLimits } from './limits/products.ts'
+import { uploadLimits } from './limits/uploads.ts'
 export const adminProductMessages = {
   add: {
     title: 'Add product',
@@ -41,8 +43,8 @@ export const adminProductMessages = {
     hover: 'Hover picture',
     gallery: 'Gallery pictures',
     drop: 'Drop pictures here or choose files',
-    hoverHint: 'png, jpg or jpeg, 10 MB each, 1 picture',
-    galleryHint: 'png, jpg or jpeg, 10 MB each, up to 5 pictures. You can paste them, too.',
+    hoverHint: `png, jpg or jpeg, ${uploadLimits.pictureMaxBytes / (1024 * 1024)} MB each, 1 picture`,
+    galleryHint: `png, jpg or jpeg, ${uploadLimits.pictureMaxBytes / (1024 * 1024)} MB each, up to ${productLimits.galleryPicturesMax} pictures. You can paste them, too.`,
     remove: (place: number) => `Remove picture ${place}`,
     moveEarlier: (place: number) => `Move picture ${place} to the front by one`,
     moveLater: (place: number) => `Move picture ${place} to the back by one`,

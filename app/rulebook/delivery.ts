@@ -1,3 +1,4 @@
+import { deliveryLimits } from './limits/delivery.ts'
 export const deliveryMethods = ['parcel-locker', 'courier', 'post-office'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
@@ -24,7 +25,7 @@ export const deliveryMessages = {
     phoneNumber: 'Phone number',
     optionDeliveryMethod: 'Delivery method',
   },
-  phoneHint: '9 digits, for the person who brings it.',
+  phoneHint: `${deliveryLimits.phoneDigits} digits, for the person who brings it.`,
   blank: 'Please fill in all fields',
   invalid: (label: string) => `Please enter a valid ${label} field`,
   emailBlank: 'Please fill in email field',

@@ -1,4 +1,5 @@
 import { accountLimits } from './limits/accounts.ts'
+import { reauthenticationLimits } from './limits/reauthentication.ts'
 import { shopFacts } from './shop-facts.ts'
 
 const { name: shop } = shopFacts
@@ -46,7 +47,7 @@ export const emailMessages = {
     title: 'Your password was changed',
     text: (firstName: string) => [
       `${firstName}, the password of your account was changed just now, and all other devices were signed out.`,
-      'If it was you, there is nothing to do. If not, click below within 7 days: the password stops working, and you choose a new one.',
+      `If it was you, there is nothing to do. If not, click below within ${reauthenticationLimits.notMeLinkDays} days: the password stops working, and you choose a new one.`,
     ],
     button: 'This was not me',
   },
@@ -76,7 +77,7 @@ export const emailMessages = {
     preheader: 'If it was you, there is nothing to do.',
     text: (firstName: string, change: string) => [
       `${firstName}, the sign-in methods of your account changed just now: ${change}.`,
-      'If it was you, there is nothing to do. If not, click below within 7 days: what was added is removed, every device is logged out, and you choose a new password.',
+      `If it was you, there is nothing to do. If not, click below within ${reauthenticationLimits.notMeLinkDays} days: what was added is removed, every device is logged out, and you choose a new password.`,
     ],
     button: 'This was not me',
   },
@@ -91,7 +92,7 @@ export const emailMessages = {
     button: 'Write to us',
     textWithLink: (firstName: string, newEmail: string) => [
       `${firstName}, your account now belongs to ${newEmail}, and emails about it go there from now on.`,
-      'If this was not you, click below within 7 days: the account comes back to this address, every device is logged out, and you choose a new password.',
+      `If this was not you, click below within ${reauthenticationLimits.notMeLinkDays} days: the account comes back to this address, every device is logged out, and you choose a new password.`,
     ],
     buttonWithLink: 'This was not me',
   },
@@ -101,7 +102,7 @@ export const emailMessages = {
     title: 'There is a new admin',
     text: (firstName: string, adminName: string | null) => [
       `${firstName}, your account made ${adminName ?? 'someone'} an admin of the shop just now.`,
-      'If it was you, there is nothing to do. If not, click below within 7 days: the role is taken back, every device of yours is logged out, and you choose a new password.',
+      `If it was you, there is nothing to do. If not, click below within ${reauthenticationLimits.notMeLinkDays} days: the role is taken back, every device of yours is logged out, and you choose a new password.`,
     ],
     button: 'This was not me',
   },
@@ -111,7 +112,7 @@ export const emailMessages = {
     title: 'You are no longer an admin',
     text: (firstName: string) => [
       `${firstName}, the admin role of your account was removed just now. Your account stays, as a customer’s.`,
-      'If you did not expect this, ask another admin, or answer this email. If you made someone an admin in the last 7 days and it was not you, our email about that has a link to undo it.',
+      `If you did not expect this, ask another admin, or answer this email. If you made someone an admin in the last ${reauthenticationLimits.notMeLinkDays} days and it was not you, our email about that has a link to undo it.`,
     ],
     button: 'Write to us',
   },

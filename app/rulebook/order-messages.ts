@@ -1,3 +1,6 @@
+import { holdLimits } from './limits/holds.ts'
+import { orderLimits } from './limits/orders.ts'
+import { paymentLimits } from './limits/payments.ts'
 export const orderMessages = {
   placed: 'Order placed successfully!',
   emptyCart: 'Your cart is empty',
@@ -12,22 +15,20 @@ export const orderMessages = {
     priceChanged: 'Some prices have changed since you chose. Please look at the new ones; nothing was charged.',
     outOfStock: 'Some of it is not in stock any more. Please look at what is left; nothing was charged.',
     deliveryChanged: 'The delivery has changed since you chose it. Please look at it once more; nothing was charged.',
-    tooSmall: 'Less than $0.50 cannot be charged. Please add something to your order; nothing was charged.',
-    tooSmallPlaced:
-      'Less than $0.50 cannot be charged, so this order cannot be paid here. Nothing was charged. Please write to us.',
+    tooSmall: `Less than $${(paymentLimits.chargedCentsMin / 100).toFixed(2)} cannot be charged. Please add something to your order; nothing was charged.`,
+    tooSmallPlaced: `Less than $${(paymentLimits.chargedCentsMin / 100).toFixed(2)} cannot be charged, so this order cannot be paid here. Nothing was charged. Please write to us.`,
     keyReused: 'This attempt belongs to another order. Please reload the page and try again.',
     orderEnded: 'This order has ended. To order again, please use a new key.',
     ordersClosed: 'We take no orders at the moment.',
     tooManyCodes: 'Too many orders with such a code came from here. Please take the code out, or try again in an hour.',
-    tooManyUnpaid:
-      'You have 3 orders that wait for their payment. Please pay for one of them or cancel it, or come back in a quarter of an hour. Nothing was charged.',
+    tooManyUnpaid: `You have ${holdLimits.ordersMax} orders that wait for their payment. Please pay for one of them or cancel it, or come back in ${holdLimits.minutes} minutes. Nothing was charged.`,
     tooManyEmails:
       'Too many orders without a payment in one hour. Please pay for one of them, or come back later. Nothing was charged.',
     tooExpensive: 'This is more than one order can hold. Please split it, or write to us.',
     statusAlready: 'The order has this status already.',
     orderNotFound: 'We do not know this order.',
     reasonMissing: 'Please say why, in a few words.',
-    reasonTooLong: 'Please say it in at most 1,000 characters.',
+    reasonTooLong: `Please say it in at most ${orderLimits.reasonMaxLength.toLocaleString('en-US')} characters.`,
     notPending: 'This order is already being processed and cannot be cancelled here. Please write to us.',
     notPayable: 'This order cannot be paid any more. Nothing was charged.',
     alreadyPaid: 'This order has been paid already.',
@@ -37,7 +38,7 @@ export const orderMessages = {
     refundTooLarge: 'That is more than was paid.',
     refundUnderWay: 'This refund is on its way already, or has arrived.',
     noteMissing: 'Please write something down first.',
-    noteTooLong: 'Please keep a note to at most 2,000 characters.',
+    noteTooLong: `Please keep a note to at most ${orderLimits.noteMaxLength.toLocaleString('en-US')} characters.`,
     emailNotFound: 'We do not know this email.',
     emailUnderWay: 'This email is on its way already.',
     emailOutdated: 'This email would not be true any more.',
@@ -49,7 +50,7 @@ export const orderMessages = {
     quantityWrong: 'Please ask for a whole number of pieces, at least one.',
     priceWrong: 'Please send the price that you saw, in dollars.',
     totalWrong: 'The total is not the sum of the lines.',
-    keyWrong: 'An idempotency key has 16 to 200 characters.',
+    keyWrong: `An idempotency key has ${orderLimits.keyMinLength} to ${orderLimits.keyMaxLength} characters.`,
     paymentMethod: 'Please choose card or google-pay.',
     status: 'Please name one of the ten statuses.',
     orderNumber: 'Please name the order by its number.',

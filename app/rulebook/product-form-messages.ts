@@ -1,4 +1,5 @@
 import { productLimits } from './limits/products.ts'
+import { uploadLimits } from './limits/uploads.ts'
 
 export const productFormMessages = {
   name: 'Please Enter product name',
@@ -29,7 +30,8 @@ export const productFormMessages = {
   unsupported: (type: string) => `Unsupported file type: ${type}`,
   unknownType: 'unknown',
   tooManyPictures: "You've exceeded the maximum number of pictures",
-  pictureTooLarge: (name: string) => `${name} is too large: 10 MB and 50 million pixels at most`,
+  pictureTooLarge: (name: string) =>
+    `${name} is too large: ${uploadLimits.pictureMaxBytes / (1024 * 1024)} MB and ${uploadLimits.adminPixelsMax / 1_000_000} million pixels at most`,
   pictureBroken: (name: string) => `${name} cannot be read as a picture. Please choose another file`,
   pictureUnavailable: 'The pictures could not be kept. Please try again in a moment.',
   pictureUnknown: 'One of the pictures to keep is not known. Please send it again.',

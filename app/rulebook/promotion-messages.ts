@@ -1,3 +1,4 @@
+import { promotionLimits } from './limits/promotions.ts'
 export const promotionMessages = {
   title: 'Promotions',
   text: 'Codes that make an order cheaper. One counts for each order.',
@@ -119,7 +120,7 @@ export const promotionMessages = {
     changeTitle: (code: string) => `Change ${code}`,
     changeText: 'What you change counts from the next order on. Orders that were placed stay as they are.',
     code: 'Code',
-    codeHint: '3 to 40 letters, digits and dashes, such as WINTER-10. It stays as it is.',
+    codeHint: `${promotionLimits.codeMinLength} to ${promotionLimits.codeMaxLength} letters, digits and dashes, such as WINTER-10. It stays as it is.`,
     kind: 'What it takes off',
     kinds: { percentage: 'Percent of the goods', fixed: 'A fixed amount', 'free-delivery': 'The delivery' },
     percent: 'Percent',
@@ -146,7 +147,7 @@ export const promotionMessages = {
   },
 
   problems: {
-    code: 'A code has 3 to 40 letters, digits and dashes',
+    code: `A code has ${promotionLimits.codeMinLength} to ${promotionLimits.codeMaxLength} letters, digits and dashes`,
     codeTaken: 'There is a promotion with this code already',
     kind: 'Please choose what it takes off',
     percent: 'Please enter a whole number from 1 to 100',

@@ -1,4 +1,5 @@
 import { reviewLimits } from './limits/reviews.ts'
+import { uploadLimits } from './limits/uploads.ts'
 
 /** Texts about reviews, apart from the product page's own, so that a first visit does not load them. */
 export const reviewMessages = {
@@ -16,7 +17,8 @@ export const reviewMessages = {
   replyTooLong: `Please keep it under ${reviewLimits.answerMaxLength.toLocaleString('en-US')} characters.`,
   tooManyPhotos: "You've exceeded the maximum number of pictures",
   unsupportedPhoto: (name: string) => `Unsupported file type: ${name}`,
-  photoTooLarge: (name: string) => `${name} is larger than 10 MB or has too many pixels.`,
+  photoTooLarge: (name: string) =>
+    `${name} is larger than ${uploadLimits.pictureMaxBytes / (1024 * 1024)} MB or has too many pixels.`,
   photoBroken: (name: string) => `${name} could not be read as a picture.`,
   photosUnavailable: 'The photos could not be saved. Please try again, or leave them out.',
   photosUnconfirmed: 'Please confirm your email before you add photos. You can post your review without them now.',
@@ -27,7 +29,7 @@ export const reviewMessages = {
   stars: 'Your rating',
   message: 'Your review',
   photos: 'Photos',
-  photosHint: `Up to ${reviewLimits.photosMax}, png, jpg or jpeg, 10 MB each.`,
+  photosHint: `Up to ${reviewLimits.photosMax}, png, jpg or jpeg, ${uploadLimits.pictureMaxBytes / (1024 * 1024)} MB each.`,
   readFirst: 'New reviews are read by a person before they appear on the product page.',
   send: 'Leave review',
   sending: 'Sending...',

@@ -1,3 +1,4 @@
+import { accountLimits } from './limits/accounts.ts'
 import { reauthenticationLimits } from './limits/reauthentication.ts'
 
 /** Texts of logging in and out, in their own file so that a first visit does not load them. */
@@ -11,7 +12,7 @@ export const signInMessages = {
   },
   showNewPassword: 'Show create password',
   showConfirmation: 'Show confirm the password',
-  passwordHint: '8 to 32 characters with a digit, a lowercase and an uppercase letter, and one of !.@#$%^&*',
+  passwordHint: `${accountLimits.passwordMinLength} to ${accountLimits.passwordMaxLength} characters with a digit, a lowercase and an uppercase letter, and one of !.@#$%^&*`,
 
   login: {
     title: 'Log in',
@@ -62,7 +63,7 @@ export const signInMessages = {
     pending: 'Sending...',
     done: 'Check your email',
     doneText: (email: string) =>
-      `If ${email} has an account here, an email with a link is on its way. The link works once, for 30 minutes.`,
+      `If ${email} has an account here, an email with a link is on its way. The link works once, for ${accountLimits.resetLinkMinutes} minutes.`,
     back: 'Back to log in',
     failed: 'The email could not be sent. Please try again later.',
   },
@@ -81,7 +82,7 @@ export const signInMessages = {
     remove: (name: string, since: string) => `Remove ${name}, added ${since}`,
     removed: (names: string) => `Removed with the old password: ${names}.`,
     linkExpired: 'This link does not work any more',
-    linkExpiredText: 'It has been used, or it is older than 30 minutes. We can send you another one.',
+    linkExpiredText: `It has been used, or it is older than ${accountLimits.resetLinkMinutes} minutes. We can send you another one.`,
     again: 'Send another link',
     failed: 'The password could not be saved. Please try again later.',
   },

@@ -1,3 +1,4 @@
+import { holdLimits } from './limits/holds.ts'
 export const statisticsMessages = {
   title: 'Statistics of sales, orders',
   comparedWith: (days: string) => `compared with ${days}.`,
@@ -106,7 +107,7 @@ export const statisticsMessages = {
 
   heldUnpaid: {
     title: 'Held for unpaid orders',
-    note: 'Others cannot buy these pieces until they are released; a hold ends by itself after 15 minutes.',
+    note: `Others cannot buy these pieces until they are released; a hold ends after ${holdLimits.minutes} minutes.`,
     text: (pieces: number, orders: number) =>
       `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'} in ${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'} that nobody has paid yet.`,
     release: 'Release all of it',

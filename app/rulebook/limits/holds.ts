@@ -1,5 +1,3 @@
-import { mailLimits } from './mail.ts'
-
 /** How much stock unpaid orders may hold. */
 export const holdLimits = {
   /** A hold lasts this long and is renewed once, when a payment starts. */
@@ -17,6 +15,4 @@ export const holdLimits = {
   attempt: { minutes: 5, ordersMax: 6, piecesMax: 100 },
   /** Equal orders without a key by the same caller within this time are one order. */
   duplicateOrderSeconds: 60,
-  /** How long the caller's hash is stored with an order that holds no stock: as long as payment emails are counted by it. */
-  callerRetentionMinutes: mailLimits.paymentRequests.minutes,
 } as const

@@ -1,4 +1,3 @@
-import { holdLimits } from '#rulebook/limits/holds.ts'
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { Tx } from '#shop/database.server.ts'
@@ -55,7 +54,8 @@ export async function reconcilePayments(shop: ReconcileDependencies, breakerLimi
   const overdue = await listOverduePayments(shop.db, new Date(at.getTime() - orderLimits.payableHours * 3_600_000))
   await whileAvailable(overdue, (paymentId) => closePayment(guardedShop, paymentId))
   await whileAvailable(await listDueRefunds(shop.db, at), (refundId) => sendOrCheckRefund(guardedShop, refundId))
-  await removeCallerHashes(shop.db, new Date(at.getTime() - holdLimits.callerRetentionMinutes * 60_000))
+  // Payment emails are counted by the caller's hash, so it is stored as long as they count.
+  await removeCallerHashes(shop.db, new Date(at.getTime() - mailLimits.paymentRequests.minutes * 60_000))
   if (payments.isAway())
     shop.log.warn('The payment service is unavailable or slow: the remaining payments are checked in a minute')
 }

@@ -1,4 +1,5 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
+import { promotionLimits } from '#rulebook/limits/promotions.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 
 export type PromotionKind = 'percentage' | 'fixed' | 'free-delivery'
@@ -78,7 +79,9 @@ export function normalizeCode(text: string): string {
 
 /** The database has the same check. */
 export function isPromotionCode(normalizedCode: string): boolean {
-  return /^[A-Z0-9][A-Z0-9-]{2,39}$/.test(normalizedCode)
+  const { codeMinLength, codeMaxLength } = promotionLimits
+  const { length } = normalizedCode
+  return length >= codeMinLength && length <= codeMaxLength && /^[A-Z0-9][A-Z0-9-]*$/.test(normalizedCode)
 }
 
 export function appliesTo(promotion: Pick<Promotion, 'categories'>, category: CategorySlug): boolean {
