@@ -3,7 +3,7 @@ import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 /** One product of a cart: what it costs, how many are wanted, and how many can be bought. */
 export type CountedLine = { priceCents: number; amount: number; available: number }
 
-/** What of a line can be bought: a cart may ask for more than there is. */
+/** How many pieces of a line can be bought; a cart may ask for more than the stock. */
 export function buyableAmount({ amount, available }: Pick<CountedLine, 'amount' | 'available'>): number {
   return Math.max(0, Math.min(amount, available))
 }
@@ -14,7 +14,7 @@ export function lineTotalCents(line: CountedLine): number {
 
 export type CartTotals = { amount: number; totalCents: number; leftOut: number }
 
-/** Counts only what can be bought, so that nobody is shown a sum that nobody could pay. */
+/** Counts only pieces that can be bought, so that the shown total can be paid. */
 export function cartTotals(lines: readonly CountedLine[]): CartTotals {
   return {
     amount: lines.reduce((sum, line) => sum + buyableAmount(line), 0),
@@ -23,7 +23,7 @@ export function cartTotals(lines: readonly CountedLine[]): CartTotals {
   }
 }
 
-/** What has come between the cart as it was left and the shop as it is now. */
+/** What has changed in the shop since the line was saved. */
 export type LineChange =
   | { kind: 'gone' }
   | { kind: 'sold-out' }
@@ -46,8 +46,8 @@ export function lineChanges(
 }
 
 /**
- * How many a cart takes when this many are asked for. Of what is sold out nothing new gets in, but what lies in the cart stays there, to
- * be looked at and taken out by its owner.
+ * The amount that a cart accepts. A sold-out product cannot be added, but a line that is already in the cart stays until the customer
+ * removes it.
  */
 export function grantedAmount(requested: number, inCart: number, available: number): number {
   if (requested <= 0) return 0
@@ -55,7 +55,7 @@ export function grantedAmount(requested: number, inCart: number, available: numb
   return Math.min(requested, available, savedItemsLimits.cartAmountMax)
 }
 
-/** When two carts become one: the larger amount as far as there is stock, and never nothing, because nothing is lost. */
+/** The amount when two carts are merged: the larger one, capped by stock, and at least one, so that no line is lost. */
 export function mergedAmount(one: number, other: number, available: number): number {
   return Math.min(
     Math.max(one, other, savedItemsLimits.quantityMin),

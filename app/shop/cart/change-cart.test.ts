@@ -7,7 +7,7 @@ import { readCart } from './read-cart.server.ts'
 import { removeBoughtLines } from './remove-bought-lines.server.ts'
 import { removeCartLine, setCartLine } from './set-cart-line.server.ts'
 
-test('a line is added, changed, and taken out at none', async () => {
+test('a line is added, changed, and removed with an amount of zero', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop, { stock: 8 })
@@ -24,7 +24,7 @@ test('a line is added, changed, and taken out at none', async () => {
   expect(await readCart(shop, shopper)).toEqual({ lines: [] })
 })
 
-test('a cart gives no more than can be bought, and what is held for others cannot', async () => {
+test('a cart accepts no more than the stock that is not held for other orders', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop, { stock: 8, held: 5 })
@@ -34,7 +34,7 @@ test('a cart gives no more than can be bought, and what is held for others canno
   expect(result).toEqual({ ok: true, value: { article, amount: 3, available: 3 } })
 })
 
-test('of what is sold out nothing new gets into a cart, and what lies there stays until it is taken out', async () => {
+test('a sold-out product cannot be added, and an existing line of it stays until it is removed', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const [soldOut, soldLater] = await someProducts(shop, [{ stock: 0 }, { stock: 4 }])
@@ -51,7 +51,7 @@ test('of what is sold out nothing new gets into a cart, and what lies there stay
   expect((await readCart(shop, shopper)).lines).toMatchObject([{ amount: 3, product: { available: 0 } }])
 })
 
-test('what is unknown or no longer sold cannot be put into a cart', async () => {
+test('an unknown product, or one no longer sold, cannot be added to a cart', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const retired = await aProduct(shop, { active: false })
@@ -62,7 +62,7 @@ test('what is unknown or no longer sold cannot be put into a cart', async () => 
   expect(results).toEqual(Array(articles.length).fill({ ok: false, problem: { code: 'product-not-found' } }))
 })
 
-test('a full cart says so', { timeout: 60_000 }, async () => {
+test('a product for a full cart is refused', { timeout: 60_000 }, async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const many = await someProducts(
@@ -76,7 +76,7 @@ test('a full cart says so', { timeout: 60_000 }, async () => {
   expect((await readCart(shop, shopper)).lines).toHaveLength(savedItemsLimits.cartLinesMax)
 })
 
-test('a line remembers the price that was seen, and shows the one of today', async () => {
+test('a line stores the price at which it was added, and shows the current one', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop, { priceCents: 1290 })
@@ -88,7 +88,7 @@ test('a line remembers the price that was seen, and shows the one of today', asy
   expect((await readCart(shop, shopper)).lines).toMatchObject([{ seenPriceCents: 1290, product: { priceCents: 990 } }])
 })
 
-test('what was bought leaves the cart, and what was put in since then stays, also of the same thing', async () => {
+test('bought pieces leave the cart, and pieces added since then stay, also of the same product', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const [bought, raised, added] = await someProducts(shop, [{}, {}, {}])
@@ -110,7 +110,7 @@ test('what was bought leaves the cart, and what was put in since then stays, als
   ])
 })
 
-test('a removed line is gone, and removing it once more says that there was none', async () => {
+test('removing a line twice reports the second time that there was none', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop)
@@ -135,7 +135,7 @@ test('no customer can see or change the cart of another', async () => {
   expect((await readCart(shop, karen)).lines).toHaveLength(1)
 })
 
-test('changes that arrive at the same moment all count', async () => {
+test('simultaneous changes all count', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const products = await someProducts(

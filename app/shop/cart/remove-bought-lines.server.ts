@@ -3,7 +3,7 @@ import type { Db } from '#shop/database.server.ts'
 import { applyByRule } from '#shop/saved-items/apply-items.server.ts'
 import { changeSavedItems } from '#shop/saved-items/change-saved-items.server.ts'
 
-/** Takes out what was bought, in the transaction that sells it. What was put in since then stays, also of the same product. */
+/** Removes bought pieces, in the transaction that sells them. Pieces added since then stay, also of the same product. */
 export function removeBoughtLines(
   tx: Db,
   userId: UserId,

@@ -11,7 +11,7 @@ type Dependencies = Pick<Shop, 'db' | 'now'>
 export type CartLineAmount = { article: string; amount: number; available: number }
 export type CartLineProblem = { code: 'product-not-found' } | { code: 'cart-full' }
 
-/** Sets how many of a product are in the cart: adds it when it is missing, takes it out at none, and gives no more than there is. */
+/** Sets the amount of a product in the cart, capped by stock: adds a missing line, and removes it at zero. */
 export async function setCartLine(
   shop: Dependencies,
   userId: UserId,
@@ -32,8 +32,8 @@ export async function removeCartLine(shop: Dependencies, userId: UserId, article
 }
 
 /**
- * Puts several products into the cart at once, as far as there is stock and room. Of what is in it already the larger amount stays, so
- * that adding twice is adding once. What differs from the wish is named; `added` counts the pieces.
+ * Adds several products to the cart, as far as stock and the cart's limits allow. Of lines that exist the larger amount stays, so that a
+ * repeated request adds nothing. Differences from the request are listed; `added` counts the pieces.
  */
 export async function addCartLines(
   { db, now }: Dependencies,
