@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#rulebook/default-settings.ts'
 import { attemptLimits } from '#rulebook/limits/attempts.ts'
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { changeEmail } from '#shop/accounts/email-address/change-email.server.ts'
@@ -14,10 +15,12 @@ import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
 import { aCaller, aCustomer, anAdmin, type MadeUser } from '#tests/support/make-accounts.ts'
 import { actorFor, anActor } from '#tests/support/make-actor.ts'
-import { orderRequestFor } from '#tests/support/make-orders.ts'
+import { aPromotion, orderRequestFor } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -47,6 +50,22 @@ const triggers: Record<string, EmailTrigger> = {
       const candle = await aProduct(shop, { stock: 1000 })
       return (address, email) =>
         placeOrder(shop, null, orderRequestFor([candle], { payment: 'later', delivery: { email } }), address)
+    },
+  },
+  'an order that costs nothing': {
+    maxToOneRecipient: perRecipient,
+    maxByOneCaller: perCaller,
+    async open(shop) {
+      const candle = await aProduct(shop, { stock: 1000 })
+      const delivery = defaultSettings.delivery.map((option) => ({ ...option, priceCents: 0 }))
+      await changeSetting(shop, await anAdmin(shop), { name: 'delivery', value: delivery, expectedVersion: 0 })
+      await aPromotion(shop, { code: 'GIFT', worth: { kind: 'percentage', percent: 100 } })
+      return async (address, email) => {
+        const asked = orderRequestFor([candle], { discountCode: 'GIFT', delivery: { email } })
+        const placed = await placeOrder(shop, null, asked, address)
+        if (placed.ok) await startPayment(shop, placed.value.number, address)
+        return placed
+      }
     },
   },
   'an order that is cancelled before it is paid': {

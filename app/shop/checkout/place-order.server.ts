@@ -117,8 +117,9 @@ async function placeInTransaction(
   })
   const priced = await priceUnderLock(tx, actor, orderRequest, { option, holder, at })
   if (!priced.ok) return priced
-  const needsPaymentRequest = orderRequest.payment === 'later' && !actor?.isAdmin
-  const retryAfterSeconds = needsPaymentRequest ? await secondsUntilFirstEmail(tx, holder, at) : 0
+  // Without a payment an order sends an email to any address that was typed: a payment request, or the confirmation of a free order.
+  const needsNoPayment = orderRequest.payment === 'later' || priced.value.totals.totalCents === 0
+  const retryAfterSeconds = needsNoPayment && !actor?.isAdmin ? await secondsUntilFirstEmail(tx, holder, at) : 0
   if (retryAfterSeconds > 0) return refuse({ code: 'too-many-emails', retryAfterSeconds })
   const lines = orderRequest.lines.flatMap(({ article, quantity }) => {
     const product = priced.value.stockRows.get(article)

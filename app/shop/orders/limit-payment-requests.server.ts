@@ -15,7 +15,7 @@ const maxByIdentity = {
 } as const
 
 /**
- * Seconds until an unpaid order may send its first email; 0 when it may now. The recipient and the caller are locked (`lockHolder`) while
+ * Seconds until an order without a payment may send its first email; 0 when it may now. The recipient and the caller are locked (`lockHolder`) while
  * counting, so that parallel orders are counted one after the other.
  */
 export async function secondsUntilFirstEmail(tx: Tx, holder: Omit<Holder, 'userId'>, at: Date): Promise<number> {

@@ -35,8 +35,8 @@ export async function wasEmailed(tx: Tx, { number, email }: { number: OrderNumbe
 type FirstEmail = { sentAt: Date; toRecipient: boolean; byCaller: boolean; byCaller56: boolean; byCaller48: boolean }
 
 /**
- * First emails about unpaid orders since then, to this recipient or caused by this caller; latest first. An order's first email is its
- * payment request, or the reminder of an order that was to be paid at once.
+ * First emails about orders without a payment since then, to this recipient or caused by this caller; latest first. An order's first email
+ * is its payment request, the reminder of an order that was to be paid at once, or the confirmation of one that costs nothing.
  */
 export async function listFirstEmails(
   tx: Tx,
@@ -49,8 +49,8 @@ export async function listFirstEmails(
       coalesce(o.caller_hash_56 = ${callerHash56}::bytea, false) as "byCaller56",
       coalesce(o.caller_hash_48 = ${callerHash48}::bytea, false) as "byCaller48"
     from orders o cross join lateral (
-      select case when exists (select from emails where once_key = 'payment-request:' || o.number) then o.placed_at
-        else o.reminded_at end as sent_at) first
+      select case when o.total_cents = 0 or exists (select from emails where once_key = 'payment-request:' || o.number)
+        then o.placed_at else o.reminded_at end as sent_at) first
     where first.sent_at > ${since} and (o.placed_at > ${since} or o.reminded_at > ${since})
       and (o.email = ${email} or o.caller_hash = ${callerHash}::bytea or o.caller_hash_48 = ${callerHash48}::bytea)
       and not o.placed_by_admin
