@@ -31,6 +31,18 @@ export const myOrdersMessages = {
     linkText: 'Please follow the link in our email again, and check that it is complete.',
     home: 'Back to the shop',
   },
+  /** A guest's link to an order ends; an account has its orders for good. */
+  expiredLink: {
+    title: 'This link has expired',
+    text: (days: number) =>
+      `A link opens its order until ${days} days after the last change. Enter the email of the order, and we send you a new one.`,
+    email: 'Email of the order*',
+    button: 'Send me a new link',
+    busy: 'Sending...',
+    sent: 'If the order has this email, a new link is on its way to it.',
+    account: 'If you ordered with an account, you find the order there at any time.',
+    accountLink: 'My orders',
+  },
 
   facts: {
     heading: 'Delivery and payment',

@@ -17,6 +17,8 @@ export const attemptLimits = {
   confirmationByRecipient: { most: 6, minutes: 60 },
   passwordByAccount: { most: 10, minutes: 15 },
   changeEmailByAccount: { most: 5, minutes: 60 },
+  orderLinkByAddress: { most: 20, minutes: 60 },
+  orderLinkByOrder: { most: 5, minutes: 60 },
   photoByAccount: { most: 30, minutes: 60 },
   /** Orders with a first-order or once-per-customer code: the answer reveals what an email address has ordered. */
   codeOrderByAddress: { most: 10, minutes: 60 },

@@ -7,6 +7,8 @@ export const orderLimits = {
   payableHours: 24,
   /** The largest amount of one payment. */
   totalCentsMax: 99_999_999,
+  /** How long a guest's link opens its order after the order's last change: longer than a warranty of one year. */
+  linkDays: 400,
   linesMax: 200,
   quantityMax: 10_000,
   reasonMaxLength: 1000,

@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { isOrderKey } from './order-links.server.ts'
+import { findOrderLinkState } from './order-link-state.server.ts'
 import { findFullOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
 
@@ -12,13 +12,13 @@ export async function findMyOrder(
   return await findFullOrder(db, number, actor.id)
 }
 
-/** For a guest with the signed link. */
+/** For a guest with the signed link, while it is valid. */
 export async function findOrderByLink(
-  shop: Pick<Shop, 'db' | 'linkSecret'>,
+  shop: Pick<Shop, 'db' | 'now' | 'linkSecret'>,
   number: OrderNumber,
   key: string,
 ): Promise<Order | null> {
-  return isOrderKey(shop, number, key) ? await findFullOrder(shop.db, number) : null
+  return (await findOrderLinkState(shop, number, key)) === 'valid' ? await findFullOrder(shop.db, number) : null
 }
 
 /** Callers have checked that an admin asks. */

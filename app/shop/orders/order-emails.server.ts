@@ -9,6 +9,7 @@ import { formatPrice } from '#shop/pricing/money.ts'
 import { type Delivery, estimateDelivery } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { discountName } from './discount-name.ts'
+import { setLinkRenewedAt } from './order-link.queries.server.ts'
 import { orderLink } from './order-links.server.ts'
 import { findFullOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
@@ -17,12 +18,14 @@ export type OrderEmailDependencies = Pick<Shop, 'jobs' | 'now' | 'publicUrl' | '
 
 type OrderToLink = { number: OrderNumber; placedAt: Date; delivery: Pick<Delivery, 'firstName' | 'lastName' | 'email'> }
 
+/** The link works again for as long as the link of a new order. */
 export async function writeLinkEmail(
   shop: OrderEmailDependencies,
   tx: Tx,
   { number, placedAt, delivery }: OrderToLink,
   onceSuffix?: string,
 ): Promise<void> {
+  await setLinkRenewedAt(tx, number, shop.now())
   await writeEmail(shop, tx, {
     kind: 'order-link',
     to: delivery.email,

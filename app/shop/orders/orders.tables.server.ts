@@ -43,6 +43,8 @@ export type OrderTables = {
     holds_taken: Generated<number>
     paid_at: Date | null
     anonymised_at: Date | null
+    /** When a new link to the order was last sent; null: never. */
+    link_renewed_at: ColumnType<Date | null, Date | null | undefined, Date>
     search: GeneratedAlways<string>
   }
   order_lines: {

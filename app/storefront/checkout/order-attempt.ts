@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
 import { checkoutLimits } from '#rulebook/limits/checkout.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
+import type { Order } from '#shop/orders/orders.ts'
 import { isRecord } from '#storefront/saved-items/stored-product.ts'
 import { createStoredValue, inBrowser } from '#ui/browser-storage.ts'
 
@@ -53,13 +56,24 @@ export function claimCartRemoval(number: string): boolean {
   return true
 }
 
+/** The key of an order that has ended has no use, and is not left in the browser. The same cart can be ordered again. */
+export function useForgetEndedAttempt({ number, status }: Pick<Order, 'number' | 'status'>): void {
+  const isEnded = hasEnded(status)
+  useEffect(() => {
+    if (isEnded && wasPlacedInThisBrowser(number)) forgetAttempt()
+  }, [isEnded, number])
+}
+
 export function forgetAttempt(): void {
   storedAttempt.remove()
 }
 
 function readAttempt(): Attempt | null {
   const attempt = storedAttempt.read()
-  return attempt && Date.now() - attempt.at < checkoutLimits.attemptMaxAgeMs ? attempt : null
+  if (!attempt || Date.now() - attempt.at < checkoutLimits.attemptMaxAgeMs) return attempt
+  // Its unpaid order has expired, too.
+  forgetAttempt()
+  return null
 }
 
 function parseAttempt(stored: unknown): Attempt | null {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { findActor, requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
@@ -8,6 +8,8 @@ import { orderKey } from '#shop/orders/order-links.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import { findOrdersClosed } from '#shop/settings/find-orders-closed.server.ts'
+import { orderLinkPath } from '#storefront/orders/customer-orders-address.ts'
+import { isOrderLinkExpired } from '#storefront/orders/expired-order-link.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -27,7 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
   const opener =
     key === null && actor ? ({ kind: 'customer', actor } as const) : ({ kind: 'link', key: key ?? '' } as const)
   const found = number && (await returnToOrder(shop, opener, number))
-  if (!found?.ok) return data({ found: null }, { status: 404 })
+  if (!found?.ok) {
+    // The order's page offers a new link when this one has expired.
+    if (key && (await isOrderLinkExpired(shop, params.number, key)))
+      throw redirect(orderLinkPath({ number: params.number, key }))
+    return data({ found: null }, { status: 404 })
+  }
   const { order, isSettled } = found.value
   const { name: provider } = shop.payments
   const headers: Record<string, string> = order.mayPay && provider === 'stripe' ? { 'x-pays-with': provider } : {}

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { checkoutLimits } from '#rulebook/limits/checkout.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
-import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { removeBoughtItems } from '#storefront/saved-items/use-saved-items.ts'
 import { refreshVisitor, useVisitor } from '#storefront/visitor/visitor.ts'
 import { useToast } from '#ui/toast.tsx'
 import { savePlacedOrderPath } from './checkout-input.ts'
-import { claimCartRemoval, forgetAttempt, wasPlacedInThisBrowser } from './order-attempt.ts'
+import { claimCartRemoval, forgetAttempt, useForgetEndedAttempt, wasPlacedInThisBrowser } from './order-attempt.ts'
 
 type OrderPolling = { isInProgress: boolean; reload: () => Promise<void> }
 
@@ -35,11 +34,7 @@ export function useOrderPlaced(order: Order, { isInProgress, reload }: OrderPoll
     if (isDone && visitor.kind !== 'unknown') finish()
   }, [isDone, isPaid, visitor.kind])
 
-  const isEnded = hasEnded(order.status)
-  // The same cart can be ordered again, as a new attempt.
-  useEffect(() => {
-    if (isEnded && wasPlacedInThisBrowser(order.number)) forgetAttempt()
-  }, [isEnded, order.number])
+  useForgetEndedAttempt(order)
 
   const pollCount = useRef(0)
   const poll = useEffectEvent(() => {

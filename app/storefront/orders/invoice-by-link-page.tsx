@@ -1,9 +1,10 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { shopContext } from '#http/router-context.server.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import type { Route } from './+types/invoice-by-link-page.ts'
 import { orderLinkPath } from './customer-orders-address.ts'
+import { isOrderLinkExpired } from './expired-order-link.server.ts'
 import { Invoice } from './invoice.tsx'
 import { MissingOrder } from './missing-order.tsx'
 import { openOrder } from './open-order.server.ts'
@@ -11,7 +12,11 @@ import { openOrder } from './open-order.server.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('key') ?? ''
   const found = await openOrder(context.get(shopContext), { kind: 'link', key }, params.number)
-  return found ? { ...found, key } : data(null, { status: 404 })
+  if (found) return { ...found, key }
+  // The order's page offers a new link when this one has expired.
+  const isExpired = await isOrderLinkExpired(context.get(shopContext), params.number, key)
+  if (isExpired) throw redirect(orderLinkPath({ number: params.number, key }))
+  return data(null, { status: 404 })
 }
 
 export function meta({ params, location }: Route.MetaArgs) {

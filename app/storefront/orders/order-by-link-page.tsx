@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { callerOf } from '#http/caller.server.ts'
 import { readFormData } from '#http/read-form-data.server.ts'
 import { findActor } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
@@ -10,6 +11,8 @@ import { successAddress } from '#storefront/account/success-notice.tsx'
 import type { Route } from './+types/order-by-link-page.ts'
 import { answerOrderForm } from './answer-order-form.server.ts'
 import { orderLinkPath } from './customer-orders-address.ts'
+import { answerNewLinkForm, isOrderLinkExpired } from './expired-order-link.server.ts'
+import { ExpiredOrderLink } from './expired-order-link.tsx'
 import { MissingOrder } from './missing-order.tsx'
 import { openOrder } from './open-order.server.ts'
 import styles from './order-by-link-page.module.css'
@@ -19,17 +22,25 @@ import { OrderView } from './order-view.tsx'
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('key') ?? ''
   const found = await openOrder(context.get(shopContext), { kind: 'link', key }, params.number)
-  if (!found) return data(null, { status: 404 })
+  if (!found) {
+    const isExpired = await isOrderLinkExpired(context.get(shopContext), params.number, key)
+    return isExpired ? data({ isExpired }, { status: 410 }) : data(null, { status: 404 })
+  }
   return { ...found, key, isSignedIn: (await findActor(context, request)) !== null }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const key = url.searchParams.get('key') ?? ''
+  const form = await readFormData(request)
+  if (form.get('intent') === 'new-link') {
+    const linkForm = { numberText: params.number, key, form }
+    return await answerNewLinkForm(context.get(shopContext), callerOf(request), linkForm)
+  }
   const formRequest = {
     opener: { kind: 'link', key } as const,
     actor: await findActor(context, request),
     number: readOrderNumber(params.number),
-    form: await readFormData(request),
+    form,
   }
   const answer = await answerOrderForm(context.get(shopContext), formRequest)
   if (answer.kind === 'cancelled')
@@ -48,16 +59,16 @@ export function meta({ params, location }: Route.MetaArgs) {
 export default function OrderByLinkPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <div className={`wrap page ${styles.page}`}>
-      {loaderData ? (
+      {loaderData && 'isExpired' in loaderData && <ExpiredOrderLink answer={actionData} />}
+      {loaderData && 'order' in loaderData && (
         <OrderView
           {...loaderData}
-          answer={actionData}
+          answer={actionData?.kind === 'link-sent' ? undefined : actionData}
           invoicePath={orderLinkPath({ number: `${params.number}/invoice`, key: loaderData.key })}
           mayBuyAgainWithoutJavaScript={loaderData.isSignedIn}
         />
-      ) : (
-        <MissingOrder text={messages.missing.linkText} to="/" linkLabel={messages.missing.home} />
       )}
+      {!loaderData && <MissingOrder text={messages.missing.linkText} to="/" linkLabel={messages.missing.home} />}
     </div>
   )
 }

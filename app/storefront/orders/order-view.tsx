@@ -6,6 +6,7 @@ import type { Order } from '#shop/orders/orders.ts'
 import { estimateDelivery } from '#shop/shipping/delivery.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { SuccessNotice } from '#storefront/account/success-notice.tsx'
+import { useForgetEndedAttempt } from '#storefront/checkout/order-attempt.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -33,6 +34,7 @@ export type OrderViewProps = {
 /** One order, for its customer and for holders of its link. */
 export function OrderView(props: OrderViewProps) {
   const { order, loadedAt, answer, invoicePath, backLink, mayBuyAgainWithoutJavaScript = true } = props
+  useForgetEndedAttempt(order)
   return (
     <>
       {backLink && <BackLink name={backLink.name} to={backLink.path} />}

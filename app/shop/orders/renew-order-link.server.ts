@@ -1,0 +1,30 @@
+import { type Caller, normalizeEmail } from '#shop/accounts/accounts.ts'
+import { checkAttemptLimits, type TooManyAttempts } from '#shop/accounts/limit-attempts.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { type OrderEmailDependencies, writeLinkEmail } from './order-emails.server.ts'
+import { isOrderKey } from './order-links.server.ts'
+import { findFullOrder, lockOrder } from './orders.queries.server.ts'
+import type { OrderNumber } from './orders.ts'
+
+/**
+ * For the holder of an expired link: sends a link to the order's email, if that is the email given. The answer is the same for any other
+ * email, so that it does not tell who ordered.
+ */
+export async function renewOrderLink(
+  shop: OrderEmailDependencies & Pick<Shop, 'db' | 'auth'>,
+  caller: Caller,
+  { number, key, email }: { number: OrderNumber; key: string; email: string },
+): Promise<Result<null, { code: 'order-not-found' } | TooManyAttempts>> {
+  if (!isOrderKey(shop, number, key)) return refuse({ code: 'order-not-found' })
+  const tooMany = await checkAttemptLimits(shop, ['orderLinkByAddress', caller.address], ['orderLinkByOrder', number])
+  if (tooMany) return refuse(tooMany)
+  await shop.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, { number })
+    const order = await findFullOrder(tx, number)
+    const isTheirs =
+      order && order.delivery.email !== '' && normalizeEmail(order.delivery.email) === normalizeEmail(email)
+    if (isTheirs) await writeLinkEmail(shop, tx, order, `renewed-${shop.now().getTime()}`)
+  })
+  return accept(null)
+}
