@@ -2,6 +2,7 @@ import { orderLimits } from '#rulebook/limits/orders.ts'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { parsePhone } from '#shop/accounts/customers/customers.ts'
 import type { Db } from '#shop/database.server.ts'
 import { searchWords } from '#shop/search-words.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -48,6 +49,7 @@ export async function sumOrders({ db }: Pick<Shop, 'db'>, listQuery: OrderListQu
 function filterOf({ status, query = '', minDate, maxDate }: OrderListQuery): OrderFilter {
   return {
     words: searchWords(query.slice(0, searchLimits.queryMaxLength)),
+    phone: parsePhone(query.trim()),
     ...(status && { status }),
     ...(minDate && { from: minDate }),
     ...(maxDate && { before: new Date(maxDate.getTime() + 24 * 3_600_000) }),

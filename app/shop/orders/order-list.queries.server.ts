@@ -11,6 +11,8 @@ export type OrderFilter = {
   status?: OrderStatus
   /** Each word matches the beginning of a word in number, name, email or phone; for a customer's own orders also part of a product name. */
   words?: readonly string[]
+  /** The same query as the beginning of a phone number: typed with spaces it is several words, and is stored as one. */
+  phone?: string | null
   from?: Date
   before?: Date
 }
@@ -44,16 +46,25 @@ export async function listOrderPage(db: Db, filter: OrderFilter, requestedPage: 
   )
 }
 
-function whereOf({ userId, status, words = [], from, before }: OrderFilter): RawBuilder<unknown> {
+function whereOf({ userId, status, words = [], phone = null, from, before }: OrderFilter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...(userId ? [sql`user_id = ${userId}`] : []),
     ...(status ? [sql`status = ${status}`] : []),
     ...(from ? [sql`placed_at >= ${from}`] : []),
     ...(before ? [sql`placed_at < ${before}`] : []),
-    ...words.map((word) => (userId ? matchesOrderOrProduct(word) : matchesOrder(word))),
+    matchesWordsOrPhone(words, phone, userId ? matchesOrderOrProduct : matchesOrder),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+function matchesWordsOrPhone(
+  words: readonly string[],
+  phone: string | null,
+  matches: (word: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const matchesWords = sql.join([sql`true`, ...words.map(matches)], sql` and `)
+  return phone === null ? matchesWords : sql`((${matchesWords}) or ${matchesOrder(phone)})`
 }
 
 function matchesOrder(word: string): RawBuilder<unknown> {

@@ -18,6 +18,18 @@ import type { OrderNumber } from './orders.ts'
 import { refundOrder } from './refund-order.server.ts'
 import { resendOrderEmail } from './resend-order-email.server.ts'
 
+test('admins find an order by its phone number as it is typed, shown or dialled from abroad', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  const { number } = await anOrder(shop, [candle], { delivery: { phoneNumber: '671234567' } })
+  await anOrder(shop, [candle], { delivery: { phoneNumber: '509876543' } })
+  const typed = ['671234567', '67 123 45 67', '067 123-45-67', '+380 67 123 45 67', '67 123']
+
+  const found = await Promise.all(typed.map(async (query) => await listOrders(shop, { query })))
+
+  expect(found.map(({ orders }) => orders.map((order) => order.number))).toEqual(typed.map(() => [number]))
+})
+
 test('admins see all of an order: status changes, stock movements, emails and refunds', async () => {
   const shop = await openTestShop()
   const admin = await anAdminActor(shop, 'Astrid Holm')
