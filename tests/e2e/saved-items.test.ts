@@ -324,7 +324,9 @@ test.describe('with a shop that does not answer', () => {
     await page.reload()
     await expect(amount(page)).toHaveValue('3')
     await page.unroute(/\/saved-items$/)
+    const synced = page.waitForResponse(/\/saved-items$/)
     await page.reload()
+    await (await synced).finished()
     await expect.poll(() => amountsOf(shop, id)).toEqual({ [article]: 3 })
     await expect(amount(page)).toHaveValue('3')
 
