@@ -17,7 +17,7 @@ test('an admin finds a failed email, previews it, and sends it again', async ({ 
   await page.goto('/emails')
 
   await page.getByRole('combobox', { name: 'State' }).selectOption('Failed')
-  await page.getByRole('searchbox', { name: 'Recipient’s email' }).fill('who-moved')
+  await page.getByRole('searchbox', { name: 'Recipient’s email' }).fill('closed-mailbox')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 email', { exact: true })).toBeVisible()
   await expect(page.getByText('550 No such person here')).toBeVisible()
