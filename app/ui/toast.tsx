@@ -18,9 +18,6 @@ import { createToastStore, type ShownToast, ToastContext, type ToastMessage, typ
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createToastStore(findOpenDialog, currentPage))
-  const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
-  useEffect(() => store.dismissErrorsOfOtherPages(), [pathname, search, store])
   return (
     <ToastContext value={store}>
       {children}
@@ -43,6 +40,15 @@ export function useToast(): (message: ToastMessage) => void {
 export function ToastRegion({ dialogId }: { dialogId?: string | undefined }) {
   const store = useContext(ToastContext)
   return store && <ToastList containerId={dialogId ?? null} store={store} />
+}
+
+/** Once in each layout: an error does not outlive the page that it is about. */
+export function DismissErrorsOnLeave() {
+  const store = useContext(ToastContext)
+  const { pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
+  useEffect(() => store?.dismissErrorsOfOtherPages(), [pathname, search, store])
+  return null
 }
 
 function currentPage(): string {

@@ -4,7 +4,7 @@ import { messages } from '#rulebook/messages.ts'
 import { readSettingsOrLastKnown } from '#shop/settings/read-settings.server.ts'
 import { SearchProvider } from '#storefront/search/search-provider.tsx'
 import { StartVisitor } from '#storefront/visitor/start-visitor.tsx'
-import { ToastProvider } from '#ui/toast.tsx'
+import { DismissErrorsOnLeave, ToastProvider } from '#ui/toast.tsx'
 import type { Route } from './+types/frame.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -27,6 +27,7 @@ export default function Frame() {
   const announcement = useNavigationFocus()
   return (
     <ToastProvider>
+      <DismissErrorsOnLeave />
       <StartVisitor />
       <SearchProvider>
         <SignInProvider>
