@@ -362,6 +362,7 @@ create table orders (
   paid_at timestamp with time zone,
   anonymised_at timestamp with time zone,
   search tsvector not null generated always as (array_to_tsvector(string_to_array(btrim(regexp_replace(lower(((((((((number || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_number)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text))) stored,
+  link_renewed_at timestamp with time zone,
   constraint order_adds_up CHECK ((total_cents = ((goods_cents + delivery_cents) - discount_cents))),
   constraint order_delivery_days CHECK (((delivery_fewest_days >= 0) AND (delivery_fewest_days <= delivery_most_days))),
   constraint order_delivery_discount_within_delivery CHECK (((delivery_discount_cents >= 0) AND (delivery_discount_cents <= delivery_cents))),

@@ -51,7 +51,7 @@ test('NUL characters are removed from forms', async () => {
 
 test('NUL characters are removed from an address, in its path and in its query', async () => {
   const pages: TestPages = async (request) => html(request.url)
-  const { ask, url } = await openTestDoor({ pages, findPublicPage: () => ({ parameters: ['to'] }) })
+  const { ask } = await openTestDoor({ pages, findPublicPage: () => ({ parameters: ['to'] }) })
 
-  expect(await (await ask('/log%00in?to=%00/cart')).text()).toContain(`${url}/login?to=/cart`)
+  expect(await (await ask('/log%00in?to=%00/cart')).text()).toContain('/login?to=%2Fcart')
 })
