@@ -7,7 +7,7 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 test.use({
   viewport: { width: 390, height: 844 },
   // The browser keeps even this journey's own eyes out of the frame.
-  expectedErrors: [/Blocked script execution in '.*looks'/],
+  expectedErrors: [/Blocked script execution in '.*preview'/],
 })
 
 test('an admin finds a failed email, previews it, and sends it again', async ({ page, shop, context, mailbox }) => {
