@@ -7,9 +7,9 @@ import {
   type DeliveryOptions,
   deliveryDraft,
   deliveryFields,
-  deliveryMaxLength,
   deliveryValue,
 } from '#shop/shipping/delivery.ts'
+import { deliveryMaxLength } from '#shop/shipping/delivery-rules.ts'
 import { findDefaultAddress } from '#shop/shipping/find-address.server.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { saveDefaultAddress } from '#shop/shipping/save-address.server.ts'

@@ -1,12 +1,6 @@
 import { isUuid } from '#shop/uuid.ts'
-import {
-  type Delivery,
-  type DeliveryDraft,
-  type DeliveryField,
-  deliveryFields,
-  normalizeDeliveryText,
-  phoneDigits,
-} from './delivery.ts'
+import { type Delivery, type DeliveryDraft, type DeliveryField, deliveryFields, phoneDigits } from './delivery.ts'
+import { normalizeDeliveryText } from './delivery-rules.ts'
 
 export type AddressId = string & { readonly __brand: 'AddressId' }
 

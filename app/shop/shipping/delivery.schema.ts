@@ -4,14 +4,12 @@ import {
   type Delivery,
   type DeliveryOptions,
   type DeliveryTextField,
-  deliveryMethodProblem,
-  deliveryProblem,
   findDeliveryOption,
-  normalizeDeliveryText,
   phoneDigits,
 } from './delivery.ts'
+import { deliveryMethodProblem, deliveryProblem, normalizeDeliveryText } from './delivery-rules.ts'
 
-/** The rules are in `delivery.ts`, which the browser uses without zod. */
+/** The rules are in `delivery-rules.ts`, which the browser uses without zod. */
 function checkedField<Value>(problemOf: (text: string) => string | undefined, read: (text: string) => Value) {
   return z.unknown().transform((value, { addIssue }): Value => {
     const text = textOf(value)

@@ -3,7 +3,8 @@ import { formatDateRange } from '#rulebook/dates.ts'
 import { defaultSettings } from '#rulebook/default-settings.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { deliveryForm } from './delivery.schema.ts'
-import { type DeliveryDraft, deliveryFormProblem, deliveryProblems, estimateDelivery } from './delivery.ts'
+import { type DeliveryDraft, estimateDelivery } from './delivery.ts'
+import { deliveryFormProblem, deliveryProblems } from './delivery-rules.ts'
 import { offeredOptions } from './list-delivery-options.server.ts'
 
 const options = offeredOptions(defaultSettings.delivery)

@@ -3,13 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import type { FormValues } from '#shop/accounts/accounts.ts'
 import type { AddressId } from '#shop/shipping/addresses.ts'
-import {
-  type DeliveryDraft,
-  type DeliveryOptions,
-  deliveryDraft,
-  deliveryFormProblem,
-  deliveryProblems,
-} from '#shop/shipping/delivery.ts'
+import { type DeliveryDraft, type DeliveryOptions, deliveryDraft } from '#shop/shipping/delivery.ts'
+import { deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
 import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method-choice.tsx'
 import { Button } from '#ui/button.tsx'

@@ -3,13 +3,8 @@ import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { isAddressId } from '#shop/shipping/addresses.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
-import {
-  type DeliveryDraft,
-  deliveryDraft,
-  deliveryFields,
-  deliveryFormProblem,
-  deliveryProblems,
-} from '#shop/shipping/delivery.ts'
+import { type DeliveryDraft, deliveryDraft, deliveryFields } from '#shop/shipping/delivery.ts'
+import { deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { saveAddress } from '#shop/shipping/save-address.server.ts'
 import type { Shop } from '#shop/shop.server.ts'

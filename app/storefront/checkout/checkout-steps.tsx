@@ -2,12 +2,8 @@ import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
 import { isSameAddress } from '#shop/shipping/addresses.ts'
-import {
-  type DeliveryDraft,
-  type DeliveryOptions,
-  deliveryDraft,
-  deliveryFormProblem,
-} from '#shop/shipping/delivery.ts'
+import { type DeliveryDraft, type DeliveryOptions, deliveryDraft } from '#shop/shipping/delivery.ts'
+import { deliveryFormProblem } from '#shop/shipping/delivery-rules.ts'
 import { CartSkeleton } from '#storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'

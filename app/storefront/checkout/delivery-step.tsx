@@ -9,13 +9,11 @@ import {
   type DeliveryDraft,
   type DeliveryOption,
   type DeliveryOptions,
-  type DeliveryProblems,
   deliveryDraft,
   deliveryFields,
-  deliveryFormProblem,
-  deliveryProblems,
   estimateDelivery,
 } from '#shop/shipping/delivery.ts'
+import { type DeliveryProblems, deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'

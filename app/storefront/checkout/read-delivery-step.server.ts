@@ -1,12 +1,6 @@
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
-import {
-  type Delivery,
-  type DeliveryOptions,
-  deliveryDraft,
-  deliveryFields,
-  deliveryFormProblem,
-  deliveryProblems,
-} from '#shop/shipping/delivery.ts'
+import { type Delivery, type DeliveryOptions, deliveryDraft, deliveryFields } from '#shop/shipping/delivery.ts'
+import { deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
 import type { DeliveryRefusal } from './delivery-step.tsx'
 
 type DeliveryStepResult = ({ kind: 'refused' } & DeliveryRefusal) | { kind: 'valid'; delivery: Delivery }

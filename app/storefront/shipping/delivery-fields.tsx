@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
 import { deliveryMessages as messages } from '#rulebook/delivery.ts'
-import { type DeliveryDraft, type DeliveryField, deliveryFields, deliveryMaxLength } from '#shop/shipping/delivery.ts'
+import { type DeliveryDraft, type DeliveryField, deliveryFields } from '#shop/shipping/delivery.ts'
+import { deliveryMaxLength } from '#shop/shipping/delivery-rules.ts'
 import { Field } from '#ui/field.tsx'
 
 type DeliveryTextField = Exclude<DeliveryField, 'optionDeliveryMethod'>
