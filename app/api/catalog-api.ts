@@ -10,6 +10,7 @@ import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { readSearchText } from '#shop/catalog/read-search-text.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
 import { suggestProducts } from '#shop/catalog/suggest-products.server.ts'
+import { dollarsOf } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { markCacheable } from './api-response.ts'
 import {
@@ -21,7 +22,7 @@ import {
   SuggestionsSchema,
 } from './catalog-api.schema.ts'
 import { refusals } from './problem.schema.ts'
-import { listingJson, suggestionsJson } from './product-json.ts'
+import { productJson, suggestionsJson } from './product-json.ts'
 import { json } from './route-parts.ts'
 
 const tags = ['Catalogue']
@@ -69,7 +70,17 @@ async function listingResponse(
   listing: Listing,
 ): Promise<z.infer<typeof ListingSchema>> {
   markListingCacheable(context, scope, listing.products)
-  return listingJson(shop, listing, await listProductDetails(shop, listing.products))
+  const products = await listProductDetails(shop, listing.products)
+  return {
+    page: listing.page,
+    results: products.map((product) => productJson(shop, product)),
+    total: listing.total,
+    totalProducts: listing.total,
+    totalPages: listing.totalPages,
+    // Rounded outward, so that a filter by these bounds keeps the products at both ends.
+    minPrice: Math.floor(dollarsOf(listing.minCents)),
+    maxPrice: Math.ceil(dollarsOf(listing.maxCents)),
+  }
 }
 
 /** An empty list shows the price bounds of the whole catalogue, so it depends on all products. */

@@ -1,25 +1,13 @@
 import type { z } from '@hono/zod-openapi'
 import { categoryOf } from '#rulebook/categories.ts'
-import {
-  type Listing,
-  type ProductDetails,
-  type ProductSummary,
-  productPath,
-  stockVersion,
-} from '#shop/catalog/catalog.ts'
+import { type ProductDetails, type ProductSummary, productPath, stockVersion } from '#shop/catalog/catalog.ts'
 import type { AdminProduct } from '#shop/catalog/product.queries.server.ts'
 import { type Picture, type PictureWidth, pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 import type { PublishedQuestion } from '#shop/questions/questions.ts'
 import type { PublishedReview } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import type {
-  AdminProductSchema,
-  ListingSchema,
-  ProductPageSchema,
-  ProductSchema,
-  SuggestionsSchema,
-} from './catalog-api.schema.ts'
+import type { AdminProductSchema, ProductPageSchema, ProductSchema, SuggestionsSchema } from './catalog-api.schema.ts'
 
 /** Pictures of this width are sharp on a product page on a high-density screen. */
 const fullWidth: PictureWidth = 1200
@@ -82,23 +70,6 @@ export function productPageJson(
         answerDate: answer.answeredAt.toISOString(),
       })),
     })),
-  }
-}
-
-export function listingJson(
-  shop: ShopUrl,
-  listing: Omit<Listing, 'products'>,
-  products: readonly ProductDetails[],
-): z.infer<typeof ListingSchema> {
-  return {
-    page: listing.page,
-    results: products.map((product) => productJson(shop, product)),
-    total: listing.total,
-    totalProducts: listing.total,
-    totalPages: listing.totalPages,
-    // Rounded outward, so that a filter by these bounds keeps the products at both ends.
-    minPrice: Math.floor(dollarsOf(listing.minCents)),
-    maxPrice: Math.ceil(dollarsOf(listing.maxCents)),
   }
 }
 
