@@ -1,3 +1,7 @@
+/** The widths of which each picture is kept, in pixels. These are the only ones: a request cannot ask for another. */
+export const pictureWidths = [160, 400, 800, 1200, 1600] as const
+export const pictureFormats = ['avif', 'webp'] as const
+
 export const pictureLimits = {
   /** Processes that decode in parallel, each one picture at a time. */
   processes: 2,

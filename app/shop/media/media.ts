@@ -1,3 +1,5 @@
+import { pictureFormats, pictureWidths } from '#rulebook/limits/pictures.ts'
+
 export type Picture = {
   /** A random name. The URLs of all derivatives contain it, so a URL always shows the same picture. */
   hash: string
@@ -7,10 +9,6 @@ export type Picture = {
   /** A few dozen bytes as a `data:` URL, shown blurred until the picture is loaded. */
   preview: string
 }
-
-/** These are the only widths: a request cannot ask for another one. */
-export const pictureWidths = [160, 400, 800, 1200, 1600] as const
-export const pictureFormats = ['avif', 'webp'] as const
 
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]

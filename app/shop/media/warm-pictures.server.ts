@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pictureFormats, pictureWidths } from '#rulebook/limits/pictures.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { createDerivative } from './derivatives.server.ts'
 import { listShownPictures } from './media.queries.server.ts'
-import { type Derivative, derivativeName, pictureFormats, pictureWidths, widthsOf } from './media.ts'
+import { type Derivative, derivativeName, widthsOf } from './media.ts'
 
 /**
  * Makes missing derivatives while the shop is idle, so that first visitors do not wait for them. It uses at most half of one processor, can
