@@ -1,7 +1,7 @@
 import { searchLimits } from '#rulebook/limits/search.ts'
 import type { Db } from '#shop/database.server.ts'
-import { type KnownWord, readWords, type TypedWord } from './search-dictionary.queries.server.ts'
-import { isOneTypoAway } from './spelling.ts'
+import { correctSpelling, type SearchWord } from './correct-spelling.ts'
+import { readWords } from './search-dictionary.queries.server.ts'
 
 /** A search text prepared for queries. */
 export type SearchWords = {
@@ -43,25 +43,6 @@ const broadFactor = 10
 
 function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
-}
-
-type SearchWord = { word: string; products: number; relatives: readonly string[]; corrected: boolean }
-
-function correctSpelling(typed: TypedWord): SearchWord {
-  const correction = typed.similar
-    .filter((known) => isOneTypoAway(typed.word, known.word) || isStemOneTypoAway(typed, known))
-    .sort((one, other) => similarity(typed, other) - similarity(typed, one) || other.products - one.products)[0]
-  return correction ? { ...correction, products: correction.meantMax, corrected: true } : { ...typed, corrected: false }
-}
-
-/** "lantrens" is one slip away from "lanterns", even when the shop only has a "lantern". */
-function isStemOneTypoAway(typed: TypedWord, known: KnownWord): boolean {
-  return typed.stem !== null && known.stem !== null && isOneTypoAway(typed.stem, known.stem)
-}
-
-/** Typos are more frequent in the middle of a word than at its beginning. */
-function similarity(typed: TypedWord, known: KnownWord): number {
-  return (isOneTypoAway(typed.word, known.word) ? 1 : 0) + (known.word[0] === typed.word[0] ? 1 : 0)
 }
 
 function termOf({ word, relatives }: SearchWord): string {

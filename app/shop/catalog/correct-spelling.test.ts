@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOneTypoAway } from './spelling.ts'
+import { isOneTypoAway } from './correct-spelling.ts'
 
 test('one letter wrong, missing, extra, or two swapped is one slip', () => {
   const typos = ['candke', 'cndle', 'canddle', 'cadnle', 'acndle', 'candel', 'andle', 'candl', 'xcandle', 'candlex']
