@@ -1,3 +1,5 @@
+import { defaultWelcomeOffer } from './default-welcome-offer.ts'
+
 /** The default values of the settings that admins can change. */
 export const defaultSettings = {
   /** The specification's three prices and their methods. The first one that is on is the default. */
@@ -6,7 +8,7 @@ export const defaultSettings = {
     { method: 'courier', name: 'Courier to the door', priceCents: 1000, fewestDays: 1, mostDays: 2, isOn: true },
     { method: 'post-office', name: 'Post office', priceCents: 900, fewestDays: 3, mostDays: 5, isOn: true },
   ],
-  welcome: { isOn: true, percent: 30, days: 30 },
+  welcome: defaultWelcomeOffer,
   /** Emails with these endings cannot register or log in, and see this text. Without endings all emails are allowed. */
   'blocked-emails': { suffixes: ['.ru'], text: 'Russians are not allowed 🙂' },
   orders: { isOpen: true, sentence: '' },
