@@ -20,7 +20,7 @@ type DialogProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open
   ref?: Ref<HTMLDialogElement>
 }
 
-/** A dialog is opened through `useSheet()`. */
+/** A dialog is opened through `useDialog()`. */
 export function Dialog({
   title,
   description,

@@ -6,22 +6,16 @@ import styles from './drawer.module.css'
 type DrawerProps = Omit<DialogHTMLAttributes<HTMLDialogElement>, 'title' | 'open'> & {
   id: string
   title: ReactNode
-  /** 448 px wide instead of 360 px. */
-  wide?: boolean
   footer?: ReactNode
   closeLabel?: string
   ref?: Ref<HTMLDialogElement>
 }
 
-/** A drawer is opened through `useSheet()`. */
-export function Drawer({ title, wide = false, footer, closeLabel, className, children, ...rest }: DrawerProps) {
+/** A drawer is opened through `useDialog()`. Its class may set `--drawer-width`. */
+export function Drawer({ title, footer, closeLabel, className, children, ...rest }: DrawerProps) {
   const titleId = useId()
   return (
-    <ModalFrame
-      {...rest}
-      aria-labelledby={titleId}
-      className={classNames(styles.drawer, wide && styles.wide, className)}
-    >
+    <ModalFrame {...rest} aria-labelledby={titleId} className={classNames(styles.drawer, className)}>
       <div className={styles.head}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <CloseButton label={closeLabel} of={rest.id} />

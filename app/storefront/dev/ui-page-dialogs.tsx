@@ -13,7 +13,7 @@ export function Dialogs() {
   const dialog = useDialog()
   const wide = useDialog()
   const drawer = useDialog()
-  const wideDrawer = useDialog()
+  const longDrawer = useDialog()
   const toast = useToast()
   return (
     <div className="btn-row">
@@ -56,16 +56,15 @@ export function Dialogs() {
       >
         <p>360 px wide, full width on a narrower phone.</p>
       </Drawer>
-      <Button {...wideDrawer.opener}>Open wide drawer</Button>
+      <Button {...longDrawer.opener}>Open long drawer</Button>
       <Drawer
-        {...wideDrawer.dialog}
+        {...longDrawer.dialog}
         footer={
           <LinkButton to="/wish" variant="primary" wide>
             Open my wishlist
           </LinkButton>
         }
         title="Your wish list"
-        wide
       >
         <Button onClick={() => toast({ tone: 'success', text: 'Linen Shade Table Lamp has been added to the cart' })}>
           Show a toast from here

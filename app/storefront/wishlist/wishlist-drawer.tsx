@@ -41,7 +41,6 @@ export function WishlistDrawer({ openCount }: WishlistDrawerProps) {
       {...dialog}
       className={styles.drawer}
       title={wishlistMessages.title}
-      wide
       onClose={() => setClosedCount(openCount)}
       footer={favorites.length > 0 && footer}
     >
