@@ -14,6 +14,7 @@ import { writeSignInChangedEmail } from '#shop/accounts/write-sign-in-changed-em
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
+import { renewOrderLink } from '#shop/orders/renew-order-link.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
@@ -79,6 +80,20 @@ const triggers: Record<string, EmailTrigger> = {
         if (!placed.ok) return placed
         const { number, linkKey: key } = placed.value
         return await cancelMyOrder(shop, { kind: 'link', key }, number)
+      }
+    },
+  },
+  'a new link to an order whose link is still valid': {
+    maxToOneRecipient: 0,
+    maxByOneCaller: 0,
+    isSilent: true,
+    async open(shop) {
+      const candle = await aProduct(shop, { stock: 1000 })
+      return async (address, email) => {
+        const placed = await placeOrder(shop, null, orderRequestFor([candle], { delivery: { email } }), address)
+        if (!placed.ok) return placed
+        const { number, linkKey: key } = placed.value
+        return await renewOrderLink(shop, aCaller({ address }), { number, key, email })
       }
     },
   },

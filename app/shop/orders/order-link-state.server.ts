@@ -1,4 +1,5 @@
 import { orderLimits } from '#rulebook/limits/orders.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findLinkStart } from './order-link.queries.server.ts'
 import { isOrderKey } from './order-links.server.ts'
@@ -8,7 +9,7 @@ import type { OrderNumber } from './orders.ts'
 export type OrderLinkState = 'valid' | 'expired' | 'wrong'
 
 export async function findOrderLinkState(
-  shop: Pick<Shop, 'db' | 'now' | 'linkSecret'>,
+  shop: Pick<Shop, 'now' | 'linkSecret'> & { db: Db | Tx },
   number: OrderNumber,
   key: string,
 ): Promise<OrderLinkState> {

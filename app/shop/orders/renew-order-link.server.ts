@@ -3,6 +3,7 @@ import { checkAttemptLimits, type TooManyAttempts } from '#shop/accounts/limit-a
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type OrderEmailDependencies, writeLinkEmail } from './order-emails.server.ts'
+import { findOrderLinkState } from './order-link-state.server.ts'
 import { isOrderKey } from './order-links.server.ts'
 import { findFullOrder, lockOrder } from './orders.queries.server.ts'
 import type { OrderNumber } from './orders.ts'
@@ -21,6 +22,8 @@ export async function renewOrderLink(
   if (tooMany) return refuse(tooMany)
   await shop.db.transaction().execute(async (tx) => {
     await lockOrder(tx, { number })
+    // Anyone may have typed the email of a new order, so a link that is still valid is not sent again.
+    if ((await findOrderLinkState({ ...shop, db: tx }, number, key)) !== 'expired') return
     const order = await findFullOrder(tx, number)
     const isTheirs =
       order && order.delivery.email !== '' && normalizeEmail(order.delivery.email) === normalizeEmail(email)
