@@ -73,6 +73,7 @@ export const orderMessages = {
     cancelledByCustomer: 'Cancelled by the customer',
     neverPaid: 'The payment was not completed in time',
     paidTooLate: 'Paid after the stock was gone; the money goes back',
+    paidAfterCode: 'Paid after its code was used up; the money goes back',
     paidAfterEnd: 'Paid after the order had ended; the money goes back',
     refunded: 'Refunded',
   },
@@ -80,5 +81,9 @@ export const orderMessages = {
   discount: (code: string) => `Code ${code}`,
   freeDelivery: (code: string) => `Free delivery, ${code}`,
   refundedNote: (amount: string) => `${amount} are on their way back to you.`,
-  paidTooLateNote: 'Your payment arrived after the last piece was gone. All of it is on its way back to you.',
+  lateNotes: {
+    paidTooLate: 'Your payment arrived after the last piece was gone. All of it is on its way back to you.',
+    paidAfterCode:
+      'Your payment arrived after the code of this order had been used for another one. All of it is on its way back to you.',
+  },
 } as const

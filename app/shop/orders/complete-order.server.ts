@@ -16,18 +16,28 @@ type Dependencies = Pick<Shop, 'now' | 'jobs' | 'publicUrl' | 'linkSecret'>
 export async function completeOrder(shop: Dependencies, tx: Tx, order: LockedOrder): Promise<void> {
   const at = shop.now()
   await setPaidAt(tx, order.id, at)
-  if (hasEnded(order.status)) return await refundAndEnd(shop, tx, order, 'Refunded', orderMessages.reasons.paidAfterEnd)
+  if (hasEnded(order.status)) return await refundAndEnd(shop, tx, order, 'Refunded', 'paidAfterEnd')
   // An admin has already moved the unpaid order on.
   if (order.status !== 'Pending') return await writeConfirmationEmail(shop, tx, order.number)
-  // The agreed price stands even when the discount code has been used up since.
-  await reclaimCode(tx, order.id)
-  if (!(await takeStock(tx, order.id, at))) {
+  const late = await findLateness(tx, order, at)
+  if (late) {
     await releaseHold(tx, order)
-    return await refundAndEnd(shop, tx, order, 'Failed', orderMessages.reasons.paidTooLate)
+    return await refundAndEnd(shop, tx, order, 'Failed', late)
   }
   await updateOrderStatus(tx, order, { to: 'Processing', at, by: 'shop', reason: orderMessages.reasons.paid })
   await writeConfirmationEmail(shop, tx, order.number)
   await removeBoughtFromCart(tx, order)
+}
+
+type LatePayment = 'paidAfterEnd' | 'paidAfterCode' | 'paidTooLate'
+
+/**
+ * Takes the code and the stock, or returns what was gone before the payment arrived. Payments of several orders can be open at once, so a
+ * code that has been used up since must not give its discount again.
+ */
+async function findLateness(tx: Tx, order: LockedOrder, at: Date): Promise<LatePayment | null> {
+  if (!(await reclaimCode(tx, order.id))) return 'paidAfterCode'
+  return (await takeStock(tx, order.id, at)) ? null : 'paidTooLate'
 }
 
 async function refundAndEnd(
@@ -35,15 +45,16 @@ async function refundAndEnd(
   tx: Tx,
   order: LockedOrder,
   to: 'Failed' | 'Refunded',
-  reason: string,
+  late: LatePayment,
 ): Promise<void> {
   const at = shop.now()
+  const reason = orderMessages.reasons[late]
   if (order.totalCents > 0) {
     await requestRefund(shop, tx, { paymentId: order.payment.id, amountCents: order.totalCents, reason, at })
   }
   if (order.status === to) return
   await updateOrderStatus(tx, order, { to, at, by: 'shop', reason })
-  const note = to === 'Failed' ? orderMessages.paidTooLateNote : refundNote(order.totalCents)
+  const note = late === 'paidAfterEnd' ? refundNote(order.totalCents) : orderMessages.lateNotes[late]
   await writeStatusEmail(shop, tx, order.number, { before: order.status, status: to, note })
 }
 

@@ -6,6 +6,7 @@ import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
 import { closePayment, reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, aPromotion, findOrderByNumber, orderRequestFor, pay } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -200,6 +201,27 @@ test('a code counts as used when its order is paid late', async () => {
 
   const [paid] = await listPromotions(shop)
   expect([afterExpiry?.used, paid?.used]).toEqual([0, 1])
+})
+
+test('of two orders whose payments were started one after the other with the last use of a code, one is paid', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  await aPromotion(shop, { code: 'ONCE', maxUses: 1 })
+  const first = await anOrder(shop, [candle], { discountCode: 'ONCE' })
+  await startPayment(shop, first.number)
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+  const second = await anOrder(shop, [candle], { discountCode: 'ONCE' })
+  await startPayment(shop, second.number)
+
+  await payWithTestCard(shop, second.number, 'success')
+  await payWithTestCard(shop, first.number, 'success')
+
+  const [promotion] = await listPromotions(shop)
+  expect(promotion?.used).toBe(1)
+  expect(await findOrderByNumber(shop, second)).toMatchObject({ status: 'Processing', refundedCents: 0 })
+  expect(await findOrderByNumber(shop, first)).toMatchObject({ status: 'Failed', refundedCents: first.totalCents })
+  expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
 test('a cancelled order releases its code', async () => {
