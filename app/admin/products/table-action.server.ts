@@ -35,7 +35,15 @@ export async function changeTable(shop: Shop, actor: SignedInUser, form: FormDat
   const articles = form.getAll('article').filter((each) => typeof each === 'string' && isArticle(each))
   if (articles.length === 0) return { tone: 'error', text: messages.nothingChosen }
   if (articles.length > productLimits.atOnceMax) return { tone: 'error', text: messages.tooMany }
-  return await applyToAll(shop, actor, action, articles.map(String))
+  const done = await applyToAll(shop, actor, action, articles.map(String))
+  return form.has(undoMark) ? withoutUndo(done) : done
+}
+
+/** A field of the forms that undo. An undo offers no Undo: a second click at the same place would repeat the change. */
+const undoMark = 'undo'
+
+function withoutUndo({ undo: _, ...result }: TableActionResult): TableActionResult {
+  return result
 }
 
 const opposites = {
@@ -61,7 +69,7 @@ async function applyToAll(
   return {
     tone: withoutPicture.length > 0 ? 'info' : 'success',
     text: [sentenceOf(action, name, moved.length), ...picturelessText(action, withoutPicture.length)].join('. '),
-    undo: [['intent', opposites[action]], ...moved.map((article) => ['article', article] as const)],
+    undo: [['intent', opposites[action]], [undoMark, 'yes'], ...moved.map((article) => ['article', article] as const)],
   }
 }
 
