@@ -24,7 +24,7 @@ test('orders are found by number, name, email, phone, status and day, and their 
   expect(found.map(({ text }) => [text.includes(`№${number}`), text.includes(`№${other.number}`)])).toEqual(
     filters.map(() => [true, false]),
   )
-  expect(both.text).toContain(messages.found(2, '$30.00', null))
+  expect(both.text).toContain(messages.found(2, { paid: '$30.00', refunded: null, unpaid: null }))
 })
 
 test('a list without orders says whether the shop has none or the search found none', async () => {

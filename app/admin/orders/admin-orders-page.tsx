@@ -9,6 +9,7 @@ import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { listOrders, sumOrders } from '#shop/orders/list-orders.server.ts'
+import type { OrderSums } from '#shop/orders/order-list.queries.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/admin-orders-page.ts'
@@ -60,8 +61,10 @@ export default function AdminOrdersPage({ loaderData, actionData: result }: Rout
   )
 }
 
-type OrderTotals = { total: number; totalCents: number; refundedCents: number }
-
-function resultCountText({ total, totalCents, refundedCents }: OrderTotals): string {
-  return messages.found(total, formatPrice(totalCents), refundedCents > 0 ? formatPrice(refundedCents) : null)
+function resultCountText({ total, paidCents, refundedCents, unpaidCents }: OrderSums & { total: number }): string {
+  return messages.found(total, {
+    paid: formatPrice(paidCents),
+    refunded: refundedCents > 0 ? formatPrice(refundedCents) : null,
+    unpaid: unpaidCents > 0 ? formatPrice(unpaidCents) : null,
+  })
 }

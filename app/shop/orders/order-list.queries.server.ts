@@ -23,16 +23,19 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
   return rows[0]?.total ?? 0
 }
 
-export type OrderSums = { totalCents: number; refundedCents: number }
+/** `paidCents`: the money that arrived, refunded or not. `unpaidCents`: orders that were never paid for. */
+export type OrderSums = { paidCents: number; unpaidCents: number; refundedCents: number }
 
 export async function sumOrderAmounts(db: Db, filter: OrderFilter): Promise<OrderSums> {
-  const { rows } = await sql<{ total: string; refunded: string }>`
-    select coalesce(sum(total_cents), 0) as total,
+  const { rows } = await sql<{ paid: string; unpaid: string; refunded: string }>`
+    select coalesce(sum(total_cents) filter (where paid_at is not null), 0) as paid,
+      coalesce(sum(total_cents) filter (where paid_at is null), 0) as unpaid,
       coalesce((select sum(r.refunded_cents) from payments r join orders on orders.id = r.order_id
         where r.refunded_cents > 0 and ${whereOf(filter)}), 0) as refunded
     from orders where ${whereOf(filter)}`.execute(db)
   // Sums of cents stay far below the largest safe integer.
-  return { totalCents: Number(rows[0]?.total ?? 0), refundedCents: Number(rows[0]?.refunded ?? 0) }
+  const { paid = 0, unpaid = 0, refunded = 0 } = rows[0] ?? {}
+  return { paidCents: Number(paid), unpaidCents: Number(unpaid), refundedCents: Number(refunded) }
 }
 
 export async function listOrderPage(db: Db, filter: OrderFilter, requestedPage: PageRequest): Promise<Order[]> {

@@ -116,20 +116,25 @@ test('several orders are changed at once, and one that cannot be changed does no
   ])
 })
 
-test('the list shows the total of all orders found, and how much of it was refunded', async () => {
+test('the list shows how much was paid for all orders found, how much of it was refunded, and what was never paid', async () => {
   const shop = await openTestShop()
   const admin = await anAdminActor(shop)
   const candle = await aProduct(shop, { stock: 9 })
   const [notRefunded, returned] = [await aPaidOrder(shop, [candle]), await aPaidOrder(shop, [candle])]
   await refundOrder(shop, admin, { number: returned.number, reason: 'It was too small' })
+  const unpaid = await anOrder(shop, [candle])
 
   const all = await sumOrders(shop, {})
   const refunded = await sumOrders(shop, { status: 'Refunded' })
   const noMatches = await sumOrders(shop, { query: 'nobody' })
 
-  expect(all).toEqual({ totalCents: notRefunded.totalCents * 2, refundedCents: returned.totalCents })
-  expect(refunded).toEqual({ totalCents: returned.totalCents, refundedCents: returned.totalCents })
-  expect(noMatches).toEqual({ totalCents: 0, refundedCents: 0 })
+  expect(all).toEqual({
+    paidCents: notRefunded.totalCents * 2,
+    unpaidCents: unpaid.totalCents,
+    refundedCents: returned.totalCents,
+  })
+  expect(refunded).toEqual({ paidCents: returned.totalCents, unpaidCents: 0, refundedCents: returned.totalCents })
+  expect(noMatches).toEqual({ paidCents: 0, unpaidCents: 0, refundedCents: 0 })
 })
 
 test('admins may list more orders at once than the default five per page', async () => {
