@@ -66,6 +66,9 @@ export const adminOrderMessages = {
     of: (number: string) => `Status of order №${number}`,
     change: 'Change status',
     unusualStep: (status: string) => `${status} is not the usual next step.`,
+    /** For a status such as Cancelled. `refund` is what was paid and has not been refunded yet. */
+    endsOrder: (refund: string | null) =>
+      `${refund ? `${refund} goes back to the customer` : 'No money moves'}, the products go back into stock, and the customer is emailed.`,
     reason: 'Why?',
     reasonHint: 'It is kept with the order, and the customer reads it in the email, if there is one.',
     confirm: (status: string) => `Change to ${status}`,

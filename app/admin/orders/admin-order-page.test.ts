@@ -28,6 +28,19 @@ test('a status is changed at the order, and its history says what was changed, w
   expect(done.text).toContain(messages.timeline.byName('Astrid Holm'))
 })
 
+test('before a paid order is cancelled, its status form says what happens to money, stock and customer', async () => {
+  const shop = await openTestShop()
+  const order = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1000 })])
+  const pages = await openAdminPages(shop)
+  const ask = (status: string) =>
+    pages.post(`/all-orders/${order.number}`, { intent: 'status', number: order.number, status })
+
+  const [cancelled, delivered] = [await ask('Cancelled'), await ask('Delivered')]
+
+  const consequence = messages.status.endsOrder('$15.00')
+  expect([cancelled, delivered].map(({ text }) => text.includes(consequence))).toEqual([true, false])
+})
+
 test('some pieces of an order are refunded for a reason, and stand as refunded', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { name: 'Broken candle', priceCents: 1000, stock: 9 })

@@ -5,6 +5,7 @@ import { orderLimits } from '#rulebook/limits/orders.ts'
 import { isOrderStatus, type OrderStatus, orderStatuses } from '#rulebook/order-statuses.ts'
 import { hasEnded, isUsualTransition } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -17,7 +18,7 @@ import { useKeyboardChoice } from './use-keyboard-choice.ts'
 const messages = adminOrderMessages.status
 
 type StatusFormProps = {
-  order: Pick<Order, 'number' | 'status'>
+  order: Pick<Order, 'number' | 'status' | 'paymentState' | 'totalCents' | 'refundedCents'>
   result?: StatusActionResult | undefined
   /** Set when ending the order would refund more than is allowed without a proof of identity. */
   requiredReauthentication?: RequiredReauthentication | null
@@ -28,12 +29,8 @@ type StatusFormProps = {
  * The ten statuses. A usual change is saved at once, any other asks for a reason first. A choice made by typing on the closed select waits
  * for Enter or the button.
  */
-export function StatusForm({
-  order: { number, status },
-  result,
-  action,
-  requiredReauthentication = null,
-}: StatusFormProps) {
+export function StatusForm({ order, result, action, requiredReauthentication = null }: StatusFormProps) {
+  const { number, status } = order
   const fetcher = useFetcher<StatusActionResult>()
   const isHydrated = useHydrated()
   const [chosenStatus, setChosenStatus] = useState<OrderStatus | null>(null)
@@ -103,6 +100,7 @@ export function StatusForm({
           <input name="intent" type="hidden" value="status" />
           <input name="number" type="hidden" value={number} />
           <ReasonFields
+            consequence={hasEnded(pendingStatus) && !hasEnded(status) ? consequenceOf(order) : undefined}
             pendingStatus={pendingStatus}
             busy={busy}
             onCancel={() => setChosenStatus(status)}
@@ -125,19 +123,27 @@ function useRestoreFocusAfter(isPending: boolean) {
   return select
 }
 
+function consequenceOf({ paymentState, totalCents, refundedCents }: StatusFormProps['order']): string {
+  const refundCents = paymentState === 'paid' ? totalCents - refundedCents : 0
+  return messages.endsOrder(refundCents > 0 ? formatPrice(refundCents) : null)
+}
+
 type ReasonFieldsProps = {
+  consequence: string | undefined
   pendingStatus: OrderStatus
   problem: string | undefined
   busy: boolean
   onCancel: () => void
 }
 
-function ReasonFields({ pendingStatus, problem, busy, onCancel }: ReasonFieldsProps) {
+function ReasonFields({ consequence, pendingStatus, problem, busy, onCancel }: ReasonFieldsProps) {
   const isHydrated = useHydrated()
   return (
     <>
       <input name="status" type="hidden" value={pendingStatus} />
-      <p>{messages.unusualStep(pendingStatus)}</p>
+      <p>
+        {messages.unusualStep(pendingStatus)} {consequence}
+      </p>
       <TextAreaField
         autoFocus={isHydrated}
         error={problem}
