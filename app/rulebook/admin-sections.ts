@@ -3,13 +3,21 @@ export const adminSections = [
   { name: 'Add product', path: '/add-product', also: ['/change-product'] },
   { name: 'List of all orders', path: '/all-orders' },
   { name: 'List of all reviews and questions', path: '/all-reviews' },
-  { name: 'Deleting/deactivating a card', path: '/delete-card' },
+  { name: 'Deleting/deactivating a card', path: '/delete-card', keywords: 'all products catalogue import export CSV' },
   { name: 'Statistics of sales, orders', path: '/stats' },
   { name: 'Promotions', path: '/promotions', also: ['/add-promotion', '/change-promotion'] },
   { name: 'Customers', path: '/customers' },
-  { name: 'Emails', path: '/emails' },
-  { name: 'Shop settings', path: '/shop-settings' },
+  { name: 'Emails', path: '/emails', keywords: 'letters messages' },
+  { name: 'Shop settings', path: '/shop-settings', keywords: 'delivery welcome offer blocked emails social links' },
+  // The rest of an admin's own account is linked from there.
+  { name: 'My profile', path: '/my-account/profile', keywords: 'my account password name email' },
 ] as const satisfies readonly AdminSection[]
 
-/** `also`: further paths of the section. */
-export type AdminSection = { name: string; path: string; also?: readonly string[] }
+/** `also`: further paths of the section. `keywords`: other words that find it in the palette. */
+export type AdminSection = { name: string; path: string; also?: readonly string[]; keywords?: string }
+
+/** Pages of an admin's own account that only the palette lists. */
+export const adminAccountPages: readonly AdminSection[] = [
+  { name: 'Security', path: '/my-account/security', keywords: 'second factor authenticator passkey recovery codes' },
+  { name: 'My devices', path: '/my-account/sessions', keywords: 'sessions' },
+]

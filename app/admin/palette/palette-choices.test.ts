@@ -21,6 +21,14 @@ test("part of a section's name finds it, and groups without results are not show
   ])
 })
 
+test('admins find their own password, second factor and devices, and all products, by the words they would type', () => {
+  const found = ['password', 'second factor', 'devices', 'products'].map((text) =>
+    choicesFor(text, null, []).flatMap(({ choices }) => choices.map((choice) => 'to' in choice && choice.to)),
+  )
+
+  expect(found).toEqual([['/my-account/profile'], ['/my-account/security'], ['/my-account/sessions'], ['/delete-card']])
+})
+
 test('the arrow keys wrap around at both ends', () => {
   const choices = [first, second]
 

@@ -1,4 +1,4 @@
-import { adminSections } from '#rulebook/admin-sections.ts'
+import { type AdminSection, adminAccountPages, adminSections } from '#rulebook/admin-sections.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import { paletteMessages as messages } from '#rulebook/palette-messages.ts'
 import type { PaletteResults } from '#shop/palette/find-anything.server.ts'
@@ -7,7 +7,11 @@ import type { PaletteResults } from '#shop/palette/find-anything.server.ts'
 export type Choice = { id: string; text: string; note?: string } & ({ to: string } | { query: string })
 export type ChoiceGroup = { name: string; choices: Choice[] }
 
-const sections = [...adminSections, { name: messages.storefront, path: '/' }]
+const sections: readonly AdminSection[] = [
+  ...adminSections,
+  ...adminAccountPages,
+  { name: messages.storefront, path: '/' },
+]
 
 /** All current choices in groups. Empty groups are left out. */
 export function choicesFor(text: string, results: PaletteResults | null, recent: readonly string[]): ChoiceGroup[] {
@@ -19,7 +23,7 @@ export function choicesFor(text: string, results: PaletteResults | null, recent:
 function sectionsFor(query: string): ChoiceGroup {
   const lowerCaseQuery = query.toLowerCase()
   const choices = sections
-    .filter(({ name }) => name.toLowerCase().includes(lowerCaseQuery))
+    .filter(({ name, keywords = '' }) => `${name} ${keywords}`.toLowerCase().includes(lowerCaseQuery))
     .map(({ name, path }) => ({ id: `section ${path}`, text: name, to: path }))
   return { name: messages.groups.sections, choices }
 }
