@@ -14,7 +14,7 @@ const { columns } = catalogueTableMessages
 
 type PriceStockValues = { quantity: string; price: string }
 
-/** Stock and price, edited in the table. Enter or leaving both fields saves them, Escape resets them. */
+/** Stock and price, edited in the table. Enter or leaving the fields and their button saves them, Escape resets them. */
 export function PriceStockCells({ product, listUrl, result }: Omit<ProductRowProps, 'onDelete'>) {
   const { article, name, held, version, available } = product
   const snapshot: PriceStockValues = { quantity: String(available), price: (product.priceCents / 100).toFixed(2) }
@@ -26,6 +26,10 @@ export function PriceStockCells({ product, listUrl, result }: Omit<ProductRowPro
   const { typed, setTyped } = useTypedValues(fetcher)
   const isChanged = typed !== null && (typed.quantity !== snapshot.quantity || typed.price !== snapshot.price)
 
+  const saveOnLeave = (event: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
+    const isSameForm = event.relatedTarget instanceof HTMLElement && event.relatedTarget.matches(`[form="${formId}"]`)
+    if (isChanged && !isSameForm && !isBusy) event.currentTarget.form?.requestSubmit()
+  }
   const cell = (fieldName: keyof PriceStockValues, label: string) => {
     const error = latestResult?.field === fieldName && (typed !== null || !isHydrated) ? latestResult.text : undefined
     return {
@@ -37,11 +41,7 @@ export function PriceStockCells({ product, listUrl, result }: Omit<ProductRowPro
         className: styles.input,
         form: formId,
         name: fieldName,
-        onBlur: (event: FocusEvent<HTMLInputElement>) => {
-          const isSameForm =
-            event.relatedTarget instanceof HTMLElement && event.relatedTarget.matches(`[form="${formId}"]`)
-          if (isChanged && !isSameForm && !isBusy) event.currentTarget.form?.requestSubmit()
-        },
+        onBlur: saveOnLeave,
         onChange: (event: { target: HTMLInputElement }) =>
           setTyped({ ...(typed ?? snapshot), [fieldName]: event.target.value }),
         onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && setTyped(null),
@@ -69,7 +69,14 @@ export function PriceStockCells({ product, listUrl, result }: Omit<ProductRowPro
           <input name="version" type="hidden" value={version} />
           <input name="seenQuantity" type="hidden" value={available} />
           {(!isHydrated || isChanged) && (
-            <Button aria-label={messages.saveOf(name)} busy={isBusy} form={formId} size="small" type="submit">
+            <Button
+              aria-label={messages.saveOf(name)}
+              busy={isBusy}
+              form={formId}
+              onBlur={saveOnLeave}
+              size="small"
+              type="submit"
+            >
               {messages.save}
             </Button>
           )}
