@@ -1,6 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIP } from 'node:net'
 import type { Config } from '#config.server.ts'
 import type { TrustedProxies } from '#config-variables.server.ts'
+
+export function clientAddressOf({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string {
+  const forwarded = headers['x-forwarded-for']
+  const chain = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
+  return clientAddress(socket.remoteAddress ?? '', chain, trusted)
+}
 
 /**
  * The client address of a request. Of what `X-Forwarded-For` says only the part added by our own proxies counts: the list is read from its

@@ -1,3 +1,8 @@
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '#config.server.ts'
+import { isTrustedPeer } from './client-address.server.ts'
+import { visitorOrigin } from './request-url.server.ts'
+
 /** What a browser says about the origin of a request. Other programs say nothing, and carry no cookie that could be misused. */
 export type RequestOrigin = {
   method: string
@@ -12,6 +17,8 @@ export type KnownOrigins = {
   own: string
   allowed: readonly string[]
 }
+
+type OriginConfig = Pick<Config, 'corsOrigins' | 'publicUrl' | 'trustedProxies'>
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** GET requests that change data, kept for old clients. */
@@ -30,4 +37,15 @@ export function isFromAnotherSite(request: RequestOrigin, known: KnownOrigins): 
   if (fetchSite === 'same-origin' || fetchSite === 'none') return false
   if (referer !== undefined && URL.canParse(referer)) return !allowedOrigins.includes(new URL(referer).origin)
   return fetchSite !== undefined
+}
+
+export function isForeign(
+  { method = '', headers, socket }: IncomingMessage,
+  pathname: string,
+  { corsOrigins, publicUrl, trustedProxies }: OriginConfig,
+): boolean {
+  const { origin, referer, 'sec-fetch-site': site } = headers
+  const own = visitorOrigin(headers, publicUrl, isTrustedPeer(socket.remoteAddress ?? '', trustedProxies))
+  const fetchSite = typeof site === 'string' ? site : undefined
+  return isFromAnotherSite({ method, pathname, origin, referer, fetchSite }, { own, allowed: corsOrigins })
 }

@@ -26,7 +26,7 @@ import {
 import { newRequestId, requestIdFrom } from './request-id.server.ts'
 import { createRouter, type RequestHandlers } from './router.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
-import { findUploadRefusal } from './upload-permission.server.ts'
+import { findUploadPermission } from './upload-permission.server.ts'
 
 export type FrontDoorParts = {
   config: Config
@@ -91,7 +91,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     findPublicPage,
     stylesheets,
     hosts,
-    findUploadRefusal: (request, path) => findUploadRefusal(shop, request, path),
+    findUploadPermission: (request, path) => findUploadPermission(shop, request, path),
     bodyTimeoutMs,
   })
 

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** A page whose address has more characters is rendered but not cached. */
 const maxKeyLength = 1000
 
@@ -6,6 +8,18 @@ export function pageKey({ pathname, search }: URL, origin?: string): string | nu
   const address = pathname + search
   if (address.length > maxKeyLength) return null
   return origin ? `${address} ${origin}` : address
+}
+
+/** Responses to an origin that may read the API carry its name, so each origin has its own copy. */
+export function keyOfRequest(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  url: URL,
+  { routeOf, corsOrigins }: { routeOf: (pathname: string) => string; corsOrigins: readonly string[] },
+): string | null {
+  const { origin = '' } = headers
+  if (mayDifferForAdmin(url.pathname, headers)) return null
+  const isCrossOrigin = corsOrigins.includes(origin) && url.pathname.startsWith('/api/')
+  return pageKey(sharedAddress(url, routeOf), isCrossOrigin ? origin : undefined)
 }
 
 export const unknownPattern = '/*'

@@ -20,6 +20,7 @@ export const refusals = {
   foreign: { ...problems.foreign, title: titles.crossSiteTitle },
   'too-large': { ...problems['too-large'], title: titles.tooLargeTitle },
   'too-many': { ...problems['too-many'], title: titles.tooManyTitle },
+  'too-many-uploads': { status: 429, sentence: problemMessages.tooManyUploads, title: titles.tooManyTitle },
   'unknown-host': { status: 421, sentence: problemMessages.unknownHost, title: titles.unknownHostTitle },
   'too-slow': { status: 408, sentence: problemMessages.tooSlow, title: titles.tooSlowTitle },
   unexpected: { ...problems.unexpected, title: titles.unexpectedTitle },

@@ -1,4 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { requestLimits } from '#rulebook/limits/requests.ts'
+
+export function maxAddressLength(target: string): number {
+  const isSearch = /^\/(api\/)?search(\.data)?\?/.test(target)
+  return isSearch ? requestLimits.searchUrlMaxLength : requestLimits.urlMaxLength
+}
 
 export function parseRequestUrl(target: string, publicUrl: string): URL | null {
   const path = target.startsWith('/') ? target : pathOfAbsolute(target)

@@ -2,28 +2,25 @@ import type { IncomingMessage } from 'node:http'
 import { findSignedInUser } from '#shop/accounts/sessions/find-signed-in-user.server.ts'
 import { replaceOldSession } from '#shop/accounts/sessions/replace-old-session.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import type { RefusalCode } from './refusal.server.ts'
 import { isPhotoUpload, isProductUpload } from './upload-routes.server.ts'
+import type { UploadPermission } from './upload-slots.server.ts'
 
-/**
- * Null when the user may upload files to this address. Otherwise their body is limited like any other form, and the code says why a larger
- * one is refused.
- */
-export async function findUploadRefusal(
+/** Without permission the body is limited like that of any other form, and the code says why a larger one is refused. */
+export async function findUploadPermission(
   shop: Pick<Shop, 'db' | 'now' | 'auth'>,
   { method = '', headers: { cookie } }: Pick<IncomingMessage, 'method' | 'headers'>,
   path: string,
-): Promise<RefusalCode | null> {
+): Promise<UploadPermission> {
   const headers = new Headers(cookie === undefined ? {} : { cookie })
   addRenewedSession(headers, await replaceOldSession(shop, headers))
   const actor = await findSignedInUser(shop, headers)
   if (isPhotoUpload(method, path)) {
-    if (!actor) return 'not-signed-in'
-    return actor.emailConfirmed ? null : 'photos-unconfirmed'
+    if (!actor) return { refusal: 'not-signed-in' }
+    return actor.emailConfirmed ? { uploader: actor } : { refusal: 'photos-unconfirmed' }
   }
-  if (actor?.isAdmin) return null
-  if (!isProductUpload(method, path)) return 'too-large'
-  return actor ? 'not-allowed' : 'not-signed-in'
+  if (actor?.isAdmin) return { uploader: actor }
+  if (!isProductUpload(method, path)) return { refusal: 'too-large' }
+  return { refusal: actor ? 'not-allowed' : 'not-signed-in' }
 }
 
 /** The request goes on as if it carried the new cookies of a session from before tokens were hashed. Returns their lines. */

@@ -16,6 +16,8 @@ export const problemMessages = {
   tooSlow: 'Your request took too long to reach us. Please try again.',
   tooLarge: 'This request is too large.',
   tooMany: 'Too many requests. Please wait a moment and try again.',
+  tooManyUploads:
+    'Other pictures of yours are still on their way. Please wait until they have arrived, then send these again.',
   unavailable: 'The shop is catching its breath. Please try again in a moment.',
   unexpected: messages.errorPage.unexpected,
 

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { requestLimits } from '#rulebook/limits/requests.ts'
+import { beginUpload } from '#tests/support/begin-upload.ts'
 import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { html, type TestPages } from '#tests/support/test-pages.ts'
@@ -12,17 +11,6 @@ const environment = { RATE_LIMITS: 'on', TRUST_PROXY: '1' }
 const readsAll: TestPages = async (request) => html(`${(await request.arrayBuffer()).byteLength} bytes`)
 const photos = '/candles/product/CND-001/feedback'
 const form = 'content-type: multipart/form-data; boundary=x'
-
-/** Begins an upload without a length, and sends one byte of it. */
-async function beginUpload(port: number, path: string, address: string, ...headers: string[]) {
-  const socket = connect(port, '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  socket.on('error', () => undefined)
-  await once(socket, 'connect')
-  const lines = [`host: localhost:${port}`, `x-forwarded-for: ${address}`, 'transfer-encoding: chunked', ...headers]
-  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n1\r\na\r\n`)
-  return socket
-}
 
 test('guests and unconfirmed accounts cannot keep an admin from saving a product with pictures', async () => {
   const { ask, port, shop } = await openTestDoor({ pages: readsAll, environment, bodyTimeoutMs: 60_000 })
@@ -34,7 +22,7 @@ test('guests and unconfirmed accounts cannot keep an admin from saving a product
     ['/save-product', form],
     ['/api/product', 'content-type: application/json'],
   ]
-  for (let number = 0; number < requestLimits.uploadsAtOnceMax; number += 1) {
+  for (let number = 0; number < requestLimits.uploadsAtOnce.inAll; number += 1) {
     for (const [path, ...headers] of kinds) await beginUpload(port, path, `203.0.113.${number + 1}`, ...headers)
   }
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=x' }

@@ -18,8 +18,8 @@ export const requestLimits = {
    * connections, and an office has thirty browsers.
    */
   openPerCaller: { request: 30, picture: 120, upload: 10, connection: 200 },
-  /** Uploads under way in the whole process. Each may take a minute, and 30 of 32 MB are a gigabyte of memory. */
-  uploadsAtOnceMax: 30,
+  /** Uploads under way in the whole process. Each may take a minute, and 30 of 32 MB are a gigabyte of memory. Ten are left for admins. */
+  uploadsAtOnce: { inAll: 30, customers: 20, perCustomer: 3 },
 
   /** A household gets a /64 or a /56, a company or many households a /48: how many times the limit of one caller each may have. */
   networkShares: { ipv6Prefix56: 2, ipv6Prefix48: 8 },

@@ -20,9 +20,8 @@ export async function submitContribution<Answer>(
     if (photosUnconfirmed && isRouteErrorResponse(thrown) && thrown.status === 403) {
       return { ok: false as const, fields: { photos: photosUnconfirmed } } satisfies ContributionResult
     }
-    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500 && thrown.status !== 413)) {
-      throw thrown
-    }
+    const keepsForm = !isRouteErrorResponse(thrown) || thrown.status >= 500 || [413, 429].includes(thrown.status)
+    if (thrown instanceof Response || !keepsForm) throw thrown
     return data<ContributionResult>({ ok: false, text: failed }, { status: 503 })
   }
 }
