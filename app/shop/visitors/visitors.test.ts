@@ -37,6 +37,18 @@ test('an address that sends a new user agent each time counts as a household, no
   expect(new Set(fingerprints).size).toBe(visitorLimits.perAddress)
 })
 
+test('a household that uses a new IPv6 address each time counts as one address', async () => {
+  const shop = await openTestShop()
+  const recognise = recogniseVisitors(shop)
+  const addresses = Array.from({ length: 50 }, (_, number) => `2001:db8:1:2::${number.toString(16)}`)
+
+  const fingerprints = await Promise.all(addresses.map((address) => recognise({ ...anna, address })))
+  const neighbour = await recognise({ ...anna, address: '2001:db8:1:3::1' })
+
+  expect(new Set(fingerprints).size).toBe(1)
+  expect(fingerprints).not.toContain(neighbour)
+})
+
 test("visitors are not recognised the next day, and yesterday's salt is deleted", async () => {
   const shop = await openTestShop({ now: '2026-01-15T23:59:00Z' })
   const recognise = recogniseVisitors(shop)
