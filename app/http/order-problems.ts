@@ -27,6 +27,7 @@ export const placingProblems = {
   'orders-closed': { status: 503, sentence: messages.ordersClosed },
   'too-many-unpaid': { status: 429, sentence: messages.tooManyUnpaid },
   'too-many-emails': { status: 429, sentence: messages.tooManyEmails },
+  'too-many-orders': { status: 429, sentence: messages.tooManyOrders },
   'too-many-codes': { status: 429, sentence: messages.tooManyCodes },
   'too-expensive': { status: 409, sentence: messages.tooExpensive },
   'too-small': { status: 409, sentence: messages.tooSmall },

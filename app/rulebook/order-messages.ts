@@ -21,6 +21,7 @@ export const orderMessages = {
     orderEnded: 'This order has ended. To order again, please use a new key.',
     ordersClosed: 'We take no orders at the moment.',
     tooManyCodes: 'Too many orders with such a code came from here. Please take the code out, or try again in an hour.',
+    tooManyOrders: 'Too many orders came from here. Please try again in an hour. Nothing was charged.',
     tooManyUnpaid: `You have ${holdLimits.ordersMax} orders that wait for their payment. Please pay for one of them or cancel it, or come back in ${holdLimits.minutes} minutes. Nothing was charged.`,
     tooManyEmails:
       'Too many orders without a payment in one hour. Please pay for one of them, or come back later. Nothing was charged.',

@@ -98,6 +98,8 @@ export type PlaceOrderProblem =
   | { code: 'too-many-unpaid'; retryAfterSeconds: number }
   /** The hourly limit of payment request emails is reached, for this recipient or this caller. */
   | { code: 'too-many-emails'; retryAfterSeconds: number }
+  /** This caller has placed too many orders within the hour. */
+  | { code: 'too-many-orders'; retryAfterSeconds: number }
   /** This caller has tried codes with too many orders. */
   | { code: 'too-many-codes'; retryAfterSeconds: number }
 

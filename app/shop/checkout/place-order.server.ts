@@ -16,7 +16,7 @@ import { isTooSmallToCharge } from '#shop/payments/payments.ts'
 import { priceOrder } from '#shop/pricing/totals.ts'
 import { lockFirstOrder } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { findPromotion, lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
-import { normalizeCode } from '#shop/promotions/promotions.ts'
+import { normalizeCode, type Promotion } from '#shop/promotions/promotions.ts'
 import { readableCode } from '#shop/promotions/readable-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { findOrdersClosed } from '#shop/settings/find-orders-closed.server.ts'
@@ -67,8 +67,8 @@ export async function placeOrder(
   if (before) return before
   const closed = await findOrdersClosed(shop)
   if (closed) return refuse(closed)
-  const codeRefusal = await limitCodeAttempts(shop, mergedRequest, caller)
-  if (codeRefusal) return refuse(codeRefusal)
+  const tooMany = await limitAttempts(shop, actor, mergedRequest, caller)
+  if (tooMany) return refuse(tooMany)
   const option = findDeliveryOption(await listDeliveryOptions(shop), mergedRequest.delivery.optionDeliveryMethod)
   const placed = await retryTransaction(() =>
     shop.db.transaction().execute((tx) => placeInTransaction(shop, tx, placement, option)),
@@ -82,21 +82,28 @@ export async function placeOrder(
   )
 }
 
-/**
- * Limits attempts with codes for a first order or for once per customer: the answer reveals what an email address has ordered, and that
- * address may belong to another person. Successful attempts count as well.
- */
-async function limitCodeAttempts(
+type TooMany = { code: 'too-many-orders' | 'too-many-codes'; retryAfterSeconds: number }
+
+/** Limits the orders of one caller, also refused ones, and those with certain codes more. Admins place orders for customers who phone. */
+async function limitAttempts(
   shop: PlaceOrderDependencies,
+  actor: OrderActor,
   { discountCode = '' }: OrderRequest,
   caller: CallerAddress,
-): Promise<{ code: 'too-many-codes'; retryAfterSeconds: number } | null> {
+): Promise<TooMany | null> {
+  if (caller === null || actor?.isAdmin) return null
+  const orderWait = await countAttempt(shop, 'orderByAddress', caller)
+  if (orderWait > 0) return { code: 'too-many-orders', retryAfterSeconds: orderWait }
   const code = normalizeCode(discountCode)
-  const promotion = caller !== null && code ? await findPromotion(shop.db, code) : null
-  if (caller === null || !promotion || promotion.userId !== null) return null
-  if (!promotion.firstOrderOnly && promotion.maxUsesEach === null) return null
-  const retryAfterSeconds = await countAttempt(shop, 'codeOrderByAddress', caller)
-  return retryAfterSeconds > 0 ? { code: 'too-many-codes', retryAfterSeconds } : null
+  const promotion = code ? await findPromotion(shop.db, code) : null
+  const codeWait =
+    promotion && revealsPastOrders(promotion) ? await countAttempt(shop, 'codeOrderByAddress', caller) : 0
+  return codeWait > 0 ? { code: 'too-many-codes', retryAfterSeconds: codeWait } : null
+}
+
+/** The answer to a code for a first order or for once per customer reveals what an email address, perhaps of another person, has ordered. */
+function revealsPastOrders({ userId, firstOrderOnly, maxUsesEach }: Promotion): boolean {
+  return userId === null && (firstOrderOnly || maxUsesEach !== null)
 }
 
 /** Null when an order with this key was faster. */
