@@ -36,3 +36,8 @@ export async function amountsOf(shop: Shop, id: UserId) {
   const { lines } = await readCart(shop, id)
   return Object.fromEntries(lines.map(({ product, amount: pieces }) => [product.article, pieces]))
 }
+
+/** Until the first answer has arrived in this browser, what a customer saves is merged as a guest's items are. */
+export async function waitForFirstSync(page: Page) {
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('root') ?? '{}').state?.customer)
+}
