@@ -93,6 +93,7 @@ export async function openApplication(
       api.routes.map(({ path }) => path),
     ),
     findPublicPage: createFindPublicPage(build.routes, queryParametersOf(api)),
+    receivePageChanges: () => pageChangeListener.receiveChanges(),
     appendLine,
     stylesheets,
   })

@@ -37,6 +37,7 @@ export type FrontDoorParts = {
   /** The route pattern of an address, for logs and metrics: there are few patterns, but any number of addresses. */
   routeOf: (pathname: string) => string
   findPublicPage: FindPublicPage
+  receivePageChanges: () => Promise<void>
   appendLine: OpenLog['appendLine']
   stylesheets: readonly string[]
   bodyTimeoutMs?: number
@@ -45,7 +46,7 @@ export type FrontDoorParts = {
 /** `node:http` → page cache → Hono → API or pages: the one listener of the shop's server. */
 export function createFrontDoor(parts: FrontDoorParts) {
   const { config, shop, handlers, files, pool, routeOf, findPublicPage, appendLine, stylesheets } = parts
-  const { bodyTimeoutMs = requestLimits.textBodyTimeoutMs } = parts
+  const { receivePageChanges, bodyTimeoutMs = requestLimits.textBodyTimeoutMs } = parts
   const { log, publicUrl } = shop
   const finalizer = createResponseFinalizer({ publicUrl, development: config.development })
   const hosts = createKnownHosts(config)
@@ -77,7 +78,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     refuse: (code, pathname) =>
       refusalResponse({ code, pathname, requestId: currentRequestContext()?.id ?? newRequestId(), stylesheets }),
   })
-  const renderer = createRenderer({ router, finalizer, routeOf, publicUrl, config, bodyTimeoutMs })
+  const renderer = createRenderer({ router, finalizer, routeOf, publicUrl, config, bodyTimeoutMs, receivePageChanges })
   const dispatcher = createDispatcher({
     config,
     publicUrl,

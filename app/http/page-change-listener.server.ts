@@ -20,12 +20,15 @@ export type CacheListener = Pick<PageCache, 'drop' | 'markStale' | 'watch'>
 export type PageChangeListener = {
   /** Resolves after the first attempt, successful or not: the start does not wait any longer. */
   firstAttempt: Promise<void>
+  /** Resolves when the changes that were committed before the call have arrived, or soon after if they cannot. */
+  receiveChanges(): Promise<void>
   stop(): Promise<void>
 }
 
 const echoTimeoutMs = 3000
 const queryTimeoutMs = 5000
 const maxRetryDelayMs = 2000
+const receiveTimeoutMs = 250
 
 /**
  * Listens, on a connection of its own, for changes of pages, whichever process makes them. While that connection is lost the cached pages are
@@ -41,6 +44,7 @@ export function listenForPageChanges({
   const stopping = new AbortController()
   const firstAttempt = Promise.withResolvers<void>()
   let changes: number | null = null
+  let listeningClient: pg.Client | null = null
 
   async function keepListening(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
@@ -77,10 +81,12 @@ export function listenForPageChanges({
       await checkEcho(client, pool)
       await catchUp(client)
       cache.watch(true)
+      listeningClient = client
       onListening()
       firstAttempt.resolve()
       await keepAlive(client, AbortSignal.any([disconnected.signal, stopping.signal]))
     } finally {
+      listeningClient = null
       client.end().catch(() => null)
     }
   }
@@ -114,6 +120,11 @@ export function listenForPageChanges({
   const listening = keepListening()
   return {
     firstAttempt: firstAttempt.promise,
+    async receiveChanges() {
+      // PostgreSQL sends the notifications that wait for a connection before its next answer there.
+      const received = listeningClient?.query('select 1').catch(() => null)
+      await Promise.race([received, sleep(receiveTimeoutMs, null, { ref: false })])
+    },
     async stop() {
       stopping.abort()
       await listening

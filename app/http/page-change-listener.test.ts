@@ -36,7 +36,7 @@ async function openTwoProcesses(shop: TestShop, { heartbeatMs = 15_000 } = {}) {
   })
   await watch.firstAttempt
   await Promise.all([cache.find('/candles'), cache.find('/candles/product/CND-001')])
-  return { cache, theirs: theirs.db, watchSpy, markStaleSpy }
+  return { cache, theirs: theirs.db, watch, watchSpy, markStaleSpy }
 }
 
 async function disconnectListener(shop: TestShop): Promise<number> {
@@ -65,6 +65,29 @@ test('a change in another process drops the pages that show it, and no other', a
 
   await vi.waitFor(() => expect(cache.get('/candles')).toBeNull())
   expect(cache.get('/candles/product/CND-001')).not.toBeNull()
+})
+
+test('once changes have been received, no page shows what was there before', async () => {
+  const shop = await openTestShop()
+  const { cache, theirs, watch } = await openTwoProcesses(shop)
+
+  for (let round = 0; round < 50; round += 1) {
+    await cache.find('/candles')
+    await theirs.transaction().execute((tx) => touchPages(tx, ['category:candles']))
+    await watch.receiveChanges()
+    expect(cache.get('/candles')).toBeNull()
+  }
+})
+
+test('without a connection nothing waits long for changes', async () => {
+  const shop = await openTestShop()
+  const { watch, watchSpy } = await openTwoProcesses(shop)
+  await disconnectListener(shop)
+  await vi.waitFor(() => expect(watchSpy).toHaveBeenCalledWith(false))
+
+  const startedAt = performance.now()
+  await watch.receiveChanges()
+  expect(performance.now() - startedAt).toBeLessThan(1000)
 })
 
 test('a change that was rolled back drops nothing', async () => {

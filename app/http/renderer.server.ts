@@ -22,10 +22,12 @@ export type RendererParts = {
   publicUrl: string
   config: Pick<Config, 'trustedProxies' | 'serverTiming'>
   bodyTimeoutMs: number
+  receivePageChanges: () => Promise<void>
 }
 
 /** Renders a response in one of two ways: for everyone, from the address alone, or for one visitor, from all they sent. */
-export function createRenderer({ router, finalizer, routeOf, publicUrl, config, bodyTimeoutMs }: RendererParts) {
+export function createRenderer(parts: RendererParts) {
+  const { router, finalizer, routeOf, publicUrl, config, bodyTimeoutMs, receivePageChanges } = parts
   const publicRoutes = new Set<string>()
 
   async function renderPublic(key: string): Promise<Rendered> {
@@ -48,6 +50,8 @@ export function createRenderer({ router, finalizer, routeOf, publicUrl, config, 
     if (!context?.url || !(incoming instanceof IncomingMessage)) return new Response(null, { status: 400 })
     const record = newRecord(context.id)
     const response = await router.fetch(atVisitorOrigin(request, incoming, context.url, context.body), { record })
+    // Whoever changed what pages show must not be shown the old page next.
+    if (request.method !== 'GET' && request.method !== 'HEAD') await receivePageChanges()
     const isPersonal = pageNamesOf(response, record) === null
     if (!isPersonal) publicRoutes.add(context.route)
     const facts = { route: context.route, nonce: record.nonce, isPublic: false, isPersonal }

@@ -79,6 +79,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     pool,
     routeOf,
     findPublicPage,
+    receivePageChanges: () => watch.receiveChanges(),
     appendLine: (line) => lines.push(line),
     stylesheets: ['/assets/root.css'],
     ...(bodyTimeoutMs && { bodyTimeoutMs }),
