@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useLoaderData } from 'react-router'
+import { adminMessages as messages } from '#rulebook/admin-messages.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import styles from './bulk-form.module.css'
@@ -15,7 +16,7 @@ type BulkFormProps = {
   children: ReactNode
 }
 
-/** The form below a list for all chosen rows. */
+/** The form below a list for all chosen rows. While rows are chosen it stays in view and says how many. */
 export function BulkForm({ id, label, chooseAllLabel, boxName, rowIds, children }: BulkFormProps) {
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
@@ -28,15 +29,29 @@ export function BulkForm({ id, label, chooseAllLabel, boxName, rowIds, children 
     form.current?.reset()
   }, [loaderData])
 
+  const boxes = () =>
+    [...(form.current?.elements ?? [])].filter(
+      (each): each is HTMLInputElement => each instanceof HTMLInputElement && each.name === boxName,
+    )
   const chooseAll = (chosen: boolean) => {
-    for (const box of form.current?.elements ?? []) {
-      if (box instanceof HTMLInputElement && box.name === boxName) box.checked = chosen
-    }
+    for (const box of boxes()) box.checked = chosen
   }
+  const [chosenCount, setChosenCount] = useState(0)
+  const countChosen = useEffectEvent(() => setChosenCount(boxes().filter(({ checked }) => checked).length))
+  // After the effect above, which clears the choice. A browser may restore a choice with the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the list
+  useEffect(() => countChosen(), [loaderData, isHydrated])
+  useEffect(() => {
+    // The boxes are outside the form, in the rows.
+    const listen = () => countChosen()
+    document.addEventListener('change', listen)
+    return () => document.removeEventListener('change', listen)
+  }, [])
   return (
     <Form
       aria-label={label}
       className={styles.form}
+      data-chosen={chosenCount > 0 || undefined}
       id={id}
       method="post"
       onSubmit={() => {
@@ -54,6 +69,9 @@ export function BulkForm({ id, label, chooseAllLabel, boxName, rowIds, children 
           {chooseAllLabel}
         </Checkbox>
       )}
+      <p className={styles.count} role="status">
+        {chosenCount > 0 && messages.chosen(chosenCount)}
+      </p>
       {children}
     </Form>
   )
