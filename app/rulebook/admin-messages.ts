@@ -5,4 +5,6 @@ export const adminMessages = {
   loggingOut: 'Logging out...',
   failed: 'That could not be saved. Nothing is lost, please try again.',
   undo: 'Undo',
+  confirmLeave: 'This has not been saved. Leave the page?',
+  chosen: (count: number) => `${count} chosen`,
 } as const

@@ -1,17 +1,16 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { adminProductMessages as messages } from '#rulebook/admin-product-messages.ts'
 
 /** Asks before unsaved changes are left, by a link or by closing the window. */
-export function useLeaveWarning(isDirty: boolean): void {
+export function useLeaveWarning(isDirty: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (window.confirm(messages.draft.confirmLeave)) blocker.proceed()
+    if (window.confirm(question)) blocker.proceed()
     else blocker.reset()
-  }, [blocker])
+  }, [blocker, question])
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -28,7 +28,7 @@ export function ProductFields({ values, typedValues, existing, seenQuantity, pro
     name,
     label: messages[name],
     defaultValue: values[name],
-    error: problems[name],
+    error: problems[name] || undefined,
     required: true,
   })
   return (
@@ -60,7 +60,7 @@ export function ProductFields({ values, typedValues, existing, seenQuantity, pro
           <input name="seenQuantity" type="hidden" value={seenQuantity} />
         </>
       ) : (
-        <ArticleField error={problems.article} values={values} typedValues={typedValues} />
+        <ArticleField error={problems.article || undefined} values={values} typedValues={typedValues} />
       )}
       <Checkbox
         className={existing ? styles.fullWidth : styles.checkbox}

@@ -27,7 +27,7 @@ export function ProductForm({ initialForm, result }: ProductFormProps) {
         key={defaults.count}
         method="post"
         noValidate
-        onInput={productForm.saveTypedValues}
+        onInput={productForm.saveTyped}
         onPaste={(event) => {
           const files = [...event.clipboardData.files]
           if (files.length > 0) void productForm.pick('gallery', files)

@@ -59,7 +59,9 @@ test('what is missing or wrong is said at its field, and nothing written is lost
   const missing = ['description', 'category', 'color', 'quantity', 'price', 'aboutProduct'] as const
   expect(empty.status).toBe(422)
   expect(missing.filter((field) => !empty.text.includes(problems[field]))).toEqual([])
+  expect(empty.text).toContain(problems.images)
   expect(empty.html).toContain('value="Half a lantern"')
+  expect(wrong.text).toContain(problems.images)
   expect(wrong.text).toContain(problems.priceWrong)
   expect(wrong.text).toContain(problems.quantityWrong)
   expect([withoutPictures.status, withoutPictures.text]).toEqual([422, expect.stringContaining(problems.images)])
@@ -172,7 +174,7 @@ test('a browser with scripts saves the same way, and is told what became of it',
 
   expect([refused.status, JSON.parse(refused.text)]).toEqual([
     422,
-    { ok: false, status: 422, fields: { price: problems.priceWrong } },
+    { ok: false, status: 422, fields: { price: problems.priceWrong, image: problems.images } },
   ])
   expect([added.status, JSON.parse(added.text)]).toMatchObject([200, { ok: true, article: 'LGT-900' }])
   expect(added.headers.get('cache-control')).toBe('no-store')

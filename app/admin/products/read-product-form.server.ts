@@ -1,3 +1,4 @@
+import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import { fieldProblemsOf, ProductFields } from '#shop/catalog/product-form.schema.ts'
 import type { WantedPicture, WantedPictures } from '#shop/catalog/product-pictures.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
@@ -16,7 +17,10 @@ type Invalid = { code: 'invalid'; fields: Record<string, string> }
 export async function readProductForm(form: FormData): Promise<Result<ReadProduct, Invalid>> {
   const fields = ProductFields.safeParse({ ...Object.fromEntries(form), priceCents: form.get('price') })
   const pictures = { gallery: await readPictures(form, 'gallery'), hover: await readPictures(form, 'hover') }
-  if (!fields.success) return refuse({ code: 'invalid', fields: fieldProblemsOf(fields.error) })
+  if (!fields.success) {
+    const missing = pictures.gallery.length === 0 ? { image: productFormMessages.images } : {}
+    return refuse({ code: 'invalid', fields: { ...fieldProblemsOf(fields.error), ...missing } })
+  }
   return accept({
     fields: fields.data,
     pictures,

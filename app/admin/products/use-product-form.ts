@@ -1,10 +1,10 @@
 import { type FormEvent, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
 import { adminProductMessages as messages } from '#rulebook/admin-product-messages.ts'
 import { useToast } from '#ui/toast.tsx'
 import type { InitialForm } from './product-values.ts'
 import type { SaveResult } from './save-result.ts'
-import { useLeaveWarning } from './use-leave-warning.ts'
 import { useProductDraft } from './use-product-draft.ts'
 import { uploadProgressOf, useProductPictures, withPictures } from './use-product-pictures.ts'
 import { useProductSubmit } from './use-product-submit.ts'
@@ -19,7 +19,7 @@ export function useProductForm(initialForm: InitialForm, result: SaveResult | un
     setFieldError: submission.setFieldError,
   })
   const onSaved = useOnSaved(initialForm)
-  useLeaveWarning(draft.isDirty)
+  useLeaveWarning(draft.isDirty, messages.draft.confirmLeave)
 
   function discardChanges() {
     draft.discardDraft()
@@ -35,12 +35,17 @@ export function useProductForm(initialForm: InitialForm, result: SaveResult | un
     onSaved(saveResult)
   }
 
+  function saveTyped({ target }: FormEvent<HTMLFormElement>) {
+    draft.saveTypedValues()
+    if ('name' in target) submission.clearFieldError(String(target.name))
+  }
+
   return {
     form,
     values: draft.values,
     defaults: draft.defaults,
     hasOfferedDraft: draft.hasOfferedDraft,
-    saveTypedValues: draft.saveTypedValues,
+    saveTyped,
     applyOfferedDraft: draft.applyOfferedDraft,
     pictures: pictures.pictures,
     announcement: pictures.announcement,

@@ -42,10 +42,12 @@ export function useProductPictures(
   async function pick(name: ListName, files: readonly File[]): Promise<void> {
     setFieldError(fieldOf[name], '')
     onChange()
+    const problems: string[] = []
     for (const file of files) {
       const prepared = await preparePicture(file)
       const problem = 'problem' in prepared ? prepared.problem : await add(name, prepared.file)
-      if (problem !== null) setFieldError(fieldOf[name], problem)
+      if (problem !== null && !problems.includes(problem)) problems.push(problem)
+      setFieldError(fieldOf[name], problems.join('. '))
     }
   }
 

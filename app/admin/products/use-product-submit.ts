@@ -42,6 +42,22 @@ export function useProductSubmit(
     return null
   }
 
+  /** The error of a field goes when the field changes: only the server knows whether the new value is right. */
+  function clearFieldError(field: string) {
+    setRefusal((before) =>
+      before && !before.ok && before.fields?.[field]
+        ? { ...before, fields: { ...before.fields, [field]: '' } }
+        : before,
+    )
+  }
+
   const clearErrors = () => setRefusal(undefined)
-  return { refusal: refusal && !refusal.ok ? refusal : undefined, sentBytes, setFieldError, clearErrors, send }
+  return {
+    refusal: refusal && !refusal.ok ? refusal : undefined,
+    sentBytes,
+    setFieldError,
+    clearFieldError,
+    clearErrors,
+    send,
+  }
 }

@@ -1,9 +1,12 @@
+import { useEffect, useRef, useState } from 'react'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
+import { adminMessages } from '#rulebook/admin-messages.ts'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
 import type { SettingName, Settings, SettingVersion } from '#shop/settings/settings.ts'
@@ -40,8 +43,14 @@ export function meta() {
 
 export default function SettingsPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { orders, refundProof, delivery, welcome, blocked, social } = loaderData
+  const page = useRef<HTMLDivElement>(null)
+  const [isDirty, setIsDirty] = useState(false)
+  useLeaveWarning(isDirty, adminMessages.confirmLeave)
+  // Saving one form refills it and leaves the others as they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the forms change with the stored settings
+  useEffect(() => setIsDirty(hasTypedValues(page.current)), [loaderData])
   return (
-    <>
+    <div onInput={() => setIsDirty(hasTypedValues(page.current))} ref={page}>
       <PageHeader text={messages.text} title={messages.title} />
       <ActionNotice result={result} />
       <SettingForm result={result} name="orders" text={messages.orders.text} versions={orders}>
@@ -62,8 +71,20 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <SettingForm result={result} name="social" text={messages.social.text} versions={social}>
         {(fieldValues) => <SocialFields fieldValues={fieldValues} links={currentOf(social)} />}
       </SettingForm>
-    </>
+    </div>
   )
+}
+
+function hasTypedValues(page: HTMLElement | null): boolean {
+  const fields = page?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+    'input, textarea, select',
+  )
+  return [...(fields ?? [])].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked !== field.defaultChecked
+    return field.value !== field.defaultValue
+  })
 }
 
 /** The default version is always the last, so there is at least one. */
