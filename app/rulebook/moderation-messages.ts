@@ -67,6 +67,7 @@ export const moderationMessages = {
   keys: {
     toggle: 'Keyboard shortcuts',
     hint: 'J and K move, A accepts, D declines, R replies, Z undoes the last step.',
+    questionsHint: 'J and K move, R answers.',
   },
 
   emptyReviews: { new: 'Nothing waits to be read', accepted: 'No accepted reviews', declined: 'No declined reviews' },

@@ -59,7 +59,9 @@ test.describe('when an answer cannot be saved', () => {
     const admin = await signInContext(context, shop, { isAdmin: true })
     await page.goto(`/all-reviews/questions?article=${product.article}`)
 
-    await page.getByRole('link', { name: 'Answer Tomas Reid' }).click()
+    await page.getByRole('link', { name: 'Answer Tomas Reid' }).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('r')
     const dialog = page.getByRole('dialog', { name: 'Answer' })
     await expect(dialog.getByRole('textbox', { name: 'Your answer' })).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])

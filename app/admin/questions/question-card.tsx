@@ -21,6 +21,7 @@ export function QuestionCard({ question, query }: { question: QuestionToAnswer; 
             <time dateTime={answer.answeredAt.toISOString()}>{formatDate(answer.answeredAt)}</time>
             <TextLink
               aria-label={messages.editOf(fullName)}
+              data-action="reply"
               preventScrollReset
               to={questionList.url({ ...query, answer: id, edit: answer.id })}
             >
@@ -33,6 +34,7 @@ export function QuestionCard({ question, query }: { question: QuestionToAnswer; 
       {answers.length === 0 && (
         <LinkButton
           aria-label={messages.openOf(fullName)}
+          data-action="reply"
           preventScrollReset
           size="small"
           to={questionList.url({ ...query, answer: id, edit: '' })}

@@ -7,6 +7,7 @@ import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { ContributionsLayout } from '#admin/reviews/contributions-layout.tsx'
 import { ContributionsLoadError } from '#admin/reviews/contributions-load-error.tsx'
+import { ModerationShortcuts } from '#admin/reviews/moderation-shortcuts.tsx'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
@@ -74,6 +75,7 @@ export default function QuestionsPage({ loaderData, actionData: answer }: Route.
       )}
       <ListPage
         {...loaderData}
+        aboveRows={<ModerationShortcuts hint={messages.keys.questionsHint} />}
         empty={
           <EmptyState illustration="empty" title={messages.emptyQuestions[query.status]}>
             <p>{messages.emptyQuestionsText}</p>

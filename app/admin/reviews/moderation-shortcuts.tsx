@@ -6,7 +6,7 @@ import styles from './moderation-shortcuts.module.css'
 import { useModerationShortcuts } from './use-moderation-shortcuts.ts'
 
 /** Single-letter shortcuts can be switched off, for people who control their browser by speech. */
-export function ModerationShortcuts({ onUndo }: { onUndo: () => void }) {
+export function ModerationShortcuts({ hint, onUndo }: { hint: string; onUndo?: () => void }) {
   const isHydrated = useHydrated()
   const [isOn, setIsOn] = useState(true)
   useModerationShortcuts(isOn, onUndo)
@@ -16,7 +16,7 @@ export function ModerationShortcuts({ onUndo }: { onUndo: () => void }) {
       <Switch checked={isOn} onChange={(event) => setIsOn(event.currentTarget.checked)}>
         {messages.keys.toggle}
       </Switch>
-      <p>{messages.keys.hint}</p>
+      <p>{hint}</p>
     </div>
   )
 }

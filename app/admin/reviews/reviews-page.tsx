@@ -54,7 +54,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       <ActionLine result={actionData} />
       <ListPage
         {...loaderData}
-        aboveRows={<ModerationShortcuts onUndo={undoLast} />}
+        aboveRows={<ModerationShortcuts hint={messages.keys.hint} onUndo={undoLast} />}
         bulkActions={<ReviewBulkActions ids={reviews.map(({ id }) => id)} status={query.status} />}
         empty={
           <EmptyState illustration="empty" title={messages.emptyReviews[query.status]}>

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent } from 'react'
 const actionOfKey: Record<string, string> = { a: 'accept', d: 'decline', r: 'reply' }
 
 /** J and K move, A accepts, D declines, R replies, Z undoes. Ignored while the admin types in a field. */
-export function useModerationShortcuts(isOn: boolean, undo: () => void): void {
+export function useModerationShortcuts(isOn: boolean, undo?: () => void): void {
   const onShortcut = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const key = event.key.toLowerCase()
-    if (key === 'z') undo()
+    if (key === 'z' && undo) undo()
     else if (key === 'j' || key === 'k') moveFocus(key === 'j' ? 1 : -1)
     else if (!clickAction(actionOfKey[key])) return
     event.preventDefault()
