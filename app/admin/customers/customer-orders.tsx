@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { DataTable } from '#admin/frame/data-table.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { customerMessages as messages } from '#rulebook/customer-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { Table } from '#ui/table.tsx'
 import type { CustomerOverview } from './load-customer.server.ts'
 
 export function CustomerOrders({ overview: { customer, orders } }: { overview: CustomerOverview }) {
@@ -32,31 +32,22 @@ export function CustomerOrders({ overview: { customer, orders } }: { overview: C
 
 function OrdersTable({ orders }: Pick<CustomerOverview['orders'], 'orders'>) {
   return (
-    <Table label={messages.ordersLabel}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.order}</th>
-          <th scope="col">{messages.date}</th>
-          <th scope="col">{messages.status}</th>
-          <th className="num" scope="col">
-            {messages.total}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map(({ number, placedAt, status, totalCents }) => (
-          <tr key={number}>
-            <th className="whole" scope="row">
-              <Link to={`/all-orders/${number}`}>{adminOrderMessages.number(number)}</Link>
-            </th>
-            <td className="whole">{formatDate(placedAt)}</td>
-            <td>
-              <StatusPill done={status === 'Done'}>{status}</StatusPill>
-            </td>
-            <td className="num">{formatPrice(totalCents)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      columns={[[messages.order, 'whole'], [messages.date, 'whole'], messages.status, [messages.total, 'num']]}
+      label={messages.ordersLabel}
+      rows={orders.map(({ number, placedAt, status, totalCents }) => ({
+        key: number,
+        cells: [
+          <Link key="order" to={`/all-orders/${number}`}>
+            {adminOrderMessages.number(number)}
+          </Link>,
+          formatDate(placedAt),
+          <StatusPill done={status === 'Done'} key="status">
+            {status}
+          </StatusPill>,
+          formatPrice(totalCents),
+        ],
+      }))}
+    />
   )
 }

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { TableBody, TableHead } from '#admin/frame/data-table.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
@@ -6,12 +8,14 @@ import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Route } from './+types/admin-invoice-page.ts'
+import { totalRowsOf } from './admin-order-lines.tsx'
 import { loadPrintableOrder } from './load-printable-order.server.ts'
 import printed from './print-sheet.module.css'
 import { PrintSheet, Recipient } from './print-sheet.tsx'
 
 const messages = adminOrderMessages.invoiceSheet
-const columns = adminOrderMessages.lines
+const { lines } = adminOrderMessages
+const columns = [lines.product, ...[lines.price, lines.quantity, lines.total].map((name) => [name, 'num'] as const)]
 
 export function loader(args: Route.LoaderArgs) {
   return loadPrintableOrder(args)
@@ -44,32 +48,21 @@ export default function AdminInvoicePage({ loaderData: { order } }: Route.Compon
 function InvoiceLines({ order }: { order: Order }) {
   return (
     <table className={printed.lines}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.product}</th>
-          <th className="num" scope="col">
-            {columns.price}
-          </th>
-          <th className="num" scope="col">
-            {columns.quantity}
-          </th>
-          <th className="num" scope="col">
-            {columns.total}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.lines.map(({ article, name, priceCents, quantity }) => (
-          <tr key={article}>
-            <th scope="row">
+      <TableHead columns={columns} />
+      <TableBody
+        columns={columns}
+        rows={order.lines.map(({ article, name, priceCents, quantity }) => ({
+          key: article,
+          cells: [
+            <Fragment key="name">
               {name} <small>{article}</small>
-            </th>
-            <td className="num">{formatPrice(priceCents)}</td>
-            <td className="num">{quantity}</td>
-            <td className="num">{formatPrice(priceCents * quantity)}</td>
-          </tr>
-        ))}
-      </tbody>
+            </Fragment>,
+            formatPrice(priceCents),
+            quantity,
+            formatPrice(priceCents * quantity),
+          ],
+        }))}
+      />
       <tfoot>
         {totalRowsOf(order).map(({ name, cents }) => (
           <tr key={name}>
@@ -82,14 +75,4 @@ function InvoiceLines({ order }: { order: Order }) {
       </tfoot>
     </table>
   )
-}
-
-function totalRowsOf({ deliveryCents, discountCents, promotionCode, totalCents, ...order }: Order) {
-  const netRefundedCents = order.refundedCents - order.refusedCents
-  return [
-    { name: columns.delivery, cents: deliveryCents },
-    ...(discountCents > 0 ? [{ name: columns.discount(promotionCode ?? ''), cents: -discountCents }] : []),
-    { name: columns.sum, cents: totalCents },
-    ...(netRefundedCents > 0 ? [{ name: columns.refunded, cents: -netRefundedCents }] : []),
-  ]
 }

@@ -1,4 +1,5 @@
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { TableHead } from '#admin/frame/data-table.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import type { Order } from '#shop/orders/orders.ts'
@@ -36,15 +37,9 @@ function PackingList({ order }: { order: Order }) {
   const count = toPack.reduce((sum, { pieces }) => sum + pieces, 0)
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{messages.packed}</th>
-          <th scope="col">{adminOrderMessages.lines.product}</th>
-          <th className="num" scope="col">
-            {adminOrderMessages.lines.quantity}
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        columns={[messages.packed, adminOrderMessages.lines.product, [adminOrderMessages.lines.quantity, 'num']]}
+      />
       <tbody>
         {toPack.map(({ article, name, pieces }) => (
           <tr key={article}>

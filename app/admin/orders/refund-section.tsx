@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { DataTable } from '#admin/frame/data-table.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
-import { Table } from '#ui/table.tsx'
 import { ReauthenticationPrompt, type RequiredReauthentication } from './reauthentication-prompt.tsx'
 import styles from './refund-section.module.css'
 import { StuckRefunds } from './stuck-refunds.tsx'
@@ -75,39 +75,28 @@ export function RefundSection({ order, requiredReauthentication }: RefundSection
 
 function PiecesTable({ order }: { order: OrderForAdmin }) {
   return (
-    <Table label={messages.label}>
-      <thead>
-        <tr>
-          <th scope="col">{adminOrderMessages.lines.product}</th>
-          <th className="num" scope="col">
-            {messages.refundable}
-          </th>
-          <th className="num" scope="col">
-            {messages.refund}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.lines.map(({ article, name, quantity, refundedQuantity }) => (
-          <tr key={article}>
-            <th scope="row">{name}</th>
-            <td className="num">{quantity - refundedQuantity}</td>
-            <td className="num">
-              <input
-                aria-label={messages.pieces(name)}
-                className={styles.pieces}
-                defaultValue={0}
-                disabled={quantity === refundedQuantity}
-                inputMode="numeric"
-                max={quantity - refundedQuantity}
-                min={0}
-                name={`pieces:${article}`}
-                type="number"
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      columns={[adminOrderMessages.lines.product, [messages.refundable, 'num'], [messages.refund, 'num']]}
+      label={messages.label}
+      rows={order.lines.map(({ article, name, quantity, refundedQuantity }) => ({
+        key: article,
+        cells: [
+          name,
+          quantity - refundedQuantity,
+          <input
+            aria-label={messages.pieces(name)}
+            className={styles.pieces}
+            defaultValue={0}
+            disabled={quantity === refundedQuantity}
+            inputMode="numeric"
+            key="pieces"
+            max={quantity - refundedQuantity}
+            min={0}
+            name={`pieces:${article}`}
+            type="number"
+          />,
+        ],
+      }))}
+    />
   )
 }

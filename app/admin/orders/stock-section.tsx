@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
+import { DataTable } from '#admin/frame/data-table.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatDateTime } from '#rulebook/dates.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { Button } from '#ui/button.tsx'
-import { Table } from '#ui/table.tsx'
 import styles from './stock-section.module.css'
 
 const messages = adminOrderMessages.stock
@@ -22,28 +22,14 @@ export function StockSection({ order: { stockMovements, heldUntil } }: { order: 
       )}
       {stockMovements.length === 0 && !heldUntil && <p className="muted">{messages.none}</p>}
       {stockMovements.length > 0 && (
-        <Table label={messages.label}>
-          <thead>
-            <tr>
-              <th scope="col">{messages.product}</th>
-              <th scope="col">{messages.reason}</th>
-              <th scope="col">{messages.when}</th>
-              <th className="num" scope="col">
-                {messages.change}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {stockMovements.map(({ id, name, reason, at, change }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                <td>{messages.reasons[reason]}</td>
-                <td>{formatDateTime(at)}</td>
-                <td className="num">{change > 0 ? `+${change}` : `−${-change}`}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          columns={[messages.product, messages.reason, messages.when, [messages.change, 'num']]}
+          label={messages.label}
+          rows={stockMovements.map(({ id, name, reason, at, change }) => ({
+            key: id,
+            cells: [name, messages.reasons[reason], formatDateTime(at), change > 0 ? `+${change}` : `−${-change}`],
+          }))}
+        />
       )}
     </section>
   )

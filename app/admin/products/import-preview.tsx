@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { TableHead } from '#admin/frame/data-table.tsx'
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Table } from '#ui/table.tsx'
@@ -41,13 +42,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
 function Lines({ lines, column, label }: { lines: readonly PreviewLine[]; column: string; label: string }) {
   return (
     <Table label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.line}</th>
-          <th scope="col">{messages.article}</th>
-          <th scope="col">{column}</th>
-        </tr>
-      </thead>
+      <TableHead columns={[messages.line, messages.article, column]} />
       <tbody>
         {lines.map(({ line, article, details }) => (
           <tr key={line}>

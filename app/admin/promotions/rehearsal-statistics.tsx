@@ -1,10 +1,10 @@
+import { DataTable } from '#admin/frame/data-table.tsx'
 import { findCategory } from '#rulebook/categories.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import { promotionLimits } from '#rulebook/limits/promotions.ts'
 import { promotionMessages } from '#rulebook/promotion-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Rehearsal } from '#shop/promotions/rehearsal.ts'
-import { Table } from '#ui/table.tsx'
 import { PromotionStatistics } from './promotion-statistics.tsx'
 
 const messages = promotionMessages.rehearsal
@@ -25,35 +25,17 @@ export function RehearsalStatistics({ rehearsal }: { rehearsal: Rehearsal }) {
       />
       {withOtherCode > 0 && <p className="muted">{messages.withOtherCode(withOtherCode)}</p>}
       {usedUpAt && <p>{messages.usedUpAt(formatDate(usedUpAt))}</p>}
-      {byCategory.length > 0 && <Categories categories={byCategory} />}
+      {byCategory.length > 0 && (
+        <DataTable
+          columns={[messages.category, [messages.orders, 'num'], [messages.off, 'num']]}
+          label={messages.label}
+          rows={byCategory.map((each) => ({
+            key: each.category,
+            cells: [findCategory(each.category)?.name ?? each.category, each.orders, formatPrice(each.discountCents)],
+          }))}
+        />
+      )}
     </>
-  )
-}
-
-function Categories({ categories }: { categories: Rehearsal['byCategory'] }) {
-  return (
-    <Table label={messages.label}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.category}</th>
-          <th className="num" scope="col">
-            {messages.orders}
-          </th>
-          <th className="num" scope="col">
-            {messages.off}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {categories.map(({ category, orders, discountCents }) => (
-          <tr key={category}>
-            <th scope="row">{findCategory(category)?.name ?? category}</th>
-            <td className="num">{orders}</td>
-            <td className="num">{formatPrice(discountCents)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { DataTable } from '#admin/frame/data-table.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import { promotionMessages } from '#rulebook/promotion-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { Table } from '#ui/table.tsx'
 import type { PromotionOverview } from './load-promotion.server.ts'
 import { PromotionStatistics } from './promotion-statistics.tsx'
 
@@ -43,37 +43,31 @@ export function UsageSection({ overview: { promotion, usage, uses } }: { overvie
 
 function UsesTable({ orders }: Pick<PromotionOverview['uses'], 'orders'>) {
   return (
-    <Table label={messages.label}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.order}</th>
-          <th scope="col">{messages.customer}</th>
-          <th scope="col">{messages.date}</th>
-          <th scope="col">{messages.status}</th>
-          <th className="num" scope="col">
-            {messages.off}
-          </th>
-          <th className="num" scope="col">
-            {messages.total}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map(({ number, fullName, placedAt, status, discountCents, totalCents }) => (
-          <tr key={number}>
-            <th className="whole" scope="row">
-              <Link to={`/all-orders/${number}`}>{adminOrderMessages.number(number)}</Link>
-            </th>
-            <td>{fullName}</td>
-            <td>{formatDate(placedAt)}</td>
-            <td>
-              <StatusPill done={status === 'Done'}>{status}</StatusPill>
-            </td>
-            <td className="num">{formatPrice(discountCents)}</td>
-            <td className="num">{formatPrice(totalCents)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      columns={[
+        [messages.order, 'whole'],
+        messages.customer,
+        messages.date,
+        messages.status,
+        [messages.off, 'num'],
+        [messages.total, 'num'],
+      ]}
+      label={messages.label}
+      rows={orders.map(({ number, fullName, placedAt, status, discountCents, totalCents }) => ({
+        key: number,
+        cells: [
+          <Link key="order" to={`/all-orders/${number}`}>
+            {adminOrderMessages.number(number)}
+          </Link>,
+          fullName,
+          formatDate(placedAt),
+          <StatusPill done={status === 'Done'} key="status">
+            {status}
+          </StatusPill>,
+          formatPrice(discountCents),
+          formatPrice(totalCents),
+        ],
+      }))}
+    />
   )
 }

@@ -1,8 +1,8 @@
+import { DataTable } from '#admin/frame/data-table.tsx'
 import { categoryOf } from '#rulebook/categories.ts'
 import { statisticsMessages } from '#rulebook/statistics-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { SoldCategory } from '#shop/statistics/statistics.ts'
-import { Table } from '#ui/table.tsx'
 import { Bars } from './bars.tsx'
 import { Chart } from './chart.tsx'
 
@@ -18,32 +18,14 @@ export function CategoryChart({ categories }: { categories: readonly SoldCategor
       <Bars bars={bars} />
       <details>
         <summary>{statisticsMessages.chart.table}</summary>
-        <Table label={messages.title}>
-          <thead>
-            <tr>
-              <th scope="col">{messages.name}</th>
-              <th className="num" scope="col">
-                {messages.units}
-              </th>
-              <th className="num" scope="col">
-                {messages.sales}
-              </th>
-              <th className="num" scope="col">
-                {messages.share}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {categories.map(({ category, units, cents }) => (
-              <tr key={category}>
-                <th scope="row">{categoryOf(category).name}</th>
-                <td className="num">{units.toLocaleString('en-US')}</td>
-                <td className="num">{formatPrice(cents)}</td>
-                <td className="num">{shareOf(cents, sum)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          columns={[messages.name, [messages.units, 'num'], [messages.sales, 'num'], [messages.share, 'num']]}
+          label={messages.title}
+          rows={categories.map(({ category, units, cents }) => ({
+            key: category,
+            cells: [categoryOf(category).name, units.toLocaleString('en-US'), formatPrice(cents), shareOf(cents, sum)],
+          }))}
+        />
       </details>
     </Chart>
   )

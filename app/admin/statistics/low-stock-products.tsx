@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { DataTable } from '#admin/frame/data-table.tsx'
 import { statisticsLimits } from '#rulebook/limits/statistics.ts'
 import { statisticsMessages } from '#rulebook/statistics-messages.ts'
 import type { LowStockProduct } from '#shop/statistics/statistics.ts'
-import { Table } from '#ui/table.tsx'
 import { Chart } from './chart.tsx'
 import styles from './statistics.module.css'
 
@@ -17,34 +17,26 @@ export function LowStockProducts({ products, total }: { products: readonly LowSt
       title={messages.title}
       wide
     >
-      <Table label={messages.title}>
-        <thead>
-          <tr>
-            <th scope="col">{messages.product}</th>
-            <th className="num" scope="col">
-              {messages.left}
-            </th>
-            <th className="num" scope="col">
-              {messages.sold(statisticsLimits.paceDays)}
-            </th>
-            <th className="num" scope="col">
-              {messages.lasts}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map(({ article, name, left, units, days }) => (
-            <tr key={article}>
-              <th scope="row">
-                <Link to={`/change-product/${article}`}>{name}</Link>
-              </th>
-              <td className="num">{left}</td>
-              <td className="num">{units.toLocaleString('en-US')}</td>
-              <td className="num">{left > 0 && days === 0 ? messages.lessThanADay : messages.days(days)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        columns={[
+          messages.product,
+          [messages.left, 'num'],
+          [messages.sold(statisticsLimits.paceDays), 'num'],
+          [messages.lasts, 'num'],
+        ]}
+        label={messages.title}
+        rows={products.map(({ article, name, left, units, days }) => ({
+          key: article,
+          cells: [
+            <Link key={article} to={`/change-product/${article}`}>
+              {name}
+            </Link>,
+            left,
+            units.toLocaleString('en-US'),
+            left > 0 && days === 0 ? messages.lessThanADay : messages.days(days),
+          ],
+        }))}
+      />
       {total > products.length && <p className={styles.more}>{messages.more(total - products.length)}</p>}
     </Chart>
   )

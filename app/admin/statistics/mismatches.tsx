@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { DataTable } from '#admin/frame/data-table.tsx'
 import { formatDateTime } from '#rulebook/dates.ts'
 import { disputeMessages } from '#rulebook/dispute-messages.ts'
 import { statisticsLimits } from '#rulebook/limits/statistics.ts'
@@ -6,7 +7,6 @@ import { statisticsMessages } from '#rulebook/statistics-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Mismatch } from '#shop/statistics/statistics.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { Table } from '#ui/table.tsx'
 import { Chart } from './chart.tsx'
 import styles from './statistics.module.css'
 
@@ -16,32 +16,21 @@ const messages = statisticsMessages.mismatches
 export function Mismatches({ orders, total }: { orders: readonly Mismatch[]; total: number }) {
   return (
     <Chart id="mismatches" note={messages.note(statisticsLimits.mismatchDays)} title={messages.title} wide>
-      <Table label={messages.title}>
-        <thead>
-          <tr>
-            <th scope="col">{messages.order}</th>
-            <th scope="col">{messages.status}</th>
-            <th className="num" scope="col">
-              {messages.total}
-            </th>
-            <th scope="col">{messages.why}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.number}>
-              <th className="whole" scope="row">
-                <Link to={`/all-orders/${order.number}`}>{messages.number(order.number)}</Link>
-              </th>
-              <td>
-                <StatusPill>{order.status}</StatusPill>
-              </td>
-              <td className="num">{formatPrice(order.totalCents)}</td>
-              <td>{reasonOf(order)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        columns={[[messages.order, 'whole'], messages.status, [messages.total, 'num'], messages.why]}
+        label={messages.title}
+        rows={orders.map((order) => ({
+          key: order.number,
+          cells: [
+            <Link key="order" to={`/all-orders/${order.number}`}>
+              {messages.number(order.number)}
+            </Link>,
+            <StatusPill key="status">{order.status}</StatusPill>,
+            formatPrice(order.totalCents),
+            reasonOf(order),
+          ],
+        }))}
+      />
       {total > orders.length && (
         <p className={styles.more}>{statisticsMessages.runningOut.more(total - orders.length)}</p>
       )}

@@ -1,7 +1,7 @@
+import { DataTable } from '#admin/frame/data-table.tsx'
 import { statisticsMessages } from '#rulebook/statistics-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { type ChartPoint, revenueOf, type SalesChart, unitsOf } from '#shop/statistics/statistics.ts'
-import { Table } from '#ui/table.tsx'
 import { formatSpan } from './format-date-range.ts'
 
 const messages = statisticsMessages.chart
@@ -9,43 +9,30 @@ const messages = statisticsMessages.chart
 type SalesTableProps = { unit: SalesChart['unit']; points: readonly ChartPoint[]; hasPreviousPeriod: boolean }
 
 export function SalesTable({ unit, points, hasPreviousPeriod }: SalesTableProps) {
+  const previous = <Cell,>(cell: Cell) => (hasPreviousPeriod ? [cell] : [])
   return (
     <details>
       <summary>{messages.table}</summary>
-      <Table label={messages.title[unit]}>
-        <thead>
-          <tr>
-            <th scope="col">{messages.unit[unit]}</th>
-            <th className="num" scope="col">
-              {messages.revenue}
-            </th>
-            {hasPreviousPeriod && (
-              <th className="num" scope="col">
-                {messages.before}
-              </th>
-            )}
-            <th className="num" scope="col">
-              {messages.orders}
-            </th>
-            <th className="num" scope="col">
-              {messages.units}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.from}>
-              <th scope="row">{formatSpan(point)}</th>
-              <td className="num">{formatPrice(revenueOf(point.sales))}</td>
-              {hasPreviousPeriod && (
-                <td className="num">{point.before ? formatPrice(revenueOf(point.before)) : '–'}</td>
-              )}
-              <td className="num">{point.sales.orders.toLocaleString('en-US')}</td>
-              <td className="num">{unitsOf(point.sales).toLocaleString('en-US')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        columns={[
+          messages.unit[unit],
+          [messages.revenue, 'num'],
+          ...previous([messages.before, 'num'] as const),
+          [messages.orders, 'num'],
+          [messages.units, 'num'],
+        ]}
+        label={messages.title[unit]}
+        rows={points.map((point) => ({
+          key: point.from,
+          cells: [
+            formatSpan(point),
+            formatPrice(revenueOf(point.sales)),
+            ...previous(point.before ? formatPrice(revenueOf(point.before)) : '–'),
+            point.sales.orders.toLocaleString('en-US'),
+            unitsOf(point.sales).toLocaleString('en-US'),
+          ],
+        }))}
+      />
     </details>
   )
 }
