@@ -1,12 +1,10 @@
 import { data } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import styles from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
-import { readFormData } from '#http/read-form-data.server.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { customerMessages as messages } from '#rulebook/customer-messages.ts'
 import { isUserId } from '#shop/accounts/customers/customers.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
@@ -14,7 +12,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/customer-page.ts'
 import { BlockSection } from './block-section.tsx'
-import { type CustomerActionResult, changeCustomer } from './customer-action.server.ts'
+import { changeCustomer } from './customer-action.server.ts'
 import { CustomerContributions } from './customer-contributions.tsx'
 import { CustomerDetails } from './customer-details.tsx'
 import { CustomerHistory } from './customer-history.tsx'
@@ -23,19 +21,16 @@ import { CustomerStatusPills } from './customer-status-pills.tsx'
 import { type CustomerOverview, loadCustomer } from './load-customer.server.ts'
 import { RoleSection } from './role-section.tsx'
 
-export async function loader(args: Route.LoaderArgs) {
-  const actor = await requireAdmin(args)
-  const requested = { id: args.params.userId, page: Number(args.url.searchParams.get('page')) }
-  const overview = await loadCustomer(args.context.get(shopContext), actor, requested)
+export const loader = adminLoader(async (shop, { url, params }: Route.LoaderArgs, actor) => {
+  const requested = { id: params.userId, page: Number(url.searchParams.get('page')) }
+  const overview = await loadCustomer(shop, actor, requested)
   return overview ? { overview } : data({ overview: null }, { status: 404 })
-}
+})
 
-export async function action(args: Route.ActionArgs): Promise<CustomerActionResult> {
-  const actor = await requireAdmin(args)
-  const { userId } = args.params
+export const action = adminAction((shop, actor, form, { params: { userId } }: Route.ActionArgs) => {
   if (!isUserId(userId)) throw data(null, { status: 404 })
-  return await changeCustomer(args.context.get(shopContext), actor, userId, await readFormData(args.request))
-}
+  return changeCustomer(shop, actor, userId, form)
+})
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepAdminPageOnFailure(serverAction)

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
-import { readFormData } from '#http/read-form-data.server.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { renderEmailContext, shopContext } from '#http/router-context.server.ts'
+import { renderEmailContext } from '#http/router-context.server.ts'
 import { adminEmailMessages as messages } from '#rulebook/admin-email-messages.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatDateTime } from '#rulebook/dates.ts'
@@ -22,22 +21,18 @@ import styles from './email-page.module.css'
 import { retryOrResendEmails } from './emails-action.server.ts'
 import { RetryEmailButton } from './retry-email-button.tsx'
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const shop = args.context.get(shopContext)
-  const found = await findEmail(shop, args.params.emailId)
+export const loader = adminLoader(async (shop, { params, context }: Route.LoaderArgs) => {
+  const found = await findEmail(shop, params.emailId)
   if (!found) return data({ email: null }, { status: 404 })
   const { contents, ...email } = found
-  const rendered = contents && (await args.context.get(renderEmailContext)(contents, shop))
+  const rendered = contents && (await context.get(renderEmailContext)(contents, shop))
   return { email: { ...email, contents: rendered && { subject: rendered.subject, text: rendered.text } } }
-}
+})
 
-export async function action(args: Route.ActionArgs) {
-  const actor = await requireAdmin(args)
-  const form = await readFormData(args.request)
-  form.set('email', args.params.emailId)
-  return await retryOrResendEmails(args.context.get(shopContext), actor, form)
-}
+export const action = adminAction((shop, actor, form, { params }: Route.ActionArgs) => {
+  form.set('email', params.emailId)
+  return retryOrResendEmails(shop, actor, form)
+})
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepAdminPageOnFailure(serverAction)

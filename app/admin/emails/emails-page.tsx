@@ -1,13 +1,11 @@
 import { Form } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
-import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { adminEmailMessages as messages } from '#rulebook/admin-email-messages.ts'
 import { formatDateTime } from '#rulebook/dates.ts'
 import type { ListedEmail } from '#shop/mail/admin-emails.queries.server.ts'
@@ -23,13 +21,11 @@ import styles from './emails.module.css'
 import { retryOrResendEmails } from './emails-action.server.ts'
 import { RetryEmailButton } from './retry-email-button.tsx'
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const shop = args.context.get(shopContext)
-  const query = emailList.read(args.url.searchParams)
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const query = emailList.read(url.searchParams)
   const [listed, counts] = await Promise.all([listEmails(shop, emailFilterOf(query)), countEmails(shop)])
   return { ...listed, counts, query }
-}
+})
 
 export const action = adminAction(retryOrResendEmails)
 

@@ -17,9 +17,7 @@ const messages = adminOrderMessages.invoiceSheet
 const { lines } = adminOrderMessages
 const columns = [lines.product, ...[lines.price, lines.quantity, lines.total].map((name) => [name, 'num'] as const)]
 
-export function loader(args: Route.LoaderArgs) {
-  return loadPrintableOrder(args)
-}
+export const loader = loadPrintableOrder
 
 export function meta({ params }: Route.MetaArgs) {
   return adminPageMeta(messages.title(params.number))

@@ -1,13 +1,11 @@
 import { data } from 'react-router'
-import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
+import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import styles from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { RefusedEmail } from '#admin/frame/refused-email.tsx'
-import { readFormData } from '#http/read-form-data.server.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { formatDateTime } from '#rulebook/dates.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
@@ -31,21 +29,18 @@ import { StatusForm } from './status-form.tsx'
 import { StockSection } from './stock-section.tsx'
 import { Timeline } from './timeline.tsx'
 
-export async function loader(args: Route.LoaderArgs) {
-  const actor = await requireAdmin(args)
-  const shop = args.context.get(shopContext)
-  const number = readOrderNumber(args.params.number)
+export const loader = adminLoader(async (shop, { params }: Route.LoaderArgs, actor) => {
+  const number = readOrderNumber(params.number)
   const order = number && (await findOrderForAdmin(shop, number))
   if (!order) return data({ order: null, requiredReauthentication: null }, { status: 404 })
   return { order, requiredReauthentication: await findRefundAuthenticationRule(shop, actor, order) }
-}
+})
 
-export async function action(args: Route.ActionArgs): Promise<ActionResult> {
-  const actor = await requireAdmin(args)
-  const number = readOrderNumber(args.params.number)
+export const action = adminAction((shop, actor, form, { params }: Route.ActionArgs) => {
+  const number = readOrderNumber(params.number)
   if (!number) throw data(null, { status: 404 })
-  return await changeOrder(args.context.get(shopContext), actor, number, await readFormData(args.request))
-}
+  return changeOrder(shop, actor, number, form)
+})
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepAdminPageOnFailure(serverAction)

@@ -1,12 +1,10 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
-import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { listOrders, sumOrders } from '#shop/orders/list-orders.server.ts'
 import type { OrderSums } from '#shop/orders/order-list.queries.server.ts'
@@ -18,14 +16,12 @@ import { orderFilterOf, orderList } from './order-list.ts'
 import { OrderRow } from './order-row.tsx'
 import { changeStatuses } from './orders-action.server.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const shop = args.context.get(shopContext)
-  const query = orderList.read(args.url.searchParams)
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const query = orderList.read(url.searchParams)
   const filter = orderFilterOf(query)
   const [listed, totals] = await Promise.all([listOrders(shop, filter), sumOrders(shop, filter)])
   return { ...listed, ...totals, query }
-}
+})
 
 export const action = adminAction(changeStatuses)
 

@@ -1,20 +1,15 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
+import { data } from 'react-router'
+import { adminLoader } from '#admin/frame/admin-route.server.ts'
+import type { RouteArguments } from '#http/request-actor.server.ts'
 import { findOrder } from '#shop/orders/find-my-order.server.ts'
-import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
+import { readOrderNumber } from '#shop/orders/orders.ts'
 
-type LoaderArgs = {
-  request: Request
-  context: Readonly<RouterContextProvider>
-  url: URL
-  params: { number: string }
-}
-
-export async function loadPrintableOrder(args: LoaderArgs): Promise<{ order: Order }> {
-  await requireAdmin(args)
-  const number = readOrderNumber(args.params.number)
-  const order = number && (await findOrder(args.context.get(shopContext), number))
-  if (!order) throw data(null, { status: 404 })
-  return { order }
-}
+/** The loader of the packing slip and of the invoice. */
+export const loadPrintableOrder = adminLoader(
+  async (shop, { params }: RouteArguments & { params: { number: string } }) => {
+    const number = readOrderNumber(params.number)
+    const order = number && (await findOrder(shop, number))
+    if (!order) throw data(null, { status: 404 })
+    return { order }
+  },
+)

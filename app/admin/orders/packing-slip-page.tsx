@@ -9,9 +9,7 @@ import { PrintSheet, Recipient } from './print-sheet.tsx'
 
 const messages = adminOrderMessages.packingSlipPage
 
-export function loader(args: Route.LoaderArgs) {
-  return loadPrintableOrder(args)
-}
+export const loader = loadPrintableOrder
 
 export function meta({ params }: Route.MetaArgs) {
   return adminPageMeta(messages.title(params.number))

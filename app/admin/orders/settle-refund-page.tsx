@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
+import { adminLoader } from '#admin/frame/admin-route.server.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { settleRefundMessages as messages } from '#rulebook/settle-refund-messages.ts'
 import { findOrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
@@ -13,15 +12,14 @@ import type { Route } from './+types/settle-refund-page.ts'
 import { SettleRefundForm } from './settle-refund-form.tsx'
 
 /** The page with the form of the dialog, for browsers without JavaScript. */
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const number = readOrderNumber(args.params.number)
-  const order = number && (await findOrderForAdmin(args.context.get(shopContext), number))
+export const loader = adminLoader(async (shop, { url, params }: Route.LoaderArgs) => {
+  const number = readOrderNumber(params.number)
+  const order = number && (await findOrderForAdmin(shop, number))
   if (!order) return data({ refund: null }, { status: 404 })
-  const refundId = args.url.searchParams.get('refund')
+  const refundId = url.searchParams.get('refund')
   const refund = order.refunds.find(({ id, state }) => id === refundId && state === 'refused')
   return { refund: refund ? { id: refund.id, amountCents: refund.amountCents } : null }
-}
+})
 
 export function meta() {
   return adminPageMeta(messages.open)

@@ -1,8 +1,6 @@
 import { data, redirect } from 'react-router'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
-import { readFormData } from '#http/read-form-data.server.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
 import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -13,21 +11,18 @@ import { saveProduct } from './save-product.server.ts'
 
 const messages = adminProductMessages.add
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const copiedArticle = args.url.searchParams.get('like')
-  const product = copiedArticle ? await findAdminProduct(args.context.get(shopContext), copiedArticle) : null
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const copiedArticle = url.searchParams.get('like')
+  const product = copiedArticle ? await findAdminProduct(shop, copiedArticle) : null
   return { initialForm: product ? initialFormForCopy(product) : emptyInitialForm }
-}
+})
 
 /** For browsers without JavaScript. Others post to `/save-product`, which reports upload progress. */
-export async function action(args: Route.ActionArgs) {
-  const actor = await requireAdmin(args)
-  const form = await readFormData(args.request)
-  const saved = await saveProduct(args.context.get(shopContext), actor, form)
+export const action = adminAction(async (shop, actor, form) => {
+  const saved = await saveProduct(shop, actor, form)
   if (saved.ok) throw redirect(`/change-product/${saved.article}?done=added`)
   return data({ saved, values: valuesFromForm(form) }, { status: saved.status })
-}
+})
 
 export function meta() {
   return adminPageMeta(messages.title)

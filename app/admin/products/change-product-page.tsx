@@ -2,10 +2,8 @@ import { ArrowRight } from 'lucide'
 import { data, redirect } from 'react-router'
 import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
-import { readFormData } from '#http/read-form-data.server.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
 import { productFormMessages as formMessages } from '#rulebook/product-form-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
@@ -23,22 +21,17 @@ import { saveProduct } from './save-product.server.ts'
 
 const messages = adminProductMessages.change
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const product = await findAdminProduct(args.context.get(shopContext), args.params.article)
+export const loader = adminLoader(async (shop, { url, params }: Route.LoaderArgs) => {
+  const product = await findAdminProduct(shop, params.article)
   if (!product) return data({ page: null }, { status: 404 })
   const initialForm = initialFormOf(product)
-  const done = args.url.searchParams.get('done')
+  const done = url.searchParams.get('done')
   const successMessage =
     done === 'added' ? adminProductMessages.add.added(product.name) : done === 'saved' && messages.saved(product.name)
   return { page: { initialForm, path: productPath(product), successMessage: successMessage || null } }
-}
+})
 
-export async function action(args: Route.ActionArgs) {
-  const actor = await requireAdmin(args)
-  const shop = args.context.get(shopContext)
-  const { article } = args.params
-  const form = await readFormData(args.request)
+export const action = adminAction(async (shop, actor, form, { params: { article } }: Route.ActionArgs) => {
   const intent = form.get('intent')
   if (intent === 'deactivate' || intent === 'reactivate') {
     const { withoutPicture } = await setProductsActive(shop, actor, [article], intent === 'reactivate')
@@ -51,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const saved = await saveProduct(shop, actor, form, article)
   if (saved.ok) throw redirect(`/change-product/${saved.article}?done=saved`)
   return data({ saved, values: valuesFromForm(form) }, { status: saved.status })
-}
+})
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepAdminPageOnFailure(serverAction)

@@ -1,6 +1,5 @@
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
+import { adminLoader } from '#admin/frame/admin-route.server.ts'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { listProductUsage } from '#shop/catalog/list-catalogue-table.server.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -9,12 +8,11 @@ import { DeleteForm, deleteConfirmationTitle, explainDeletion } from './delete-c
 import { readReturnUrl } from './product-list.ts'
 
 /** What would be deleted, for the dialog and for the page without JavaScript. */
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const { searchParams } = args.url
-  const products = await listProductUsage(args.context.get(shopContext), searchParams.getAll('article'))
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const { searchParams } = url
+  const products = await listProductUsage(shop, searchParams.getAll('article'))
   return { products, back: readReturnUrl(searchParams.get('back')) }
-}
+})
 
 export function meta() {
   return adminPageMeta(catalogueTableMessages.remove.title)

@@ -1,14 +1,11 @@
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
+import { adminLoader } from '#admin/frame/admin-route.server.ts'
 import { exportCatalogue } from '#shop/catalog/export-catalogue.server.ts'
 import type { Route } from './+types/export-resource.ts'
 import { productList, tableQueryOf } from './product-list.ts'
 
 /** CSV download of all pages of the product table. */
-export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  await requireAdmin(args)
-  const shop = args.context.get(shopContext)
-  const lines = exportCatalogue(shop, tableQueryOf(productList.read(args.url.searchParams)))
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const lines = exportCatalogue(shop, tableQueryOf(productList.read(url.searchParams)))
   const today = shop.now().toISOString().slice(0, 10)
   return new Response(bodyOf(lines), {
     headers: {
@@ -17,7 +14,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
       'cache-control': 'private, no-store',
     },
   })
-}
+})
 
 /** Reads the next lines only when the previous ones were consumed. */
 function bodyOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {

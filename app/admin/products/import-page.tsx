@@ -1,10 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
-import { readFormData } from '#http/read-form-data.server.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { catalogueFileMessages as messages } from '#rulebook/catalogue-file-messages.ts'
 import { applyImport } from '#shop/catalog/apply-import.server.ts'
 import { fileColumns } from '#shop/catalog/catalogue-file.ts'
@@ -20,18 +18,14 @@ import { ImportPreview } from './import-preview.tsx'
 import { tablePath } from './product-list.ts'
 
 /** `done` is the id of an applied import: the page shows its result again without applying it. */
-export async function loader(args: Route.LoaderArgs) {
-  const actor = await requireAdmin(args)
-  const done = args.url.searchParams.get('done')
-  const found = done ? await findPlannedImport(args.context.get(shopContext), actor, done) : null
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs, actor) => {
+  const done = url.searchParams.get('done')
+  const found = done ? await findPlannedImport(shop, actor, done) : null
   const plan = found?.appliedAt ? found.plan : null
   return { done: plan && messages.done(plan.additions.length, plan.alterations.length) }
-}
+})
 
-export async function action(args: Route.ActionArgs) {
-  const actor = await requireAdmin(args)
-  const shop = args.context.get(shopContext)
-  const form = await readFormData(args.request)
+export const action = adminAction(async (shop, actor, form) => {
   const id = form.get('import')
   if (typeof id === 'string') {
     const applied = await applyImport(shop, actor, id)
@@ -43,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const planned = await planImport(shop, actor, bytes)
   if (!planned.ok) return data(refusal(describeFileProblem(planned.problem)), { status: 422 })
   return data({ preview: previewOf(planned.value) })
-}
+})
 
 function refusal(text: string): ActionResult {
   return { tone: 'error', text }

@@ -1,12 +1,10 @@
 import { useRef } from 'react'
 import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
-import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
 import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
 import { listCatalogueTable } from '#shop/catalog/list-catalogue-table.server.ts'
@@ -20,12 +18,11 @@ import { exportUrl, productList, tableQueryOf } from './product-list.ts'
 import { ProductsTable } from './products-table.tsx'
 import { changeTable } from './table-action.server.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const query = productList.read(args.url.searchParams)
-  const listed = await listCatalogueTable(args.context.get(shopContext), tableQueryOf(query))
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const query = productList.read(url.searchParams)
+  const listed = await listCatalogueTable(shop, tableQueryOf(query))
   return { ...listed, query: { ...query, page: listed.page } }
-}
+})
 
 export const action = adminAction(changeTable)
 

@@ -1,7 +1,5 @@
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
-import { readFormData } from '#http/read-form-data.server.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -11,15 +9,11 @@ import { PromotionForm } from './promotion-form.tsx'
 import { emptyValues } from './promotion-values.ts'
 import { rehearseOrSavePromotion } from './save-promotion.server.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
+export const loader = adminLoader(async () => {
   return null
-}
+})
 
-export async function action(args: Route.ActionArgs) {
-  const actor = await requireAdmin(args)
-  return await rehearseOrSavePromotion(args.context.get(shopContext), actor, await readFormData(args.request), null)
-}
+export const action = adminAction((shop, actor, form) => rehearseOrSavePromotion(shop, actor, form, null))
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepPromotionFormOnFailure(request, serverAction)

@@ -1,9 +1,7 @@
 import { data } from 'react-router'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
-import { readFormData } from '#http/read-form-data.server.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
 import { findPublicPromotion } from '#shop/promotions/manage-promotions.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -14,17 +12,14 @@ import { PromotionForm } from './promotion-form.tsx'
 import { valuesFromPromotion } from './promotion-values.ts'
 import { rehearseOrSavePromotion } from './save-promotion.server.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const promotion = await findPublicPromotion(args.context.get(shopContext), args.params.code)
+export const loader = adminLoader(async (shop, { params }: Route.LoaderArgs) => {
+  const promotion = await findPublicPromotion(shop, params.code)
   return promotion ? { initialValues: valuesFromPromotion(promotion) } : data({ initialValues: null }, { status: 404 })
-}
+})
 
-export async function action(args: Route.ActionArgs) {
-  const actor = await requireAdmin(args)
-  const form = await readFormData(args.request)
-  return await rehearseOrSavePromotion(args.context.get(shopContext), actor, form, args.params.code)
-}
+export const action = adminAction((shop, actor, form, { params }: Route.ActionArgs) =>
+  rehearseOrSavePromotion(shop, actor, form, params.code),
+)
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return keepPromotionFormOnFailure(request, serverAction)

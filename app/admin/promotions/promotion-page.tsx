@@ -1,13 +1,11 @@
 import { data } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
-import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { DescriptionItem, DescriptionList } from '#admin/frame/description-list.tsx'
 import styles from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -22,21 +20,16 @@ import { pauseOrResumePromotion } from './promotions-action.server.ts'
 import { RehearsalStatistics } from './rehearsal-statistics.tsx'
 import { UsageSection } from './usage-section.tsx'
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const { searchParams } = args.url
-  const overview = await loadPromotion(
-    args.context.get(shopContext),
-    args.params.code,
-    Number(searchParams.get('page')),
-  )
+export const loader = adminLoader(async (shop, { url, params }: Route.LoaderArgs) => {
+  const { searchParams } = url
+  const overview = await loadPromotion(shop, params.code, Number(searchParams.get('page')))
   if (!overview) return data({ overview: null, successMessage: null }, { status: 404 })
   const { code } = overview.promotion
   const done = searchParams.get('done')
   const successMessage =
     done === 'added' ? messages.form.added(code) : done === 'saved' ? messages.form.saved(code) : null
   return { overview, successMessage }
-}
+})
 
 export const action = adminAction(pauseOrResumePromotion)
 

@@ -1,12 +1,10 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
-import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -17,11 +15,10 @@ import { promotionList } from './promotion-list.ts'
 import { PromotionRow } from './promotion-row.tsx'
 import { pauseOrResumePromotion } from './promotions-action.server.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const query = promotionList.read(args.url.searchParams)
-  return { ...(await loadPromotions(args.context.get(shopContext), query)), query }
-}
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const query = promotionList.read(url.searchParams)
+  return { ...(await loadPromotions(shop, query)), query }
+})
 
 export const action = adminAction(pauseOrResumePromotion)
 

@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
-import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { ContributionsLayout } from '#admin/reviews/contributions-layout.tsx'
 import { ContributionsLoadError } from '#admin/reviews/contributions-load-error.tsx'
 import { ModerationShortcuts } from '#admin/reviews/moderation-shortcuts.tsx'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
 import { questionMessages } from '#rulebook/question-messages.ts'
 import { findSimilarAnswers } from '#shop/questions/find-similar-answers.server.ts'
@@ -24,17 +22,15 @@ import { QuestionCard } from './question-card.tsx'
 import { type QuestionListQuery, questionFilterOf, questionList } from './question-list.ts'
 import { answerFromForm } from './questions-action.server.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const shop = args.context.get(shopContext)
-  const query = questionList.read(args.url.searchParams)
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const query = questionList.read(url.searchParams)
   const [listed, contributionCounts] = await Promise.all([
     listQuestionsForAdmin(shop, questionFilterOf(query)),
     countContributions(shop),
   ])
   const openQuestion = listed.questions.find(({ id }) => id === query.answer)
   return { ...listed, contributionCounts, query, openQuestion: openQuestion && (await withSimilar(shop, openQuestion)) }
-}
+})
 
 async function withSimilar(shop: Shop, question: QuestionToAnswer) {
   const { id: exceptId, message: text, product } = question

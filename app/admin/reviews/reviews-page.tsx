@@ -1,10 +1,8 @@
 import { ActionLine, useActionToasts } from '#admin/frame/action-result.tsx'
-import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
 import { countContributions } from '#shop/reviews/count-contributions.server.ts'
@@ -20,16 +18,14 @@ import { ReviewBulkActions } from './review-bulk-actions.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { moderationFilterOf, type ReviewListQuery, reviewList } from './review-list.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const shop = args.context.get(shopContext)
-  const query = reviewList.read(args.url.searchParams)
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const query = reviewList.read(url.searchParams)
   const [listed, contributionCounts] = await Promise.all([
     listReviewsForModeration(shop, moderationFilterOf(query, shop.now())),
     countContributions(shop),
   ])
   return { ...listed, contributionCounts, query }
-}
+})
 
 export const action = adminAction(moderate)
 

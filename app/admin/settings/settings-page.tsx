@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
-import { adminAction } from '#admin/frame/admin-action.server.ts'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
@@ -17,9 +15,7 @@ import { BlockedEmailFields, OrderFields, RefundProofFields, SocialFields, Welco
 import { SettingForm } from './setting-form.tsx'
 import { changeSettings } from './settings-action.server.ts'
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const shop = args.context.get(shopContext)
+export const loader = adminLoader(async (shop) => {
   const [orders, refundProof, delivery, welcome, blocked, social] = await Promise.all([
     listSettingVersions(shop, 'orders'),
     listSettingVersions(shop, 'refund-proof'),
@@ -29,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     listSettingVersions(shop, 'social'),
   ])
   return { orders, refundProof, delivery, welcome, blocked, social }
-}
+})
 
 export const action = adminAction(changeSettings)
 

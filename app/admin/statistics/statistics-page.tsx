@@ -1,10 +1,8 @@
 import { data } from 'react-router'
 import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
-import { readFormData } from '#http/read-form-data.server.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
-import { shopContext } from '#http/router-context.server.ts'
 import { statisticsMessages as messages } from '#rulebook/statistics-messages.ts'
 import { readStatistics } from '#shop/statistics/read-statistics.server.ts'
 import { readTodaySummary } from '#shop/statistics/read-today-summary.server.ts'
@@ -29,24 +27,19 @@ import { readPeriodQuery } from './statistics-query.ts'
 import { StatusChart } from './status-chart.tsx'
 import { UnpaidHolds } from './unpaid-holds.tsx'
 
-export async function loader(args: Route.LoaderArgs) {
-  await requireAdmin(args)
-  const shop = args.context.get(shopContext)
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
   const [statistics, tasks, holds] = await Promise.all([
-    readStatistics(shop, readPeriodQuery(args.url.searchParams)),
+    readStatistics(shop, readPeriodQuery(url.searchParams)),
     readTodaySummary(shop),
     countHeldUnpaid(shop),
   ])
   return { statistics, ...tasks, holds, includesToday: statistics.period.to === shop.now().toISOString().slice(0, 10) }
-}
+})
 
-export async function action(args: Route.ActionArgs): Promise<ActionResult> {
-  const actor = await requireAdmin(args)
-  const form = await readFormData(args.request)
+export const action = adminAction(async (shop, actor, form): Promise<ActionResult> => {
   if (form.get('intent') !== 'release-held') throw data(null, { status: 400 })
-  const released = await releaseAllHeldStock(args.context.get(shopContext), actor)
-  return { tone: 'success', text: messages.heldUnpaid.released(released) }
-}
+  return { tone: 'success', text: messages.heldUnpaid.released(await releaseAllHeldStock(shop, actor)) }
+})
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepAdminPageOnFailure(serverAction)

@@ -1,0 +1,25 @@
+import { readFormData } from '#http/read-form-data.server.ts'
+import { type RouteArguments, requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+/** The loader of an admin page: lets an admin in and loads. */
+export function adminLoader<Args extends RouteArguments, Data>(
+  load: (shop: Shop, args: Args, actor: SignedInUser) => Data | Promise<Data>,
+) {
+  return async (args: Args): Promise<Data> => {
+    const actor = await requireAdmin(args)
+    return await load(args.context.get(shopContext), args, actor)
+  }
+}
+
+/** The action of an admin page: lets an admin in, reads the form and runs the change. */
+export function adminAction<Args extends RouteArguments, Result>(
+  change: (shop: Shop, actor: SignedInUser, form: FormData, args: Args) => Promise<Result>,
+) {
+  return async (args: Args): Promise<Result> => {
+    const actor = await requireAdmin(args)
+    return await change(args.context.get(shopContext), actor, await readFormData(args.request), args)
+  }
+}
