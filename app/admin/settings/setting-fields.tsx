@@ -1,130 +1,83 @@
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
-import type { BlockedEmails, OrderTaking, RefundProof, SocialLink, WelcomeOffer } from '#shop/settings/settings.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
-import type { FieldValues } from './setting-form.tsx'
+import type { SettingFieldsProps } from './setting-form.tsx'
 import styles from './settings.module.css'
 
-export function WelcomeFields({ welcome, fieldValues }: { welcome: WelcomeOffer; fieldValues: FieldValues }) {
-  const { textOf, isChecked, errorOf } = fieldValues
+export function WelcomeFields({ value: { isOn, percent, days }, field, checkbox }: SettingFieldsProps<'welcome'>) {
   return (
     <>
-      <Checkbox defaultChecked={isChecked('isOn', welcome.isOn)} name="isOn">
-        {messages.welcome.isOn}
-      </Checkbox>
+      <Checkbox {...checkbox('isOn', isOn)}>{messages.welcome.isOn}</Checkbox>
       <div className={styles.pair}>
-        <Field
-          defaultValue={textOf('percent', welcome.percent)}
-          error={errorOf('percent')}
-          inputMode="numeric"
-          label={messages.welcome.percent}
-          name="percent"
-          required
-        />
-        <Field
-          defaultValue={textOf('days', welcome.days)}
-          error={errorOf('days')}
-          inputMode="numeric"
-          label={messages.welcome.days}
-          name="days"
-          required
-        />
+        <Field {...field('percent', percent)} inputMode="numeric" label={messages.welcome.percent} required />
+        <Field {...field('days', days)} inputMode="numeric" label={messages.welcome.days} required />
       </div>
     </>
   )
 }
 
-export function BlockedEmailFields({ blocked, fieldValues }: { blocked: BlockedEmails; fieldValues: FieldValues }) {
+export function BlockedEmailFields({ value: { suffixes, text }, field }: SettingFieldsProps<'blocked-emails'>) {
   const labels = messages['blocked-emails']
-  const { textOf, errorOf } = fieldValues
   return (
     <>
       <TextAreaField
+        {...field('suffixes', suffixes.join('\n'))}
         autoCapitalize="none"
-        defaultValue={textOf('suffixes', blocked.suffixes.join('\n'))}
-        error={errorOf('suffixes')}
         hint={labels.suffixesHint}
         label={labels.suffixes}
-        name="suffixes"
         rows={3}
         spellCheck={false}
       />
-      <Field
-        defaultValue={textOf('text', blocked.text)}
-        error={errorOf('text')}
-        label={labels.message}
-        maxLength={settingLimits.blockedTextMax}
-        name="text"
-        required
-      />
+      <Field {...field('text', text)} label={labels.message} maxLength={settingLimits.blockedTextMax} required />
     </>
   )
 }
 
-export function RefundProofFields({ proof, fieldValues }: { proof: RefundProof; fieldValues: FieldValues }) {
-  const { textOf, isChecked, errorOf } = fieldValues
+export function RefundProofFields({
+  value: { isOn, aboveCents },
+  field,
+  checkbox,
+}: SettingFieldsProps<'refund-proof'>) {
+  const labels = messages['refund-proof']
   return (
     <>
-      <Checkbox defaultChecked={isChecked('isOn', proof.isOn)} name="isOn">
-        {messages['refund-proof'].isOn}
-      </Checkbox>
-      <Field
-        defaultValue={textOf('above', proof.aboveCents / 100)}
-        error={errorOf('above')}
-        inputMode="decimal"
-        label={messages['refund-proof'].above}
-        name="above"
-        required
-      />
+      <Checkbox {...checkbox('isOn', isOn)}>{labels.isOn}</Checkbox>
+      <Field {...field('above', aboveCents / 100)} inputMode="decimal" label={labels.above} required />
     </>
   )
 }
 
-export function OrderFields({ orders, fieldValues }: { orders: OrderTaking; fieldValues: FieldValues }) {
-  const { textOf, isChecked, errorOf } = fieldValues
+export function OrderFields({ value: { isOpen, sentence }, field, checkbox }: SettingFieldsProps<'orders'>) {
   return (
     <>
-      <Checkbox defaultChecked={isChecked('isOpen', orders.isOpen)} name="isOpen">
-        {messages.orders.isOpen}
-      </Checkbox>
+      <Checkbox {...checkbox('isOpen', isOpen)}>{messages.orders.isOpen}</Checkbox>
       <Field
-        defaultValue={textOf('sentence', orders.sentence)}
-        error={errorOf('sentence')}
+        {...field('sentence', sentence)}
         hint={messages.orders.sentenceHint}
         label={messages.orders.sentence}
         maxLength={settingLimits.closedTextMax}
-        name="sentence"
       />
     </>
   )
 }
 
 /** The existing links and two empty rows. */
-export function SocialFields({ links, fieldValues }: { links: readonly SocialLink[]; fieldValues: FieldValues }) {
-  const { textOf, errorOf } = fieldValues
-  const rowIndexes = Array.from(
-    { length: Math.min(links.length + 2, settingLimits.socialLinksMax) },
-    (_, index) => index,
-  )
-  return rowIndexes.map((index) => (
-    <fieldset className={styles.link} key={index}>
-      <legend className="visually-hidden">{messages.social.legend(index + 1)}</legend>
-      <Field
-        defaultValue={textOf(`${index}.name`, links[index]?.name ?? '')}
-        error={errorOf(`${index}.name`)}
-        label={messages.social.name}
-        maxLength={settingLimits.socialNameMax}
-        name={`${index}.name`}
-      />
-      <Field
-        defaultValue={textOf(`${index}.url`, links[index]?.url ?? '')}
-        error={errorOf(`${index}.url`)}
-        label={messages.social.url}
-        maxLength={settingLimits.socialUrlMax}
-        name={`${index}.url`}
-        type="url"
-      />
-    </fieldset>
-  ))
+export function SocialFields({ value: links, field }: SettingFieldsProps<'social'>) {
+  const rowCount = Math.min(links.length + 2, settingLimits.socialLinksMax)
+  return [...Array(rowCount).keys()].map((index) => {
+    const { name, url } = links[index] ?? { name: '', url: '' }
+    return (
+      <fieldset className={styles.link} key={index}>
+        <legend className="visually-hidden">{messages.social.legend(index + 1)}</legend>
+        <Field {...field(`${index}.name`, name)} label={messages.social.name} maxLength={settingLimits.socialNameMax} />
+        <Field
+          {...field(`${index}.url`, url)}
+          label={messages.social.url}
+          maxLength={settingLimits.socialUrlMax}
+          type="url"
+        />
+      </fieldset>
+    )
+  })
 }

@@ -1,31 +1,27 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
-import type { SettingName, SettingVersion } from '#shop/settings/settings.ts'
+import type { SettingName, Settings, SettingVersion } from '#shop/settings/settings.ts'
 import { Button } from '#ui/button.tsx'
 import { focusInView } from '#ui/focus-in-view.ts'
 import { SettingHistory } from './setting-history.tsx'
 import styles from './settings.module.css'
 import type { SettingActionResult } from './settings-action.server.ts'
 
-/** The refused values if there are any, otherwise the current ones. */
-export type FieldValues = {
-  textOf: (field: string, current: string | number) => string | number
-  isChecked: (field: string, current: boolean) => boolean
-  errorOf: (field: string) => string | undefined
-}
+export type SettingFieldsProps<Name extends SettingName> = FieldValues & { value: Settings[Name] }
+
+type FieldValues = ReturnType<typeof fieldValuesOf>
 
 type SettingFormProps<Name extends SettingName> = {
   name: Name
-  text: string
   /** The latest version first. */
   versions: readonly SettingVersion<Name>[]
   result: SettingActionResult | undefined
-  children: (fieldValues: FieldValues) => ReactNode
+  fields: ComponentType<SettingFieldsProps<Name>>
 }
 
 export function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
-  const { name, text, versions, result, children } = props
+  const { name, versions, result, fields: Fields } = props
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('setting') === name && formData.get('intent') === 'change'
   const form = useRef<HTMLFormElement>(null)
@@ -33,18 +29,20 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
   useEffect(() => {
     if (refused) focusInView(form.current?.querySelector('[aria-invalid]'))
   }, [refused])
-  const currentVersion = versions[0]?.version ?? 0
+  const [current] = versions
+  // The default version is always the last, so there is at least one.
+  if (!current) throw new Error('A setting has no versions')
   const titleId = `setting-${name}`
 
   return (
     <section aria-labelledby={titleId} className={styles.setting}>
       <h2 id={titleId}>{messages.names[name]}</h2>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>{messages[name].text}</p>
       {/* A new key refills the form after a change, also by someone else. */}
-      <Form className={styles.form} key={currentVersion} method="post" noValidate preventScrollReset ref={form}>
+      <Form className={styles.form} key={current.version} method="post" noValidate preventScrollReset ref={form}>
         <input name="setting" type="hidden" value={name} />
-        <input name="after" type="hidden" value={currentVersion} />
-        {children(fieldValuesOf(refused))}
+        <input name="after" type="hidden" value={current.version} />
+        <Fields {...fieldValuesOf(refused)} value={current.value} />
         <div className="btn-row">
           <Button
             aria-label={messages.save(messages.names[name])}
@@ -63,11 +61,18 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
   )
 }
 
-function fieldValuesOf(refused: SettingActionResult | undefined): FieldValues {
+/** Fills the fields with the refused values if there are any, otherwise with the current ones. */
+function fieldValuesOf(refused: SettingActionResult | undefined) {
   const written = refused?.written
   return {
-    textOf: (field, current) => written?.[field] ?? current,
-    isChecked: (field, current) => (written ? field in written : current),
-    errorOf: (field) => refused?.fields?.[field],
+    field: (name: string, current: string | number) => ({
+      name,
+      defaultValue: written?.[name] ?? current,
+      error: refused?.fields?.[name],
+    }),
+    checkbox: (name: string, isChecked: boolean) => ({
+      name,
+      defaultChecked: written ? name in written : isChecked,
+    }),
   }
 }

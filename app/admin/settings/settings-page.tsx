@@ -7,7 +7,6 @@ import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
-import type { SettingName, Settings, SettingVersion } from '#shop/settings/settings.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { DeliverySettingFields } from './delivery-setting-fields.tsx'
@@ -49,24 +48,12 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
     <div onInput={() => setIsDirty(hasTypedValues(page.current))} ref={page}>
       <PageHeader text={messages.text} title={messages.title} />
       <ActionNotice result={result} />
-      <SettingForm result={result} name="orders" text={messages.orders.text} versions={orders}>
-        {(fieldValues) => <OrderFields fieldValues={fieldValues} orders={currentOf(orders)} />}
-      </SettingForm>
-      <SettingForm result={result} name="refund-proof" text={messages['refund-proof'].text} versions={refundProof}>
-        {(fieldValues) => <RefundProofFields fieldValues={fieldValues} proof={currentOf(refundProof)} />}
-      </SettingForm>
-      <SettingForm result={result} name="delivery" text={messages.delivery.text} versions={delivery}>
-        {(fieldValues) => <DeliverySettingFields fieldValues={fieldValues} methods={currentOf(delivery)} />}
-      </SettingForm>
-      <SettingForm result={result} name="welcome" text={messages.welcome.text} versions={welcome}>
-        {(fieldValues) => <WelcomeFields fieldValues={fieldValues} welcome={currentOf(welcome)} />}
-      </SettingForm>
-      <SettingForm result={result} name="blocked-emails" text={messages['blocked-emails'].text} versions={blocked}>
-        {(fieldValues) => <BlockedEmailFields blocked={currentOf(blocked)} fieldValues={fieldValues} />}
-      </SettingForm>
-      <SettingForm result={result} name="social" text={messages.social.text} versions={social}>
-        {(fieldValues) => <SocialFields fieldValues={fieldValues} links={currentOf(social)} />}
-      </SettingForm>
+      <SettingForm fields={OrderFields} name="orders" result={result} versions={orders} />
+      <SettingForm fields={RefundProofFields} name="refund-proof" result={result} versions={refundProof} />
+      <SettingForm fields={DeliverySettingFields} name="delivery" result={result} versions={delivery} />
+      <SettingForm fields={WelcomeFields} name="welcome" result={result} versions={welcome} />
+      <SettingForm fields={BlockedEmailFields} name="blocked-emails" result={result} versions={blocked} />
+      <SettingForm fields={SocialFields} name="social" result={result} versions={social} />
     </div>
   )
 }
@@ -81,10 +68,4 @@ function hasTypedValues(page: HTMLElement | null): boolean {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked !== field.defaultChecked
     return field.value !== field.defaultValue
   })
-}
-
-/** The default version is always the last, so there is at least one. */
-function currentOf<Name extends SettingName>([current]: readonly SettingVersion<Name>[]): Settings[Name] {
-  if (!current) throw new Error('A setting has no versions')
-  return current.value
 }
