@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { customerMessages } from '#rulebook/customer-messages.ts'
 import { formatDateTime } from '#rulebook/dates.ts'
 import { customerLimits } from '#rulebook/limits/customers.ts'
-import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import type { CustomerActionResult } from './customer-action.server.ts'
 import styles from './customer-forms.module.css'
@@ -18,7 +17,15 @@ export function BlockSection({ overview: { customer, isYourself }, result }: Blo
     <section>
       <h2>{messages.title}</h2>
       {blockedAt ? (
-        <Unblock blockedAt={blockedAt} reason={blockedReason ?? ''} />
+        <ButtonForm
+          busyLabel={messages.unblocking}
+          className={styles.form}
+          fields={{ intent: 'unblock' }}
+          label={messages.unblock}
+        >
+          <p>{messages.since(formatDateTime(blockedAt))}</p>
+          <p className={styles.reason}>{blockedReason}</p>
+        </ButtonForm>
       ) : (
         <>
           <p className={styles.text}>{messages.text}</p>
@@ -34,10 +41,15 @@ export function BlockSection({ overview: { customer, isYourself }, result }: Blo
 }
 
 function Block({ result }: Pick<BlockSectionProps, 'result'>) {
-  const busy = useBusy('block')
   return (
-    <Form className={styles.form} method="post" noValidate preventScrollReset>
-      <input name="intent" type="hidden" value="block" />
+    <ButtonForm
+      busyLabel={messages.blocking}
+      button={{ variant: 'danger' }}
+      className={styles.form}
+      fields={{ intent: 'block' }}
+      label={messages.block}
+      noValidate
+    >
       <TextAreaField
         defaultValue={result?.reason}
         error={result?.problem}
@@ -48,27 +60,6 @@ function Block({ result }: Pick<BlockSectionProps, 'result'>) {
         required
         rows={2}
       />
-      <Button busy={busy} size="small" type="submit" variant="danger">
-        {busy ? messages.blocking : messages.block}
-      </Button>
-    </Form>
+    </ButtonForm>
   )
-}
-
-function Unblock({ blockedAt, reason }: { blockedAt: Date; reason: string }) {
-  const busy = useBusy('unblock')
-  return (
-    <Form className={styles.form} method="post" preventScrollReset>
-      <p>{messages.since(formatDateTime(blockedAt))}</p>
-      <p className={styles.reason}>{reason}</p>
-      <Button busy={busy} name="intent" size="small" type="submit" value="unblock">
-        {busy ? messages.unblocking : messages.unblock}
-      </Button>
-    </Form>
-  )
-}
-
-function useBusy(intent: string): boolean {
-  const { state, formData } = useNavigation()
-  return state !== 'idle' && formData?.get('intent') === intent
 }

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { customerMessages } from '#rulebook/customer-messages.ts'
-import { Button, buttonClassName } from '#ui/button.tsx'
+import { buttonClassName } from '#ui/button.tsx'
 import styles from './customer-forms.module.css'
 import type { CustomerOverview } from './load-customer.server.ts'
 
@@ -25,31 +25,18 @@ export function RoleSection({ overview }: { overview: CustomerOverview }) {
 
 /** Asks for confirmation in place, also without JavaScript. */
 function ChangeRole({ isAdmin, name }: { isAdmin: boolean; name: string }) {
-  const { state, formData } = useNavigation()
-  const intent = isAdmin ? 'take-back' : 'make-admin'
-  const busy = state !== 'idle' && formData?.get('intent') === intent
-  const labels = isAdmin
-    ? {
-        openLabel: messages.takeBack,
-        confirmText: messages.takeBackSure(name),
-        confirmLabel: messages.takeBackYes,
-        busy: messages.takingBack,
-      }
-    : {
-        openLabel: messages.make,
-        confirmText: messages.makeSure(name),
-        confirmLabel: messages.makeYes,
-        busy: messages.making,
-      }
   return (
     <details className={styles.confirmation}>
-      <summary className={buttonClassName({ size: 'small' })}>{labels.openLabel}</summary>
-      <Form className={styles.form} method="post" preventScrollReset>
-        <p className={styles.text}>{labels.confirmText}</p>
-        <Button busy={busy} name="intent" size="small" type="submit" value={intent} variant="danger">
-          {busy ? labels.busy : labels.confirmLabel}
-        </Button>
-      </Form>
+      <summary className={buttonClassName({ size: 'small' })}>{isAdmin ? messages.takeBack : messages.make}</summary>
+      <ButtonForm
+        busyLabel={isAdmin ? messages.takingBack : messages.making}
+        button={{ variant: 'danger' }}
+        className={styles.form}
+        fields={{ intent: isAdmin ? 'take-back' : 'make-admin' }}
+        label={isAdmin ? messages.takeBackYes : messages.makeYes}
+      >
+        <p className={styles.text}>{isAdmin ? messages.takeBackSure(name) : messages.makeSure(name)}</p>
+      </ButtonForm>
     </details>
   )
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { ButtonForm } from '#admin/frame/button-form.tsx'
+import { DescriptionItem } from '#admin/frame/description-list.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { renderEmailContext } from '#http/router-context.server.ts'
@@ -12,7 +13,6 @@ import { formatDateTime } from '#rulebook/dates.ts'
 import type { ListedEmail } from '#shop/mail/admin-emails.queries.server.ts'
 import { findEmail } from '#shop/mail/find-email.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -53,7 +53,7 @@ export default function EmailPage({ loaderData: { email }, actionData }: Route.C
         title={messages.kinds[kind]}
       >
         <RetryEmailButton email={email} />
-        {state === 'sent' && orderNumber && <ResendButton />}
+        {state === 'sent' && orderNumber && <ButtonForm fields={{ intent: 'write-again' }} label={messages.resend} />}
       </PageHeader>
       <ActionNotice result={actionData} />
       <EmailDetails email={email} />
@@ -69,45 +69,24 @@ export default function EmailPage({ loaderData: { email }, actionData }: Route.C
   )
 }
 
-function ResendButton() {
-  const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'write-again'
-  return (
-    <Form method="post">
-      <Button busy={busy} name="intent" size="small" type="submit" value="write-again">
-        {messages.resend}
-      </Button>
-    </Form>
-  )
-}
-
 function EmailDetails({ email }: { email: ListedEmail & { orderNumber: string | null } }) {
   const { recipient, state, attempts, writtenAt, sentAt, dueAt, problem, orderNumber } = email
   return (
     <dl className={styles.details}>
-      <DescriptionItem name={messages.facts.to}>{recipient}</DescriptionItem>
-      <DescriptionItem name={messages.facts.created}>{formatDateTime(writtenAt)}</DescriptionItem>
-      {sentAt && <DescriptionItem name={messages.facts.sent}>{formatDateTime(sentAt)}</DescriptionItem>}
-      {attempts > 0 && <DescriptionItem name={messages.facts.attempts}>{attempts}</DescriptionItem>}
+      <DescriptionItem term={messages.facts.to}>{recipient}</DescriptionItem>
+      <DescriptionItem term={messages.facts.created}>{formatDateTime(writtenAt)}</DescriptionItem>
+      {sentAt && <DescriptionItem term={messages.facts.sent}>{formatDateTime(sentAt)}</DescriptionItem>}
+      {attempts > 0 && <DescriptionItem term={messages.facts.attempts}>{attempts}</DescriptionItem>}
       {state === 'waiting' && (
-        <DescriptionItem name={messages.facts.nextAttempt}>{formatDateTime(dueAt)}</DescriptionItem>
+        <DescriptionItem term={messages.facts.nextAttempt}>{formatDateTime(dueAt)}</DescriptionItem>
       )}
-      {problem && <DescriptionItem name={messages.facts.problem}>{problem}</DescriptionItem>}
+      {problem && <DescriptionItem term={messages.facts.problem}>{problem}</DescriptionItem>}
       {orderNumber && (
-        <DescriptionItem name={messages.facts.order}>
+        <DescriptionItem term={messages.facts.order}>
           <TextLink to={`/all-orders/${orderNumber}`}>{adminOrderMessages.number(orderNumber)}</TextLink>
         </DescriptionItem>
       )}
     </dl>
-  )
-}
-
-function DescriptionItem({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
@@ -11,7 +11,6 @@ import { formatDateTime } from '#rulebook/dates.ts'
 import type { ListedEmail } from '#shop/mail/admin-emails.queries.server.ts'
 import { countEmails } from '#shop/mail/count-emails.server.ts'
 import { listEmails } from '#shop/mail/list-emails.server.ts'
-import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -42,13 +41,7 @@ export default function EmailsPage({ loaderData, actionData: result }: Route.Com
   return (
     <>
       <PageHeader text={messages.text(counts.waiting, counts.failed)} title={messages.title}>
-        {counts.failed > 0 && (
-          <Form method="post">
-            <Button name="intent" size="small" type="submit" value="try-all-again">
-              {messages.retryAll}
-            </Button>
-          </Form>
-        )}
+        {counts.failed > 0 && <ButtonForm fields={{ intent: 'try-all-again' }} label={messages.retryAll} />}
       </PageHeader>
       <ActionNotice result={result} />
       <ListPage

@@ -1,22 +1,15 @@
-import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
-import { Button, type ButtonVariant } from '#ui/button.tsx'
+import type { ComponentProps } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useIsSending } from './button-form.tsx'
 
-type IntentButtonProps = { value: string; name?: string; variant?: ButtonVariant; children: ReactNode }
+type IntentButtonProps = ComponentProps<typeof Button> & { value: string; busyText?: string }
 
 /** A button that says what its form does. It is busy while a form sent by it is in flight. */
-export function IntentButton({ value, name = 'intent', variant = 'quiet', children }: IntentButtonProps) {
-  const { state, formData } = useNavigation()
+export function IntentButton({ value, name = 'intent', busyText, children, ...rest }: IntentButtonProps) {
+  const busy = useIsSending({ [name]: value })
   return (
-    <Button
-      busy={state !== 'idle' && formData?.get(name) === value}
-      name={name}
-      size="small"
-      type="submit"
-      value={value}
-      variant={variant}
-    >
-      {children}
+    <Button size="small" {...rest} busy={busy} name={name} type="submit" value={value}>
+      {busy && busyText ? busyText : children}
     </Button>
   )
 }

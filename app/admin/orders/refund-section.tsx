@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { DataTable } from '#admin/frame/data-table.tsx'
+import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { ReauthenticationPrompt, type RequiredReauthentication } from './reauthentication-prompt.tsx'
 import styles from './refund-section.module.css'
@@ -18,8 +18,6 @@ type RefundSectionProps = { order: OrderForAdmin; requiredReauthentication: Requ
 export function RefundSection({ order, requiredReauthentication }: RefundSectionProps) {
   // A form that is open when the proof expires stays open, so that the typed text is kept.
   const [reauthenticatesFirst] = useState(requiredReauthentication !== null)
-  const { state, formData } = useNavigation()
-  const intent = state === 'idle' ? null : formData?.get('intent')
   const refundableCents = order.paymentState === 'paid' ? order.totalCents - order.refundedCents : 0
   const canRefund = refundableCents > 0 && order.status !== 'Refunded'
   return (
@@ -49,20 +47,17 @@ export function RefundSection({ order, requiredReauthentication }: RefundSection
             rows={2}
           />
           <div className="btn-row">
-            <Button busy={intent === 'refund-lines'} name="intent" size="small" type="submit" value="refund-lines">
-              {intent === 'refund-lines' ? messages.refunding : messages.lines}
-            </Button>
-            <Button
+            <IntentButton busyText={messages.refunding} value="refund-lines">
+              {messages.lines}
+            </IntentButton>
+            <IntentButton
               aria-describedby="refund-all-means"
-              busy={intent === 'refund-all'}
-              name="intent"
-              size="small"
-              type="submit"
+              busyText={messages.refunding}
               value="refund-all"
               variant="danger"
             >
-              {intent === 'refund-all' ? messages.refunding : messages.whole(formatPrice(refundableCents))}
-            </Button>
+              {messages.whole(formatPrice(refundableCents))}
+            </IntentButton>
           </div>
           <p className={styles.text} id="refund-all-means">
             {messages.confirm}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { settleRefundMessages as messages } from '#rulebook/settle-refund-messages.ts'
 import type { OrderRefund } from '#shop/orders/orders-for-admin.queries.server.ts'
@@ -23,8 +24,7 @@ export function SettleRefundForm({ number, refund, onCancel, onSent }: SettleRef
   const orderPath = `/all-orders/${number}`
   return (
     <Form action={orderPath} className={styles.form} method="post" onSubmit={onSent} preventScrollReset>
-      <input name="intent" type="hidden" value="refund-settled" />
-      <input name="refund" type="hidden" value={refund.id} />
+      <HiddenFields fields={{ intent: 'refund-settled', refund: refund.id }} />
       <TextAreaField
         hint={messages.howHint}
         label={messages.how}

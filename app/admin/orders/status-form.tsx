@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { isOrderStatus, type OrderStatus, orderStatuses } from '#rulebook/order-statuses.ts'
@@ -65,8 +66,7 @@ export function StatusForm({ order, result, action, requiredReauthentication = n
   return (
     <>
       <fetcher.Form action={action} className={styles.form} method="post" onSubmit={confirm}>
-        <input name="intent" type="hidden" value="status" />
-        <input name="number" type="hidden" value={number} />
+        <HiddenFields fields={{ intent: 'status', number }} />
         <Select
           aria-label={messages.of(number)}
           className={styles.select}
@@ -97,8 +97,7 @@ export function StatusForm({ order, result, action, requiredReauthentication = n
       )}
       {pendingStatus && !(requiredReauthentication && hasEnded(pendingStatus)) && (
         <fetcher.Form action={action} className={styles.reason} method="post" onSubmit={() => setChosenStatus(null)}>
-          <input name="intent" type="hidden" value="status" />
-          <input name="number" type="hidden" value={number} />
+          <HiddenFields fields={{ intent: 'status', number }} />
           <ReasonFields
             consequence={hasEnded(pendingStatus) && !hasEnded(status) ? consequenceOf(order) : undefined}
             pendingStatus={pendingStatus}

@@ -1,9 +1,8 @@
-import { Form } from 'react-router'
+import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { DataTable } from '#admin/frame/data-table.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatDateTime } from '#rulebook/dates.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
-import { Button } from '#ui/button.tsx'
 import styles from './stock-section.module.css'
 
 const messages = adminOrderMessages.stock
@@ -13,12 +12,9 @@ export function StockSection({ order: { stockMovements, heldUntil } }: { order: 
     <section>
       <h2>{messages.title}</h2>
       {heldUntil && (
-        <Form className={styles.held} method="post" preventScrollReset>
+        <ButtonForm className={styles.held} fields={{ intent: 'release-hold' }} label={messages.release}>
           <p className="muted">{messages.held(formatDateTime(heldUntil))}</p>
-          <Button name="intent" size="small" type="submit" value="release-hold">
-            {messages.release}
-          </Button>
-        </Form>
+        </ButtonForm>
       )}
       {stockMovements.length === 0 && !heldUntil && <p className="muted">{messages.none}</p>}
       {stockMovements.length > 0 && (

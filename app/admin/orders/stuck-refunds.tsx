@@ -1,9 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatDateTime } from '#rulebook/dates.ts'
 import type { OrderRefund } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { Button } from '#ui/button.tsx'
 import { SettleRefundLink } from './settle-refund-link.tsx'
 import styles from './stuck-refunds.module.css'
 
@@ -27,9 +26,6 @@ export function StuckRefunds({ number, refunds }: { number: string; refunds: rea
 
 function StuckRefund({ number, refund }: { number: string; refund: OrderRefund }) {
   const { id, amountCents, at, state, problem } = refund
-  const navigation = useNavigation()
-  const sent = navigation.state === 'idle' ? undefined : navigation.formData
-  const busy = sent?.get('intent') === 'refund-again' && sent.get('refund') === id
   const amount = formatPrice(amountCents)
   return (
     <li>
@@ -39,13 +35,12 @@ function StuckRefund({ number, refund }: { number: string; refund: OrderRefund }
       <p>{problem === 'provider-away' ? messages.providerUnavailable : messages.providerMessage(problem ?? '')}</p>
       <p className="muted">{state === 'refused' ? messages.refused : messages.delayed}</p>
       <div className="btn-row">
-        <Form method="post" preventScrollReset>
-          <input name="intent" type="hidden" value="refund-again" />
-          <input name="refund" type="hidden" value={id} />
-          <Button aria-label={messages.againOf(amount)} busy={busy} size="small" type="submit">
-            {busy ? messages.retrying : messages.again}
-          </Button>
-        </Form>
+        <ButtonForm
+          busyLabel={messages.retrying}
+          button={{ 'aria-label': messages.againOf(amount) }}
+          fields={{ intent: 'refund-again', refund: id }}
+          label={messages.again}
+        />
         {state === 'refused' && <SettleRefundLink number={number} refund={refund} />}
       </div>
     </li>

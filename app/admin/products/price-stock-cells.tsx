@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -64,10 +65,7 @@ export function PriceStockCells({ product, listUrl, result }: Omit<ProductRowPro
         <input inputMode="decimal" {...price.input} />
         <FieldError error={price.error} id={`${formId}-price`} />
         <fetcher.Form action={listUrl} id={formId} method="post">
-          <input name="intent" type="hidden" value="figures" />
-          <input name="article" type="hidden" value={article} />
-          <input name="version" type="hidden" value={version} />
-          <input name="seenQuantity" type="hidden" value={available} />
+          <HiddenFields fields={{ intent: 'figures', article, version, seenQuantity: available }} />
           {(!isHydrated || isChanged) && (
             <Button
               aria-label={messages.saveOf(name)}

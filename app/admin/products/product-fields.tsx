@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
 import { categories, findCategory } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
@@ -55,10 +56,7 @@ export function ProductFields({ values, typedValues, existing, seenQuantity, pro
       <Field {...field('price')} hint={messages.priceHint} inputMode="decimal" />
       <TextAreaField {...field('aboutProduct')} className={styles.fullWidth} rows={5} />
       {existing ? (
-        <>
-          <input name="version" type="hidden" value={existing.version} />
-          <input name="seenQuantity" type="hidden" value={seenQuantity} />
-        </>
+        <HiddenFields fields={{ version: existing.version, seenQuantity }} />
       ) : (
         <ArticleField error={problems.article || undefined} values={values} typedValues={typedValues} />
       )}

@@ -1,5 +1,6 @@
 import { Copy, Pencil, Trash2 } from 'lucide'
 import { Link, useFetcher } from 'react-router'
+import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { categoryOf } from '#rulebook/categories.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
@@ -87,8 +88,7 @@ function ActiveSwitch({ product: { article, name, active }, listUrl }: Pick<Prod
   const submittedIntent = fetcher.formData?.get('intent')
   return (
     <fetcher.Form action={listUrl} method="post">
-      <input name="article" type="hidden" value={article} />
-      <input name="intent" type="hidden" value={active ? 'deactivate' : 'reactivate'} />
+      <HiddenFields fields={{ article, intent: active ? 'deactivate' : 'reactivate' }} />
       <SwitchButton
         busy={fetcher.state !== 'idle'}
         label={messages.activeOf(name)}

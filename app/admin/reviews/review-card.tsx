@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
+import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { formatDate } from '#rulebook/dates.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
@@ -59,7 +60,7 @@ type DecisionProps = { review: ReviewToModerate; form: FetcherForm; onDecided: (
 function Accept({ review, form: Form, onDecided }: DecisionProps) {
   return (
     <Form action="/all-reviews" method="post" onSubmit={onDecided}>
-      <DecisionFields review={review} status="accepted" />
+      <HiddenFields fields={{ ...decisionFieldsOf(review), status: 'accepted' }} />
       <Button
         aria-label={messages.acceptOf(review.fullName)}
         data-action="accept"
@@ -84,7 +85,7 @@ function Decline({ review, form: Form, onDecided }: DecisionProps) {
         {messages.decline}
       </summary>
       <Form action="/all-reviews" className={styles.form} method="post" onSubmit={onDecided}>
-        <DecisionFields review={review} status="declined" />
+        <HiddenFields fields={{ ...decisionFieldsOf(review), status: 'declined' }} />
         <Field label={messages.reason} maxLength={reviewLimits.declineReasonMaxLength} name="reason" />
         <Button size="small" type="submit" variant="danger">
           {messages.declineNow}
@@ -108,8 +109,7 @@ function ReplyForm({ review: { id, fullName, reply }, form: Form, onSent }: Repl
         {messages.reply}
       </summary>
       <Form action="/all-reviews" className={styles.form} method="post" onSubmit={onSent}>
-        <input name="intent" type="hidden" value="reply" />
-        <input name="id" type="hidden" value={id} />
+        <HiddenFields fields={{ intent: 'reply', id }} />
         <TextAreaField
           defaultValue={reply?.message}
           label={messages.replyLabel}
@@ -132,15 +132,8 @@ function ReplyForm({ review: { id, fullName, reply }, form: Form, onSent }: Repl
   )
 }
 
-function DecisionFields({ review, status }: { review: ReviewToModerate; status: 'accepted' | 'declined' }) {
-  return (
-    <>
-      <input name="intent" type="hidden" value="moderate" />
-      <input name="id" type="hidden" value={review.id} />
-      <input name="revision" type="hidden" value={review.revision} />
-      <input name="status" type="hidden" value={status} />
-    </>
-  )
+function decisionFieldsOf({ id, revision }: ReviewToModerate) {
+  return { intent: 'moderate', id, revision }
 }
 
 function Photos({ review: { photos } }: { review: ReviewToModerate }) {

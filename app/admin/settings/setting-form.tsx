@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
+import { HiddenFields, useIsSending } from '#admin/frame/button-form.tsx'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import type { SettingName, Settings, SettingVersion } from '#shop/settings/settings.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,8 +23,7 @@ type SettingFormProps<Name extends SettingName> = {
 
 export function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
   const { name, versions, result, fields: Fields } = props
-  const { state, formData } = useNavigation()
-  const busy = state !== 'idle' && formData?.get('setting') === name && formData.get('intent') === 'change'
+  const busy = useIsSending({ intent: 'change', setting: name })
   const form = useRef<HTMLFormElement>(null)
   const refused = result?.name === name && result.fields ? result : undefined
   useEffect(() => {
@@ -40,8 +40,7 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
       <p className={styles.text}>{messages[name].text}</p>
       {/* A new key refills the form after a change, also by someone else. */}
       <Form className={styles.form} key={current.version} method="post" noValidate preventScrollReset ref={form}>
-        <input name="setting" type="hidden" value={name} />
-        <input name="after" type="hidden" value={current.version} />
+        <HiddenFields fields={{ setting: name, after: current.version }} />
         <Fields {...fieldValuesOf(refused)} value={current.value} />
         <div className="btn-row">
           <Button

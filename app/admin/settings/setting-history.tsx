@@ -1,8 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
 import { formatDateTime } from '#rulebook/dates.ts'
 import type { SettingName, SettingVersion } from '#shop/settings/settings.ts'
-import { Button } from '#ui/button.tsx'
 import styles from './settings.module.css'
 import { summarizeSetting } from './summarize-setting.ts'
 
@@ -51,30 +50,12 @@ function Version<Name extends SettingName>({
       {version.version === currentVersion ? (
         <span>{messages.now}</span>
       ) : (
-        <Restore currentVersion={currentVersion} name={name} version={version.version} />
+        <ButtonForm
+          button={{ 'aria-label': messages.restoreOf(names[name], version.version) }}
+          fields={{ intent: 'restore', setting: name, after: currentVersion, version: version.version }}
+          label={messages.restore}
+        />
       )}
     </>
-  )
-}
-
-function Restore({ name, version, currentVersion }: { name: SettingName; version: number; currentVersion: number }) {
-  const { state, formData } = useNavigation()
-  const isRestoring = formData?.get('setting') === name && formData.get('version') === String(version)
-  return (
-    <Form method="post" preventScrollReset>
-      <input name="setting" type="hidden" value={name} />
-      <input name="after" type="hidden" value={currentVersion} />
-      <input name="version" type="hidden" value={version} />
-      <Button
-        aria-label={messages.restoreOf(names[name], version)}
-        busy={state !== 'idle' && isRestoring}
-        name="intent"
-        size="small"
-        type="submit"
-        value="restore"
-      >
-        {messages.restore}
-      </Button>
-    </Form>
   )
 }
