@@ -13,7 +13,7 @@ import {
   type OrderSums,
   sumOrderAmounts,
 } from './order-list.queries.server.ts'
-import type { PagedOrders } from './orders.ts'
+import { type PagedOrders, readOrderNumber } from './orders.ts'
 
 export type OrderListQuery = {
   page?: number
@@ -49,6 +49,7 @@ export async function sumOrders({ db }: Pick<Shop, 'db'>, listQuery: OrderListQu
 function filterOf({ status, query = '', minDate, maxDate }: OrderListQuery): OrderFilter {
   return {
     words: searchWords(query.slice(0, searchLimits.queryMaxLength)),
+    number: readOrderNumber(query),
     phone: parsePhone(query.trim()),
     ...(status && { status }),
     ...(minDate && { from: minDate }),

@@ -4,7 +4,7 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 import { type PageRequest, pageWindow } from '#shop/page-window.ts'
 import { listFullOrders } from './orders.queries.server.ts'
-import type { Order } from './orders.ts'
+import type { Order, OrderNumber } from './orders.ts'
 
 export type OrderFilter = {
   userId?: UserId
@@ -13,6 +13,8 @@ export type OrderFilter = {
   words?: readonly string[]
   /** The same query as the beginning of a phone number: typed with spaces it is several words, and is stored as one. */
   phone?: string | null
+  /** The same query as an order number: typed without its dash it would not be found as a word. */
+  number?: OrderNumber | null
   from?: Date
   before?: Date
 }
@@ -49,25 +51,38 @@ export async function listOrderPage(db: Db, filter: OrderFilter, requestedPage: 
   )
 }
 
-function whereOf({ userId, status, words = [], phone = null, from, before }: OrderFilter): RawBuilder<unknown> {
+function whereOf({
+  userId,
+  status,
+  words = [],
+  phone = null,
+  number = null,
+  from,
+  before,
+}: OrderFilter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...(userId ? [sql`user_id = ${userId}`] : []),
     ...(status ? [sql`status = ${status}`] : []),
     ...(from ? [sql`placed_at >= ${from}`] : []),
     ...(before ? [sql`placed_at < ${before}`] : []),
-    matchesWordsOrPhone(words, phone, userId ? matchesOrderOrProduct : matchesOrder),
+    matchesAny(words, { phone, number }, userId ? matchesOrderOrProduct : matchesOrder),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-function matchesWordsOrPhone(
+function matchesAny(
   words: readonly string[],
-  phone: string | null,
+  { phone, number }: { phone: string | null; number: OrderNumber | null },
   matches: (word: string) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const matchesWords = sql.join([sql`true`, ...words.map(matches)], sql` and `)
-  return phone === null ? matchesWords : sql`((${matchesWords}) or ${matchesOrder(phone)})`
+  const alternatives = [
+    sql`(${matchesWords})`,
+    ...(phone === null ? [] : [matchesOrder(phone)]),
+    ...(number === null ? [] : [sql`number = ${number}`]),
+  ]
+  return sql`(${sql.join(alternatives, sql` or `)})`
 }
 
 function matchesOrder(word: string): RawBuilder<unknown> {

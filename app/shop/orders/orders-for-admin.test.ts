@@ -93,6 +93,17 @@ test('an admin’s changes to an order are in the audit log, with the values bef
   ])
 })
 
+test('admins find an order by its number typed without the dash and in small letters', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 9 })
+  const { number } = await anOrder(shop, [candle])
+  await anOrder(shop, [candle], { delivery: { email: 'other@example.com' } })
+
+  const found = await listOrders(shop, { query: ` ${number.replace('-', '').toLowerCase()}` })
+
+  expect(found.orders.map((order) => order.number)).toEqual([number])
+})
+
 test('several orders are changed at once, and one that cannot be changed does not stop the others', async () => {
   const shop = await openTestShop()
   const admin = await anAdminActor(shop)
