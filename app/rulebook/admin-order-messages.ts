@@ -70,6 +70,8 @@ export const adminOrderMessages = {
     endsOrder: (refund: string | null) =>
       `${refund ? `${refund} goes back to the customer` : 'No money moves'}, the products go back into stock, and the customer is emailed.`,
     reason: 'Why?',
+    /** For an order that is refunded by this step. */
+    reasonHintOnRefund: 'It is kept with the order. The email to the customer names only the amount.',
     reasonHint: 'It is kept with the order, and the customer reads it in the email, if there is one.',
     confirm: (status: string) => `Change to ${status}`,
     keep: 'Keep it as it is',
@@ -121,7 +123,7 @@ export const adminOrderMessages = {
       `An order can be refunded above ${amount} only after you have confirmed that it is you.`,
     refunding: 'Refunding...',
     noLines: 'Please say how many pieces of what.',
-    done: (amount: string) => `${amount} are on their way back.`,
+    done: (amount: string) => `${amount} is on its way back.`,
     failedRefunds: 'Could not be sent back',
     providerMessage: (sentence: string) => `The payment service says: ${sentence}`,
     providerUnavailable: 'The payment service does not answer.',

@@ -38,6 +38,7 @@ test('before a paid order is cancelled, its status form says what happens to mon
   const [cancelled, delivered] = [await ask('Cancelled'), await ask('Delivered')]
 
   const consequence = messages.status.endsOrder('$15.00')
+  expect(cancelled.text).toContain(messages.status.reasonHintOnRefund)
   expect([cancelled, delivered].map(({ text }) => text.includes(consequence))).toEqual([true, false])
 })
 

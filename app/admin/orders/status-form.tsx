@@ -99,7 +99,8 @@ export function StatusForm({ order, result, action, requiredReauthentication = n
         <fetcher.Form action={action} className={styles.reason} method="post" onSubmit={() => setChosenStatus(null)}>
           <HiddenFields fields={{ intent: 'status', number }} />
           <ReasonFields
-            consequence={hasEnded(pendingStatus) && !hasEnded(status) ? consequenceOf(order) : undefined}
+            refund={refundOf(order)}
+            endsOrder={hasEnded(pendingStatus) && !hasEnded(status)}
             pendingStatus={pendingStatus}
             busy={busy}
             onCancel={() => setChosenStatus(status)}
@@ -122,31 +123,33 @@ function useRestoreFocusAfter(isPending: boolean) {
   return select
 }
 
-function consequenceOf({ paymentState, totalCents, refundedCents }: StatusFormProps['order']): string {
+/** What ending the order would refund. */
+function refundOf({ paymentState, totalCents, refundedCents }: StatusFormProps['order']): string | null {
   const refundCents = paymentState === 'paid' ? totalCents - refundedCents : 0
-  return messages.endsOrder(refundCents > 0 ? formatPrice(refundCents) : null)
+  return refundCents > 0 ? formatPrice(refundCents) : null
 }
 
 type ReasonFieldsProps = {
-  consequence: string | undefined
+  endsOrder: boolean
+  refund: string | null
   pendingStatus: OrderStatus
   problem: string | undefined
   busy: boolean
   onCancel: () => void
 }
 
-function ReasonFields({ consequence, pendingStatus, problem, busy, onCancel }: ReasonFieldsProps) {
+function ReasonFields({ endsOrder, refund, pendingStatus, problem, busy, onCancel }: ReasonFieldsProps) {
   const isHydrated = useHydrated()
   return (
     <>
       <input name="status" type="hidden" value={pendingStatus} />
       <p>
-        {messages.unusualStep(pendingStatus)} {consequence}
+        {messages.unusualStep(pendingStatus)} {endsOrder && messages.endsOrder(refund)}
       </p>
       <TextAreaField
         autoFocus={isHydrated}
         error={problem}
-        hint={messages.reasonHint}
+        hint={endsOrder && refund ? messages.reasonHintOnRefund : messages.reasonHint}
         label={messages.reason}
         maxLength={orderLimits.reasonMaxLength}
         name="reason"
