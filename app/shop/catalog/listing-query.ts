@@ -64,7 +64,7 @@ function parseOrder(sort: string, direction: string): Pick<ListingQuery, 'sort' 
 
 /** Rounded to the nearest cent, and at most the highest price plus one cent. */
 function parseCents(text: string): number | undefined {
-  if (!/^(\d+\.?\d*|\.\d+)$/.test(text)) return undefined
+  if (!/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text)) return undefined
   return Math.min(Math.round(Number(text) * 100), catalogLimits.priceCentsMax + 1)
 }
 

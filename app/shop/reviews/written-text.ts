@@ -5,7 +5,7 @@ export function normalizeText(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(controlCharacters, '')
     .replace(stackedAccents, '$1')
-    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(spacesBeforeLineEnd, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -26,3 +26,6 @@ const controlCharacters = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\p{Cs}]/gu
 
 /** More accents on a letter than any language uses would cover the lines around it. */
 const stackedAccents = /((?!\uFE0F)\p{M}{4})\p{M}+/gu
+
+/** Looks only from the first space of a row on: from each space, 60,000 of them took six seconds. */
+const spacesBeforeLineEnd = /(?<![^\S\n])[^\S\n]+\n/g

@@ -1,4 +1,5 @@
 import { accountMessages as messages } from '#rulebook/account-messages.ts'
+import { signInLimits } from '#rulebook/limits/sign-in.ts'
 
 // The order matters: most browsers also name the ones they descend from.
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -23,11 +24,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** `Firefox on Linux`: enough for users to recognise their own devices. */
 export function describeDevice(userAgent: string | null): string {
-  const browser = findName(browsers, userAgent) ?? messages.unknownBrowser
-  const system = findName(systems, userAgent)
+  const text = (userAgent ?? '').slice(0, signInLimits.userAgentMaxLength)
+  const browser = findName(browsers, text) ?? messages.unknownBrowser
+  const system = findName(systems, text)
   return system ? messages.deviceOn(browser, system) : browser
 }
 
-function findName(names: typeof browsers, userAgent: string | null): string | undefined {
-  return names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+function findName(names: typeof browsers, userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1]
 }

@@ -17,8 +17,6 @@ export function unrememberedSessionEnd(openedAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + unremembered.seconds * 1000, latest))
 }
 
-const userAgentMaxLength = 400
-
 type Parts = Pick<Shop, 'auth' | 'now'>
 
 /** Creates a session and the cookies that carry its token. The database has only the token's hash. */
@@ -35,7 +33,7 @@ export async function openSession(
     user_id: userId,
     token_hash: hashOfToken(token),
     remembered: remember,
-    user_agent: (headers.get('user-agent') ?? '').slice(0, userAgentMaxLength),
+    user_agent: (headers.get('user-agent') ?? '').slice(0, signInLimits.userAgentMaxLength),
     expires_at: new Date(at.getTime() + seconds * 1000),
     created_at: at,
     updated_at: at,
