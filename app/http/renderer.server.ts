@@ -50,7 +50,7 @@ export function createRenderer(parts: RendererParts) {
     if (!context?.url || !(incoming instanceof IncomingMessage)) return new Response(null, { status: 400 })
     const record = newRecord(context.id)
     const response = await router.fetch(atVisitorOrigin(request, incoming, context.url, context.body), { record })
-    // Whoever changed what pages show must not be shown the old page next.
+    // The author of a change must not be shown the old page next.
     if (request.method !== 'GET' && request.method !== 'HEAD') await receivePageChanges()
     const isPersonal = pageNamesOf(response, record) === null
     if (!isPersonal) publicRoutes.add(context.route)
