@@ -1,5 +1,5 @@
-import { keepOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { adminMessages } from '#rulebook/admin-messages.ts'
+import { keepForm } from '#ui/keep-form.ts'
 import { type PromotionFormResult, valuesFromForm } from './promotion-values.ts'
 
 /** After a failed request the form keeps its values and shows the failure. */
@@ -7,9 +7,7 @@ export async function keepPromotionFormOnFailure<ActionData>(
   request: Request,
   serverAction: () => Promise<ActionData>,
 ) {
-  const requestCopy = request.clone()
-  return await keepOnFailure(serverAction, async (): Promise<PromotionFormResult> => {
-    const values = valuesFromForm(await requestCopy.formData())
-    return { values, problems: { form: adminMessages.failed }, rehearsal: null }
-  })
+  const values = valuesFromForm(await request.clone().formData())
+  const failed: PromotionFormResult = { values, problems: { form: adminMessages.failed }, rehearsal: null }
+  return await keepForm(serverAction, (status) => (status < 500 ? undefined : failed))
 }

@@ -1,13 +1,8 @@
-import { data, isRouteErrorResponse } from 'react-router'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
+import { keepForm } from '#ui/keep-form.ts'
 
-/** A form that cannot be sent must not replace the page with an error: the typed text stays, and the form shows the failure. */
-export async function keepPageOnFailure<Answer>(serverAction: () => Promise<Answer>) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    if (thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500)) throw thrown
-    // With this status React Router does not run the loaders again, which would fail too.
-    return data({ kind: 'failed' as const, text: accountAreaMessages.failed }, { status: 503 })
-  }
+/** For forms of signed-in customers: "log in first" and "not found" get their pages. */
+export function keepPageOnFailure<Answer>(serverAction: () => Promise<Answer>) {
+  const failed = { kind: 'failed' as const, text: accountAreaMessages.failed }
+  return keepForm(serverAction, (status) => (status < 500 ? undefined : failed))
 }

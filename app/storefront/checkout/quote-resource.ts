@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { findActor } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
+import { keepForm } from '#ui/keep-form.ts'
 import type { Route } from './+types/quote-resource.ts'
 import { QuoteForm } from './checkout.schema.ts'
 import { shownQuote } from './shown-quote.server.ts'
@@ -18,10 +19,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A failed calculation is shown in the page instead of an error page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<QuoteAnswer> {
-  try {
-    return await serverAction()
-  } catch {
-    return { quote: null }
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction, (): QuoteAnswer => ({ quote: null }))
 }

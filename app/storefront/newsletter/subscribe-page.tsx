@@ -6,6 +6,7 @@ import { messages } from '#rulebook/messages.ts'
 import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
+import { keepForm } from '#ui/keep-form.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/subscribe-page.ts'
 import type { SubscribeAnswer } from './subscribe-answer.ts'
@@ -29,13 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ok: false, text: messages.subscribe[result.problem.code], email: typedEmail }, { status: 422 })
 }
 
-/** The form is on every page: a failed request must not replace the page with an error. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<SubscribeAnswer> {
-  try {
-    return await serverAction()
-  } catch {
-    return { ok: false, text: messages.subscribe.failed, email: '' }
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction, (): SubscribeAnswer => ({ ok: false, text: messages.subscribe.failed, email: '' }))
 }
 
 export function meta(): MetaDescriptor[] {

@@ -1,27 +1,20 @@
-import { data, isRouteErrorResponse } from 'react-router'
 import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
+import { keepForm } from '#ui/keep-form.ts'
 import type { ContributionResult } from './contribution-result.ts'
 
 type SubmitMessages = { authorize: string; failed: string; photosUnconfirmed?: string }
 
-/** A guest's text stays in the browser. A failed request does not replace the form with an error page. */
+/** A guest's text stays in the browser. */
 export async function submitContribution<Answer>(
   serverAction: () => Promise<Answer>,
   { authorize, failed, photosUnconfirmed }: SubmitMessages,
 ) {
-  if (!mayBeSignedIn()) return { ok: false as const, isGuest: true, text: authorize } satisfies ContributionResult
-  try {
-    return await serverAction()
-  } catch (thrown) {
+  const guestAnswer = { ok: false, isGuest: true, text: authorize } satisfies ContributionResult
+  if (!mayBeSignedIn()) return guestAnswer
+  return await keepForm(serverAction, (status): ContributionResult | undefined => {
     // The session has expired meanwhile: photos are accepted from customers only.
-    if (isRouteErrorResponse(thrown) && thrown.status === 401) {
-      return { ok: false as const, isGuest: true, text: authorize } satisfies ContributionResult
-    }
-    if (photosUnconfirmed && isRouteErrorResponse(thrown) && thrown.status === 403) {
-      return { ok: false as const, fields: { photos: photosUnconfirmed } } satisfies ContributionResult
-    }
-    const keepsForm = !isRouteErrorResponse(thrown) || thrown.status >= 500 || [413, 429].includes(thrown.status)
-    if (thrown instanceof Response || !keepsForm) throw thrown
-    return data<ContributionResult>({ ok: false, text: failed }, { status: 503 })
-  }
+    if (status === 401) return guestAnswer
+    if (status === 403 && photosUnconfirmed) return { ok: false, fields: { photos: photosUnconfirmed } }
+    return status >= 500 || [413, 429].includes(status) ? { ok: false, text: failed } : undefined
+  })
 }

@@ -12,12 +12,10 @@ import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { refuseForm } from './refuse-form.server.ts'
-import type { RefusedAnswer } from './sign-in-answer.ts'
+import { keepSignInForm } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
 import { SignInPage } from './sign-in-page.tsx'
 import { spent, tokenParameter } from './spent-link.server.ts'
-
-type ConfirmAnswer = { ok: true; welcome: WelcomeStatus } | RefusedAnswer | { ok: false; spent: true }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const token = EmailToken.safeParse(url.searchParams.get(tokenParameter))
@@ -27,12 +25,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return result.problem.code === 'spent-link' ? spent : refuseForm(result.problem)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ConfirmAnswer> {
-  try {
-    return await serverAction()
-  } catch {
-    return { ok: false, text: messages.confirm.failed }
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepSignInForm(serverAction, messages.confirm.failed)
 }
 
 export function meta(): MetaDescriptor[] {

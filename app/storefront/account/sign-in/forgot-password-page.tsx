@@ -8,10 +8,11 @@ import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/forgot-password-page.ts'
-import { type ForgotAnswer, ForgotForm } from './forgot-form.tsx'
+import { ForgotForm } from './forgot-form.tsx'
 import { readForm } from './read-form.server.ts'
 import { refuseFields, refuseForm } from './refuse-form.server.ts'
 import { returnAddressOf, withReturnAddress } from './return-address.ts'
+import { keepSignInForm } from './sign-in-answer.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -27,12 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return result.ok ? { ok: true as const, email: result.value.email } : refuseForm(result.problem, fields)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ForgotAnswer> {
-  try {
-    return await serverAction()
-  } catch {
-    return { ok: false, text: messages.forgot.failed }
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepSignInForm(serverAction, messages.forgot.failed)
 }
 
 export function meta(): MetaDescriptor[] {

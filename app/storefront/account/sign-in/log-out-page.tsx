@@ -4,6 +4,7 @@ import { shopContext } from '#http/router-context.server.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { signOut } from '#shop/accounts/sign-in/sign-out.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
+import { keepForm } from '#ui/keep-form.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/log-out-page.ts'
 import { LogOutButton } from './log-out-button.tsx'
@@ -23,13 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect('/', { status: 303, headers: cookies })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<LogOutAnswer> {
-  try {
-    await serverAction()
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-  }
-  return { ok: false, text: messages.logOut.failed }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepForm(serverAction, (): LogOutAnswer => ({ ok: false, text: messages.logOut.failed }))
 }
 
 export function meta(): MetaDescriptor[] {

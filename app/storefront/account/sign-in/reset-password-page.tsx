@@ -20,13 +20,11 @@ import type { Route } from './+types/reset-password-page.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { refuseFields, refuseForm } from './refuse-form.server.ts'
-import type { RefusedAnswer } from './sign-in-answer.ts'
+import { keepSignInForm, type RefusedAnswer } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
 import { SignInPage } from './sign-in-page.tsx'
 import { spent, tokenParameter } from './spent-link.server.ts'
 import { useCheckedForm } from './use-checked-form.ts'
-
-type ResetAnswer = { ok: true; removed: string[] } | RefusedAnswer | { ok: false; spent: true }
 
 /** Checks whether the link still works. That does not use it up: mail scanners follow links before people do. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -55,12 +53,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return result.problem.code === 'spent-link' ? spent : refuseForm(result.problem)
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ResetAnswer> {
-  try {
-    return await serverAction()
-  } catch {
-    return { ok: false, text: messages.reset.failed }
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepSignInForm(serverAction, messages.reset.failed)
 }
 
 export function meta(): MetaDescriptor[] {

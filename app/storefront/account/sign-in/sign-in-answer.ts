@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { FieldProblems } from '#shop/accounts/accounts.ts'
 import { refreshVisitor } from '#storefront/visitor/visitor.ts'
+import { keepForm } from '#ui/keep-form.ts'
 
 /** Answer of a sign-in form: the address to go to, or a refusal. */
 export type SignInAnswer = { ok: true; to: string } | RefusedAnswer
@@ -17,17 +18,21 @@ export type RefusedAnswer = {
 
 /**
  * Without JavaScript the server redirects. With it, the redirect becomes an answer, so that the browser can refresh the visitor before it
- * navigates. An unreachable shop becomes a refusal too: an error in the form must not replace the page with an error page.
+ * navigates.
  */
-export async function runSignInAction<Answer>(serverAction: () => Promise<Answer>, failed: string) {
-  try {
-    return await serverAction()
-  } catch (thrown) {
-    const to = thrown instanceof Response ? thrown.headers.get('location') : null
-    if (to === null) return { ok: false as const, text: messageOf(thrown) ?? failed }
-    await refreshVisitor()
-    return { ok: true as const, to }
-  }
+export function runSignInAction<Answer>(serverAction: () => Promise<Answer>, failed: string) {
+  return keepSignInForm(() => serverAction().catch(followInBrowser), failed)
+}
+
+export function keepSignInForm<Answer>(serverAction: () => Promise<Answer>, failed: string) {
+  return keepForm(serverAction, (_, thrown) => ({ ok: false as const, text: messageOf(thrown) ?? failed }))
+}
+
+async function followInBrowser(thrown: unknown) {
+  const to = thrown instanceof Response ? thrown.headers.get('location') : null
+  if (to === null) throw thrown
+  await refreshVisitor()
+  return { ok: true as const, to }
 }
 
 /** The text that the shop answered with, if it answered at all. */
