@@ -65,17 +65,18 @@ export function chosenDeliveryOption(options: DeliveryOptions, value: string): D
   return findDeliveryOption(options, value) ?? options[0]
 }
 
-/** A form filled in with what is known. Without a method the default one is shown. */
-export function deliveryDraft(values: Partial<Delivery> = {}): DeliveryDraft {
+/** A form filled in with the texts among these values. Without a method the default one is shown. */
+export function deliveryDraft(values: Partial<Record<DeliveryField, unknown>> = {}): DeliveryDraft {
+  const textOf = (field: DeliveryField) => (typeof values[field] === 'string' ? values[field] : '')
   return {
-    firstName: values.firstName ?? '',
-    lastName: values.lastName ?? '',
-    address: values.address ?? '',
-    city: values.city ?? '',
-    postalCode: values.postalCode ?? '',
-    phoneNumber: values.phoneNumber ?? '',
-    email: values.email ?? '',
-    optionDeliveryMethod: values.optionDeliveryMethod ?? '',
+    firstName: textOf('firstName'),
+    lastName: textOf('lastName'),
+    address: textOf('address'),
+    city: textOf('city'),
+    postalCode: textOf('postalCode'),
+    phoneNumber: textOf('phoneNumber'),
+    email: textOf('email'),
+    optionDeliveryMethod: textOf('optionDeliveryMethod'),
   }
 }
 

@@ -1,12 +1,12 @@
 import type { SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
-import type { FormValues } from '#shop/accounts/accounts.ts'
 import type { AddressId } from '#shop/shipping/addresses.ts'
 import { type DeliveryDraft, type DeliveryOptions, deliveryDraft } from '#shop/shipping/delivery.ts'
 import { deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
 import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method-choice.tsx'
+import type { DeliveryRefusal } from '#storefront/shipping/read-delivery-form.server.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -16,15 +16,11 @@ import { useCheckedForm } from './sign-in/use-checked-form.ts'
 
 const messages = accountAreaMessages.delivery
 
-export type AddressAnswer =
-  | { kind: 'refused'; text: string; fields: Partial<Record<string, string>>; draft: DeliveryDraft }
-  | { kind: 'failed'; text: string }
-
 type AddressFormProps = {
   id: AddressId
   draft: DeliveryDraft
   options: DeliveryOptions
-  answer?: AddressAnswer | undefined
+  answer?: DeliveryRefusal | { kind: 'failed'; text: string } | undefined
   /** Where the form is sent. By default to its own page. */
   action?: string
   /** Where "Cancel" leads. The first address has no such button. */
@@ -40,14 +36,14 @@ export function AddressForm(props: AddressFormProps) {
   const toast = useToast()
   const refused = answer?.kind === 'refused' ? answer : undefined
   const { form, errorOf } = useCheckedForm({
-    check: (values) => deliveryProblems(draftFromValues(values), options),
+    check: (values) => deliveryProblems(deliveryDraft(values), options),
     serverProblems: refused?.fields,
     busy,
   })
   const shownDraft = refused?.draft ?? draft
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const problem = deliveryFormProblem(draftFromForm(event.currentTarget), options)
+    const problem = deliveryFormProblem(deliveryDraft(Object.fromEntries(new FormData(event.currentTarget))), options)
     form.onSubmit(event)
     if (problem !== null && !busy) toast({ tone: 'error', text: problem })
   }
@@ -72,23 +68,4 @@ export function AddressForm(props: AddressFormProps) {
 function useIsSaving(id: AddressId): boolean {
   const { state, formData } = useNavigation()
   return state !== 'idle' && formData?.get('id') === id && formData.get('intent') === null
-}
-
-function draftFromForm(form: HTMLFormElement): DeliveryDraft {
-  const textEntries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return draftFromValues(Object.fromEntries(textEntries))
-}
-
-function draftFromValues(values: FormValues): DeliveryDraft {
-  const blank = deliveryDraft()
-  return {
-    firstName: values.firstName ?? blank.firstName,
-    lastName: values.lastName ?? blank.lastName,
-    address: values.address ?? blank.address,
-    city: values.city ?? blank.city,
-    postalCode: values.postalCode ?? blank.postalCode,
-    phoneNumber: values.phoneNumber ?? blank.phoneNumber,
-    email: values.email ?? blank.email,
-    optionDeliveryMethod: values.optionDeliveryMethod ?? blank.optionDeliveryMethod,
-  }
 }

@@ -9,12 +9,12 @@ import { saveOrderAddress } from '#shop/shipping/save-address.server.ts'
 import { CartConfirmEmailOffer } from '#storefront/checkout/cart-confirm-email-offer.tsx'
 import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
 import { loadCheckout } from '#storefront/checkout/load-checkout.server.ts'
-import { readDeliveryStep } from '#storefront/checkout/read-delivery-step.server.ts'
 import { stepAddress, stepLinks, stepOf } from '#storefront/checkout/steps.ts'
 import { useFocusOnStepChange } from '#storefront/checkout/use-focus-on-step-change.ts'
 import { quoteAddress } from '#storefront/checkout/use-quote.ts'
 import { useIsReady, useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
+import { readDeliveryForm } from '#storefront/shipping/read-delivery-form.server.ts'
 import { Steps } from '#ui/steps.tsx'
 import type { Route } from './+types/cart-page.ts'
 import styles from './cart-page.module.css'
@@ -46,7 +46,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData().catch(() => new FormData())
-  const read = readDeliveryStep(form, await listDeliveryOptions(shop))
+  const read = readDeliveryForm(form, await listDeliveryOptions(shop))
   if (read.kind === 'refused') return data(read, { status: 422 })
   const { delivery } = read
   const actor = form.has('keepsAddress') ? await findActor(context, request) : null

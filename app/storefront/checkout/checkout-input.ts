@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import type { PaymentMethod } from '#rulebook/order-statuses.ts'
-import { type DeliveryDraft, deliveryDraft, deliveryFields } from '#shop/shipping/delivery.ts'
+import { type DeliveryDraft, deliveryDraft } from '#shop/shipping/delivery.ts'
 import { isRecord } from '#storefront/saved-items/stored-product.ts'
 import { createStoredValue, inTab } from '#ui/browser-storage.ts'
 
@@ -73,7 +73,7 @@ function parseInput(stored: unknown): CheckoutInput | null {
   if (!isRecord(stored)) return null
   const { draft, code, paymentMethod, acceptsRules, mayRemind, keepsAddress, placed, owner } = stored
   return {
-    draft: isRecord(draft) ? readDraft(draft) : null,
+    draft: isRecord(draft) ? deliveryDraft(draft) : null,
     code: typeof code === 'string' ? code : '',
     paymentMethod: paymentMethod === 'google-pay' ? 'google-pay' : 'card',
     acceptsRules: acceptsRules === true,
@@ -82,13 +82,4 @@ function parseInput(stored: unknown): CheckoutInput | null {
     placed: typeof placed === 'string' && placed.startsWith('/order/') ? placed : null,
     owner: typeof owner === 'string' ? owner : null,
   }
-}
-
-function readDraft(stored: Record<string, unknown>): DeliveryDraft {
-  const blank = deliveryDraft()
-  const texts = deliveryFields.map((field) => {
-    const text = stored[field]
-    return [field, typeof text === 'string' ? text : blank[field]] as const
-  })
-  return { ...blank, ...Object.fromEntries(texts) }
 }

@@ -10,14 +10,14 @@ import {
   type DeliveryOption,
   type DeliveryOptions,
   deliveryDraft,
-  deliveryFields,
   estimateDelivery,
 } from '#shop/shipping/delivery.ts'
-import { type DeliveryProblems, deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
+import { deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
 import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method-choice.tsx'
+import type { DeliveryRefusal } from '#storefront/shipping/read-delivery-form.server.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -26,8 +26,6 @@ import { useToast } from '#ui/toast.tsx'
 import styles from './checkout.module.css'
 import { saveCheckoutInput } from './checkout-input.ts'
 import { stepAddress } from './steps.ts'
-
-export type DeliveryRefusal = { text: string; fields: DeliveryProblems; draft: DeliveryDraft }
 
 type DeliveryStepProps = {
   draft: DeliveryDraft
@@ -45,7 +43,7 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
   const navigate = useNavigate()
   const toast = useToast()
   const { form, errorOf } = useCheckedForm({
-    check: (values) => deliveryProblems(draftFromValues(values), options),
+    check: (values) => deliveryProblems(deliveryDraft(values), options),
     serverProblems: refused?.fields,
     busy: false,
   })
@@ -53,11 +51,11 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.onInput(event)
-    saveCheckoutInput({ draft: draftFromForm(event.currentTarget) })
+    saveCheckoutInput({ draft: typedDraft(event.currentTarget) })
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const typed = draftFromForm(event.currentTarget)
+    const typed = typedDraft(event.currentTarget)
     const problem = deliveryFormProblem(typed, options)
     form.onSubmit(event)
     event.preventDefault()
@@ -106,13 +104,6 @@ function arrivalNote(option: DeliveryOption, now: number): string {
   return `${formatPrice(option.priceCents)}. ${deliveryMessages.estimate(formatDateRange(earliest, latest))}`
 }
 
-function draftFromForm(form: HTMLFormElement): DeliveryDraft {
-  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return draftFromValues(Object.fromEntries(entries))
-}
-
-function draftFromValues(values: Readonly<Partial<Record<string, string>>>): DeliveryDraft {
-  const blank = deliveryDraft()
-  const entries = deliveryFields.map((field) => [field, values[field] ?? blank[field]] as const)
-  return { ...blank, ...Object.fromEntries(entries) }
+function typedDraft(form: HTMLFormElement): DeliveryDraft {
+  return deliveryDraft(Object.fromEntries(new FormData(form)))
 }
