@@ -15,14 +15,14 @@ import { register } from '#shop/accounts/sign-in/register.server.ts'
 import { signIn } from '#shop/accounts/sign-in/sign-in.server.ts'
 import { signOut } from '#shop/accounts/sign-in/sign-out.server.ts'
 import { signInWithGoogleToken } from '#shop/accounts/social/sign-in-with-google-token.server.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { resolveArticles } from '#shop/saved-items/resolve-articles.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { guestItems } from './accounts-api.schema.ts'
 import * as routes from './accounts-routes.ts'
 import { actorOf } from './actor.ts'
-import { refuseWith } from './api-response.ts'
-import { fieldErrorsOf } from './field-errors.ts'
+import { noStore, refuseWith } from './api-response.ts'
 import { inCartJson, wishListJson } from './saved-items-json.ts'
 
 export function addAccounts(api: OpenAPIHono, shop: Shop): void {
@@ -146,8 +146,6 @@ async function registerWithGoogle(shop: Shop, context: Context, sent: GoogleRegi
 async function blockedEmails(shop: Shop) {
   return (await readSettings(shop))['blocked-emails']
 }
-
-const noStore = { 'cache-control': 'no-store' }
 
 async function logOut(shop: Shop, context: Context) {
   const { cookies } = await signOut(shop, context.req.raw.headers)

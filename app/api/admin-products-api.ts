@@ -15,11 +15,9 @@ import {
   deleteProductsRoute,
   setProductStateRoute,
 } from './admin-products-routes.ts'
-import { refuseWith } from './api-response.ts'
+import { noStore, refuseWith } from './api-response.ts'
 import { adminProductJson } from './product-json.ts'
 import { readPictures } from './read-pictures.ts'
-
-const noStore = { 'cache-control': 'no-store' }
 
 export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
   const middleware = refuseCustomers(shop)

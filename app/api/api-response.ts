@@ -3,6 +3,8 @@ import type { PageName } from '#db/page-versions.ts'
 import { type ProblemCode, problems } from '#http/problems.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 
+export const noStore = { 'cache-control': 'no-store' }
+
 /** All refusals have this shape. `error` is the first field's problem when fields are wrong. */
 export function refuseWith<Code extends ProblemCode>(
   context: Context,

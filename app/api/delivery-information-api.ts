@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { problemMessages } from '#rulebook/problem-messages.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import type { Address } from '#shop/shipping/addresses.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
 import {
@@ -15,8 +16,7 @@ import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server
 import { saveDefaultAddress } from '#shop/shipping/save-address.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseGuests } from './actor.ts'
-import { refuseWith } from './api-response.ts'
-import { fieldErrorsOf } from './field-errors.ts'
+import { noStore, refuseWith } from './api-response.ts'
 import { refusals } from './problem.schema.ts'
 import { json, jsonBody } from './route-parts.ts'
 
@@ -40,8 +40,6 @@ export function addDeliveryInformation(api: OpenAPIHono, shop: Shop): void {
     throw new Error(`The default address was refused: ${saved.problem.code}`)
   })
 }
-
-const noStore = { 'cache-control': 'no-store' }
 
 /** The delivery form's values; without an address the fields are empty. */
 function draftJson(address: Address | null, options: DeliveryOptions) {

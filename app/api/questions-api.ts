@@ -1,6 +1,7 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi'
 import { questionMessages } from '#rulebook/question-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { answerOldestQuestion, answerQuestion, changeAnswer } from '#shop/questions/answer-question.server.ts'
 import { askQuestion } from '#shop/questions/ask-question.server.ts'
 import { isQuestionId, listMyQuestions } from '#shop/questions/list-my-questions.server.ts'
@@ -10,8 +11,7 @@ import { type MyQuestion, type QuestionToAnswer, questionStatuses } from '#shop/
 import { refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseCustomers, refuseGuests } from './actor.ts'
-import { refuseWith } from './api-response.ts'
-import { fieldErrorsOf, noStore } from './field-errors.ts'
+import { noStore, refuseWith } from './api-response.ts'
 import type { AnswerSchema } from './questions-api.schema.ts'
 import {
   answerQuestionRoute,

@@ -23,6 +23,20 @@ export type Caller = { headers: Headers; address: string }
 export type FormValues = Readonly<Record<string, string | undefined>>
 export type FieldProblems = Readonly<Record<string, string | undefined>>
 
+/** The answer to a form that was refused. */
+export type RefusedForm = {
+  ok: false
+  /** Which of several forms on a page. */
+  intent?: string
+  /** About the whole form: shown as a toast, and above the form without JavaScript. */
+  text?: string | undefined
+  fields?: FieldProblems | undefined
+  /** The submitted values, to fill in again. Passwords are never sent back. */
+  values?: Readonly<Record<string, string>> | undefined
+  /** The sender has to sign in first. */
+  isGuest?: boolean
+}
+
 export function checkLogin({ email, password }: FormValues, blocked: BlockedEmails): FieldProblems {
   return { email: emailProblem(email, blocked), password: password ? undefined : messages.passwordMissing }
 }

@@ -8,6 +8,7 @@ import {
 import type { AuditValue } from '#shop/audit/audit.ts'
 import { type AuditActor, writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { defaultSetting, invalidateSettings, readSettings } from './read-settings.server.ts'
@@ -43,10 +44,7 @@ export async function changeSetting(
   { name, value, expectedVersion }: SettingChange,
 ): Promise<ChangeResult> {
   const parsed = settingSchemas[name].safeParse(value)
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map(({ path, message }) => [path.join('.'), message])
-    return refuse({ code: 'setting-invalid', fields: Object.fromEntries(fields.reverse()) })
-  }
+  if (!parsed.success) return refuse({ code: 'setting-invalid', fields: fieldErrorsOf(parsed.error) })
   return await saveAndInvalidate(shop, (tx) =>
     addVersion(shop, tx, actor, { name, value: parsed.data, expectedVersion, restored: null }),
   )

@@ -1,6 +1,6 @@
-import { data, redirect, redirectDocument } from 'react-router'
-import type { ZodType } from 'zod'
+import { redirect, redirectDocument } from 'react-router'
 import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
 import { ChangeNameForm, ChangePasswordForm, changeEmailForm, emailForm } from '#shop/accounts/accounts.schema.ts'
@@ -14,10 +14,10 @@ import { changePassword } from '#shop/accounts/password/change-password.server.t
 import { hasPassword } from '#shop/accounts/password/has-password.server.ts'
 import { renewSession } from '#shop/accounts/sessions/renew-session.server.ts'
 import { signOut } from '#shop/accounts/sign-in/sign-out.server.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { successAddress } from './success-notice.tsx'
-import type { IntentFormAnswer } from './use-intent-form.ts'
 
 const messages = accountAreaMessages.profile
 export const profilePath = '/my-account/profile'
@@ -27,22 +27,25 @@ type Submission = { shop: Shop; actor: SignedInUser; form: FormData; headers: He
 /** The action of each form of the profile. On success it redirects, otherwise it answers with the error. */
 export const profileActions: Record<string, (sent: Submission) => Promise<ReturnType<typeof refuseForm>>> = {
   async name({ shop, actor, form }) {
-    const parsed = parseForm(ChangeNameForm, form)
-    if (!parsed.ok)
-      return refuseForm({ intent: 'name', fields: parsed.fields, values: submittedValue(form, 'fullName') })
-    await changeName(shop, actor, parsed.value.fullName)
+    const parsed = ChangeNameForm.safeParse(Object.fromEntries(form))
+    if (!parsed.success)
+      return refuseForm({
+        intent: 'name',
+        fields: fieldErrorsOf(parsed.error),
+        values: submittedValue(form, 'fullName'),
+      })
+    await changeName(shop, actor, parsed.data.fullName)
     throw redirect(successAddress(profilePath, 'name'))
   },
 
   async email({ shop, actor, form }) {
     const values = submittedValue(form, 'email')
     const { 'blocked-emails': blockedEmails } = await readSettings(shop)
-    const parsed = parseForm(
-      (await hasPassword(shop, actor)) ? changeEmailForm(blockedEmails) : emailForm(blockedEmails),
-      form,
-    )
-    if (!parsed.ok) return refuseForm({ intent: 'email', fields: parsed.fields, values })
-    const changed = await changeEmail(shop, actor, { currentPassword: '', ...parsed.value })
+    const parsed = (
+      (await hasPassword(shop, actor)) ? changeEmailForm(blockedEmails) : emailForm(blockedEmails)
+    ).safeParse(Object.fromEntries(form))
+    if (!parsed.success) return refuseForm({ intent: 'email', fields: fieldErrorsOf(parsed.error), values })
+    const changed = await changeEmail(shop, actor, { currentPassword: '', ...parsed.data })
     if (changed.ok) throw redirect(successAddress(profilePath, 'email'))
     if (changed.problem.code === 'proof-needed') throw redirectToReauthentication(profilePath)
     return refuseForm({ intent: 'email', values, ...refusals[changed.problem.code] })
@@ -55,9 +58,9 @@ export const profileActions: Record<string, (sent: Submission) => Promise<Return
   },
 
   async password({ shop, actor, form, headers }) {
-    const parsed = parseForm(ChangePasswordForm, form)
-    if (!parsed.ok) return refuseForm({ intent: 'password', fields: parsed.fields })
-    const changed = await changePassword(shop, actor, parsed.value)
+    const parsed = ChangePasswordForm.safeParse(Object.fromEntries(form))
+    if (!parsed.success) return refuseForm({ intent: 'password', fields: fieldErrorsOf(parsed.error) })
+    const changed = await changePassword(shop, actor, parsed.data)
     if (changed.ok) {
       const cookies = await renewSession(shop, headers, actor)
       throw redirect(successAddress(profilePath, 'password'), { headers: cookies })
@@ -94,17 +97,6 @@ const refusals = {
   'already-confirmed': { text: accountMessages.alreadyConfirmed },
   'last-admin': { text: messages.lastAdmin },
 } as const
-
-function refuseForm(answer: IntentFormAnswer) {
-  return data(answer, { status: 422 })
-}
-
-function parseForm<Value>(schema: ZodType<Value>, form: FormData) {
-  const parsed = schema.safeParse(Object.fromEntries(form))
-  if (parsed.success) return { ok: true as const, value: parsed.data }
-  const fields = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()
-  return { ok: false as const, fields: Object.fromEntries(fields) }
-}
 
 function submittedValue(form: FormData, name: string): Record<string, string> {
   const value = form.get(name)

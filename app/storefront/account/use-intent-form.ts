@@ -1,16 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import type { FieldProblems, FormValues } from '#shop/accounts/accounts.ts'
+import type { FieldProblems, FormValues, RefusedForm } from '#shop/accounts/accounts.ts'
 import { useCheckedForm } from './sign-in/use-checked-form.ts'
-
-/** The answer to one of several forms on a page; `intent` names the form. */
-export type IntentFormAnswer = {
-  intent: string
-  text?: string | undefined
-  fields?: FieldProblems | undefined
-  /** The submitted values, to fill in again. Passwords are never sent back. */
-  values?: Readonly<Record<string, string>> | undefined
-}
 
 export function useIntentForm(intent: string, answer: unknown, check: (values: FormValues) => FieldProblems) {
   const { state, formData } = useNavigation()
@@ -30,6 +21,6 @@ function useResetAfterSuccess(form: { current: HTMLFormElement | null }, busy: b
   }, [form, busy, answer])
 }
 
-function isAnswerTo(intent: string, answer: unknown): answer is IntentFormAnswer {
+function isAnswerTo(intent: string, answer: unknown): answer is RefusedForm {
   return typeof answer === 'object' && answer !== null && 'intent' in answer && answer.intent === intent
 }

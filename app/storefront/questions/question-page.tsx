@@ -1,4 +1,5 @@
 import { data, type MetaDescriptor } from 'react-router'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { findActor } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
@@ -6,13 +7,13 @@ import { questionMessages as messages } from '#rulebook/question-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { askQuestion } from '#shop/questions/ask-question.server.ts'
 import { findSimilarAnswers } from '#shop/questions/find-similar-answers.server.ts'
 import { WrittenQuestion } from '#shop/questions/questions.schema.ts'
 import { ContributionPage } from '#storefront/reviews/contribution-page.tsx'
 import type { ContributionResult } from '#storefront/reviews/contribution-result.ts'
 import { GuestNotice } from '#storefront/reviews/guest-notice.tsx'
-import { fieldErrorsOf, refuseContribution } from '#storefront/reviews/read-review-form.server.ts'
 import styles from '#storefront/reviews/review-form.module.css'
 import { submitContribution } from '#storefront/reviews/submit-contribution.ts'
 import { useContributionResult } from '#storefront/reviews/use-contribution-result.ts'
@@ -39,13 +40,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const message = form.get('message')
   const values = { message: typeof message === 'string' ? message : '' }
-  if (!actor) return refuseContribution({ isGuest: true, text: messages.authorize, values }, 401)
+  if (!actor) return refuseForm({ isGuest: true, text: messages.authorize, values }, 401)
   const read = WrittenQuestion.safeParse(values)
-  if (!read.success) return refuseContribution({ fields: fieldErrorsOf(read.error), values })
+  if (!read.success) return refuseForm({ fields: fieldErrorsOf(read.error), values })
   const asked = await askQuestion(context.get(shopContext), actor, { ...read.data, article: params.article })
   if (asked.ok) return data<ContributionResult>({ ok: true, text: messages.done })
-  if (asked.problem.code === 'already-asked') return refuseContribution({ text: messages.alreadyAsked, values }, 409)
-  return refuseContribution({ text: problemMessages.productNotFound, values }, 404)
+  if (asked.problem.code === 'already-asked') return refuseForm({ text: messages.alreadyAsked, values }, 409)
+  return refuseForm({ text: problemMessages.productNotFound, values }, 404)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

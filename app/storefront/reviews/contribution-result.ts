@@ -1,11 +1,4 @@
-/** Answer of a review or question form. `isGuest`: the sender has to sign in first. */
-export type ContributionResult =
-  | { ok: true; text: string }
-  | {
-      ok: false
-      text?: string | undefined
-      isGuest?: boolean
-      fields?: Readonly<Record<string, string | undefined>>
-      /** The submitted values, to fill in again. */
-      values?: Readonly<Record<string, string>>
-    }
+import type { RefusedForm } from '#shop/accounts/accounts.ts'
+
+/** Answer of a review or question form. */
+export type ContributionResult = { ok: true; text: string } | RefusedForm

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { changeReview } from '#shop/reviews/change-review.server.ts'
 import { findMyReview, isReviewId } from '#shop/reviews/list-my-reviews.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
@@ -10,13 +12,7 @@ import { successAddress } from '#storefront/account/success-notice.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/edit-review-page.ts'
-import {
-  fieldErrorsOf,
-  photoMessage,
-  photoStatus,
-  readReviewForm,
-  refuseContribution,
-} from './read-review-form.server.ts'
+import { photoMessage, photoStatus, readReviewForm } from './read-review-form.server.ts'
 import { ReviewForm } from './review-form.tsx'
 import { submitContribution } from './submit-contribution.ts'
 
@@ -37,12 +33,12 @@ export async function action(args: Route.ActionArgs) {
   const { reviewId: id } = args.params
   const { values, photos, photosToKeep, read } = await readReviewForm(args.request)
   if (!isReviewId(id)) throw data(null, { status: 404 })
-  if (!read.success) return refuseContribution({ fields: fieldErrorsOf(read.error), values })
+  if (!read.success) return refuseForm({ fields: fieldErrorsOf(read.error), values })
   const changed = await changeReview(args.context.get(shopContext), actor, { ...read.data, id, photos, photosToKeep })
   if (changed.ok) throw redirect(successAddress(sectionPath, 'saved'))
   const { problem } = changed
-  if (problem.code === 'review-not-found') return refuseContribution({ text: reviewMessages.notFound, values }, 404)
-  return refuseContribution({ fields: { photos: photoMessage(problem) }, values }, photoStatus(problem))
+  if (problem.code === 'review-not-found') return refuseForm({ text: reviewMessages.notFound, values }, 404)
+  return refuseForm({ fields: { photos: photoMessage(problem) }, values }, photoStatus(problem))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

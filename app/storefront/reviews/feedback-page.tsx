@@ -1,10 +1,12 @@
 import { data, type MetaDescriptor } from 'react-router'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { findActor } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import { reviewMessages as messages } from '#rulebook/review-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { leaveReview } from '#shop/reviews/leave-review.server.ts'
 import { findMyReview } from '#shop/reviews/list-my-reviews.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
@@ -13,13 +15,7 @@ import type { Route } from './+types/feedback-page.ts'
 import { ContributionPage } from './contribution-page.tsx'
 import type { ContributionResult } from './contribution-result.ts'
 import { GuestNotice } from './guest-notice.tsx'
-import {
-  fieldErrorsOf,
-  photoMessage,
-  photoStatus,
-  readReviewForm,
-  refuseContribution,
-} from './read-review-form.server.ts'
+import { photoMessage, photoStatus, readReviewForm } from './read-review-form.server.ts'
 import styles from './review-form.module.css'
 import { ReviewForm } from './review-form.tsx'
 import { submitContribution } from './submit-contribution.ts'
@@ -45,15 +41,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const actor = await findActor(context, request)
   const { values, photos, read } = await readReviewForm(request)
-  if (!actor) return refuseContribution({ isGuest: true, text: messages.authorize, values }, 401)
-  if (!read.success) return refuseContribution({ fields: fieldErrorsOf(read.error), values })
+  if (!actor) return refuseForm({ isGuest: true, text: messages.authorize, values }, 401)
+  if (!read.success) return refuseForm({ fields: fieldErrorsOf(read.error), values })
   const result = await leaveReview(shop, actor, { ...read.data, article: params.article, photos })
   if (result.ok) return data<ContributionResult>({ ok: true, text: messages.thanks })
   const { problem } = result
-  if (problem.code === 'already-reviewed') return refuseContribution({ text: messages.alreadyReviewed, values }, 409)
-  if (problem.code === 'product-not-found')
-    return refuseContribution({ text: problemMessages.productNotFound, values }, 404)
-  return refuseContribution({ fields: { photos: photoMessage(problem) }, values }, photoStatus(problem))
+  if (problem.code === 'already-reviewed') return refuseForm({ text: messages.alreadyReviewed, values }, 409)
+  if (problem.code === 'product-not-found') return refuseForm({ text: problemMessages.productNotFound, values }, 404)
+  return refuseForm({ fields: { photos: photoMessage(problem) }, values }, photoStatus(problem))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { questionMessages } from '#rulebook/question-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
@@ -20,32 +21,28 @@ export const myContributionActions: Record<string, (sent: FormRequest) => Promis
     const id = form.get('id')
     const deleted = isReviewId(id) && (await deleteReview(shop, actor, id)).ok
     if (deleted) throw redirect(successAddress(myReviewsPath, 'deleted'))
-    return refuseForm(reviewMessages.notFound)
+    return refuseForm({ text: reviewMessages.notFound })
   },
 
   async 'delete-question'({ shop, actor, form }) {
     const id = form.get('id')
     const deleted = isQuestionId(id) && (await deleteQuestion(shop, actor, id)).ok
     if (deleted) throw redirect(successAddress(myReviewsPath, 'question-deleted'))
-    return refuseForm(questionMessages.notFound)
+    return refuseForm({ text: questionMessages.notFound })
   },
 
   async 'change-question'({ shop, actor, form }) {
     const id = form.get('id')
     const read = WrittenQuestion.safeParse(Object.fromEntries(form))
-    if (!read.success) return refuseForm(read.error.issues[0]?.message ?? questionMessages.blank)
-    if (!isQuestionId(id)) return refuseForm(questionMessages.notFound)
+    if (!read.success) return refuseForm({ text: read.error.issues[0]?.message ?? questionMessages.blank })
+    if (!isQuestionId(id)) return refuseForm({ text: questionMessages.notFound })
     const changed = await changeQuestion(shop, actor, { id, message: read.data.message })
     if (changed.ok) throw redirect(successAddress(myReviewsPath, 'question-saved'))
-    return refuseForm(problemTexts[changed.problem.code])
+    return refuseForm({ text: problemTexts[changed.problem.code] })
   },
 }
 
 const problemTexts = {
   'question-not-found': questionMessages.notFound,
   'question-answered': questionMessages.alreadyAnsweredQuestion,
-}
-
-function refuseForm(text: string) {
-  return data({ text }, { status: 422 })
 }

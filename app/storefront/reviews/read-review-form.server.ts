@@ -1,9 +1,7 @@
-import { data } from 'react-router'
 import { readFormData } from '#http/read-form-data.server.ts'
 import { reviewMessages as messages } from '#rulebook/review-messages.ts'
 import { WrittenReview } from '#shop/reviews/reviews.schema.ts'
 import type { PhotoProblem, UploadedPhoto } from '#shop/reviews/store-photos.server.ts'
-import type { ContributionResult } from './contribution-result.ts'
 
 /** The fields of the review form. An unreadable body counts as empty. */
 export async function readReviewForm(request: Request) {
@@ -15,10 +13,6 @@ export async function readReviewForm(request: Request) {
   )
   const photosToKeep = form.getAll('kept').filter((each): each is string => typeof each === 'string')
   return { form, values, photos, photosToKeep, read: WrittenReview.safeParse(values) }
-}
-
-export function refuseContribution(answer: Omit<Extract<ContributionResult, { ok: false }>, 'ok'>, status = 422) {
-  return data<ContributionResult>({ ok: false, ...answer }, { status })
 }
 
 export function photoStatus(problem: PhotoProblem): number {
@@ -36,10 +30,6 @@ export function photoMessage(problem: PhotoProblem): string {
     'photo-unavailable': messages.photosUnavailable,
   }
   return sentences[problem.code]
-}
-
-export function fieldErrorsOf({ issues }: { issues: readonly { path: PropertyKey[]; message: string }[] }) {
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]).reverse())
 }
 
 function textIn(form: FormData, name: string): string {

@@ -1,6 +1,7 @@
-import { data, Form, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { readFormData } from '#http/read-form-data.server.ts'
 import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { accountLimits } from '#rulebook/limits/accounts.ts'
@@ -15,7 +16,7 @@ import {
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { keepPageOnFailure } from '#storefront/account/keep-page-on-failure.ts'
-import { type IntentFormAnswer, useIntentForm } from '#storefront/account/use-intent-form.ts'
+import { useIntentForm } from '#storefront/account/use-intent-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   if (added.ok) return { recoveryCodes: added.value.recoveryCodes }
   if (added.problem.code === 'already-on') throw redirect('/my-account/security')
   if (added.problem.code === 'proof-needed') throw redirectToReauthentication(path)
-  return data<IntentFormAnswer>({ intent: 'code', ...codeRefusals[added.problem.code] }, { status: 422 })
+  return refuseForm({ intent: 'code', ...codeRefusals[added.problem.code] })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { data, Form, type MetaDescriptor, redirect, useNavigate, useNavigation } from 'react-router'
+import { Form, type MetaDescriptor, redirect, useNavigate, useNavigation } from 'react-router'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
 import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { reauthenticationMessages as messages } from '#rulebook/reauthentication-messages.ts'
 import { secondFactorMessages } from '#rulebook/second-factor-messages.ts'
-import type { FormValues } from '#shop/accounts/accounts.ts'
+import type { FormValues, RefusedForm } from '#shop/accounts/accounts.ts'
 import {
   listReauthenticationMethods,
   type ReauthenticationMethods,
@@ -18,7 +19,7 @@ import { signInProviders } from '#shop/accounts/sign-in-rules.ts'
 import { readForm } from '#storefront/account/sign-in/read-form.server.ts'
 import { RefusalNotice } from '#storefront/account/sign-in/refusal-notice.tsx'
 import { returnAddressOf, withReturnAddress } from '#storefront/account/sign-in/return-address.ts'
-import { type RefusedAnswer, runSignInAction } from '#storefront/account/sign-in/sign-in-answer.ts'
+import { runSignInAction } from '#storefront/account/sign-in/sign-in-answer.ts'
 import formStyles from '#storefront/account/sign-in/sign-in-form.module.css'
 import { SignInPage } from '#storefront/account/sign-in/sign-in-page.tsx'
 import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(returnAddressOf(args.url.searchParams) ?? '/my-account', { status: 303, headers })
   }
   const { status, ...answer } = refusals[confirmed.problem.code]
-  return data<RefusedAnswer>({ ok: false, ...answer }, { status })
+  return refuseForm(answer, status)
 }
 
 const refusals = {
@@ -77,7 +78,7 @@ export function meta(): MetaDescriptor[] {
 export default function ReauthenticatePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { methods, providers, email, to } = loaderData
   const navigate = useNavigate()
-  const refused: RefusedAnswer | undefined = answer?.ok === false ? answer : undefined
+  const refused: RefusedForm | undefined = answer?.ok === false ? answer : undefined
   useRefusalToast(refused)
   const continueTo = useEffectEvent((address: string) => void navigate(address, { replace: true }))
   useEffect(() => {
@@ -110,7 +111,7 @@ type ReauthenticateFormProps = {
   methods: ReauthenticationMethods
   email: string
   to: string
-  answer: RefusedAnswer | undefined
+  answer: RefusedForm | undefined
   /** The proof was accepted and the next page is loading. */
   isDone: boolean
 }

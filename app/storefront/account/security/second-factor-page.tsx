@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
-import { data, Form, type MetaDescriptor, redirect, useNavigate, useNavigation } from 'react-router'
+import { Form, type MetaDescriptor, redirect, useNavigate, useNavigation } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
 import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { secondFactorMessages } from '#rulebook/second-factor-messages.ts'
-import type { FormValues } from '#shop/accounts/accounts.ts'
+import type { FormValues, RefusedForm } from '#shop/accounts/accounts.ts'
 import { findPendingSignIn, passSecondFactor } from '#shop/accounts/second-factor/pass-second-factor.server.ts'
 import { pathAfterSignIn } from '#storefront/account/sign-in/path-after-sign-in.ts'
 import { readForm } from '#storefront/account/sign-in/read-form.server.ts'
 import { redirectSignedIn } from '#storefront/account/sign-in/redirect-signed-in.server.ts'
 import { RefusalNotice } from '#storefront/account/sign-in/refusal-notice.tsx'
 import { returnAddressOf, withReturnAddress } from '#storefront/account/sign-in/return-address.ts'
-import { type RefusedAnswer, runSignInAction } from '#storefront/account/sign-in/sign-in-answer.ts'
+import { runSignInAction } from '#storefront/account/sign-in/sign-in-answer.ts'
 import formStyles from '#storefront/account/sign-in/sign-in-form.module.css'
 import { SignInPage } from '#storefront/account/sign-in/sign-in-page.tsx'
 import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
@@ -37,24 +38,20 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { code = '', trust } = await readForm(request)
   const to = returnAddressOf(url.searchParams)
-  if (code.trim() === '') return refuse({ fields: { code: secondFactorMessages.codeMissing } }, 422)
+  if (code.trim() === '') return refuseForm({ fields: { code: secondFactorMessages.codeMissing } })
   const attempt = { code, trust: trust !== undefined }
   const passed = await passSecondFactor(context.get(shopContext), callerOf(request), attempt)
   if (passed.ok) throw redirect(pathAfterSignIn(passed.value.user, to), { status: 303, headers: passed.value.cookies })
   switch (passed.problem.code) {
     case 'wrong-code':
-      return refuse({ fields: { code: secondFactorMessages.wrongCode } }, 422)
+      return refuseForm({ fields: { code: secondFactorMessages.wrongCode } })
     case 'too-many-tries':
-      return refuse({ text: secondFactorMessages.tooManyTries }, 429)
+      return refuseForm({ text: secondFactorMessages.tooManyTries }, 429)
     case 'begin-anew':
-      return refuse({ text: messages.tooLate }, 409)
+      return refuseForm({ text: messages.tooLate }, 409)
     case 'account-blocked':
-      return refuse({ text: accountMessages.blocked }, 403)
+      return refuseForm({ text: accountMessages.blocked }, 403)
   }
-}
-
-function refuse(refusal: Omit<RefusedAnswer, 'ok'>, status: number) {
-  return data<RefusedAnswer>({ ok: false, ...refusal }, { status })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -69,7 +66,7 @@ export function meta(): MetaDescriptor[] {
 export default function SecondFactorPage({ loaderData: { to }, actionData: answer }: Route.ComponentProps) {
   const navigate = useNavigate()
   const busy = useNavigation().state === 'submitting' || answer?.ok === true
-  const refused: RefusedAnswer | undefined = answer?.ok === false ? answer : undefined
+  const refused: RefusedForm | undefined = answer?.ok === false ? answer : undefined
   const { form, errorOf } = useCheckedForm({ check, serverProblems: refused?.fields, busy })
   const continueTo = useEffectEvent((address: string) => void navigate(address, { replace: true }))
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { passkeyMessages } from '#rulebook/second-factor-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { PasskeyId, PasskeyName } from '#shop/accounts/passkeys/passkeys.schema.ts'
@@ -7,7 +8,6 @@ import { removePasskey, renamePasskey } from '#shop/accounts/passkeys/passkeys.s
 import { removeSecondFactor, renewRecoveryCodes } from '#shop/accounts/second-factor/second-factor.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { successAddress } from '#storefront/account/success-notice.tsx'
-import type { IntentFormAnswer } from '#storefront/account/use-intent-form.ts'
 import { codeRefusals } from './code-refusals.ts'
 
 const securityPath = '/my-account/security'
@@ -52,10 +52,6 @@ export const securityActions: Record<string, (sent: Submission) => Promise<Answe
       text: isLast ? passkeyMessages.lastSignInMethod : passkeyMessages.gone,
     })
   },
-}
-
-function refuseForm(answer: IntentFormAnswer) {
-  return data(answer, { status: 422 })
 }
 
 function textFieldOf(form: FormData, name: string): string {

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { refuseForm } from './refuse-form.server.ts'
+import { refuseSignIn } from './refuse-sign-in.server.ts'
 import { keepSignInForm } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
 import { SignInPage } from './sign-in-page.tsx'
@@ -22,7 +22,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!token.success) return spent
   const result = await confirmEmail(context.get(shopContext), callerOf(request), token.data)
   if (result.ok) return { ok: true as const, welcome: result.value.welcome }
-  return result.problem.code === 'spent-link' ? spent : refuseForm(result.problem)
+  return result.problem.code === 'spent-link' ? spent : refuseSignIn(result.problem)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

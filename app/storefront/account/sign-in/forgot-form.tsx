@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { emailLimits } from '#rulebook/limits/emails.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
-import { checkEmail } from '#shop/accounts/accounts.ts'
+import { checkEmail, type RefusedForm } from '#shop/accounts/accounts.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
-import type { RefusedAnswer } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useRefusalToast } from './use-sign-in-result.ts'
 
 /** The answer is the same for known and unknown email addresses. */
-export type ForgotAnswer = { ok: true; email: string } | RefusedAnswer
+export type ForgotAnswer = { ok: true; email: string } | RefusedForm
 
 type ForgotFormProps = {
   answer?: ForgotAnswer | undefined
@@ -44,7 +43,7 @@ export function ForgotForm({ answer: pageAnswer, email, backLink }: ForgotFormPr
         autoComplete="email"
         inputMode="email"
         maxLength={emailLimits.addressMaxLength}
-        defaultValue={refused?.email ?? email}
+        defaultValue={refused?.values?.email ?? email}
         error={errorOf('email')}
         required
       />

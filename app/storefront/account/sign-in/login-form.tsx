@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { emailLimits } from '#rulebook/limits/emails.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
-import { checkLogin } from '#shop/accounts/accounts.ts'
+import { checkLogin, type RefusedForm } from '#shop/accounts/accounts.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { withReturnAddress } from './return-address.ts'
-import type { RefusedAnswer, SignInAnswer } from './sign-in-answer.ts'
+import type { SignInAnswer } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
 import { useCheckedForm } from './use-checked-form.ts'
 import { useSignInResult } from './use-sign-in-result.ts'
@@ -18,7 +18,7 @@ import { useSignInResult } from './use-sign-in-result.ts'
 type LoginFormProps = {
   to: string | null
   /** The answer to a form sent without JavaScript. */
-  answer?: RefusedAnswer | undefined
+  answer?: RefusedForm | undefined
   email?: string | undefined
   /** Link or button that leads to the form for a forgotten password. */
   forgotPasswordLink: ReactNode
@@ -48,7 +48,7 @@ export function LoginForm({ to, answer: pageAnswer, email, forgotPasswordLink, o
         autoComplete="email"
         inputMode="email"
         maxLength={emailLimits.addressMaxLength}
-        defaultValue={refused?.email ?? email}
+        defaultValue={refused?.values?.email ?? email}
         error={errorOf('email')}
         required
       />

@@ -1,10 +1,12 @@
 import { type MetaDescriptor, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { loginForm } from '#shop/accounts/accounts.schema.ts'
 import { signIn } from '#shop/accounts/sign-in/sign-in.server.ts'
 import { signInProviders } from '#shop/accounts/sign-in-rules.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { OtherSignInMethods } from '#storefront/account/social/other-sign-in-methods.tsx'
 import { socialProblemMessage } from '#storefront/account/social/social-problem-message.ts'
@@ -17,7 +19,7 @@ import { pathAfterSignIn } from './path-after-sign-in.ts'
 import { readForm } from './read-form.server.ts'
 import { redirectSignedIn } from './redirect-signed-in.server.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { refuseFields, refuseForm } from './refuse-form.server.ts'
+import { refuseSignIn, withoutPasswords } from './refuse-sign-in.server.ts'
 import { returnAddressOf, withReturnAddress } from './return-address.ts'
 import { runSignInAction } from './sign-in-answer.ts'
 import { SignInPage } from './sign-in-page.tsx'
@@ -38,16 +40,16 @@ export async function action(args: Route.ActionArgs) {
   const fields = await readForm(request)
   const { 'blocked-emails': blockedEmails } = await readSettings(context.get(shopContext))
   const login = loginForm(blockedEmails).safeParse(fields)
-  if (!login.success) return refuseFields(login.error, fields)
+  if (!login.success) return refuseForm({ fields: fieldErrorsOf(login.error), values: withoutPasswords(fields) })
   const result = await signIn(context.get(shopContext), callerOf(request), login.data)
   if (!result.ok && result.problem.code === 'second-factor') {
     const next = withReturnAddress('/second-factor', returnAddressOf(url.searchParams))
     throw redirect(next, { status: 303, headers: result.problem.cookies })
   }
   if (!result.ok && result.problem.code === 'too-many-tries') {
-    return refuseForm({ ...result.problem, text: messages.login.locked }, fields)
+    return refuseSignIn({ ...result.problem, text: messages.login.locked }, fields)
   }
-  if (!result.ok) return refuseForm(result.problem, fields)
+  if (!result.ok) return refuseSignIn(result.problem, fields)
   const { cookies, isAdmin } = result.value
   throw redirect(pathAfterSignIn({ isAdmin }, returnAddressOf(url.searchParams)), { status: 303, headers: cookies })
 }

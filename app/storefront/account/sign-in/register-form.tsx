@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { emailLimits } from '#rulebook/limits/emails.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
-import { checkFullRegistration, checkRegistration } from '#shop/accounts/accounts.ts'
+import { checkFullRegistration, checkRegistration, type RefusedForm } from '#shop/accounts/accounts.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -13,7 +13,7 @@ import { Consents } from './consents.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { withReturnAddress } from './return-address.ts'
-import type { RefusedAnswer, SignInAnswer } from './sign-in-answer.ts'
+import type { SignInAnswer } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
 import { signInPages } from './sign-in-kind.ts'
 import { useCheckedForm } from './use-checked-form.ts'
@@ -23,7 +23,7 @@ type RegisterFormProps = {
   /** With the privacy policy and newsletter checkboxes, for registrations that come from the offer. */
   isOffer: boolean
   to: string | null
-  answer?: RefusedAnswer | undefined
+  answer?: RefusedForm | undefined
   email?: string | undefined
   onDone: (to: string) => void
 }
@@ -59,7 +59,7 @@ export function RegisterForm({ isOffer, to, answer: pageAnswer, email, onDone }:
           name="fullName"
           autoComplete="name"
           maxLength={accountLimits.nameMaxLength}
-          defaultValue={refused?.fullName}
+          defaultValue={refused?.values?.fullName}
           error={errorOf('fullName')}
           required
         />
@@ -70,7 +70,7 @@ export function RegisterForm({ isOffer, to, answer: pageAnswer, email, onDone }:
           autoComplete="email"
           inputMode="email"
           maxLength={emailLimits.addressMaxLength}
-          defaultValue={refused?.email ?? email}
+          defaultValue={refused?.values?.email ?? email}
           error={errorOf('email')}
           required
         />

@@ -1,10 +1,12 @@
 import { data, type MetaDescriptor, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { fullRegistrationForm, registrationForm } from '#shop/accounts/accounts.schema.ts'
 import { register } from '#shop/accounts/sign-in/register.server.ts'
 import { signInProviders } from '#shop/accounts/sign-in-rules.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { OtherSignInMethods } from '#storefront/account/social/other-sign-in-methods.tsx'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
@@ -15,7 +17,7 @@ import type { Route } from './+types/register-page.ts'
 import { pathAfterSignIn } from './path-after-sign-in.ts'
 import { readForm } from './read-form.server.ts'
 import { redirectSignedIn } from './redirect-signed-in.server.ts'
-import { refuseFields, refuseForm } from './refuse-form.server.ts'
+import { refuseSignIn, withoutPasswords } from './refuse-sign-in.server.ts'
 import { RegisterForm } from './register-form.tsx'
 import { returnAddressOf, withReturnAddress } from './return-address.ts'
 import { runSignInAction } from './sign-in-answer.ts'
@@ -38,10 +40,10 @@ export async function action(args: Route.ActionArgs) {
   const isFull = isFullRegistration(url)
   const { 'blocked-emails': blockedEmails } = await readSettings(context.get(shopContext))
   const form = (isFull ? fullRegistrationForm(blockedEmails) : registrationForm(blockedEmails)).safeParse(fields)
-  if (!form.success) return refuseFields(form.error, fields)
+  if (!form.success) return refuseForm({ fields: fieldErrorsOf(form.error), values: withoutPasswords(fields) })
   const registration = { ...form.data, policy: isFull }
   const result = await register(context.get(shopContext), callerOf(request), registration)
-  if (!result.ok) return refuseForm(result.problem, fields)
+  if (!result.ok) return refuseSignIn(result.problem, fields)
   const to = pathAfterSignIn({ isAdmin: false }, returnAddressOf(url.searchParams))
   return data({ ok: true as const, to }, { status: 201, headers: result.value.cookies })
 }

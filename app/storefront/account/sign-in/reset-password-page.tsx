@@ -1,17 +1,19 @@
 import { data, Form, type MetaDescriptor, useNavigation } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
 import { readFormData } from '#http/read-form-data.server.ts'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { EmailToken, NewPasswordForm } from '#shop/accounts/accounts.schema.ts'
-import { checkNewPassword } from '#shop/accounts/accounts.ts'
+import { checkNewPassword, type RefusedForm } from '#shop/accounts/accounts.ts'
 import {
   listSignInMethodsOfResetLink,
   type OtherSignInMethod,
 } from '#shop/accounts/password/other-sign-in-methods.server.ts'
 import { resetPassword } from '#shop/accounts/password/reset-password.server.ts'
 import { providerNames } from '#shop/accounts/social/social.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
@@ -19,8 +21,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { refuseFields, refuseForm } from './refuse-form.server.ts'
-import { keepSignInForm, type RefusedAnswer } from './sign-in-answer.ts'
+import { refuseSignIn } from './refuse-sign-in.server.ts'
+import { keepSignInForm } from './sign-in-answer.ts'
 import styles from './sign-in-form.module.css'
 import { SignInPage } from './sign-in-page.tsx'
 import { spent, tokenParameter } from './spent-link.server.ts'
@@ -37,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!token.success) return spent
   const sent = await readFormData(request)
   const form = NewPasswordForm.safeParse(Object.fromEntries(sent))
-  if (!form.success) return refuseFields(form.error, {})
+  if (!form.success) return refuseForm({ fields: fieldErrorsOf(form.error) })
   const { password } = form.data
   const remove = sent.getAll('remove').filter((id) => typeof id === 'string')
   const result = await resetPassword(context.get(shopContext), callerOf(request), {
@@ -50,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       { ok: true as const, removed: result.value.removed.map(methodNameOf) },
       { headers: result.value.cookies },
     )
-  return result.problem.code === 'spent-link' ? spent : refuseForm(result.problem)
+  return result.problem.code === 'spent-link' ? spent : refuseSignIn(result.problem)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -72,7 +74,7 @@ export default function ResetPasswordPage({ loaderData, actionData: answer }: Ro
   )
 }
 
-function ResetForm({ answer, methods }: { answer: RefusedAnswer | undefined; methods: readonly OtherSignInMethod[] }) {
+function ResetForm({ answer, methods }: { answer: RefusedForm | undefined; methods: readonly OtherSignInMethod[] }) {
   const busy = useNavigation().state === 'submitting'
   const { form, errorOf } = useCheckedForm({ check: checkNewPassword, serverProblems: answer?.fields, busy })
   return (

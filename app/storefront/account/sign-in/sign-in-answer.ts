@@ -1,20 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { FieldProblems } from '#shop/accounts/accounts.ts'
+import type { RefusedForm } from '#shop/accounts/accounts.ts'
 import { refreshVisitor } from '#storefront/visitor/visitor.ts'
 import { keepForm } from '#ui/keep-form.ts'
 
 /** Answer of a sign-in form: the address to go to, or a refusal. */
-export type SignInAnswer = { ok: true; to: string } | RefusedAnswer
-
-export type RefusedAnswer = {
-  ok: false
-  /** Shown as a toast, and above the form without JavaScript. */
-  text?: string | undefined
-  fields?: FieldProblems | undefined
-  /** The submitted values, to fill in again. Passwords are never sent back. */
-  fullName?: string | undefined
-  email?: string | undefined
-}
+export type SignInAnswer = { ok: true; to: string } | RefusedForm
 
 /**
  * Without JavaScript the server redirects. With it, the redirect becomes an answer, so that the browser can refresh the visitor before it

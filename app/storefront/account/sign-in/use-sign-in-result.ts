@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { RefusedForm } from '#shop/accounts/accounts.ts'
 import { useToast } from '#ui/toast.tsx'
-import type { RefusedAnswer, SignInAnswer } from './sign-in-answer.ts'
+import type { SignInAnswer } from './sign-in-answer.ts'
 
 type SignInResultOptions = {
   /** Toast after success. */
@@ -22,7 +23,7 @@ export function useSignInResult(answer: SignInAnswer | undefined, { done, onDone
 }
 
 /** A refusal of the whole form is a toast. Field errors are shown at their fields. */
-export function useRefusalToast(answer: { ok: true } | RefusedAnswer | undefined): void {
+export function useRefusalToast(answer: { ok: true } | RefusedForm | undefined): void {
   const toast = useToast()
   const showToast = useEffectEvent((text: string) => toast({ tone: 'error', text }))
   useEffect(() => {

@@ -1,14 +1,15 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
+import { refuseForm } from '#http/refuse-form.server.ts'
 import { socialSignInMessages } from '#rulebook/social-sign-in-messages.ts'
 import { NewPasswordForm } from '#shop/accounts/accounts.schema.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { setFirstPassword } from '#shop/accounts/password/set-first-password.server.ts'
 import { isProviderId } from '#shop/accounts/social/social.ts'
 import { unlinkProvider } from '#shop/accounts/social/unlink-provider.server.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { successAddress } from '#storefront/account/success-notice.tsx'
-import type { IntentFormAnswer } from '#storefront/account/use-intent-form.ts'
 
 const messages = socialSignInMessages.section
 const linkedSignInsPath = '/my-account/linked-sign-ins'
@@ -28,17 +29,10 @@ export const linkedSignInsActions: Record<string, (sent: Submission) => Promise<
 
   async password({ shop, actor, form }) {
     const parsed = NewPasswordForm.safeParse(Object.fromEntries(form))
-    if (!parsed.success) {
-      const fields = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()
-      return refuseForm({ intent: 'password', fields: Object.fromEntries(fields) })
-    }
+    if (!parsed.success) return refuseForm({ intent: 'password', fields: fieldErrorsOf(parsed.error) })
     const added = await setFirstPassword(shop, actor, parsed.data.password)
     if (added.ok) throw redirect(successAddress(linkedSignInsPath, 'password-set'))
     if (added.problem.code === 'proof-needed') throw redirectToReauthentication(linkedSignInsPath)
     return refuseForm({ intent: 'password', text: messages.passwordExists })
   },
-}
-
-function refuseForm(answer: IntentFormAnswer) {
-  return data(answer, { status: 422 })
 }

@@ -1,5 +1,3 @@
-export const noStore = { 'cache-control': 'no-store' }
-
 type Issue = { path: PropertyKey[]; message: string }
 
 /** In the order of the form. Of several problems of a field, the first is taken. `fieldName`: the name of a field that was validated by itself. */
