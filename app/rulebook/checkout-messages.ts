@@ -142,7 +142,7 @@ export const checkoutMessages = {
     account: {
       title: 'Keep it all in one place',
       text: 'With an account you see your orders and addresses whenever you like.',
-      link: 'Create an account',
+      link: 'Create account',
     },
     description: 'What you ordered, and its status.',
   },

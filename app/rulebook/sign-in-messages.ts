@@ -30,10 +30,10 @@ export const signInMessages = {
   },
 
   register: {
-    title: 'Sign in',
+    title: 'Create account',
     description: 'An account keeps your wishlist, your cart and your orders together, on every device.',
-    submit: 'Sign in',
-    pending: 'Signing in...',
+    submit: 'Create account',
+    pending: 'Creating account...',
     otherMethods: 'Sign in with',
     hasAccount: 'Already have an account?',
     login: 'Log in',
@@ -46,7 +46,7 @@ export const signInMessages = {
 
   /** The registration behind the welcome offer. */
   full: {
-    title: 'Register account',
+    title: 'Create account',
     description: (percent: number) => `${percent}% off comes with it.`,
     submit: 'Create account',
     pending: 'Creating account...',

@@ -30,6 +30,7 @@ test.each([
   [category, '/candles.data?page=2', '/candles.data?page=2'],
   [category, '/candles?unheard=of', '/candles'],
   [home, '/?utm_campaign=x', '/'],
+  [home, '/?sign-in&to=%2Fmy-account%2Fmy-orders', '/?to=%2F'],
   [product, '/candles/product/CND-001?ref=friend', '/candles/product/CND-001'],
   [product, '/candles/product/CND-001?page=2&x=1&stars=5&order=newest', '/candles/product/CND-001?stars=5&page=2'],
   [search, '/search?page=2&query=oak+tray', '/search?query=oak+tray&page=2'],

@@ -11,6 +11,8 @@ import {
   typeDeliveryFields,
 } from '#tests/support/checkout.ts'
 import { delayRequests, expect, sizes, tabTo, test } from '#tests/support/journey.ts'
+import { fillInLogin, openLogin } from '#tests/support/login-form.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { aPromotion } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -44,11 +46,11 @@ test.describe('phone', () => {
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeAttached()
     await expect(page.getByRole('complementary')).toContainText('Blue mug')
-    await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
     const confirmation = await mailbox.latestTo(email)
     expect(confirmation.subject).toContain('order')
-    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('dialog').getByLabel('Your email*')).toHaveValue(email)
   })
 })
@@ -97,6 +99,22 @@ test('the welcome discount applies by itself, and a customer chooses a saved add
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.goto('/my-account/my-delivery-information')
   await expect(page.getByText('9 Derybasivska')).toBeVisible()
+})
+
+test('a guest who logs in during the checkout stays on the step with what was typed', async ({ page, shop }) => {
+  const olena = await aCustomer(shop)
+  await fillCart(page, shop)
+  await page.goto('/cart?step=delivery')
+  await page.getByLabel('Your city').fill('Lviv')
+
+  const login = await openLogin(page)
+  await fillInLogin(login, olena)
+  await login.getByRole('button', { name: 'Log in' }).click()
+
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Account, / })).toBeVisible()
+  await expect(page).toHaveURL('/cart?step=delivery')
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
+  await expect(page.getByLabel('Your city')).toHaveValue('Lviv')
 })
 
 test('an empty cart cannot be ordered; with products each step shows errors, tries codes, and remembers the input', async ({

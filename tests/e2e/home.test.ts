@@ -17,8 +17,8 @@ test('the new collection scrolls with its buttons, which are disabled at both en
   await expect(next).toBeDisabled()
 
   await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Register account' })
-  await expect(dialog.getByRole('heading', { name: 'Register account' })).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: 'Create account' })
+  await expect(dialog.getByRole('heading', { name: 'Create account' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 

@@ -61,7 +61,7 @@ test.describe('the link in an email', () => {
     const main = page.getByRole('main')
     await page.goto('/register?to=/candles')
     await fillInRegistration(main, { fullName: 'Olena Kovalenko', email, password: newPassword })
-    await main.getByRole('button', { name: 'Sign in' }).click()
+    await main.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveURL('/candles')
     const link = linkIn(await mailbox.latestTo(email), '/confirm-email')
     await page.goto(link)

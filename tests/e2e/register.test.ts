@@ -13,7 +13,7 @@ test.describe('phone', () => {
     const email = 'offer.phone@example.com'
     await page.goto('/')
     await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Register account' })
+    const dialog = page.getByRole('dialog', { name: 'Create account' })
     await expect(dialog.getByText('30% off comes with it.')).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
     const create = dialog.getByRole('button', { name: 'Create account' })
@@ -57,8 +57,8 @@ test.describe('the short registration', () => {
     // What the field left behind has to say must not move the button away from under the pointer.
     await login.getByLabel('Your email*').focus()
     await login.getByRole('button', { name: 'Sign in' }).click()
-    const register = page.getByRole('dialog', { name: 'Sign in' })
-    const send = register.getByRole('button', { name: 'Sign in' })
+    const register = page.getByRole('dialog', { name: 'Create account' })
+    const send = register.getByRole('button', { name: 'Create account' })
     const name = register.getByLabel('Your full name*')
     const email = register.getByLabel('Your email*')
     const chosen = register.getByLabel('Create password*', { exact: true })

@@ -25,9 +25,8 @@ test('without scripts a customer registers, logs out, logs in to the requested p
   await expect(page).toHaveURL('/')
 
   await page.goto('/my-account/profile')
-  await expect(page).toHaveURL(/\/\?sign-in/)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(main.getByText('Please log in to see this page.')).toBeVisible()
   await main.getByRole('button', { name: 'Log in' }).click()
   await expect(main.getByText('Please enter your email')).toBeVisible()
   await expect(main.getByText('Please enter your password')).toBeVisible()

@@ -33,7 +33,7 @@ test('an account page asks for a login on the home page: closing the dialog stay
   await page.goto('/my-account/my-delivery-information?from=letter')
   await expect(page).toHaveURL(/\/\?sign-in&to=/)
   const login = page.getByRole('dialog', { name: 'Log in' })
-  await expect(login).toBeVisible()
+  await expect(login.getByText('Please log in to see this page.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -88,8 +88,8 @@ test('the login works by keyboard: open it, move through it, switch to the regis
 
   await tabTo(page, login.getByRole('button', { name: 'Sign in' }))
   await page.keyboard.press('Enter')
-  const register = page.getByRole('dialog', { name: 'Sign in' })
-  await expect(register.getByRole('heading', { name: 'Sign in' })).toBeFocused()
+  const register = page.getByRole('dialog', { name: 'Create account' })
+  await expect(register.getByRole('heading', { name: 'Create account' })).toBeFocused()
   await expect(register.getByLabel('Your email*')).toHaveValue('olena@example.com')
 
   await page.keyboard.press('Escape')

@@ -30,7 +30,7 @@ export function Dialogs() {
       <Dialog
         {...wide.dialog}
         picture={<img alt="" height="1000" src={dialogPicture} width="700" />}
-        title="Register account"
+        title="Create account"
         wide
       >
         <div className="form form--two">

@@ -1,10 +1,11 @@
-import type { MetaDescriptor } from 'react-router'
+import { type MetaDescriptor, useSearchParams } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
+import { returnParameter } from '#storefront/account/sign-in/sign-in-kind.ts'
 import { createClientPageCache, type PageState, usePageData } from '#storefront/catalog/client-page-cache.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { organizationData, websiteData } from '#storefront/seo/structured-data.ts'
@@ -17,7 +18,11 @@ type HomePageData = HomeData & { publicUrl: string }
 
 const pageCache = createClientPageCache<HomePageData>()
 
-export const handle: PublicPage = { parameters: [] }
+/** All visitors who were redirected here to log in get one copy of the page. */
+export const handle: PublicPage = {
+  parameters: [returnParameter],
+  normalize: (params) => new URLSearchParams(params.has(returnParameter) ? { [returnParameter]: '/' } : {}),
+}
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ page: HomePageData }> {
   const shop = context.get(shopContext)
@@ -52,5 +57,18 @@ function socialUrlsIn([, frame]: Route.MetaArgs['matches']): string[] {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const page = usePageData(pageCache, loaderData)
-  return page && <Home newCollection={page.newCollection} pictures={page.pictures} />
+  const [params] = useSearchParams()
+  return (
+    page && (
+      <>
+        {params.has(returnParameter) && (
+          // Without JavaScript the login dialog cannot open. The login page knows the requested page from a cookie.
+          <noscript>
+            <meta httpEquiv="refresh" content="0;url=/login" />
+          </noscript>
+        )}
+        <Home newCollection={page.newCollection} pictures={page.pictures} />
+      </>
+    )
+  )
 }

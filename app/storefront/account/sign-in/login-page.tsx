@@ -71,7 +71,10 @@ export function meta(): MetaDescriptor[] {
 export default function LoginPage({ loaderData: { to, providers, problem }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
-    <SignInPage title={messages.login.title} description={messages.login.description}>
+    <SignInPage
+      title={messages.login.title}
+      description={to === null ? messages.login.description : messages.logInFirst}
+    >
       <RefusalNotice answer={problem === null || actionData ? undefined : { ok: false, text: problem }} />
       <LoginForm
         to={to}

@@ -1,5 +1,4 @@
-/** The page that a user wanted before they had to sign in. */
-export const returnParameter = 'to'
+import { returnParameter } from './sign-in-kind.ts'
 
 /** Parameter of the home page that opens the login dialog. */
 export const signInParameter = 'sign-in'

@@ -36,7 +36,7 @@ export function SignInDialog({ kind: requestedKind, email: knownEmail, openCount
     shownOpenCount: 0,
   })
   if (shownOpenCount < openCount) setShown({ kind: requestedKind, email: knownEmail, shownOpenCount: openCount })
-  const { to, continueTo, onClosed, isSignedIn } = useContinueAfterSignIn(close)
+  const { to, wasRedirected, continueTo, onClosed, isSignedIn } = useContinueAfterSignIn(close)
   useFocusOnSwitch(dialog.ref, kind)
   const openOrContinue = useEffectEvent(() => (isSignedIn ? continueTo(to ?? '/') : open()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each increase of `opening` opens the dialog
@@ -50,6 +50,7 @@ export function SignInDialog({ kind: requestedKind, email: knownEmail, openCount
       {...dialog}
       {...(kind === 'full' && offerDialogProps)}
       {...(kind === 'full' && welcomePercent !== null && { description: messages.full.description(welcomePercent) })}
+      {...(kind === 'login' && wasRedirected && { description: messages.logInFirst })}
       {...(kind === 'forgot' && { description: messages.forgot.description })}
       title={messages[kind].title}
       onClose={onClosed}
@@ -92,7 +93,8 @@ export function SignInDialog({ kind: requestedKind, email: knownEmail, openCount
 
 /**
  * After signing in, a visitor who was redirected to the home page goes on to the requested page, at once if already signed in. The login
- * entry in the history is replaced, so Back skips it. Closing the dialog stays on the home page.
+ * entry in the history is replaced, so Back skips it. Closing the dialog stays on the home page. In the cart and the checkout the visitor
+ * stays on the step.
  */
 function useContinueAfterSignIn(close: () => void) {
   const navigate = useNavigate()
@@ -100,19 +102,20 @@ function useContinueAfterSignIn(close: () => void) {
   const { kind } = useVisitor()
   const params = new URLSearchParams(search)
   const wasRedirected = pathname === '/' && params.has(signInParameter)
-  const to = wasRedirected ? returnAddressOf(params) : null
+  const staysHere = pathname === '/cart'
+  const to = wasRedirected ? returnAddressOf(params) : staysHere ? pathname + search : null
   const isDone = useRef(false)
 
   const continueTo = (address: string) => {
     isDone.current = true
     close()
-    void navigate(address, { replace: wasRedirected })
+    void navigate(address, { replace: wasRedirected || staysHere })
   }
   const onClosed = () => {
     if (wasRedirected && !isDone.current) void navigate('/', { replace: true, preventScrollReset: true })
     isDone.current = false
   }
-  return { to, continueTo, onClosed, isSignedIn: kind === 'signed-in' }
+  return { to, wasRedirected, continueTo, onClosed, isSignedIn: kind === 'signed-in' }
 }
 
 const offerDialogProps = {

@@ -8,3 +8,6 @@ export const signInPages: Record<SignInKind, string> = {
   full: '/register?offer',
   forgot: '/forgot-password',
 }
+
+/** The page that a user wanted before they had to sign in. */
+export const returnParameter = 'to'

@@ -1,5 +1,5 @@
 import type { ProviderId, SocialProblem } from '#shop/accounts/social/social.ts'
-import { returnParameter } from '#storefront/account/sign-in/return-address.ts'
+import { returnParameter } from '#storefront/account/sign-in/sign-in-kind.ts'
 
 type SocialRefusal = { code: SocialProblem | 'too-many-tries'; to: string | null; linking: boolean }
 
