@@ -4,6 +4,7 @@ export const messages = {
 
   frame: {
     skip: 'Skip to content',
+    offline: 'You are offline, so you stay on this page. Try again when the connection is back.',
     home: 'Home',
     navigation: 'Main',
     menu: 'Menu',

@@ -288,7 +288,7 @@ test('neither a late answer nor an open page of the first release restores an ol
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('a change without a connection is saved, and sent when the connection is back', async ({
+  test('without a connection the page stays open, and a change is saved and sent when the connection is back', async ({
     page,
     context,
     shop,
@@ -302,6 +302,9 @@ test.describe('without a connection', () => {
     await wishlistButton(page, product.name).click()
     await expect(page.getByText('The shop cannot be reached.')).toBeVisible()
     await expect(wishlistButton(page, product.name)).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('link', { name: 'Gift Sets' }).first().click()
+    await expect(page.getByText('You are offline, so you stay on this page.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
     await context.setOffline(false)
 
     await expect(page.getByText('The shop has been reached again.')).toBeVisible()

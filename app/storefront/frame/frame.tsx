@@ -11,6 +11,7 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { type ShopSetup, setupOf } from './shop-setup.ts'
 import { SignInProvider } from './sign-in-provider.tsx'
+import { StayWhileOffline } from './stay-while-offline.tsx'
 import { mainId, useNavigationFocus } from './use-navigation-focus.ts'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopSetup> {
@@ -28,6 +29,7 @@ export default function Frame() {
   return (
     <ToastProvider>
       <DismissErrorsOnLeave />
+      <StayWhileOffline />
       <StartVisitor />
       <SearchProvider>
         <SignInProvider>

@@ -10,6 +10,7 @@ import { Brand } from '#ui/brand.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { usePrefetch } from '#ui/use-is-offline.ts'
 import { AccountLink } from './account-link.tsx'
 import styles from './header.module.css'
 import { MenuButton } from './menu-drawer.tsx'
@@ -18,6 +19,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 
 export function Header() {
   const { isOpen, setIsOpen } = useBand()
+  const prefetch = usePrefetch()
   const toggle = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
@@ -40,7 +42,7 @@ export function Header() {
           <ul className={styles.links}>
             {mainLinks.map(({ name, path }) => (
               <li key={path}>
-                <NavLink className={classNames(styles.link)} to={path} end={path === '/'} prefetch="intent">
+                <NavLink className={classNames(styles.link)} to={path} end={path === '/'} prefetch={prefetch}>
                   {name}
                 </NavLink>
               </li>

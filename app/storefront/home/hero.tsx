@@ -5,6 +5,7 @@ import { homeMessages } from '#rulebook/home-messages.ts'
 import { buttonClassName } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { usePrefetch } from '#ui/use-is-offline.ts'
 import { FixedPicture } from './fixed-picture.tsx'
 import styles from './hero.module.css'
 import type { HomePictures } from './home-pictures.server.ts'
@@ -16,6 +17,7 @@ const candles = categoryOf('candles')
 const shownCategory = categoryOf('get-warm')
 
 export function Hero({ hero, heroOnDesktop }: Pick<HomePictures, 'hero' | 'heroOnDesktop'>) {
+  const prefetch = usePrefetch()
   const [before, emphasized, after] = homeMessages.hero.title
   return (
     <section className={`bleed ${styles.hero}`} aria-labelledby={titleId}>
@@ -27,7 +29,7 @@ export function Hero({ hero, heroOnDesktop }: Pick<HomePictures, 'hero' | 'heroO
         </h1>
         <p>{homeMessages.hero.text}</p>
         <div className="btn-row">
-          <LinkButton variant="primary" to={`/${candles.slug}`} prefetch="intent">
+          <LinkButton variant="primary" to={`/${candles.slug}`} prefetch={prefetch}>
             {homeMessages.hero.action}
           </LinkButton>
           <a className={buttonClassName({ variant: 'quiet' })} href={`#${newCollectionId}`}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { categories } from '#rulebook/categories.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { Icon } from '#ui/icon.tsx'
+import { usePrefetch } from '#ui/use-is-offline.ts'
 import { FixedPicture } from './fixed-picture.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
 import styles from './tiles.module.css'
@@ -10,6 +11,7 @@ import styles from './tiles.module.css'
 const titleId = 'tiles-title'
 
 export function Tiles({ pictures }: { pictures: HomePictures['tiles'] }) {
+  const prefetch = usePrefetch()
   return (
     <section className={`section below ${styles.section}`} aria-labelledby={titleId}>
       <div className="wrap">
@@ -18,7 +20,7 @@ export function Tiles({ pictures }: { pictures: HomePictures['tiles'] }) {
         </div>
         <div className={styles.tiles}>
           {categories.map(({ slug, name }) => (
-            <Link className={styles.tile} key={slug} to={`/${slug}`} prefetch="intent">
+            <Link className={styles.tile} key={slug} to={`/${slug}`} prefetch={prefetch}>
               <FixedPicture
                 picture={pictures[slug]}
                 alt=""
