@@ -3,6 +3,16 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 
+test('on a tablet the price and the button to buy are beside the picture, in the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 700 })
+  await page.goto('/candles/product/CND-001')
+
+  await expect(page.getByRole('main').getByText('$12.90').first()).toBeInViewport()
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first(),
+  ).toBeInViewport()
+})
+
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 

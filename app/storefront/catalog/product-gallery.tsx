@@ -12,7 +12,7 @@ import { ProductPicture } from './product-picture.tsx'
 import { useSlides } from './use-slides.ts'
 import { useZoom } from './use-zoom.ts'
 
-const mainSizes = '(min-width: 1440px) 40rem, (min-width: 1158px) 44vw, 94vw'
+const mainSizes = '(min-width: 1440px) 40rem, (min-width: 768px) 48vw, 94vw'
 /** As many as most products have, so that the layout does not shift when the real thumbnails arrive. */
 const usualThumbs = ['first', 'second', 'third']
 
