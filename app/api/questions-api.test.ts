@@ -24,13 +24,18 @@ test('a question is stored under the name of the signed-in customer, and a secon
   expect(mine.body).toMatchObject({ results: [{ article, fullName: 'Olena Kovalenko', answers: [] }] })
 })
 
-test('a guest is asked to sign in, and an empty question is refused', async () => {
+test('a guest is asked to sign in, and a question without text or with a blank name is refused', async () => {
   const opened = await openTestApi()
   const { article } = await aProduct(opened.shop)
   const olena = await signedInAs(opened, await aCustomer(opened.shop))
 
   const guest = await opened.ask('/question', { method: 'POST', body: { article, message: 'Does it drip?' } })
   const empty = await opened.ask('/question', { method: 'POST', body: { article, message: ' ' }, ...olena })
+  const nameless = await opened.ask('/question', {
+    method: 'POST',
+    body: { article, fullName: ' ', message: 'Does it drip?' },
+    ...olena,
+  })
   const unknown = await opened.ask('/question', {
     method: 'POST',
     body: { article: 'CND-999', message: 'So?' },
@@ -39,6 +44,7 @@ test('a guest is asked to sign in, and an empty question is refused', async () =
 
   expect([guest.status, guest.body]).toEqual([401, { error: 'Authorize to leave a feedback', code: 'not-signed-in' }])
   expect([empty.status, empty.body]).toMatchObject([422, { fields: { message: 'The field cannot be empty.' } }])
+  expect([nameless.status, nameless.body]).toMatchObject([422, { fields: { fullName: 'The field cannot be empty.' } }])
   expect(unknown.status).toBe(404)
 })
 

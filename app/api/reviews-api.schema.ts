@@ -11,12 +11,16 @@ export const article = z.string(problemMessages.articleMissing).openapi({ exampl
 const text = (maxCharacters: number, example: string) =>
   z.unknown().optional().openapi({ type: 'string', maxLength: maxCharacters, example })
 
-/** Older clients send a name. The shop takes it from the session instead. */
-export const ignoredName = z.unknown().optional().openapi({
-  type: 'string',
-  description: 'Ignored: the name is that of the signed-in customer.',
-  example: 'Olena Kovalenko',
-})
+/** Older clients send a name. It must not be blank; the shop shows the name of the account instead. */
+export const ignoredName = z
+  .unknown()
+  .optional()
+  .refine((name) => typeof name !== 'string' || name.trim() !== '', reviewMessages.blank)
+  .openapi({
+    type: 'string',
+    description: 'Must not be blank. The name shown is that of the signed-in customer.',
+    example: 'Olena Kovalenko',
+  })
 
 export const FeedbackSchema = z
   .object(

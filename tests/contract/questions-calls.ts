@@ -43,7 +43,7 @@ export const questionsCalls: readonly Call[] = [
     },
     bad: {
       when: 'the question is empty',
-      send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article, fullName: '', message: ' ' } }),
+      send: async ({ shop }) => ({ body: { article: (await aProduct(shop)).article, fullName: 'Ida', message: ' ' } }),
       status: 422,
       answer: invalid({ message: 'The field cannot be empty.' }),
     },
