@@ -63,6 +63,7 @@ export function OrderView(props: OrderViewProps) {
               </LinkButton>
               {order.mayCancel && <CancelOrderForm />}
             </div>
+            {order.paidAt && order.status === 'Processing' && <p>{messages.cancel.paid}</p>}
           </div>
         </section>
         <div className={styles.side}>
