@@ -1,27 +1,13 @@
 import { findPublicPromotion } from '#shop/promotions/manage-promotions.server.ts'
-import { listPromotionHistory, type PromotionEvent } from '#shop/promotions/promotion-history.server.ts'
-import type { PromotionUsage } from '#shop/promotions/promotion-usage.queries.server.ts'
-import { listOrdersWithCode, listUsage, type PagedOrdersWithCode } from '#shop/promotions/promotion-usage.server.ts'
-import { type Promotion, type PromotionState, promotionStateOf } from '#shop/promotions/promotions.ts'
-import type { Rehearsal } from '#shop/promotions/rehearsal.ts'
+import { listPromotionHistory } from '#shop/promotions/promotion-history.server.ts'
+import { listOrdersWithCode, listUsage } from '#shop/promotions/promotion-usage.server.ts'
+import { promotionStateOf } from '#shop/promotions/promotions.ts'
 import { rehearsePromotion } from '#shop/promotions/rehearse-promotion.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-export type PromotionOverview = {
-  promotion: Promotion
-  state: PromotionState
-  usage: PromotionUsage | undefined
-  uses: PagedOrdersWithCode
-  history: PromotionEvent[]
-  /** Only while the promotion is paused or planned; afterwards there are real figures. */
-  rehearsal: Rehearsal | null
-}
+export type PromotionOverview = NonNullable<Awaited<ReturnType<typeof loadPromotion>>>
 
-export async function loadPromotion(
-  shop: Pick<Shop, 'db' | 'now'>,
-  code: string,
-  page: number,
-): Promise<PromotionOverview | null> {
+export async function loadPromotion(shop: Pick<Shop, 'db' | 'now'>, code: string, page: number) {
   const promotion = await findPublicPromotion(shop, code)
   if (!promotion) return null
   const state = promotionStateOf(promotion, shop.now())
@@ -30,6 +16,7 @@ export async function loadPromotion(
     listUsage(shop, [promotion]),
     listOrdersWithCode(shop, promotion, page),
     listPromotionHistory(shop, promotion.code),
+    // Afterwards there are real figures.
     isNotStarted ? rehearsePromotion(shop, { code: promotion.code, terms: promotion }) : null,
   ])
   return { promotion, state, usage, uses, history, rehearsal }
