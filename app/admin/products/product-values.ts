@@ -13,7 +13,8 @@ export const textFields = [
   'article',
 ] as const
 
-export type ProductValues = Record<(typeof textFields)[number], string> & { newCollection: boolean }
+type TextValues = Record<(typeof textFields)[number], string>
+export type ProductValues = TextValues & { newCollection: boolean }
 
 export type InitialForm = {
   values: ProductValues
@@ -26,17 +27,7 @@ export type InitialForm = {
 }
 
 export const emptyInitialForm: InitialForm = {
-  values: {
-    name: '',
-    description: '',
-    aboutProduct: '',
-    category: '',
-    color: '',
-    quantity: '',
-    price: '',
-    article: '',
-    newCollection: false,
-  },
+  values: { ...textValues(() => ''), newCollection: false },
   gallery: [],
   hover: [],
   existing: null,
@@ -74,19 +65,13 @@ export function initialFormForCopy(product: AdminProduct): InitialForm {
 }
 
 export function valuesFromForm(form: FormData): ProductValues {
-  const text = (name: string) => {
+  const textIn = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  return {
-    name: text('name'),
-    description: text('description'),
-    aboutProduct: text('aboutProduct'),
-    category: text('category'),
-    color: text('color'),
-    quantity: text('quantity'),
-    price: text('price'),
-    article: text('article'),
-    newCollection: form.get('newCollection') !== null,
-  }
+  return { ...textValues(textIn), newCollection: form.get('newCollection') !== null }
+}
+
+function textValues(read: (name: string) => string): TextValues {
+  return Object.fromEntries(textFields.map((name) => [name, read(name)])) as TextValues
 }

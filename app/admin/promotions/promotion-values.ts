@@ -2,21 +2,22 @@ import type { Promotion, PromotionTerms } from '#shop/promotions/promotions.ts'
 import type { Rehearsal } from '#shop/promotions/rehearsal.ts'
 import { lastDayOf } from './describe-terms.ts'
 
-export type PromotionValues = {
-  code: string
-  kind: string
-  percent: string
-  amount: string
-  startsOn: string
-  endsOn: string
-  minimum: string
-  maxUses: string
-  maxUsesEach: string
-  firstOrderOnly: boolean
-  categories: readonly string[]
+const textFields = [
+  'code',
+  'kind',
+  'percent',
+  'amount',
+  'startsOn',
+  'endsOn',
+  'minimum',
+  'maxUses',
+  'maxUsesEach',
   /** Version of the promotion that the form started from; empty for a new one. */
-  version: string
-}
+  'version',
+] as const
+
+type TextValues = Record<(typeof textFields)[number], string>
+export type PromotionValues = TextValues & { firstOrderOnly: boolean; categories: readonly string[] }
 
 /** Answer of the form when it was refused or rehearsed; a saved form redirects. */
 export type PromotionFormResult = {
@@ -28,18 +29,10 @@ export type PromotionFormResult = {
 }
 
 export const emptyValues: PromotionValues = {
-  code: '',
+  ...textValues(() => ''),
   kind: 'percentage',
-  percent: '',
-  amount: '',
-  startsOn: '',
-  endsOn: '',
-  minimum: '',
-  maxUses: '',
-  maxUsesEach: '',
   firstOrderOnly: false,
   categories: [],
-  version: '',
 }
 
 export function valuesFromPromotion({
@@ -65,21 +58,15 @@ export function valuesFromPromotion({
 }
 
 export function valuesFromForm(form: FormData): PromotionValues {
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 100)
   return {
-    code: text('code'),
-    kind: text('kind'),
-    percent: text('percent'),
-    amount: text('amount'),
-    startsOn: text('startsOn'),
-    endsOn: text('endsOn'),
-    minimum: text('minimum'),
-    maxUses: text('maxUses'),
-    maxUsesEach: text('maxUsesEach'),
+    ...textValues((name) => String(form.get(name) ?? '').slice(0, 100)),
     firstOrderOnly: form.get('firstOrderOnly') === 'on',
     categories: form.getAll('categories').map(String),
-    version: text('version'),
   }
+}
+
+function textValues(read: (name: string) => string): TextValues {
+  return Object.fromEntries(textFields.map((name) => [name, read(name)])) as TextValues
 }
 
 function formatDollars(cents: number): string {
