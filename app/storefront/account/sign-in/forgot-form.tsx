@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { emailLimits } from '#rulebook/limits/emails.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { checkEmail, type RefusedForm } from '#shop/accounts/accounts.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { EmailField } from './email-field.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import styles from './sign-in-form.module.css'
 import { useCheckedForm } from './use-checked-form.ts'
@@ -36,17 +35,7 @@ export function ForgotForm({ answer: pageAnswer, email, backLink }: ForgotFormPr
   return (
     <fetcher.Form {...form} className={styles.form} method="post" action="/forgot-password">
       {!fetcher.data && <RefusalNotice answer={refused} />}
-      <Field
-        label={messages.labels.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={emailLimits.addressMaxLength}
-        defaultValue={refused?.values?.email ?? email}
-        error={errorOf('email')}
-        required
-      />
+      <EmailField email={refused?.values?.email ?? email} error={errorOf('email')} />
       <Button type="submit" variant="primary" wide busy={busy}>
         {busy ? messages.forgot.pending : messages.forgot.submit}
       </Button>

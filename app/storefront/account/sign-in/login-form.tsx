@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
-import { emailLimits } from '#rulebook/limits/emails.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { checkLogin, type RefusedForm } from '#shop/accounts/accounts.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { EmailField } from './email-field.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { withReturnAddress } from './return-address.ts'
 import type { SignInAnswer } from './sign-in-answer.ts'
@@ -41,17 +40,7 @@ export function LoginForm({ to, answer: pageAnswer, email, forgotPasswordLink, o
   return (
     <fetcher.Form {...form} className={styles.form} method="post" action={withReturnAddress('/login', to)}>
       <RefusalNotice answer={pageAnswer} />
-      <Field
-        label={messages.labels.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        maxLength={emailLimits.addressMaxLength}
-        defaultValue={refused?.values?.email ?? email}
-        error={errorOf('email')}
-        required
-      />
+      <EmailField email={refused?.values?.email ?? email} error={errorOf('email')} />
       <PasswordField
         label={messages.labels.password}
         name="password"

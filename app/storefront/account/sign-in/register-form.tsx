@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { accountLimits } from '#rulebook/limits/accounts.ts'
-import { emailLimits } from '#rulebook/limits/emails.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { checkFullRegistration, checkRegistration, type RefusedForm } from '#shop/accounts/accounts.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
@@ -10,6 +9,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Consents } from './consents.tsx'
+import { EmailField } from './email-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { withReturnAddress } from './return-address.ts'
@@ -63,17 +63,7 @@ export function RegisterForm({ isOffer, to, answer: pageAnswer, email, onDone }:
           error={errorOf('fullName')}
           required
         />
-        <Field
-          label={messages.labels.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={emailLimits.addressMaxLength}
-          defaultValue={refused?.values?.email ?? email}
-          error={errorOf('email')}
-          required
-        />
+        <EmailField email={refused?.values?.email ?? email} error={errorOf('email')} />
         <NewPasswordFields errorOf={errorOf} />
       </div>
       {isOffer && <Consents error={errorOf('policy')} onAccept={setAccepted} />}
