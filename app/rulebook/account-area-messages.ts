@@ -15,7 +15,6 @@ export const accountAreaMessages = {
   logOut: 'Log Out',
   loggingOut: 'Logging out...',
   failed: 'We could not save that. Nothing is lost, please try again.',
-  offline: 'There is no connection to the shop. What you typed is kept.',
   saving: 'Saving...',
 
   welcome: (code: string, percent: number) => `Your code ${code} takes ${percent}% off your first order.`,

@@ -8,7 +8,6 @@ import { SideNav } from '#ui/side-nav.tsx'
 import type { Route } from './+types/account-layout.ts'
 import { AccountNotes } from './account-notes.tsx'
 import { accountSections } from './account-sections.ts'
-import { StayWhileOffline } from './stay-while-offline.tsx'
 
 /** Every section checks the session too: loaders run in parallel, and an action runs before all loaders. */
 export async function loader(args: Route.LoaderArgs) {
@@ -27,7 +26,6 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { fullName, ...notes } = loaderData
   return (
     <div className="wrap page">
-      <StayWhileOffline />
       <div className="columns columns--account">
         <SideNav label={messages.navigation} logOutMessages={messages} items={accountSections} title={fullName} />
         <div>
