@@ -64,7 +64,10 @@ export async function startRunningShop(
       ...environment,
     },
   })
-  await waitUntilReady(child, url)
+  await waitUntilReady(child, url).catch((error: unknown) => {
+    child.kill()
+    throw error
+  })
 
   const { db, pool, close } = openDatabase<Tables>({ ...connection, database })
   const log = pino({ level: 'silent' })
