@@ -109,6 +109,26 @@ test.describe('by keyboard alone', () => {
   })
 })
 
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a link keeps the page and the typed address, and says why', async ({ page, shop, context }) => {
+    await signInNewCustomer(page, shop)
+    await page.goto(`${addressesPath}/new`)
+    await fillIn(page)
+    await context.setOffline(true)
+
+    await page.getByRole('link', { name: 'Candles' }).first().click()
+
+    await expect(page.getByText('You are offline, so you stay on this page.')).toBeVisible()
+    await expect(page).toHaveURL(`${addressesPath}/new`)
+    await expect(page.getByLabel('Your city', { exact: true })).toHaveValue('Lviv')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Save my delivery information' }).click()
+    await expect(page.getByText('Your delivery information has been saved')).toBeVisible()
+  })
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
