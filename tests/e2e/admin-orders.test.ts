@@ -53,7 +53,7 @@ test('an admin finds an order, packs it, changes its status by keyboard, refunds
   await page.getByRole('spinbutton', { name: 'Pieces of Broken candle to refund' }).fill('1')
   await page.getByRole('textbox', { name: 'Why?' }).fill('It arrived in two')
   await page.getByRole('button', { name: 'Refund these pieces' }).click()
-  await expect(page.getByText('$10.00 are on their way back.')).toBeVisible()
+  await expect(page.getByText('$10.00 is on its way back.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Note' }).fill('Ask the carrier')
   await page.getByRole('button', { name: 'Keep this note' }).click()
 
