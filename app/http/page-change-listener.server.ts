@@ -45,6 +45,9 @@ export function listenForPageChanges({
   const firstAttempt = Promise.withResolvers<void>()
   let changes: number | null = null
   let listeningClient: pg.Client | null = null
+  let lastQuery: Promise<unknown> = Promise.resolve()
+  /** Shared by all that wait for changes until it is sent. */
+  let nextRoundTrip: Promise<void> | null = null
 
   async function keepListening(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
@@ -109,12 +112,19 @@ export function listenForPageChanges({
   }
 
   async function catchUp(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<{ changes: string }>(
-      'select coalesce(sum(version), 0) as changes from page_versions',
+    const { rows } = await inTurn(() =>
+      client.query<{ changes: string }>('select coalesce(sum(version), 0) as changes from page_versions'),
     )
     const counted = Number(rows[0]?.changes)
     if (changes !== null && changes !== counted) cache.markStale()
     changes = counted
+  }
+
+  /** The client takes one query at a time. */
+  function inTurn<Answer>(query: () => Promise<Answer>): Promise<Answer> {
+    const answer = lastQuery.then(query)
+    lastQuery = answer.catch(() => undefined)
+    return answer
   }
 
   const listening = keepListening()
@@ -122,8 +132,11 @@ export function listenForPageChanges({
     firstAttempt: firstAttempt.promise,
     async receiveChanges() {
       // PostgreSQL sends the notifications that wait for a connection before its next answer there.
-      const received = listeningClient?.query('select 1').catch(() => null)
-      await Promise.race([received, sleep(receiveTimeoutMs, null, { ref: false })])
+      nextRoundTrip ??= inTurn(async () => {
+        nextRoundTrip = null
+        await listeningClient?.query('select 1')
+      }).catch(() => undefined)
+      await Promise.race([nextRoundTrip, sleep(receiveTimeoutMs, null, { ref: false })])
     },
     async stop() {
       stopping.abort()
