@@ -5,14 +5,14 @@ import type { Db } from '#shop/database.server.ts'
 import { countItems, listRequestedProducts, type RequestedProduct, writeItems } from './saved-items.queries.server.ts'
 import { type ItemRefusal, itemsMax, type ListName, type WantedItem } from './saved-items.ts'
 
-/** What becomes of an item when a product is wanted. */
+/** Decides the amount and price that are stored for one requested product. */
 export type ItemRule = (wantedItem: WantedItem, product: RequestedProduct) => { amount: number; seenPriceCents: number }
 
 export type AppliedItem = { wantedItem: WantedItem; product: RequestedProduct; amount: number; isFull: boolean }
 
 type Applied = { items: AppliedItem[]; refusals: ItemRefusal[] }
 
-/** A cart takes what there is stock for, a wishlist what is sold; what is on it already stays. */
+/** A cart accepts as many pieces as are in stock, a wishlist every active product. Items that are already on the list stay. */
 const itemRules: Record<ListName, ItemRule> = {
   cart: ({ amount, seenPriceCents }, product) => ({
     amount: grantedAmount(amount, product.before, availableOf(product)),
@@ -26,7 +26,10 @@ const itemRules: Record<ListName, ItemRule> = {
 
 type Change = { userId: UserId; list: ListName; at: Date }
 
-/** Sets items to what is wanted, as far as the list's rule and its room allow; names each that differs from it. */
+/**
+ * Applies the requested amounts within the list's rule and maximum length. Each item that differs from the request is reported as a
+ * refusal.
+ */
 export async function applyItems(tx: Db, change: Change, wanted: readonly WantedItem[]): Promise<Applied> {
   const items = await applyByRule(tx, change, wanted, itemRules[change.list])
   const foundArticles = new Set<string>(items.map(({ product }) => product.article))
@@ -43,7 +46,7 @@ export async function applyItems(tx: Db, change: Change, wanted: readonly Wanted
   }
 }
 
-/** Of two amounts for one product the later one counts. Removals come first: they make room. */
+/** If a product is named twice, the later amount counts. Removals are applied first, because they free slots. */
 export async function applyByRule(
   tx: Db,
   { userId, list, at }: Change,
@@ -80,7 +83,7 @@ function refusalOf({ product, isFull }: AppliedItem): ItemRefusal {
   return { article, name, code, available }
 }
 
-/** As its browser says, but never later than now. Items that come together without a time keep the order in which they were named. */
+/** The browser's time, but never later than now. Items of one request without a time are a millisecond apart, to keep their order. */
 function addedAtOf({ addedAt }: WantedItem, now: Date, index: number): Date {
   return addedAt && addedAt <= now ? addedAt : new Date(now.getTime() + index)
 }

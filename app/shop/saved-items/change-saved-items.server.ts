@@ -3,8 +3,8 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 
 /**
- * Changes a customer's cart or wishlist, in the caller's transaction or one of its own. Their version is raised, which locks it: changes
- * of one customer wait for each other, and a browser's message that was written for the version before does not count any more.
+ * Changes a customer's cart or wishlist, in the caller's transaction or one of its own. Raising the version locks its row, so changes of
+ * one customer run one after another, and a browser's message for the previous version is rejected.
  */
 export async function changeSavedItems<Outcome>(
   db: Db,
@@ -16,7 +16,7 @@ export async function changeSavedItems<Outcome>(
   return change(db)
 }
 
-/** Null: the version is another one by now, and nothing was changed. */
+/** Null when the version has changed meanwhile; nothing was written then. */
 export function changeSavedItemsAtVersion<Outcome>(
   db: Db,
   userId: UserId,

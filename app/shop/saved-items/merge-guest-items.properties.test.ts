@@ -75,7 +75,7 @@ async function itemsOf(shop: TestShop, shopper: UserId) {
   }
 }
 
-/** In plain words: of every product that anybody named, the most that anybody wanted, as far as there is stock. */
+/** For each product the largest amount that any guest asked for, capped by stock. */
 function expectedOf(guests: readonly GuestItems[]) {
   const lines = guests.flatMap(({ cart }) => cart).filter(({ article }) => article in stocks)
   const most = (article: string) =>

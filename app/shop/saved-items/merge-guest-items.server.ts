@@ -7,8 +7,8 @@ import { changeSavedItems } from './change-saved-items.server.ts'
 import type { GuestItems, ListName, MergedItems, WantedItem } from './saved-items.ts'
 
 /**
- * A guest's wishlist and cart join those of the account: everything of both stays, and of a product in both carts the larger amount, as
- * far as there is stock. Merging the same items once more changes nothing. What was never sold here is skipped.
+ * Merges a guest's wishlist and cart into the account's. Nothing is removed; a product in both carts gets the larger amount, capped by
+ * stock. Merging the same items again changes nothing. Unknown articles are skipped.
  */
 export function mergeGuestItems(db: Db, userId: UserId, guest: GuestItems, at: Date): Promise<MergedItems> {
   return changeSavedItems(db, userId, async (tx) => {
@@ -28,7 +28,7 @@ export function mergeGuestItems(db: Db, userId: UserId, guest: GuestItems, at: D
   })
 }
 
-/** The price that the account remembers stays. */
+/** The account's remembered price wins over the guest's. */
 function mergeRuleOf(list: ListName): ItemRule {
   return ({ amount, seenPriceCents }, product) => ({
     amount: list === 'cart' ? mergedAmount(product.before, amount, product.available) : 1,
@@ -36,7 +36,7 @@ function mergeRuleOf(list: ListName): ItemRule {
   })
 }
 
-/** A list may name a product twice; the larger amount counts, as between the two carts. */
+/** A list may name a product twice; the larger amount counts. */
 function largestOfEach(items: readonly WantedItem[]): WantedItem[] {
   const largest = new Map<string, WantedItem>()
   for (const item of items) {

@@ -1,7 +1,7 @@
 import type { Db } from '#shop/database.server.ts'
 import type { GuestItems } from './saved-items.ts'
 
-/** Some clients name products by the `_id` that the API gives them. An article that looks like an `_id` stays an article. */
+/** Some clients identify products by the API's `_id`. A product whose article looks like an `_id` is still found by its article. */
 export async function resolveArticles(db: Db, { wishlist, cart }: GuestItems): Promise<GuestItems> {
   const articlesOrIds = [...wishlist, ...cart].map(({ article }) => article).filter((name) => /^\d{1,18}$/.test(name))
   if (articlesOrIds.length === 0) return { wishlist, cart }

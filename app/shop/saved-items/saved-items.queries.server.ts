@@ -5,7 +5,7 @@ import { findSummaries } from '#shop/catalog/product.queries.server.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { ListName, SavedItem } from './saved-items.ts'
 
-/** In the order in which they were added, with today's prices and stock; what is no longer sold is among them. */
+/** In the order in which they were added, with current prices and stock. Products that are no longer sold are included. */
 export async function listItems(db: Db, userId: UserId, list: ListName): Promise<SavedItem[]> {
   const rows = await db
     .selectFrom('saved_items as item')
@@ -27,7 +27,6 @@ export async function listItems(db: Db, userId: UserId, list: ListName): Promise
   })
 }
 
-/** A product that a change names, and what of it is on the list already. */
 export type RequestedProduct = {
   id: string
   article: Article
@@ -35,7 +34,7 @@ export type RequestedProduct = {
   active: boolean
   priceCents: number
   available: number
-  /** 0: it is not on the list. */
+  /** The amount on the list before the change; 0 when it is not there. */
   before: number
   seenPriceCents: number | null
 }
@@ -62,7 +61,7 @@ export async function countItems(db: Db, userId: UserId, list: ListName): Promis
 
 export type SavedItemValues = { productId: string; amount: number; seenPriceCents: number; addedAt: Date }
 
-/** An item that is on the list already keeps its place; one of which nothing is left is removed. */
+/** Existing items keep their place; an amount of 0 removes the item. */
 export async function writeItems(
   tx: Db,
   userId: UserId,

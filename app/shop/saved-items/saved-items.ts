@@ -5,25 +5,25 @@ export type ListName = 'cart' | 'wishlist'
 
 /** A line of a customer's cart, or an item of their wishlist, which is always one piece. */
 export type SavedItem = {
-  /** As it is now, also when it is no longer sold. */
+  /** Current data, also for a product that is no longer sold. */
   product: ProductSummary
   isSold: boolean
   amount: number
-  /** What the customer was shown when they saved it. */
+  /** The price when the customer saved it. */
   seenPriceCents: number
   addedAt: Date
 }
 
-/** How many of a product are wanted: none removes it. */
+/** The requested amount of a product; 0 removes it. */
 export type WantedItem = {
   article: string
   amount: number
   seenPriceCents?: number | undefined
-  /** For the order of the list; now when nothing is said. */
+  /** Determines the position in the list; defaults to now. */
   addedAt?: Date | undefined
 }
 
-/** Why an item is not as it was wanted; `available` is what could be bought at that moment. */
+/** Why an item differs from the request; `available` is the stock at that moment. */
 export type ItemRefusal = {
   article: string
   name: string
@@ -36,16 +36,16 @@ export const itemsMax: Record<ListName, number> = {
   wishlist: savedItemsLimits.favoritesMax,
 }
 
-/** What a guest had before they signed in. Prices are those that they were shown. */
+/** A guest's lists at sign-in, with the prices that the guest saw. */
 export type GuestItems = Record<ListName, readonly WantedItem[]>
 
-/** How many items joined the account, how many lines changed, and what there was no room for. */
+/** Counts of items. `leftOut` counts those that the account's full lists could not take. */
 export type MergedItems = {
   wishesAdded: number
   linesAdded: number
-  /** Lines that the account had as well, and of which the guest had more. */
+  /** Lines in both carts of which the guest's amount was larger. */
   linesRaised: number
-  /** Lines with less than either side asked for, because there is no more. */
+  /** Lines cut to the stock below both requested amounts. */
   linesCapped: number
   leftOut: number
 }

@@ -7,10 +7,10 @@ import { mergeGuestItems } from './merge-guest-items.server.ts'
 import { listItems } from './saved-items.queries.server.ts'
 import type { ItemRefusal, ListName, MergedItems, SavedItem, WantedItem } from './saved-items.ts'
 
-/** What was changed in a browser: absolute amounts, for the version that it knows. */
+/** Changes made in a browser: absolute amounts, valid only for the version that the browser knows. */
 export type BrowserMessage = Record<ListName, readonly WantedItem[]> & {
   knownVersion: number
-  /** True for the items of a guest who has just signed in: they join the account's, and replace nothing. */
+  /** True after sign-in: the guest's items are merged into the account's lists and replace nothing. */
   isMerge: boolean
 }
 
@@ -18,15 +18,15 @@ type Outcome = { refusals: Record<ListName, ItemRefusal[]>; merged: MergedItems 
 
 export type SyncAnswer = Outcome & {
   version: number
-  /** False when the version is another one: nothing was changed, and the browser has to start from `lists`. */
+  /** False when the version has changed meanwhile: nothing was written, and the browser continues from `lists`. */
   isApplied: boolean
-  /** Null when the browser has them already. */
+  /** Null when the browser's copy is current. */
   lists: Record<ListName, SavedItem[]> | null
 }
 
 const noOutcome: Outcome = { refusals: { cart: [], wishlist: [] }, merged: null }
 
-/** Applies what a browser has changed, and answers what the customer's cart and wishlist are now. */
+/** Applies a browser's changes and returns the customer's current cart and wishlist. */
 export async function syncSavedItems(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   userId: UserId,
@@ -37,7 +37,7 @@ export async function syncSavedItems(
   const outcome = hasChanges
     ? await changeSavedItemsAtVersion(db, userId, knownVersion, (tx) => applyMessage(tx, userId, message, now()))
     : noOutcome
-  // The version first: a change in between is then sent with the next answer once more, and never missed.
+  // The version is read before the lists: a change in between is sent again with the next answer instead of being missed.
   const version = await readVersion(db, userId)
   const answer = { ...(outcome ?? noOutcome), version, isApplied: outcome !== null }
   if (!hasChanges && version === knownVersion) return { ...answer, lists: null }

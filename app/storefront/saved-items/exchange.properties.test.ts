@@ -45,7 +45,7 @@ test('however two tabs change the cart and wishlist, and whatever is lost or lat
       tabs[0].read()
 
       const saved = await savedBy(shop, shopper)
-      // No late message has the last word, and once signed in what was wanted last is what is there.
+      // A late message never overwrites a newer change: a signed-in customer ends with the last amounts that they chose.
       expect(saved).toEqual(isSignedIn ? lastWanted(moves) : savedBefore)
       expect([cartOf(tabs[0]).sort(), wishlistOf(tabs[0]).sort()]).toEqual(saved)
       expect([cartOf(tabs[1]).sort(), wishlistOf(tabs[1]).sort()]).toEqual(saved)
@@ -82,7 +82,7 @@ function applyMove({ article, amount, isWish }: Move, store: SavedItemsStore): v
   else put(store, 'cart', article, amount)
 }
 
-/** A connection that loses some of what it carries and delivers some of it late. */
+/** A connection that loses some messages and delivers others late. */
 function aConnection(send: ExchangeParts['send']) {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   const late: Promise<unknown>[] = []
@@ -106,7 +106,7 @@ function aConnection(send: ExchangeParts['send']) {
   }
 }
 
-/** The last amounts, as far as there is stock, and the last hearts. */
+/** The last chosen amounts, capped by stock, and the last chosen wishlist. */
 function lastWanted(moves: readonly Move[]) {
   const amounts = new Map(moves.filter(({ isWish }) => !isWish).map(({ article, amount }) => [article, amount]))
   const wishes = new Map(moves.filter(({ isWish }) => isWish).map(({ article, amount }) => [article, amount % 2 === 1]))

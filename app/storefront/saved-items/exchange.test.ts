@@ -73,7 +73,7 @@ test('what one customer left behind is not sent for another', async () => {
   expect(cartOf(store)).toEqual([])
 })
 
-/** Karen's, with two pieces in the cart, as the server has it in version 1. */
+/** Karen's tab with two pieces in the cart, equal to the server's version 1. */
 async function aCustomersTab(browser = aBrowserStorage()): Promise<SavedItemsStore> {
   const store = aTab(browser)
   await exchange({ store, customerId: 'karen', send: async () => aResponse(1, { 'CND-001': 2 }) })

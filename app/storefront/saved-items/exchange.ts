@@ -15,7 +15,7 @@ import { isRecord, readCount } from './stored-product.ts'
 type ItemMessage = { article: string; amount: number; seenPriceCents?: number; addedAt?: number }
 
 export type SyncMessage = Record<ListName, ItemMessage[]> & {
-  /** Whose items these are: by now someone else may have signed in in another tab. */
+  /** The server checks it, because another customer may have signed in in another tab. */
   customer: string
   knownVersion: number
   isMerge: boolean
@@ -23,16 +23,16 @@ export type SyncMessage = Record<ListName, ItemMessage[]> & {
 
 type Lists = Record<ListName, StoredItem[]>
 
-/** What the server answers; `lists` is null when the browser has them already. */
+/** `lists` is null when the browser's copy is current. */
 export type SyncResponse = {
   version: number
-  /** False when the message named another version and changed nothing. */
+  /** False when the message was for another version and changed nothing. */
   isApplied: boolean
   lists: Lists | null
   notices: { isRefusal: boolean; text: string }[]
 }
 
-/** The answer's body; `signed-out` when the session has ended; `refused` when the server cannot take this; `away` when it cannot be reached. */
+/** `signed-out`: the session has ended; `refused`: the server does not accept the message; `away`: the server cannot be reached. */
 export type SendResult = { body: unknown } | 'signed-out' | 'refused' | 'away'
 
 export type ExchangeParts = {
@@ -46,14 +46,14 @@ export type ExchangeResult = SyncResponse | Exclude<SendResult, { body: unknown 
 const attemptsMax = 5
 
 /**
- * Sends what is unsent and takes over the server's lists. A message counts only for the version that it names. When the server has another,
- * it answers its lists, and what is unsent is sent once more on top of them: so a message that is late, lost or doubled does no harm.
+ * Sends the unsent changes and adopts the server's lists. The server applies a message only if its version is current; otherwise it returns
+ * its lists, and the unsent changes are sent again on top of them. A late, lost or repeated message therefore does no harm.
  */
 export async function exchange(parts: ExchangeParts, mergeVersion = -1, attempt = 1): Promise<ExchangeResult> {
   const { store, customerId, send } = parts
   store.read()
   const { customer } = store.getState()
-  // What another customer left behind never gets into this one's cart.
+  // Items of another customer must not get into this customer's cart.
   if (customer && customer.id !== customerId) store.change(() => emptySavedItems)
   const message = messageOf(store.getState(), customerId, mergeVersion)
   const sendResult = await send(message)
@@ -72,7 +72,7 @@ export function hasUnsent({ customer }: SavedItems, customerId: string): boolean
   return customer?.id === customerId && customer.unsent.cart.length + customer.unsent.wishlist.length > 0
 }
 
-/** A guest's lists are merged as a whole, also when they are empty: a merge before it may still be on its way. */
+/** A guest's lists are always merged as a whole, even empty ones, because an earlier merge may still be in flight. */
 function messageOf(items: SavedItems, customerId: string, mergeVersion: number): SyncMessage {
   const { customer } = items
   const sentOf = (list: ListName) =>
@@ -104,9 +104,9 @@ function adoptLists(
   lists: Lists,
 ): Partial<SavedItems> {
   const { customer } = items
-  // Someone else is signed in by now, or a newer answer came first.
+  // Another customer has signed in, or a newer answer arrived first.
   if (customer ? customer.id !== message.customer || version < customer.version : !message.isMerge) return {}
-  // Another tab has merged meanwhile: what was changed since then is not what this message said.
+  // If another tab has merged meanwhile, this message does not confirm the changes made since then.
   const isConfirmed = isApplied && !(message.isMerge && customer)
   const unsent = isConfirmed
     ? { cart: stillUnsent(items, message, 'cart'), wishlist: stillUnsent(items, message, 'wishlist') }
@@ -118,21 +118,21 @@ function adoptLists(
   }
 }
 
-/** What was changed in this browser after the message had left. */
+/** The articles that were changed in this browser after the message was sent. */
 function stillUnsent({ customer, ...items }: SavedItems, message: SyncMessage, list: ListName): string[] {
   const sentItems = new Map(message[list].map((item) => [item.article, JSON.stringify(item)]))
-  // Of a guest's changes nobody takes note.
+  // Guests have no list of unsent articles, so each item is compared.
   const changed = customer?.unsent[list] ?? new Set([...articlesOf(items[list]), ...sentItems.keys()])
   return [...changed].filter((article) => JSON.stringify(itemMessage(items[list], article)) !== sentItems.get(article))
 }
 
-/** The server's list, with what is unsent as it is in this browser. */
+/** The server's list, with this browser's version of the unsent items. */
 function combined(server: readonly StoredItem[], local: readonly StoredItem[], unsent: Unsent[ListName]): StoredItem[] {
   const isUnsent = ({ product }: StoredItem) => unsent.includes(product.article)
   return sortByAddedAt([...server.filter((item) => !isUnsent(item)), ...local.filter(isUnsent)])
 }
 
-/** Null: that is no answer of ours. */
+/** Null when the body does not have the expected form. */
 function readResponse(body: unknown): SyncResponse | null {
   const version = isRecord(body) ? readCount(body.version) : null
   if (!isRecord(body) || version === null) return null

@@ -9,13 +9,13 @@ import type { Route } from './+types/saved-items-resource.ts'
 import { BrowserMessage } from './saved-items.schema.ts'
 import { storedProductOf } from './stored-product.ts'
 
-/** Where a customer's browser sends what was changed in it; the answer has the form in which browsers store items. */
+/** Receives a customer's unsent changes and answers with items in the browser's storage format. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = await findActor(context, request)
   if (!actor) return refuse('not-signed-in')
   const message = BrowserMessage.safeParse(await request.json().catch(() => null))
   if (!message.success) return refuse('invalid')
-  // Someone else signed in meanwhile: what one customer changed never gets into another one's cart.
+  // Another customer has signed in meanwhile: changes of one customer must not get into another's cart.
   if (message.data.customer !== actor.id) return refuse('not-signed-in')
   const answer = await syncSavedItems(context.get(shopContext), actor.id, message.data)
   const { version, isApplied, lists } = answer

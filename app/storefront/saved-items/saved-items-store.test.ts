@@ -168,7 +168,7 @@ test('a page of the first release that is still open does not undo what a custom
   expect(cartOf(tab)).toEqual(['CND-001 × 6', 'LGT-002 × 1'])
 })
 
-/** One amount was raised, one line removed, one heart set and one taken back since the server answered. */
+/** Since the server's last answer one amount was raised, one line removed, one wish added and one removed. */
 function ofFirstRelease(owner: string | null) {
   const mirror = {
     browser: '00000000-0000-4000-8000-000000000000',

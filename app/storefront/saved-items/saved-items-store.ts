@@ -5,17 +5,17 @@ import { emptySavedItems, isFirstRelease, readStoredItems, type SavedItems, stor
 import { isRecord } from './stored-product.ts'
 
 export type SavedItemsState = SavedItems & {
-  /** False in the server's pages and until the storage has been read. */
+  /** False on the server and until the storage has been read. */
   isReady: boolean
-  /** Whether a customer's items may still arrive: until then an empty list need not be empty. */
+  /** True while a customer's items may still arrive, so an empty list may not be final. */
   isLoading: boolean
-  /** The customer that the server names. A customer's copy is shown to nobody else, and not before that is known. */
+  /** The customer id from the server. A customer's copy is shown only once this matches. */
   signedInAs: string | null
 }
 
 export type SavedItemsStore = ReturnType<typeof openSavedItemsStore>
 
-/** The cart, wishlist, search text and viewed products: in memory for the pages, in the storage for the other tabs and the next visit. */
+/** Cart, wishlist, search text and recently viewed products: in memory for the page, in localStorage for other tabs and the next visit. */
 export function openSavedItemsStore(getStorage: () => TextStorage, mayBeSignedIn = () => true) {
   const store = createStore<SavedItemsState>()(() => ({
     ...emptySavedItems,
@@ -27,7 +27,7 @@ export function openSavedItemsStore(getStorage: () => TextStorage, mayBeSignedIn
   let lastText: string | null = null
   let notifyChange: (waitMs: number) => void = () => undefined
 
-  /** Takes over what another tab has written. */
+  /** Adopts changes written by another tab. */
   function read(): void {
     const text = storedText.read()
     if (text !== null && text !== lastText) {
@@ -43,7 +43,7 @@ export function openSavedItemsStore(getStorage: () => TextStorage, mayBeSignedIn
     const slices = isRecord(parsed) && isRecord(parsed.state) ? parsed.state : {}
     const items = readStoredItems(slices)
     const { customer } = store.getState()
-    // A page of the first release that is still open knows nothing of `unsent` and can send nothing any more.
+    // Ignores writes of a still open page of the first release: it does not know `unsent` and its requests are no longer accepted.
     if (isFirstRelease(slices) && customer && customer.id === items.customer?.id) return
     store.setState(items)
   }
@@ -51,20 +51,20 @@ export function openSavedItemsStore(getStorage: () => TextStorage, mayBeSignedIn
   function change(edit: (items: SavedItems) => Partial<SavedItems>): void {
     store.setState(edit(store.getState()))
     const text = JSON.stringify({ state: storedItemsOf(store.getState()), version: savedItemsLimits.storageVersion })
-    // A storage that is blocked or full keeps its former text, and the memory goes on without it.
+    // If the storage is blocked or full it keeps its previous text, and changes stay in memory only.
     if (storedText.write(text)) lastText = text
   }
 
   return {
     ...store,
     read,
-    /** Each change starts from the newest text: another tab may have written a moment ago. `waitMs`: how long it may stay unsent. */
+    /** Reads the storage first, because another tab may have written a moment ago. `waitMs`: how long the change may stay unsent. */
     change: (edit: (items: SavedItems) => Partial<SavedItems>, waitMs?: number) => {
       read()
       change(edit)
       if (waitMs !== undefined) notifyChange(waitMs)
     },
-    /** Tells of this tab's own changes that have to be sent. */
+    /** Called for this tab's own changes that must be sent. */
     onChange: (listener: (waitMs: number) => void) => {
       notifyChange = listener
     },

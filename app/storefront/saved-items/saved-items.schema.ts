@@ -4,7 +4,7 @@ import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { itemsMax, type ListName } from '#shop/saved-items/saved-items.ts'
 
-/** What a customer's browser sends by itself; nobody writes this by hand, so nobody is told what is wrong with it. */
+/** Sent by our script, not by a form, so invalid input needs no messages for a person. */
 export const BrowserMessage = z.object({
   customer: z.string(),
   knownVersion: z.int().min(-1).max(2_000_000_000),

@@ -5,19 +5,19 @@ import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { itemsMax, type ListName } from '#shop/saved-items/saved-items.ts'
 import { isArticleText, isRecord, readCount, readStoredProduct, storedProductOf } from './stored-product.ts'
 
-/** The product is as it was when it was added, its price included. Of a wish there is one piece. */
+/** The product and its price as of when it was added. The amount of a wishlist item is always 1. */
 export type StoredItem = { product: ProductSummary; amount: number; addedAt: number }
 
-/** The articles that were changed in this browser and that the server has not confirmed. */
+/** Articles changed in this browser that the server has not confirmed. */
 export type Unsent = Record<ListName, readonly string[]>
 
-/** Whose copy the cart and wishlist are, and the server's version that they are based on; below zero: none yet. */
+/** The customer whose lists these are, and the server's version that they are based on; below zero before the first answer. */
 export type StoredCustomer = { id: string; version: number; unsent: Unsent }
 
-/** Everything that a browser saves, in the order in which it was added. */
+/** Lists are sorted by the time when their items were added. */
 export type SavedItems = Record<ListName | 'recentlyViewed', readonly StoredItem[]> & {
   searchText: string
-  /** Null: they are a guest's own. */
+  /** Null for a guest. */
   customer: StoredCustomer | null
 }
 
@@ -31,14 +31,14 @@ export const emptySavedItems: SavedItems = {
   customer: null,
 }
 
-/** One more than is shown: the product on the page is not shown among those seen before it. */
+/** One more than is shown, because a product page leaves out its own product. */
 const recentlyViewedMax = catalogLimits.recentlyViewedProducts + 1
 
 export function findItem(items: readonly StoredItem[], article: string): StoredItem | undefined {
   return items.find(({ product }) => product.article === article)
 }
 
-/** Sets an item, or removes it with null. */
+/** Null removes the item. */
 export function withItem(items: SavedItems, list: ListName, article: string, item: StoredItem | null): SavedItems {
   const { customer } = items
   const unsent = customer && { ...customer.unsent, [list]: [...new Set([...customer.unsent[list], article])] }
@@ -57,7 +57,7 @@ export function sortByAddedAt(items: readonly StoredItem[]): StoredItem[] {
   return items.toSorted((a, b) => a.addedAt - b.addedAt || (a.product.article < b.product.article ? -1 : 1))
 }
 
-/** What is written into the storage, under the names of the specification. */
+/** The stored form, with the field names of the specification. */
 export function storedItemsOf({ cart, wishlist, recentlyViewed, searchText, customer }: SavedItems) {
   const lines = cart.map(({ product, ...line }) => ({ dataProduct: storedProductOf(product), ...line }))
   const cents = cart.reduce((sum, { product, amount }) => sum + product.priceCents * amount, 0)
@@ -67,12 +67,12 @@ export function storedItemsOf({ cart, wishlist, recentlyViewed, searchText, cust
     cart: { items: lines, allPrice: cart.length === 0 ? null : cents / 100 },
     recentlyViewed: { items: recentlyViewed.map(storedWishOf) },
     customer,
-    // For pages of the first release that are still open: of two states they take the one with the larger number as a whole.
+    // Still open pages of the first release adopt whichever state has the larger `hands`.
     ownership: { hands: Date.now(), owner: customer?.id ?? null },
   }
 }
 
-/** Any text gives valid items: broken and foreign parts are left out one by one. */
+/** Accepts any value: invalid parts are left out one by one. */
 export function readStoredItems(stored: unknown): SavedItems {
   const slices = isRecord(stored) ? stored : {}
   const cart = readList(slices.cart, readLine, itemsMax.cart)
@@ -92,7 +92,7 @@ export function isFirstRelease(slices: Record<string, unknown>): boolean {
   return isRecord(slices.ownership) && !('customer' in slices)
 }
 
-/** A list as it comes in the server's answer, or the lines of a stored cart. */
+/** Reads a list of the server's answer or the lines of a stored cart. */
 export function readLines(items: unknown): StoredItem[] {
   return readList({ items }, readLine, itemsMax.cart)
 }
@@ -134,7 +134,7 @@ function readSearchText(slice: unknown): string {
   return typeof text === 'string' ? text.slice(0, searchLimits.queryMaxLength) : ''
 }
 
-/** A time that is missing or beyond what a date can be counts as long ago. */
+/** 0 for a time that is missing or larger than a `Date` can hold. */
 function readTime(value: unknown): number {
   const time = readCount(value) ?? 0
   return time <= 8.64e15 ? time : 0
@@ -154,7 +154,7 @@ function readArticles(stored: unknown): string[] {
   return Array.isArray(stored) ? stored.filter(isArticleText) : []
 }
 
-/** The first release wrote down what the server had confirmed; whatever differs from it was not sent. */
+/** The first release stored the lists that the server had confirmed (`mirror`); items that differ from them were not sent. */
 function readFirstReleaseCustomer(
   ownership: unknown,
   { cart, wishlist }: Pick<SavedItems, 'cart' | 'wishlist'>,

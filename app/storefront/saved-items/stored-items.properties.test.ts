@@ -13,14 +13,14 @@ test('whatever text is in the storage, the saved items are valid and nothing is 
 
       expect([isReady, signedInAs]).toEqual([true, null])
       expect(wishlistOf(tab)).toContain('CND-001')
-      // Valid is what comes out the same when it is written and read again.
+      // Items are valid if writing and reading them gives the same items.
       expect(readStoredItems(JSON.parse(JSON.stringify(storedItemsOf(items))))).toEqual(items)
     }),
     { numRuns: 200 },
   )
 })
 
-/** Something that looks like what is stored, with anything in any place. */
+/** An object shaped like the stored text, with random values. */
 function storedText(): fc.Arbitrary<string> {
   const anything = fc.oneof(
     fc.jsonValue(),

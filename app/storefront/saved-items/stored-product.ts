@@ -6,7 +6,7 @@ import { type Article, isArticle, type ProductId, type ProductSummary } from '#s
 import type { Picture } from '#shop/media/media.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 
-/** A product under the names the specification gives its fields; prices in dollars, as in every payload. */
+/** A product with the field names of the specification; prices in dollars, as in every payload. */
 export function storedProductOf(product: ProductSummary) {
   const { article, name, category, description, color, rating, reviewCount } = product
   return {
@@ -25,12 +25,12 @@ export function storedProductOf(product: ProductSummary) {
   }
 }
 
-/** The product in exactly the form in which it is read back from the storage. Null: it could not be read back. */
+/** The product exactly as it will be read back from the storage; null when it could not be. */
 export function storableProductOf(product: ProductSummary): ProductSummary | null {
   return readStoredProduct(storedProductOf(product))
 }
 
-/** Guards are written by hand: a schema library weighs more than everything else in this folder. */
+/** Checked by hand, because a schema library is larger than everything else in this folder. */
 export function readStoredProduct(value: unknown): ProductSummary | null {
   if (!isRecord(value)) return null
   const { _id: id, article, name, price, image } = value
@@ -72,7 +72,7 @@ function isPrice(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= dollarsOf(catalogLimits.priceCentsMax)
 }
 
-/** Longer than any text of ours is not ours. */
+/** Texts longer than any that the shop writes are rejected. */
 function readText(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 2000) : ''
 }
@@ -86,7 +86,7 @@ function readPicture(value: unknown): Picture | null {
   return { hash, width, height, alt: readText(value.alt), preview: isPreview(preview) ? preview : '' }
 }
 
-/** It becomes part of a style, so nothing in it may end the address it stands in. */
+/** It is inserted into a CSS `url()`, so it must not contain a character that ends it. */
 function isPreview(value: unknown): value is string {
   return typeof value === 'string' && /^data:image\/[^"'()\\\s]{1,4000}$/.test(value)
 }

@@ -21,12 +21,12 @@ type SyncParts = {
   onSignedOut: () => void
 }
 
-/** Browsers refuse to send more once a page is left. */
+/** Browsers limit the body of a `keepalive` request to 64 KiB. */
 const keepaliveMaxLength = 60_000
 const answerTimeoutMs = 20_000
 const logOutWaitMs = 3000
 
-/** Keeps a customer's browser and the server in step, for as long as they are signed in. */
+/** Synchronises a customer's browser with the server until they sign out. */
 export function startSync({ store, customerId, toast, onSignedOut }: SyncParts) {
   const parts = { store, customerId, send }
   const listenerController = new AbortController()
@@ -37,7 +37,6 @@ export function startSync({ store, customerId, toast, onSignedOut }: SyncParts) 
   let isOffline = false
   store.setState({ signedInAs: customerId })
 
-  /** Sends what is unsent and takes over what is new. */
   function syncNow(): Promise<void> {
     clearTimeout(timer)
     queue = queue
@@ -49,7 +48,7 @@ export function startSync({ store, customerId, toast, onSignedOut }: SyncParts) 
   }
 
   function syncLater(waitMs: number): void {
-    // Away, the next attempt is planned already.
+    // While offline the next attempt is already scheduled.
     if (isOffline) return
     clearTimeout(timer)
     timer = setTimeout(syncNow, waitMs)
@@ -79,21 +78,21 @@ export function startSync({ store, customerId, toast, onSignedOut }: SyncParts) 
     retryMs = Math.min(retryMs * 2, savedItemsLimits.syncRetryMs.most)
   }
 
-  /** What the server cannot take is dropped, and its lists are shown. */
+  /** Discards changes that the server does not accept and shows its lists. */
   function dropUnsent(): void {
     toast({ tone: 'error', text: messages.notSaved })
     store.change(() => ({ customer: { id: customerId, version: -1, unsent: emptyUnsent } }))
     syncLater(0)
   }
 
-  /** Waits for nobody: the page is being left. */
+  /** Sends without waiting, because the page is being left. */
   function flush(): void {
     if (!hasUnsent(store.getState(), customerId)) return
     clearTimeout(timer)
     void exchange(parts).then(receive)
   }
 
-  /** A log-out ends the session, and the server takes nothing without one: what is unsent goes first. */
+  /** Unsent changes are sent before a log-out, because the server accepts none without a session. */
   function sendBeforeLogOut(event: SubmitEvent): void {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || new URL(form.action).pathname !== '/log-out') return

@@ -9,7 +9,7 @@ import { emptySavedItems, findItem, type StoredItem, withItem } from './saved-it
 import { openSavedItemsStore, type SavedItemsState } from './saved-items-store.ts'
 import { storableProductOf } from './stored-product.ts'
 
-/** On the server this store exists too and never changes: public pages are the same for everyone. */
+/** On the server this store stays empty: public pages are the same for everyone. */
 export const savedItems = openSavedItemsStore(inBrowser, mayBeSignedIn)
 
 export function useSavedItems<Part>(select: (state: SavedItemsState) => Part): Part {
@@ -17,12 +17,12 @@ export function useSavedItems<Part>(select: (state: SavedItemsState) => Part): P
   return useStore(savedItems, (state) => select(state.customer === null || hasOwnCopy(state) ? state : hiddenState))
 }
 
-/** False on the server and during hydration, and while a list is empty that a customer's items may still fill. */
+/** False on the server, during hydration, and while an empty list may still receive the customer's items. */
 export function useIsReady(list: ListName): boolean {
   return useSavedItems((state) => state.isReady && !(state.isLoading && state[list].length === 0))
 }
 
-/** Whether the lists are a copy of the customer's own on the server. */
+/** True for a signed-in customer, whose lists are stored on the server. */
 export function useIsAccountCopy(): boolean {
   return useSavedItems(({ customer }) => customer !== null)
 }
@@ -35,7 +35,7 @@ export function useIsSaved(list: ListName, article: string): boolean {
   return useSavedItems((state) => findItem(state[list], article) !== undefined)
 }
 
-/** An item that is there already stays as it is. */
+/** An existing item is not changed. */
 export function addItem(list: ListName, product: ProductSummary, amount = 1): 'added' | 'already' | 'full' {
   const stored = storableProductOf(product)
   const items = latestItems(list)
@@ -45,7 +45,7 @@ export function addItem(list: ListName, product: ProductSummary, amount = 1): 'a
   return 'added'
 }
 
-/** Answers what was removed, for `putBackItem`. */
+/** Returns the removed item, for `restoreItem`. */
 export function removeItem(list: ListName, article: string): StoredItem | undefined {
   const removed = findItem(latestItems(list), article)
   if (removed) savedItems.change((items) => withItem(items, list, article, null), 0)
@@ -56,7 +56,7 @@ export function restoreItem(list: ListName, item: StoredItem): void {
   savedItems.change((items) => withItem(items, list, item.product.article, item), 0)
 }
 
-/** Takes out what was bought; what was added since then stays, also more of the same product. */
+/** Pieces added since the order was placed stay, also of the same product. */
 export function removeBoughtItems(bought: readonly { article: string; quantity: number }[]): void {
   for (const { article, quantity } of bought) {
     const remaining = (findItem(latestItems('cart'), article)?.amount ?? 0) - quantity
@@ -65,7 +65,7 @@ export function removeBoughtItems(bought: readonly { article: string; quantity: 
   }
 }
 
-/** Changes a line's amount, or the product as it was seen; a line that another tab has removed stays removed. */
+/** A line that another tab has removed stays removed. */
 export function changeCartLine(article: string, changes: { amount?: number; product?: ProductSummary }): void {
   const line = findItem(latestItems('cart'), article)
   if (line) {
@@ -75,7 +75,7 @@ export function changeCartLine(article: string, changes: { amount?: number; prod
   } else whenLoaded(() => changeCartLine(article, changes))
 }
 
-/** A customer's page shows the server's list before this browser has its copy: what is asked of it until then is done afterwards. */
+/** A customer's page shows the server's list before this browser has loaded its copy; clicks until then run afterwards. */
 export function whenLoaded(action: () => void): void {
   if (!mayBeSignedIn() || hasOwnCopy(savedItems.getState())) return
   const stopWaiting = savedItems.subscribe((state) => {
@@ -98,13 +98,13 @@ function hasOwnCopy({ customer, signedInAs }: SavedItemsState): boolean {
 
 let isOpen = false
 
-/** The first component that asks opens the storage, after hydration. */
+/** The first component that uses saved items reads the storage, after hydration. */
 function openStorageOnce(): void {
   if (isOpen) return
   isOpen = true
   savedItems.read()
   window.addEventListener('storage', ({ key }) => key === savedItemsLimits.storageKey && savedItems.read())
-  // A frozen tab gets no events for what the others wrote meanwhile.
+  // A frozen tab receives no `storage` events from other tabs.
   window.addEventListener('pageshow', savedItems.read)
   document.addEventListener('visibilitychange', savedItems.read)
 }

@@ -1,4 +1,6 @@
-/** Beside the session cookie lies one without a secret, so that a guest's browser need not ask the server who it is. */
+/**
+ * A second cookie without a secret accompanies the session cookie, so that a guest's browser sends no request to learn that it is a guest.
+ */
 export function mayBeSignedIn(): boolean {
   return /(^|; )(__Host-)?hyggehus\.known=1(;|$)/.test(document.cookie)
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useToast } from '#ui/toast.tsx'
 import { startVisitor } from './visitor.ts'
 
-/** In the frame, shows nothing: looks up who uses the browser. */
+/** Renders nothing; looks up the signed-in customer. */
 export function StartVisitor() {
   const toast = useToast()
   useEffect(() => startVisitor(toast), [toast])

@@ -16,7 +16,7 @@ export type Customer = {
   isAdmin: boolean
 }
 
-/** Who uses this browser. Unknown until it was looked up, and on the server, where public pages are the same for everyone. */
+/** Unknown until looked up, and on the server, where public pages are the same for everyone. */
 export type Visitor = { kind: 'unknown' } | { kind: 'guest' } | Customer
 
 const unknownVisitor: { kind: 'unknown' } = { kind: 'unknown' }
@@ -34,7 +34,7 @@ export function useVisitor(): Visitor {
   )
 }
 
-/** After signing in or out: looks again who this is, and brings cart and wishlist to where they belong. */
+/** Called after signing in or out: looks up the visitor again, and merges, loads or clears the cart and wishlist. */
 export async function refreshVisitor(): Promise<void> {
   const lookup = ++lookups
   if (!mayBeSignedIn()) {
@@ -44,12 +44,12 @@ export async function refreshVisitor(): Promise<void> {
   const [found, syncModule] = await Promise.all([
     fetchVisitor(),
     import('#storefront/saved-items/sync.ts').catch(() => null),
-    // Before anyone sees a link to a page of their own.
+    // Before links to account and admin pages are shown.
     import('#storefront/frame/inner-routes.ts')
       .then((routesModule) => routesModule.loadInnerRoutes())
       .catch(() => null),
   ])
-  // A later lookup knows better.
+  // A later lookup has replaced this one.
   if (lookup !== lookups) return
   if (found.kind === 'signed-in') await becomeCustomer(found, syncModule)
   else if (found.kind === 'guest') becomeGuest()
@@ -57,18 +57,17 @@ export async function refreshVisitor(): Promise<void> {
   if (lookup === lookups) savedItems.setState({ isLoading: false })
 }
 
-/** Whether the customer's email has been confirmed since this page was loaded, perhaps in another tab. */
+/** Asks the server, because the email may have been confirmed in another tab. */
 export async function fetchEmailConfirmed(): Promise<boolean> {
   const found = await fetchVisitor()
   return found.kind === 'signed-in' && found.emailConfirmed
 }
 
-/** Sends unsent changes and takes over the server's cart and wishlist. */
 export async function syncSavedItems(): Promise<void> {
   await sync?.now()
 }
 
-/** Once, after hydration. `showToast` tells what has become of saved items. */
+/** Called once, after hydration. `showToast` reports changes of saved items. */
 export function startVisitor(showToast: (message: ToastMessage) => void): void {
   toast = showToast
   if (visitor !== unknownVisitor || lookups > 0) return
@@ -107,7 +106,7 @@ async function becomeCustomer(
   await sync.now()
 }
 
-/** While the server cannot be reached, the last customer counts as signed in. */
+/** While the server cannot be reached, the stored customer counts as signed in. */
 function showLastCustomer(): void {
   savedItems.setState(({ customer }) => ({ signedInAs: customer?.id ?? null }))
 }

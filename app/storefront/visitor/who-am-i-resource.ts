@@ -1,7 +1,7 @@
 import { findActor } from '#http/request-actor.server.ts'
 import type { Route } from './+types/who-am-i-resource.ts'
 
-/** Whose session this browser has. A guest is no failure: the answer says so and is as short as answers get. */
+/** Answers 200 for a guest too, because being a guest is no error. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = await findActor(context, request)
   const headers = { 'cache-control': 'no-store' }
