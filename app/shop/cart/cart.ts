@@ -1,9 +1,8 @@
 import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 
-/** One product of a cart: what it costs, how many are wanted, and how many can be bought. */
 export type CountedLine = { priceCents: number; amount: number; available: number }
 
-/** How many pieces of a line can be bought; a cart may ask for more than the stock. */
+/** A cart may ask for more than the stock; only the stock can be bought. */
 export function buyableAmount({ amount, available }: Pick<CountedLine, 'amount' | 'available'>): number {
   return Math.max(0, Math.min(amount, available))
 }
@@ -23,7 +22,6 @@ export function cartTotals(lines: readonly CountedLine[]): CartTotals {
   }
 }
 
-/** What has changed in the shop since the line was saved. */
 export type LineChange =
   | { kind: 'gone' }
   | { kind: 'sold-out' }

@@ -3,7 +3,7 @@ import type { Db } from '#shop/database.server.ts'
 import { applyByRule } from '#shop/saved-items/apply-items.server.ts'
 import { changeSavedItems } from '#shop/saved-items/change-saved-items.server.ts'
 
-/** Removes bought pieces, in the transaction that sells them. Pieces added since then stay, also of the same product. */
+/** Runs in the transaction of the sale. Pieces added since the order was placed stay, also of the same product. */
 export function removeBoughtLines(
   tx: Db,
   userId: UserId,

@@ -25,15 +25,15 @@ export async function setCartLine(
   return accept({ article: item.product.article, amount: item.amount, available: availableOf(item.product) })
 }
 
-/** True when there was such a line. */
+/** True when the line existed. */
 export async function removeCartLine(shop: Dependencies, userId: UserId, article: string): Promise<boolean> {
   const { items } = await setCartLines(shop, userId, [{ article, amount: 0 }])
   return items.some(({ product }) => product.before > 0)
 }
 
 /**
- * Adds several products to the cart, as far as stock and the cart's limits allow. Of lines that exist the larger amount stays, so that a
- * repeated request adds nothing. Differences from the request are listed; `added` counts the pieces.
+ * Adds several products to the cart, within stock and the cart's limits. An existing line keeps the larger amount, so a repeated request
+ * adds nothing. Differences from the request are reported; `added` counts pieces.
  */
 export async function addCartLines(
   { db, now }: Dependencies,

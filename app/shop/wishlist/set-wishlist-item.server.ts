@@ -10,7 +10,7 @@ export type WishlistChange = { article: string; isWished: boolean }
 export type WishlistProblem = { code: 'product-not-found' } | { code: 'wishlist-full' }
 type WishlistResult = Promise<Result<WishlistChange, WishlistProblem>>
 
-/** Puts a product on the wishlist, or takes it off; once more changes nothing. */
+/** Adds a product to the wishlist or removes it. Repeating it changes nothing. */
 export function setWishlistItem(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   userId: UserId,
@@ -19,7 +19,6 @@ export function setWishlistItem(
   return changeSavedItems(db, userId, (tx) => applyWishlistChange(tx, userId, wishlistChange, now()))
 }
 
-/** On the list when it was not, off it when it was. */
 export function toggleWishlistItem(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   userId: UserId,

@@ -10,7 +10,7 @@ import { useCartChanges } from './use-cart-changes.ts'
 type AddToCartButtonProps = {
   product: ProductSummary
   quantity?: number
-  /** On a card's picture, on the product page, in its bar on a phone, or in a row of the wishlist panel. */
+  /** `bar` is the product page's fixed bar on phones, `row` a row of the wishlist panel. */
   variant: 'card' | 'page' | 'bar' | 'row'
 }
 
@@ -30,7 +30,7 @@ export function AddToCartButton({ product, quantity = 1, variant }: AddToCartBut
       disabled={isSoldOut}
       data-in-cart={isInCart || undefined}
       aria-label={isOnPage ? undefined : `${text}: ${product.name}`}
-      // The second half of a double click asks for nothing more.
+      // The second click of a double click adds nothing.
       onClick={({ detail }) => detail < 2 && add(product, quantity)}
     >
       {(isInCart || !isOnPage) && <Icon of={isInCart ? Check : ShoppingBasket} small />}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 
-/** The plain forms of the cart. A number that was left empty means "as it is". */
+/** The cart's forms for browsers without scripts. An empty amount leaves the line unchanged. */
 export const CartForm = z.object({
   intent: z.enum(['add', 'set', 'accept', 'remove']),
   article: z.string().refine(isArticle),

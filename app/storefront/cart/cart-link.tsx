@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 
 export function CartLink() {
-  // Every piece counts: two of one product are two products.
+  // Counts pieces, not lines.
   const count = useItems('cart').reduce((pieces, { amount }) => pieces + amount, 0)
   return (
     <IconLink to="/cart" label={messages.cart.link(count)} count={count}>

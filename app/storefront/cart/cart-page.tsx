@@ -25,8 +25,8 @@ import { FilledCart } from './filled-cart.tsx'
 export const handle: PublicPage = { parameters: ['step', 'delivery', 'address'] }
 
 /**
- * The cart itself is the same for everyone: what a guest keeps is filled in by the browser. The steps after it know a customer, so that
- * they are there without scripts too.
+ * The cart step is the same page for everyone; the browser fills in the lines. The later steps are rendered for the customer, so that they
+ * work without scripts.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { publicUrl, checkout: { customer, options, provider: shop.payments.name, now: shop.now().getTime() } }
 }
 
-/** The delivery step where no scripts are: what is wrong is said, and what is right leads on. */
+/** The delivery step without scripts: valid input leads to the payment step, other input returns the form with its errors. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData().catch(() => new FormData())
@@ -56,8 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Asking what it comes to changes nothing here. But a step that is on its way meanwhile is loaded: were the asking itself to forbid it,
- * as it could, the router would show that step with what the one before knew.
+ * A quote changes no data of this page. A navigation to another step during the quote must still load: if the quote's form disabled
+ * revalidation, the router would show that step with the previous step's data.
  */
 export function shouldRevalidate({
   formAction,

@@ -63,7 +63,7 @@ export function CartRow({ line, children }: { line: CurrentLine; children?: Reac
   )
 }
 
-/** The name beside it says where it leads, so those who listen or tab meet the link once. */
+/** Hidden from screen readers and the tab order, because the name beside it is the same link. */
 function RowPicture({ line: { product }, isGone }: { line: CurrentLine; isGone: boolean }) {
   const picture = (
     <ProductPicture

@@ -10,10 +10,10 @@ import { Summary, Sums } from '#ui/summary.tsx'
 import styles from './cart-summary.module.css'
 import type { CurrentLine } from './current-line.ts'
 
-export function CartSummary({ lines, variant }: { lines: readonly CurrentLine[]; variant: 'page' | 'room' }) {
+export function CartSummary({ lines, variant }: { lines: readonly CurrentLine[]; variant: 'page' | 'account' }) {
   const isAccountCopy = useIsAccountCopy()
   const { closedText } = useShopSetup()
-  const isInAccount = isAccountCopy || variant === 'room'
+  const isInAccount = isAccountCopy || variant === 'account'
   const { amount, totalCents, leftOut } = cartTotals(lines)
 
   const sums = [

@@ -11,7 +11,7 @@ import { CartForm } from './cart-form.schema.ts'
 
 export type CartFormResult = { ok: boolean; text: string }
 
-/** What the plain forms of the cart ask for, and the sentence that answers it. Null: that was none of our forms. */
+/** Handles the cart's forms for browsers without scripts. Null when the submitted form is not one of them. */
 export async function changeCartByForm(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: UserId,

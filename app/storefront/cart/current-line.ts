@@ -2,10 +2,10 @@ import { type CountedLine, type LineChange, lineChanges } from '#shop/cart/cart.
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 
-/** A line of the cart with today's price and stock, and what has changed since it was last seen. */
+/** A line of the cart with current price and stock, and the changes since the customer last saw it. */
 export type CurrentLine = CountedLine & { product: ProductSummary; changes: LineChange[] }
 
-/** `current` is null when the product is no longer sold, undefined while that is not known. */
+/** `current` is null when the product is no longer sold, undefined until the shop has answered. */
 export function currentLineOf(
   { product: seen, amount }: StoredItem,
   current: ProductSummary | null | undefined,
@@ -15,7 +15,7 @@ export function currentLineOf(
   return { product, priceCents: product.priceCents, amount, available: availableOf(current, seen, amount), changes }
 }
 
-/** Until the shop has answered, the guest's own amount is believed. */
+/** Until the shop has answered, the stored amount is assumed to be available. */
 function availableOf(current: ProductSummary | null | undefined, seen: ProductSummary, amount: number): number {
   if (current === undefined) return Math.max(seen.available, amount)
   return current?.available ?? 0

@@ -8,11 +8,11 @@ import type { Route } from './+types/current-products.ts'
 
 export const handle: PublicPage = { parameters: ['article'] }
 
-/** Prices and stock as they are now, for what a browser keeps: `?article=CND-001&article=LGT-002`. */
+/** Current prices and stock of saved items: `?article=CND-001&article=LGT-002`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.getAll('article').filter(isArticle)
   const articles = [...new Set(asked)].slice(0, savedItemsLimits.cartLinesMax)
-  // A product that is not sold may be sold again, so those that are left out are named as well.
+  // The cached answer also depends on the articles that it leaves out, because they may be sold again.
   markPublicPage(
     context,
     articles.map((article) => `product:${article}` as const),

@@ -11,11 +11,11 @@ import { useCurrentProducts } from './use-current-products.ts'
 
 type FilledCartProps = {
   lines: readonly StoredItem[]
-  /** What the server knew about the products when it made the page; null for what is no longer sold. */
+  /** Products as the server rendered them; null for one that is no longer sold. */
   initialProducts?: ReadonlyMap<string, ProductSummary | null>
-  /** On a page of its own, with the sum beside the lines, or in a room of the account, with the sum below them. */
-  variant: 'page' | 'room'
-  /** What stands in a row where no scripts are. */
+  /** `page` has the sum beside the lines, `account` below them. */
+  variant: 'page' | 'account'
+  /** Shown in each row when scripts are off. */
   NoScriptForm?: ComponentType<{ line: CurrentLine }>
 }
 

@@ -9,7 +9,7 @@ import type { CurrentLine } from './current-line.ts'
 import styles from './line-notice.module.css'
 import { useCartChanges } from './use-cart-changes.ts'
 
-/** What has changed about a line, each with what can be done about it. */
+/** The changes of a line since it was saved, each with its buttons. */
 export function LineNotice({ line }: { line: CurrentLine }) {
   if (line.changes.length === 0) return null
   return (

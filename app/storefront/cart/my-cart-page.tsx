@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { cart: await readCart(args.context.get(shopContext), actor.id) }
 }
 
-/** For the forms that are there where no scripts are. */
+/** Handles the forms for browsers without scripts. */
 export async function action(args: Route.ActionArgs) {
   const actor = await requireSignedIn(args)
   const formData = await args.request.formData().catch(() => new FormData())
@@ -37,7 +37,7 @@ export function meta() {
   )
 }
 
-/** Rendered by the server first; then from the browser's copy, which shows a change before the server has confirmed it. */
+/** Rendered from the server's list, then from the browser's copy, which shows changes before the server confirms them. */
 export default function MyCartPage({ loaderData: { cart }, actionData: answer }: Route.ComponentProps) {
   const isAccountCopy = useIsAccountCopy()
   const localLines = useItems('cart')
@@ -49,7 +49,7 @@ export default function MyCartPage({ loaderData: { cart }, actionData: answer }:
       <PageHeader title={accountAreaMessages.sections.cart} />
       <NoScriptResult result={answer} />
       {lines.length > 0 ? (
-        <FilledCart lines={lines} initialProducts={initialProducts} variant="room" NoScriptForm={NoScriptLineForm} />
+        <FilledCart lines={lines} initialProducts={initialProducts} variant="account" NoScriptForm={NoScriptLineForm} />
       ) : (
         <EmptyCart />
       )}

@@ -5,7 +5,6 @@ import { useHydrated } from '#ui/hydrated.ts'
 import type { CurrentLine } from './current-line.ts'
 import styles from './no-script-line-form.module.css'
 
-/** Where no scripts are, a line is changed by a form that the shop answers with the page. */
 export function NoScriptLineForm({ line }: { line: CurrentLine }) {
   if (useHydrated()) return null
   const { product, amount, available, changes } = line

@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide'
 import { Icon } from '#ui/icon.tsx'
 import styles from './no-script-result.module.css'
 
-/** What came of a plain form, above what it changed. */
+/** The result of a form sent without scripts. */
 export function NoScriptResult({ result }: { result: { ok: boolean; text: string } | undefined }) {
   if (!result) return null
   return (

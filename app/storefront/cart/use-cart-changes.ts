@@ -5,7 +5,7 @@ import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { addItem, removeItem, restoreItem, whenLoaded } from '#storefront/saved-items/use-saved-items.ts'
 import { useToast } from '#ui/toast.tsx'
 
-/** Puts a product into the cart or takes it out, and says so. */
+/** Adds a product to the cart or removes it, and shows a toast. */
 export function useCartChanges(): {
   add: (product: ProductSummary, amount: number) => void
   remove: (article: string) => void

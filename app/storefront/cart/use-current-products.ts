@@ -4,7 +4,7 @@ import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { isRecord, readStoredProduct } from '#storefront/saved-items/stored-product.ts'
 
 export type CurrentProducts = {
-  /** The product as it is now; null when it is no longer sold; undefined while that is not known. */
+  /** Null when the product is no longer sold; undefined until the shop has answered. */
   find: (article: string) => ProductSummary | null | undefined
   hasFailed: boolean
   reload: () => void
@@ -15,18 +15,18 @@ type LoadedProducts = { requestKey: string; products: ReadonlyMap<string, Produc
 const nothingLoaded: LoadedProducts = { requestKey: '', products: new Map(), loadedAt: 0 }
 
 /**
- * Asks the shop for today's prices and stock of saved items, and again when the visitor comes back later or there is
- * another `occasion`. Asks nothing about no articles.
+ * Fetches current prices and stock of saved items, and again when the visitor returns to the tab later or `refreshKey` changes. Sends no
+ * request for an empty list.
  */
 export function useCurrentProducts(articles: readonly string[], refreshKey = 0): CurrentProducts {
   const [loaded, setLoaded] = useState(nothingLoaded)
   const [hasFailed, setHasFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const isLoaded = articles.every((article) => loaded.products.has(article))
-  // Sorted, so that everyone with the same items asks the same question and one answer serves them all.
+  // Sorted, so that visitors with the same items share one cached answer.
   const requestKey = isLoaded ? loaded.requestKey : [...articles].sort().join(' ')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or occasion asks the same question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or refresh key repeats the same request
   useEffect(() => {
     if (requestKey === '') return
     const controller = new AbortController()
@@ -56,7 +56,7 @@ export function useCurrentProducts(articles: readonly string[], refreshKey = 0):
   }
 }
 
-/** An address may name fewer products than a cart holds. */
+/** The URL's length limit allows fewer products than a cart holds. */
 const articlesPerRequest = 50
 
 async function fetchCurrentProducts(articles: string[], signal: AbortSignal) {

@@ -10,7 +10,7 @@ import { WishForm } from './wish-form.schema.ts'
 
 export type WishFormResult = { ok: boolean; text: string }
 
-/** What the plain forms of the wishlist ask for, and the sentence that answers it. Null: that was none of our forms. */
+/** Handles the wishlist's forms for browsers without scripts. Null when the submitted form is not one of them. */
 export async function changeWishlistByForm(
   shop: Pick<Shop, 'db' | 'now'>,
   userId: UserId,

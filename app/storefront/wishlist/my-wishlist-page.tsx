@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { items: await readWishlist(args.context.get(shopContext), actor.id) }
 }
 
-/** For the forms that are there where no scripts are. */
+/** Handles the forms for browsers without scripts. */
 export async function action(args: Route.ActionArgs) {
   const actor = await requireSignedIn(args)
   const formData = await args.request.formData().catch(() => new FormData())
@@ -38,7 +38,7 @@ export function meta() {
   )
 }
 
-/** Rendered by the server first; then from the browser's copy, which shows a change before the server has confirmed it. */
+/** Rendered from the server's list, then from the browser's copy, which shows changes before the server confirms them. */
 export default function MyWishlistPage({ loaderData: { items }, actionData: answer }: Route.ComponentProps) {
   const isAccountCopy = useIsAccountCopy()
   const localItems = useItems('wishlist')

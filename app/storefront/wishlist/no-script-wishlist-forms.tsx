@@ -6,7 +6,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import styles from './no-script-wishlist-forms.module.css'
 import type { NoScriptFormsProps } from './wishlist-grid.tsx'
 
-/** Where no scripts are, what the heart and the basket do is done by forms that the shop answers with a page. */
+/** Replaces the wishlist and cart buttons when scripts are off. */
 export function NoScriptWishlistForms({ product: { article, name }, current }: NoScriptFormsProps) {
   if (useHydrated()) return null
   return (

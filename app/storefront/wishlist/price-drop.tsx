@@ -8,7 +8,7 @@ import styles from './price-drop.module.css'
 
 type PriceDropProps = { favorite: StoredItem; current: ProductSummary | null | undefined }
 
-/** Says so when a kept product costs less than when it was saved. */
+/** Shown when a product costs less than when it was saved. */
 export function PriceDrop({ favorite, current }: PriceDropProps) {
   if (!current || current.priceCents >= favorite.product.priceCents) return null
   return (

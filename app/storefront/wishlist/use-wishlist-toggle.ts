@@ -4,7 +4,7 @@ import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { addItem, removeItem, restoreItem, whenLoaded } from '#storefront/saved-items/use-saved-items.ts'
 import { useToast } from '#ui/toast.tsx'
 
-/** Puts a product on the wishlist or takes it off, and says so. */
+/** Adds a product to the wishlist or removes it, and shows a toast. */
 export function useWishlistToggle(): { add: (product: ProductSummary) => void; remove: (article: string) => void } {
   const toast = useToast()
   const remove = (article: string) => {

@@ -9,7 +9,6 @@ import styles from './wishlist-button.module.css'
 
 type WishlistButtonProps = { product: ProductSummary; variant: 'card' | 'page' | 'row' }
 
-/** The heart: on a card's picture, beside the button of the product page, in a row of the wishlist panel. */
 export function WishlistButton({ product, variant }: WishlistButtonProps) {
   const isFavorite = useIsSaved('wishlist', product.article)
   const { add, remove } = useWishlistToggle()
@@ -21,7 +20,7 @@ export function WishlistButton({ product, variant }: WishlistButtonProps) {
       framed={variant === 'page'}
       large={variant === 'page'}
       className={styles[variant]}
-      // The second half of a double click takes nothing back.
+      // The second click of a double click does not undo the first.
       onClick={({ detail }) => detail < 2 && (isFavorite ? remove(product.article) : add(product))}
     >
       <Icon of={Heart} />

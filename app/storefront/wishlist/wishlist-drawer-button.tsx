@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import { useOpenInPlace } from '#ui/open-in-place.ts'
 
-/** The heart of the header: a link to the wishlist, which our scripts open as a panel. */
+/** A link to the wishlist page that scripts open as a panel instead. */
 export function WishlistDrawerButton() {
   const count = useItems('wishlist').length
   const { Part: Drawer, openCount, link } = useOpenInPlace('/wish', fetchDrawer)
@@ -19,7 +19,7 @@ export function WishlistDrawerButton() {
   )
 }
 
-/** Null when it cannot be had: the connection is gone, or the shop was rebuilt since the page was opened. */
+/** Null when the chunk cannot be loaded: offline, or a new release was deployed since the page was opened. */
 async function fetchDrawer() {
   const found = await import('./wishlist-drawer.tsx').catch(() => null)
   return found?.WishlistDrawer ?? null

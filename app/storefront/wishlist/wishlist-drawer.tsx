@@ -13,11 +13,10 @@ import styles from './wishlist-drawer.module.css'
 import { WishlistRow } from './wishlist-row.tsx'
 
 export type WishlistDrawerProps = {
-  /** Counted from 1: each time it goes up, the panel opens. */
+  /** Starts at 1; each increase opens the panel. */
   openCount: number
 }
 
-/** The wishlist from the right. */
 export function WishlistDrawer({ openCount }: WishlistDrawerProps) {
   const [closedCount, setClosedCount] = useState(0)
   const favorites = useItems('wishlist')
@@ -27,7 +26,7 @@ export function WishlistDrawer({ openCount }: WishlistDrawerProps) {
   const list = useRef<HTMLUListElement>(null)
   useFocusAfterRemoval(list, articles)
   useCloseOnNavigation(close)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening opens it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each increase opens it
   useEffect(open, [open, openCount])
 
   const footer = (
@@ -70,9 +69,9 @@ export function WishlistDrawer({ openCount }: WishlistDrawerProps) {
   )
 }
 
-/** Following a link to the very page one is on counts as well: the panel was in the way of it. */
+/** Also closes on a link to the current page. */
 function useCloseOnNavigation(close: () => void) {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has its own key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key
   useEffect(close, [close, key])
 }

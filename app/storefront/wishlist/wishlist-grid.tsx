@@ -15,9 +15,9 @@ import styles from './wishlist-grid.module.css'
 
 type WishlistGridProps = {
   favorites: readonly StoredItem[]
-  /** What the server knew about the products when it made the page; null for what is no longer sold. */
+  /** Products as the server rendered them; null for one that is no longer sold. */
   initialProducts?: ReadonlyMap<string, ProductSummary | null>
-  /** What stands below a card where no scripts are. */
+  /** Shown below each card when scripts are off. */
   NoScriptForms?: ComponentType<NoScriptFormsProps>
 }
 
@@ -62,7 +62,7 @@ function FavoriteCard({ favorite, current }: FavoriteCardProps) {
   )
 }
 
-/** Not a link any more: there is no page to go to. */
+/** Not a link: the product no longer has a page. */
 function GoneCard({ product }: { product: ProductSummary }) {
   const { remove } = useWishlistToggle()
   return (

@@ -10,7 +10,7 @@ import styles from './wishlist-page.module.css'
 
 export const handle: PublicPage = { parameters: [] }
 
-/** The same for everyone: what a guest keeps is filled in by the browser. */
+/** The same page for everyone; the browser fills in the items. */
 export function loader({ context }: Route.LoaderArgs) {
   markPublicPage(context, [])
   return { publicUrl: context.get(shopContext).publicUrl }

@@ -15,7 +15,7 @@ import styles from './wishlist-row.module.css'
 
 type WishlistRowProps = {
   favorite: StoredItem
-  /** As it is now: null when it is no longer sold, undefined while that is not known. */
+  /** Null when it is no longer sold, undefined until the shop has answered. */
   current: ProductSummary | null | undefined
   onOpen: () => void
 }
