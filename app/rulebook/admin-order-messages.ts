@@ -67,8 +67,11 @@ export const adminOrderMessages = {
     change: 'Change status',
     unusualStep: (status: string) => `${status} is not the usual next step.`,
     /** For a status such as Cancelled. `refund` is what was paid and has not been refunded yet. */
-    endsOrder: (refund: string | null) =>
-      `${refund ? `${refund} goes back to the customer` : 'No money moves'}, the products go back into stock, and the customer is emailed.`,
+    endsOrder: (refund: string | null, orders = 1) => {
+      const customer = orders === 1 ? 'customer' : 'customers'
+      const money = refund ? `${refund} goes back to the ${customer}` : 'No money moves'
+      return `${money}, the products go back into stock, and the ${customer} ${orders === 1 ? 'is' : 'are'} emailed.`
+    },
     reason: 'Why?',
     /** For an order that is refunded by this step. */
     reasonHintOnRefund: 'It is kept with the order. The email to the customer names only the amount.',
@@ -204,6 +207,9 @@ export const adminOrderMessages = {
     chooseAll: 'Choose all on this page',
     status: 'New status',
     reason: 'Why? (needed for unusual steps)',
+    /** Without JavaScript, in place of the sentence about the chosen orders. */
+    ending:
+      'Cancelled, Refunded and Failed send back what has been paid, put the products back into stock and email the customers.',
     apply: 'Change chosen orders',
     nothing: 'Please choose at least one order.',
     noStatus: 'Please choose a status.',

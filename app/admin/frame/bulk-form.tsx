@@ -13,7 +13,8 @@ type BulkFormProps = {
   /** Name and values of the rows' checkboxes. */
   boxName: string
   rowIds: readonly string[]
-  children: ReactNode
+  /** A function gets what is chosen and typed in the form; null before hydration. */
+  children: ReactNode | ((fields: FormData | null) => ReactNode)
 }
 
 /** The form below a list for all chosen rows. While rows are chosen it stays in view and says how many. */
@@ -36,17 +37,18 @@ export function BulkForm({ id, label, chooseAllLabel, boxName, rowIds, children 
   const chooseAll = (chosen: boolean) => {
     for (const box of boxes()) box.checked = chosen
   }
-  const [chosenCount, setChosenCount] = useState(0)
-  const countChosen = useEffectEvent(() => setChosenCount(boxes().filter(({ checked }) => checked).length))
+  const [fields, setFields] = useState<FormData | null>(null)
+  const readFields = useEffectEvent(() => setFields(form.current && new FormData(form.current)))
   // After the effect above, which clears the choice. A browser may restore a choice with the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with the list
-  useEffect(() => countChosen(), [loaderData, isHydrated])
+  useEffect(() => readFields(), [loaderData, isHydrated])
   useEffect(() => {
     // The boxes are outside the form, in the rows.
-    const listen = () => countChosen()
+    const listen = () => readFields()
     document.addEventListener('change', listen)
     return () => document.removeEventListener('change', listen)
   }, [])
+  const chosenCount = fields?.getAll(boxName).length ?? 0
   return (
     <Form
       aria-label={label}
@@ -72,7 +74,16 @@ export function BulkForm({ id, label, chooseAllLabel, boxName, rowIds, children 
       <p className={styles.count} role="status">
         {chosenCount > 0 && messages.chosen(chosenCount)}
       </p>
-      {children}
+      {typeof children === 'function' ? children(fields) : children}
     </Form>
+  )
+}
+
+/** What the chosen change will do to the chosen rows. */
+export function BulkConsequence({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.consequence} role="status">
+      {children}
+    </p>
   )
 }

@@ -75,15 +75,17 @@ test('several orders take one status at once, and those that cannot say why', as
   expect(statuses).toEqual(['Shipped', 'Shipped', 'Pending'])
 })
 
-test('a change of several orders needs orders and a status', async () => {
+test('a change of several orders says which statuses send money back, and needs orders and a status', async () => {
   const shop = await openTestShop()
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
   const pages = await openAdminPages(shop)
 
+  const list = await pages.get('/all-orders')
   const nothing = await pages.post('/all-orders', { intent: 'bulk-status', status: 'Shipped' })
   const noStatus = await pages.post('/all-orders', { intent: 'bulk-status', number, status: 'Lost' })
   const senseless = await pages.post('/all-orders', { intent: 'burn' })
 
+  expect(list.html).toContain(messages.bulk.ending)
   expect(nothing.text).toContain(messages.bulk.nothing)
   expect(noStatus.text).toContain(messages.bulk.noStatus)
   expect(senseless.status).toBe(400)

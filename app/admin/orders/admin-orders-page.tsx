@@ -42,7 +42,7 @@ export default function AdminOrdersPage({ loaderData, actionData: result }: Rout
       <ActionNotice result={result} />
       <ListPage
         {...loaderData}
-        bulkActions={<OrderBulkActions numbers={orders.map(({ number }) => number)} />}
+        bulkActions={<OrderBulkActions orders={orders} />}
         count={resultCountText(loaderData)}
         empty={<NoRows list={orderList} messages={messages} query={query} />}
         list={orderList}

@@ -124,8 +124,12 @@ function useRestoreFocusAfter(isPending: boolean) {
 }
 
 /** What ending the order would refund. */
-function refundOf({ paymentState, totalCents, refundedCents }: StatusFormProps['order']): string | null {
-  const refundCents = paymentState === 'paid' ? totalCents - refundedCents : 0
+export function refundableCentsOf({ paymentState, totalCents, refundedCents }: StatusFormProps['order']): number {
+  return paymentState === 'paid' ? totalCents - refundedCents : 0
+}
+
+function refundOf(order: StatusFormProps['order']): string | null {
+  const refundCents = refundableCentsOf(order)
   return refundCents > 0 ? formatPrice(refundCents) : null
 }
 
