@@ -4,7 +4,6 @@ import type { CustomerEvent } from '#shop/accounts/customers/customer-history.se
 
 const messages = customerMessages.history
 
-/** What admins did to the account, and who. */
 export function CustomerHistory({ history }: { history: readonly CustomerEvent[] }) {
   const events = history.map(({ id, at, fullName, kind, reason }) => {
     return { key: id, at, title: messages[kind], byline: messages.byName(fullName), details: reason }

@@ -104,7 +104,7 @@ test('emails that are not there, and requests that mean nothing, are refused', a
     await pages.get(`/emails/${missingId}/preview`),
     await pages.post(`/emails/${missingId}`, { intent: 'try-again' }),
     await pages.post(`/emails/${missingId}`, { intent: 'write-again' }),
-    // Only what an order says can be written once more: links are known to their readers alone.
+    // Only emails about orders can be written again: the links in other emails are known only to their recipients.
     await pages.post(`/emails/${id}`, { intent: 'write-again' }),
     await pages.post('/emails', { intent: 'burn' }),
   ]

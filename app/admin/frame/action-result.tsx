@@ -11,7 +11,7 @@ import styles from './action-result.module.css'
 
 export type ActionResult = { tone: 'success' | 'error' | 'info'; text: string; undo?: UndoFields }
 
-/** The fields of a form that, sent to the same page, reverses what was done. */
+/** Fields of the form that undoes the change; it is sent to the same page. */
 export type UndoFields = readonly (readonly [name: string, value: string])[]
 
 type ActionNoticeProps = { result: ActionResult | undefined; onToast?: (result: ActionResult) => void }

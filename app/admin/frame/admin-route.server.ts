@@ -4,7 +4,7 @@ import { shopContext } from '#http/router-context.server.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
-/** The loader of an admin page: lets an admin in and loads. */
+/** Wraps the loader of an admin page, after checking that the user is an admin. */
 export function adminLoader<Args extends RouteArguments, Data>(
   load: (shop: Shop, args: Args, actor: SignedInUser) => Data | Promise<Data>,
 ) {
@@ -14,7 +14,7 @@ export function adminLoader<Args extends RouteArguments, Data>(
   }
 }
 
-/** The action of an admin page: lets an admin in, reads the form and runs the change. */
+/** Wraps the action of an admin page: checks that the user is an admin, then reads the form. */
 export function adminAction<Args extends RouteArguments, Result>(
   change: (shop: Shop, actor: SignedInUser, form: FormData, args: Args) => Promise<Result>,
 ) {

@@ -6,7 +6,7 @@ export type ListFilter<Value extends string = string> = {
   initial: Value
   /** Undefined for an invalid text, which is ignored. */
   read: (text: string) => Value | undefined
-  /** A parameter without a field, such as a tab, is kept when the filter changes. */
+  /** A parameter without a field, such as a tab, stays when the filter changes. */
   field?: FilterField
   /** True for a sort order or a page size. */
   hidesNoRows?: boolean

@@ -7,7 +7,7 @@ type NoRowsProps<F extends Readonly<Record<string, ListFilter>>> = {
   list: List<F>
   query: ListQuery<F>
   messages: { none: string; noneYet: string; noneText: string; showAll: string }
-  /** What the admin can do while there are no rows at all. */
+  /** Links or buttons, shown when the list has no rows without any filter. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ type RecordNotFoundProps = {
   to: string
 }
 
-/** The page for something that does not exist or no longer exists. */
+/** Shown when the record does not exist or was deleted. */
 export function RecordNotFound({ messages, to }: RecordNotFoundProps) {
   return (
     <EmptyState illustration="not-found" level={1} title={messages.missing}>

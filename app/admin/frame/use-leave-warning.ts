@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before unsaved changes are left, by a link or by closing the window. */
+/** Asks before a link or closing the window discards unsaved changes. */
 export function useLeaveWarning(isDirty: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

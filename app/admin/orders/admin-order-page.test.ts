@@ -221,7 +221,7 @@ test('orders that are not there, and requests that mean nothing, are refused', a
   expect(noted.text).toContain(messages.missing)
 })
 
-/** Its one product was refunded, and the card was closed meanwhile. */
+/** The refund of its only product failed, because the card has been closed. */
 async function aStuckRefund(shop: TestShop) {
   const candle = await aProduct(shop, { priceCents: 1000 })
   const { number } = await aPaidOrder(shop, [candle])

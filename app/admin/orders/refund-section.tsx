@@ -16,7 +16,7 @@ const messages = adminOrderMessages.refund
 type RefundSectionProps = { order: OrderForAdmin; requiredReauthentication: RequiredReauthentication | null }
 
 export function RefundSection({ order, requiredReauthentication }: RefundSectionProps) {
-  // A form that is open when the proof expires stays open, so that the typed text is kept.
+  // An open form stays open when the proof expires, so that the typed text is not lost.
   const [reauthenticatesFirst] = useState(requiredReauthentication !== null)
   const refundableCents = order.paymentState === 'paid' ? order.totalCents - order.refundedCents : 0
   const canRefund = refundableCents > 0 && order.status !== 'Refunded'

@@ -123,7 +123,7 @@ function useRestoreFocusAfter(isPending: boolean) {
   return select
 }
 
-/** What ending the order would refund. */
+/** The amount that ending the order would refund. */
 export function refundableCentsOf({ paymentState, totalCents, refundedCents }: StatusFormProps['order']): number {
   return paymentState === 'paid' ? totalCents - refundedCents : 0
 }

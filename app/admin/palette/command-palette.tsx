@@ -7,7 +7,7 @@ import styles from './command-palette.module.css'
 import type { Choice } from './palette-choices.ts'
 import { usePalette } from './use-palette.ts'
 
-/** `opening` starts at 1. Each increase opens the palette again. */
+/** `openCount` starts at 1. Each increase opens the palette again. */
 export function CommandPalette({ openCount }: { openCount: number }) {
   const {
     dialog,

@@ -19,7 +19,7 @@ export function usePalette(openCount: number) {
     open()
     input.current?.focus()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each increase of `opening` opens the dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each increase of `openCount` opens the dialog
   useEffect(() => openAndFocus(), [openCount])
 
   const groups = choicesFor(text, results, recent)

@@ -7,7 +7,7 @@ import type { Route } from './+types/delete-page.ts'
 import { DeleteForm, deleteConfirmationTitle, explainDeletion } from './delete-confirmation.tsx'
 import { readReturnUrl } from './product-list.ts'
 
-/** What would be deleted, for the dialog and for the page without JavaScript. */
+/** The products to be deleted, for the dialog and for the page without JavaScript. */
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
   const { searchParams } = url
   const products = await listProductUsage(shop, searchParams.getAll('article'))

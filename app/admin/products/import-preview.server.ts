@@ -12,7 +12,7 @@ import { formatPrice } from '#shop/pricing/money.ts'
 
 export type PreviewLine = { line: number; article: string; details: string[] }
 
-/** What the admin sees of a file before it is imported: at most the first 200 lines of each list. */
+/** Preview of a file before it is imported: at most the first 200 lines of each list. */
 export type Preview = {
   id: string
   summary: string

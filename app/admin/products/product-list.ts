@@ -13,7 +13,7 @@ const messages = catalogueTableMessages.filter
 
 export const tablePath = '/delete-card'
 
-/** Of each column the usual direction first. */
+/** Each column's usual direction comes first. */
 const orders = [
   'newest-desc',
   'newest-asc',

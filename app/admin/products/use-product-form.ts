@@ -9,7 +9,7 @@ import { useProductDraft } from './use-product-draft.ts'
 import { uploadProgressOf, useProductPictures, withPictures } from './use-product-pictures.ts'
 import { useProductSubmit } from './use-product-submit.ts'
 
-/** What JavaScript adds to the product form: pictures, upload progress, drafts, and a warning before leaving. */
+/** The product form's features that need JavaScript: pictures, upload progress, drafts, and a warning before leaving. */
 export function useProductForm(initialForm: InitialForm, result: SaveResult | undefined) {
   const form = useRef<HTMLFormElement>(null)
   const draft = useProductDraft(initialForm, form)

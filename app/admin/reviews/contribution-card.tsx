@@ -48,7 +48,7 @@ export function ContributionCard(props: ContributionCardProps) {
   )
 }
 
-/** The first characters of a long text, so that nobody has to scroll past it to the next one. */
+/** In characters. A longer text is cut, so that the next one is not far below. */
 const previewLength = 700
 
 function LongText({ text }: { text: string }) {

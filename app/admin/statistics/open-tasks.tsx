@@ -39,7 +39,7 @@ function TaskItem({ kind, count }: { kind: keyof TaskCounts; count: number }) {
     </>
   )
   const path = taskPaths[kind]
-  // With no entries the section further down is not rendered.
+  // The section further down is not rendered when it has no entries.
   if (count === 0 && path.startsWith('#')) return <p className={styles.task}>{content}</p>
   return (
     <Link className={classNames(styles.task, count > 0 && styles.pending)} to={path}>
