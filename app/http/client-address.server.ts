@@ -10,8 +10,8 @@ export function clientAddressOf({ headers, socket }: IncomingMessage, trusted: T
 }
 
 /**
- * The client address of a request. Of what `X-Forwarded-For` says only the part added by our own proxies counts: the list is read from its
- * end, because a client can write anything before the first of our proxies.
+ * The client address of a request. Only the part of `X-Forwarded-For` added by our own proxies counts: the list is read from its end,
+ * because a client can send any values before it.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, trusted: TrustedProxies): string {
   if (trusted.kind === 'none' || !forwardedFor) return plainAddress(peer)

@@ -3,7 +3,9 @@ import type { Config } from '#config.server.ts'
 import { isTrustedPeer } from './client-address.server.ts'
 import { visitorOrigin } from './request-url.server.ts'
 
-/** What a browser says about the origin of a request. Other programs say nothing, and carry no cookie that could be misused. */
+/**
+ * The headers with which a browser describes the origin of a request. Other programs send none, and have no cookie that could be misused.
+ */
 export type RequestOrigin = {
   method: string
   pathname: string

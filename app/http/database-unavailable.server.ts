@@ -14,8 +14,8 @@ const unreachableCodes = new Set([
 ])
 
 /**
- * Error codes of PostgreSQL: read-only (25006: a standby whose primary has not come back), disk or memory full, too many connections, closed for
- * now, shutting down, starting up.
+ * Error codes of PostgreSQL: read-only (25006: a standby whose primary has not come back), disk or memory full, too many connections, not
+ * accepting connections, shutting down, starting up.
  */
 const unavailableCodes = new Set(['25006', '53100', '53200', '53300', '55000', '57P01', '57P02', '57P03', '57P05'])
 

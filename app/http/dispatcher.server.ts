@@ -49,7 +49,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 const uncachedPaths = /^\/(media\/|healthz$|readyz$|metrics$)/
 const healthChecks = /^\/(healthz|readyz|metrics)$/
 
-/** A client with too many open requests may try again after this, when one of them may be answered. */
+/** `Retry-After` for a client with too many open requests. */
 const busyRetrySeconds = 1
 
 export function createDispatcher(parts: DispatcherParts) {
@@ -172,7 +172,7 @@ export function createDispatcher(parts: DispatcherParts) {
       isPublic: false,
       isPersonal: true,
     })
-    // The rest of the request is not read: the next request on this connection could not be told from it.
+    // The rest of the body is not read, so the next request on this connection could not be told from it.
     if (hasBody(request)) exchange.response.shouldKeepAlive = false
     await sendBuffered(exchange, buffered, 'off', null)
   }
@@ -187,7 +187,7 @@ export function createDispatcher(parts: DispatcherParts) {
     return rateLimiter.secondsToWait(requestKind(request.method ?? 'GET', url.pathname), context.address)
   }
 
-  /** A new parameter that a page reads and does not declare would be missing without a word, so developers are told. */
+  /** A parameter that a page reads but does not declare would silently be missing, so development logs a warning. */
   function readDeclared(route: string, url: URL, page: PublicPage): URL {
     const undeclared = config.development ? undeclaredParameters(url, page) : []
     if (undeclared.length > 0) log.warn({ route, undeclared }, 'A page does not declare these query parameters')

@@ -38,7 +38,7 @@ export type ResponseFacts = {
   /** The nonce of the page's scripts and styles; null when the page has none inline. */
   nonce: string | null
   isPublic: boolean
-  /** Made for one visitor from what they sent: no cache may store it, not even their browser's. */
+  /** Rendered for one visitor: no cache may store it, not even the visitor's browser. */
   isPersonal: boolean
 }
 

@@ -89,7 +89,7 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
     return inFlight
   }
 
-  /** A page whose data changed during the rendering may hold the old state: waiting visitors get it, but it is not stored. */
+  /** A page whose data changed during rendering may show the old state: waiting visitors get it, but it is not stored. */
   function storeUnlessChanged(key: string, inFlight: InFlightRender, { response, pageNames }: Rendered): void {
     if (!pageNames || inFlight.isStale) return
     if ([...inFlight.changed].some((name) => pageNames.has(name))) return

@@ -8,7 +8,7 @@ export type ReadBody =
 
 const tooLarge = { ok: false, code: 'too-large' } as const
 
-/** A client that is cut off while it sends does not read the reason, so this much of a body that is too large is received and discarded. */
+/** A client whose upload is cut off does not read the reason, so this much of a too large body is received and discarded. */
 const defaultDiscardedMaxBytes = 4 * 1024 * 1024
 
 /** Reads a small body before any other work for the request, so that a client that stops sending holds nothing but its connection. */

@@ -17,7 +17,7 @@ export async function receiveBody(
   if (!hasBody(request)) return null
   const contentType = request.headers['content-type']
   const maxBytes = pathname === '/saved-items' ? requestLimits.savedItemsMaxBytes : requestLimits.textBodyMaxBytes
-  // A client that sends pictures after its session has expired is told so when it has sent them.
+  // A client that uploads pictures after its session has expired gets the refusal once it has sent them.
   const discarded = uploadRefusal && { discardedMaxBytes: requestLimits.productRequestMaxBytes }
   const read = await readBody(request, { maxBytes, timeoutMs, ...discarded })
   if (!read.ok) return read.code === 'too-large' ? (uploadRefusal ?? read.code) : read.code

@@ -1,6 +1,6 @@
 /**
- * The canonical form of an address, or null when it has it already: the specification writes one category with an ampersand, addresses may
- * have a trailing slash or needless escapes, and the admins' emails were at `/letters` in the first release.
+ * The canonical form of an address, or null when it is canonical. Others have a trailing slash, needless escapes, the specification's
+ * category name with an ampersand, or `/letters`, the emails' path in the first release.
  */
 export function canonicalPath(pathname: string): string | null {
   const path = withPlainEscapes(withoutTrailingSlashes(pathname))

@@ -25,7 +25,7 @@ export type RendererParts = {
   receivePageChanges: () => Promise<void>
 }
 
-/** Renders a response in one of two ways: for everyone, from the address alone, or for one visitor, from all they sent. */
+/** Renders a response either for everyone, from the address alone, or for one visitor, from the whole request. */
 export function createRenderer(parts: RendererParts) {
   const { router, finalizer, routeOf, publicUrl, config, bodyTimeoutMs, receivePageChanges } = parts
   const publicRoutes = new Set<string>()
@@ -62,7 +62,7 @@ export function createRenderer(parts: RendererParts) {
     )
     finalized.headers.set('x-request-id', context.id)
     if (config.serverTiming) finalized.headers.set('server-timing', timingOf(context))
-    // A client that is cut off while it sends does not read the response, and no request may follow on a connection that closes.
+    // A client whose upload is cut off does not read the response, and a closing connection takes no further request.
     const rest = { maxBytes: requestLimits.productRequestMaxBytes, timeoutMs: bodyTimeoutMs }
     if (!context.body && !(await discardBody(incoming, rest))) finalized.headers.set('connection', 'close')
     return finalized

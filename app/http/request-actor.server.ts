@@ -44,7 +44,7 @@ export async function requireAdmin(routeArguments: RouteArguments): Promise<Sign
   throw data(null, { status: 403 })
 }
 
-/** A name of its own: during a sign-in by a provider there is a `way` cookie as well, and without https neither has a prefix. */
+/** Must differ from the `way` cookie of a sign-in with a provider: without https neither name has a prefix. */
 const returnPathCookie = 'hyggehus.wanted'
 const returnPathMaxAgeSeconds = 600
 
@@ -57,7 +57,7 @@ function redirectToLogin(context: RouteArguments['context'], { pathname, search 
   return redirect(`/?sign-in&to=${returnPath}`, { headers: { 'set-cookie': cookie } })
 }
 
-/** The page that a guest wanted before they were asked to log in, as their browser sent it: untrusted input. */
+/** The page that a guest requested before being asked to log in. Untrusted input from the browser. */
 export function findReturnPath({ headers }: Request): string | null {
   const [, returnPath] = /(?:^|; )(?:__Host-)?hyggehus\.wanted=([^;]*)/.exec(headers.get('cookie') ?? '') ?? []
   try {

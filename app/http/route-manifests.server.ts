@@ -25,7 +25,7 @@ const publicRoutePatterns = [
 const prefetchedRoutePatterns = /^storefront\/(home|catalog)\//
 
 /**
- * Splits React Router's manifest of all routes, which is larger than any page of ours. Every page loads the outer one; the inner one comes
+ * Splits React Router's manifest of all routes, which is larger than any of our pages. Every page loads the outer one; the inner one comes
  * with account and admin pages, and before a visitor navigates to one (`storefront/frame/inner-routes.ts`).
  */
 export function splitRouteManifest({ entry, version, routes }: Manifest): RouteManifests {

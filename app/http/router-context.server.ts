@@ -13,7 +13,7 @@ export type FindStylesheet = (address: string) => string | null
 
 export const findStylesheetContext = createContext<FindStylesheet>(() => null)
 
-/** What a page reports about itself while it is rendered; read by the page cache and by the code that adds the headers. */
+/** Filled by a page while it renders; read by the page cache and by the code that adds the headers. */
 export type PageRecord = {
   requestId: string
   /** Random for each rendering: the scripts and styles inside the page carry it, and the page's policy allows no others. */

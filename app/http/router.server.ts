@@ -22,7 +22,7 @@ import { type PageRecord, pageContext, renderEmailContext, shopContext } from '.
 import { addRenewedSession } from './upload-permission.server.ts'
 import { isPhotoUpload, isPictureUpload } from './upload-routes.server.ts'
 
-/** The JSON API and the pages, as functions from a request to a response: they know nothing of sockets. */
+/** The JSON API and the pages, as functions from a request to a response: independent of sockets. */
 export type RequestHandlers = {
   api: { fetch: (request: Request) => Response | Promise<Response> }
   pages: (request: Request, context: RouterContextProvider) => Promise<Response>

@@ -1,6 +1,6 @@
 /**
- * Removes the character 0 from forms, because PostgreSQL cannot store it and no one types one. Null when the body must be refused: JSON,
- * whose sender should learn of its mistake, and a form in which the removal reveals another one.
+ * Removes the character 0 from forms, because PostgreSQL cannot store it and no user types it. Null when the body must be refused: JSON,
+ * because its sender should be told of the mistake, and a form in which the removal reveals another one.
  */
 export function stripNul(bytes: Buffer<ArrayBuffer>, contentType = ''): Buffer<ArrayBuffer> | null {
   if (!bytes.includes(0) && !bytes.includes('%00') && !bytes.includes('\\u0000')) return bytes

@@ -19,10 +19,10 @@ export function createUploadSlots(
 ) {
   const underWay = new Map<ServerResponse, Uploader>()
 
-  /** A user who may not upload now sends a form like any other: its body is limited, and a larger one is refused with the code. */
+  /** A user who may not upload now is limited to the size of other forms; a larger body is refused with the code. */
   async function take(request: IncomingMessage, response: ServerResponse, path: string): Promise<Upload> {
     if (!isUpload(request, path)) return { isAllowed: false, refusal: null }
-    // While the database is away nobody is known: the page or API reports the outage.
+    // While the database is away the user is unknown; the page or API reports the outage.
     const permission = await findPermission(request, path).catch(() => ({ refusal: 'unavailable' }) as const)
     if ('refusal' in permission) return { isAllowed: false, refusal: permission.refusal }
     const refusal = findFull(permission.uploader)
