@@ -44,8 +44,8 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: generateClassName } },
   environments: {
-    // By default, a first visit fetches thirty small scripts and fifteen stylesheets, each compressed by itself: that wastes ten of 125 kB
-    // and delays the first paint.
+    // By default, a first visit fetches thirty small scripts and fifteen stylesheets, each compressed separately, which wastes ten of 125
+    // kB and delays the first paint.
     client: {
       build: {
         // Terser is slower than the bundler's own minifier, and saves two kilobytes on every first visit.

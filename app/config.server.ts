@@ -109,7 +109,7 @@ function stripeKeys(values: Values) {
   return { secretKey, publishableKey, webhookSecret, apiUrl }
 }
 
-/** These variables only work together; `choice` says what setting all or none of them means. */
+/** These variables only work together; `choice` explains what it means to set all or none of them. */
 const requiredTogether: readonly { names: readonly Name[]; choice?: (all: string) => string }[] = [
   {
     names: ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -3,8 +3,9 @@ import type { EntryContext } from 'react-router'
 type DeferredScripts = { scripts: string; deferredEntry: EntryContext }
 
 /**
- * By itself the router makes a browser fetch all scripts of a page at once, together with its largest picture. With the entry as the module of
- * every route it loads only the entry, which fetches `scripts` after the first paint (`entry.client.ts`). Measured in decision 0006.
+ * By default the router makes a browser fetch all scripts of a page at once, together with its largest picture. With the entry as the
+ * module of every route it loads only the entry, which fetches `scripts` after the first paint (`entry.client.ts`). Measured in decision
+ * 0006.
  */
 export function deferScripts(entry: EntryContext): DeferredScripts {
   const { manifest, staticHandlerContext } = entry

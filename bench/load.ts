@@ -2,10 +2,8 @@ import autocannon from 'autocannon'
 import { z } from 'zod'
 import { summaryOf } from './summary.ts'
 
-/*
- * Visitors, in a process of their own so that they take none of the shop's CPU time. They request the addresses in turn, each from another
- * place in the list, because the shop renders a page once for all who wait for it. Prints the measurement as JSON.
- */
+/* Visitors, in a process of their own so that they take none of the shop's CPU time. Each visitor starts at another place in the list of
+   addresses, because the shop renders a page once for all concurrent requests. Prints the measurement as JSON. */
 const LoadOptions = z.object({
   url: z.string(),
   paths: z.array(z.string()).min(1),

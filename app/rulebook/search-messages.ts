@@ -2,7 +2,7 @@ export const searchMessages = {
   resultsTitle: "Here's what we found",
   noResults: 'Sorry, your request did not yield any results',
   noResultsText: 'Try a shorter word, or look through a category.',
-  /** The corrected text stands between the two parts, as a link. */
+  /** The corrected text is a link between the two parts. */
   corrected: (text: string) => ['Showing ', `, because nothing here is called “${text}”.`] as const,
   prompt: 'What are you looking for?',
   promptText: 'Type a word above, or start with a category.',

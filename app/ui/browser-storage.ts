@@ -1,6 +1,6 @@
 import type { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 
-/** What users typed. It is removed when they log out and when another user logs in. After a space or colon, an id follows. */
+/** Keys of users' input, which is removed when they log out and when another user logs in. After a space or colon, an id follows. */
 const draftKeys = ['draft ', 'product-draft:', 'hyggehus.checkout', 'hyggehus.attempt', 'hyggehus.palette'] as const
 
 /** Whose drafts a storage holds. Without it they are a guest's. */

@@ -59,7 +59,7 @@ function useCloseOnNavigation(ref: RefObject<HTMLDialogElement | null>) {
   }, [currentAddress, ref])
 }
 
-/** The browser returns the focus by itself, except where a click does not focus the button (Safari). */
+/** The browser returns the focus, except where a click does not focus the button (Safari). */
 function useReturnFocus(ref: RefObject<HTMLDialogElement | null>, opener: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const dialog = ref.current

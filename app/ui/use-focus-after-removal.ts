@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * When the thing that had the focus is taken out of a list, the focus goes to what took its place, and from an emptied
- * list to whatever is marked with `data-focus-when-empty`: never back to the top of the page.
+ * When the focused item is removed from a list, moves the focus to the item that took its place, or to the element with
+ * `data-focus-when-empty` if the list is empty, so that it does not return to the top of the page.
  */
 export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, articles: readonly string[]): void {
   const previousArticles = useRef(articles)

@@ -73,8 +73,8 @@ async function removeEmptyFile(file: string): Promise<void> {
 }
 
 /**
- * PostgreSQL ignores the file of a dead process by itself, but not one whose number now belongs to another program. The file
- * is read again just before, because another start may have replaced it.
+ * PostgreSQL ignores the file of a dead process, but not one whose process id now belongs to another program. The file is read again just
+ * before, because another start may have replaced it.
  */
 async function removeRecycledPidFile(file: string, text: string, pid: number): Promise<void> {
   if (!isAlive(pid)) return

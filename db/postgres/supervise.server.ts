@@ -6,7 +6,7 @@ import { type PostgresSetup, type Running, takeOver } from './take-over.server.t
 const stopWithinMs = 30_000
 const retryAfterMs = 1000
 
-/** Keeps a server running until the returned function is called: one that ends by itself is started again. */
+/** Keeps a server running until the returned function is called: if it exits, it is started again. */
 export function supervise(running: Running, setup: PostgresSetup): () => Promise<void> {
   const stopping = new AbortController()
   const watching = watch(running, setup, stopping.signal)
@@ -42,7 +42,9 @@ function isUp({ launched }: Running): boolean {
   return launched.child.exitCode === null && launched.child.signalCode === null
 }
 
-/** After a crash of one of its processes PostgreSQL closes all connections, ours too, and recovers by itself: only the lock is taken again. */
+/**
+ * After a crash of one of its processes PostgreSQL closes all connections, including ours, and recovers. Only our lock must be taken again.
+ */
 async function reacquireLock({ launched }: Running, { socketFolder }: PostgresSetup): Promise<Running | null> {
   const attempt = await acquireSupervisorLock(socketFolder)
   return attempt.state === 'acquired' ? { launched, lock: attempt.lock } : null

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { firstWords, lastWords, productKinds, secondWords } from './generated-product-names.ts'
 
 const batchSize = 20_000
-/** Articles of the demo catalogue, and those that an admin adds by hand, have lower numbers. */
+/** Articles of the demo catalogue and those added by admins have lower numbers. */
 const firstNumber = 1000
 
 /**

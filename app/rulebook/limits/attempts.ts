@@ -20,7 +20,7 @@ export const attemptLimits = {
   orderLinkByAddress: { most: 20, minutes: 60 },
   orderLinkByOrder: { most: 5, minutes: 60 },
   photoByAccount: { most: 30, minutes: 60 },
-  /** An order is kept for ever, so without a limit one computer could fill the disk with orders of 200 lines that nobody pays. */
+  /** Orders are never deleted, so without a limit one computer could fill the disk with unpaid orders of 200 lines. */
   orderByAddress: { most: 120, minutes: 60 },
   /** Orders with a first-order or once-per-customer code: the answer reveals what an email address has ordered. */
   codeOrderByAddress: { most: 10, minutes: 60 },

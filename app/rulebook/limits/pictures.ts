@@ -1,4 +1,4 @@
-/** The widths of which each picture is kept, in pixels. These are the only ones: a request cannot ask for another. */
+/** The widths in which each picture is stored, in pixels. A request cannot ask for any other width. */
 export const pictureWidths = [160, 400, 800, 1200, 1600] as const
 export const pictureFormats = ['avif', 'webp'] as const
 

@@ -6,6 +6,6 @@ export const reviewLimits = {
   declineReasonMaxLength: 500,
   photosMax: 3,
   similarDebounceMs: 300,
-  /** The beginning of a question says what it is about, and has to fit into a URL. */
+  /** The beginning of a question is enough to find similar ones, and has to fit into a URL. */
   similarTextMaxLength: 300,
 } as const

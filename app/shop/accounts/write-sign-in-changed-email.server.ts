@@ -9,7 +9,7 @@ import { writeAccountNotice } from './write-account-notice.server.ts'
 
 export type SignInChange = EmailOf<'sign-in-changed'>['change']
 
-/** What the undo link of each email reverses. Something that was removed cannot be restored. */
+/** The change that the undo link of each email reverses. A removal cannot be undone. */
 const undoByChange: Record<SignInChange, Pick<NotMeLink, 'undoes'> & { subject?: ProviderId }> = {
   'google-linked': { undoes: 'provider', subject: 'google' },
   'facebook-linked': { undoes: 'provider', subject: 'facebook' },

@@ -32,7 +32,7 @@ export type ProductChange = {
   /** The quantity the admin saw: the change is applied as a difference, so that sales in between are kept. */
   seenQuantity?: number | undefined
   newCollection?: boolean | undefined
-  /** What an API client saw. When outdated, nothing is changed; when missing, the audit log notes it. */
+  /** The version that an API client saw. If it is outdated nothing is changed; if it is missing, the audit log notes it. */
   expected?: ExpectedProduct
 }
 

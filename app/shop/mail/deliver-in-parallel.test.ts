@@ -120,7 +120,7 @@ test('a sender whose lease has expired cannot change the email any more', async 
   expect(await findEmailRow(shop, id)).toMatchObject({ state: 'waiting', attempts: 2 })
 })
 
-/** Stands for another process: it has its own connections, jobs and workers. */
+/** Represents another process: it has its own connections, jobs and workers. */
 async function startProcess(shop: TestShop): Promise<void> {
   const { db, pool, close } = openDatabase<Tables>(shop.connection)
   const jobs = await openJobQueue({ pool, log: shop.log })

@@ -28,6 +28,6 @@ export type MailTransport = {
 
 export type Mailbox = {
   list(): Promise<string[]>
-  /** The email in the format of `.eml` files; null when there is none of this name. */
+  /** The email in the format of `.eml` files; null when no file has this name. */
   read(name: string): Promise<string | null>
 }

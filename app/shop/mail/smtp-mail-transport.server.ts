@@ -14,7 +14,7 @@ export type SmtpOptions = {
   answerTimeoutMs?: number
 }
 
-/** Each email gets its own connection: emails are few, and an idle connection is one more thing that can break. */
+/** Each email gets its own connection: emails are few, and an idle connection can break unnoticed. */
 export function openSmtpTransport({
   url,
   from,

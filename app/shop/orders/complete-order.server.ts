@@ -32,8 +32,8 @@ export async function completeOrder(shop: Dependencies, tx: Tx, order: LockedOrd
 type LatePayment = 'paidAfterEnd' | 'paidAfterCode' | 'paidTooLate'
 
 /**
- * Takes the code and the stock, or returns what was gone before the payment arrived. Payments of several orders can be open at once, so a
- * code that has been used up since must not give its discount again.
+ * Takes the code and the stock, or returns those that were gone before the payment arrived. Payments of several orders can be open at once,
+ * so a code that has been used up since must not give its discount again.
  */
 async function findLateness(tx: Tx, order: LockedOrder, at: Date): Promise<LatePayment | null> {
   if (!(await reclaimCode(tx, order.id))) return 'paidAfterCode'

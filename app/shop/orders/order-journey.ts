@@ -16,7 +16,7 @@ const stepIndexByStatus: Partial<Record<OrderStatus, number>> = {
 }
 
 export type JourneyStage = {
-  /** A step of the usual path, or the status that led away from it. */
+  /** A step of the usual path, or the status that ended it. */
   name: JourneyStep | OrderStatus
   /** Null when the step has not been reached. */
   at: Date | null

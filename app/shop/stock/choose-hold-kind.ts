@@ -26,7 +26,7 @@ export type HoldKind = 'full' | 'attempt' | 'none'
 
 const { ipv6Prefix56, ipv6Prefix48 } = requestLimits.networkShares
 
-/** What two orders may have in common, with the multiple of the limits for it. */
+/** The features by which orders are counted together, each with its multiple of the limits. */
 const identities = [
   { identity: 'byCaller', share: 1 },
   { identity: 'byCaller56', share: ipv6Prefix56 },

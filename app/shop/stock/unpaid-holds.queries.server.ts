@@ -26,8 +26,8 @@ export function holderLocks({ callerHash, callerHash56, callerHash48, email, use
 }
 
 /**
- * What the holder's unpaid orders hold now, without orders placed by admins. A customer with a confirmed email is counted by account:
- * guests who order in the name of that email do not keep its owner from ordering.
+ * The stock held by the holder's unpaid orders, without orders placed by admins. A customer with a confirmed email is counted by account:
+ * guests who order in the name of that email do not prevent the customer from ordering.
  */
 export async function listLinesHeldBy(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function listLinesHeldBy(
   return rows
 }
 
-/** What an order would hold, with the stock on hand of each product. */
+/** The stock that an order would hold, with the stock on hand of each product. */
 export async function listLinesToHold(
   tx: Tx,
   orderId: string,

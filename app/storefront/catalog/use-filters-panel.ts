@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** What the visitor did with the panel. `results-first`: filtered in it where it covers the results, so it closes. */
+/** The visitor's last action in the panel. `results-first`: filtered in it where it covers the results, so it closes. */
 type PanelChoice = 'open' | 'closed' | 'results-first' | null
 
 /** By history entry, so that Back restores the panel and the scroll position fits. */

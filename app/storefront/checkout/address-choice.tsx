@@ -14,7 +14,7 @@ type AddressChoiceProps = {
   onChoose: () => void
 }
 
-/** A customer's other addresses. Choosing one replaces what is in the form. */
+/** A customer's other addresses. Choosing one replaces the form's content. */
 export function AddressChoice({ addresses, draft, onChoose }: AddressChoiceProps) {
   const isInForm = (delivery: DeliveryDraft) => isSameAddress(delivery, draft)
   if (addresses.every(({ delivery }) => isInForm(delivery))) return null

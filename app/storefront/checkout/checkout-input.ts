@@ -6,7 +6,7 @@ import { type DeliveryDraft, deliveryDraft } from '#shop/shipping/delivery.ts'
 import { isRecord } from '#storefront/saved-items/stored-product.ts'
 import { createStoredValue, inTab } from '#ui/browser-storage.ts'
 
-/** What the visitor typed in the checkout, kept while this tab is open. */
+/** The visitor's checkout input, stored while this tab is open. */
 export type CheckoutInput = {
   /** Null until the visitor types something. */
   draft: DeliveryDraft | null
@@ -59,7 +59,7 @@ export function switchCheckoutUser(owner: string | null): void {
   saveCheckoutInput(before === null ? { owner } : { ...emptyInput, owner })
 }
 
-/** Clears what was typed after the order is placed. */
+/** Clears the input after the order is placed. */
 export function savePlacedOrderPath(placed: string): void {
   loadOnce()
   saveCheckoutInput({ ...emptyInput, owner: inputStore.getState().owner, placed })

@@ -12,8 +12,8 @@ export type PaymentStart =
   | { kind: 'refused'; text: string; mayRetry: boolean }
 
 /**
- * Asks for what a payment form needs; repeated calls return the same payment. `onSlow` gets true when the answer is slow, and false when it
- * arrives.
+ * Requests the data of a payment form; repeated calls return the same payment. `onSlow` gets true when the answer is slow, and false when
+ * it arrives.
  */
 export async function startPaying(order: OrderRef, onSlow: (isSlow: boolean) => void): Promise<PaymentStart> {
   const timer = setTimeout(onSlow, checkoutLimits.slowNoticeMs, true)

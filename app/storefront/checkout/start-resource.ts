@@ -9,7 +9,7 @@ import type { Route } from './+types/start-resource.ts'
 import { OrderRefForm } from './checkout.schema.ts'
 import type { StartPaymentAnswer } from './start-payment-answer.ts'
 
-/** What a browser needs to pay an order. Requires the order's signed link. */
+/** Returns the data with which a browser pays an order. Requires the order's signed link. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const parsed = OrderRefForm.safeParse(await request.json().catch(() => null))
@@ -29,7 +29,7 @@ function refusal(problem: StartProblem): StartPaymentAnswer {
   return { kind: 'refused', code, text }
 }
 
-/** For an order that is already placed: replaces the texts that speak of a cart. */
+/** For an order that is already placed: replaces the texts that mention a cart. */
 const sentences: Partial<Record<StartProblem['code'], string>> = {
   'out-of-stock': checkoutMessages.problems.soldOutMeanwhile,
   'code-used-up': checkoutMessages.problems.codeUsedUp,

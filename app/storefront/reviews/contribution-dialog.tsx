@@ -14,7 +14,7 @@ type ContributionDialogFrameProps = {
 export function ContributionDialog({ title, description, openCount, children }: ContributionDialogFrameProps) {
   const { open, close, dialog } = useDialog()
   const start = useEffectEvent(open)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each increase of `opening` opens the dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each increase of `openCount` opens the dialog
   useEffect(() => start(), [openCount])
   return (
     <Dialog {...dialog} description={description} title={title}>

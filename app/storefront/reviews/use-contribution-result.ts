@@ -6,7 +6,7 @@ import type { ContributionResult } from './contribution-result.ts'
 type ResultTargets = {
   /** The page of the form. */
   formPath: string
-  /** What to do after success: an address to go to, or a callback. */
+  /** After success: an address to go to, or a callback. */
   onDone: string | (() => void)
 }
 
