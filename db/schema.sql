@@ -573,6 +573,7 @@ CREATE INDEX catalogue_by_article ON products USING btree (article, id) INCLUDE 
 CREATE INDEX catalogue_by_name ON products USING btree (found_by, id) INCLUDE (category, active) WHERE (deleted_at IS NULL);
 CREATE INDEX catalogue_by_price ON products USING btree (price_cents, id) INCLUDE (category, active) WHERE (deleted_at IS NULL);
 CREATE INDEX catalogue_not_for_sale ON products USING btree (found_by, id) WHERE ((deleted_at IS NULL) AND (NOT active));
+CREATE INDEX products_deleted ON products USING btree (deleted_at, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX products_new_collection ON products USING btree (new_collection DESC, created_at DESC, id DESC) WHERE active;
 CREATE TRIGGER products_article_is_permanent BEFORE UPDATE OF article ON products FOR EACH ROW WHEN ((old.article IS DISTINCT FROM new.article)) EXECUTE FUNCTION refuse_new_article();
 CREATE TRIGGER products_counted_deleted AFTER DELETE ON products REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION count_listings_deleted();

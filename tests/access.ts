@@ -12,6 +12,8 @@ export const access: Record<string, Allowed> = {
   'GET /delete-card': 'admin',
   'POST /delete-card': 'admin',
   'GET /delete-card/delete': 'admin',
+  'GET /delete-card/deleted': 'admin',
+  'POST /delete-card/deleted': 'admin',
   'GET /delete-card/import': 'admin',
   'POST /delete-card/import': 'admin',
   'GET /delete-card/products.csv': 'admin',

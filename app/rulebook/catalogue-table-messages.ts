@@ -1,3 +1,5 @@
+import { productLimits } from './limits/products.ts'
+
 export const catalogueTableMessages = {
   title: 'Deleting/deactivating a card',
   about: 'A deactivated product disappears from the shop and keeps its reviews, questions and orders.',
@@ -79,14 +81,36 @@ export const catalogueTableMessages = {
     several: (count: number) => `${count} products`,
     usage: (orders: number, reviews: number, isOne: boolean) =>
       `${isOne ? 'It has' : 'They have'} ${countNoun(orders, 'order')} and ${countNoun(reviews, 'review')}.`,
-    explained:
-      'Deactivating hides from the shop and can be undone at any time; deleting only right afterwards. Orders keep their lines either way.',
+    explained: `Deactivating hides from the shop and can be undone at any time; what is deleted can be restored for ${productLimits.deletedRetentionDays} days. Orders keep their lines either way.`,
     alreadyDeleted: 'There is nothing to delete: it is gone already.',
     deactivateInstead: 'Deactivate instead',
-    deletePermanently: 'Delete for good',
+    confirm: 'Delete',
     cancelOne: 'Keep it',
     cancelSeveral: 'Keep them',
     loadingUsage: 'Checking its orders and reviews...',
+  },
+
+  deleted: {
+    title: 'Deleted products',
+    about: `For ${productLimits.deletedRetentionDays} days a deleted product can be restored as it was, with its reviews and questions. No other product gets its article.`,
+    back: 'All products',
+    none: 'No deleted products here',
+    noneText: 'No deleted product matches this. Remove something from the search.',
+    noneYet: 'What you delete is listed here.',
+    showAll: 'Show all deleted products',
+    filter: { label: 'Filter deleted products', query: 'Find a deleted product', show: 'Show deleted products' },
+    columns: {
+      product: 'Product',
+      category: 'Category',
+      deleted: 'Deleted',
+      by: 'By',
+      until: 'Can be restored until',
+      actions: 'Actions',
+    },
+    byUnknown: 'Not recorded',
+    restore: 'Restore',
+    restoreOf: (name: string) => `Restore ${name}`,
+    bulkLabel: 'Several deleted products at once',
   },
 
   done: {

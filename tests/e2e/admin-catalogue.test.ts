@@ -7,7 +7,7 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 
-  test('an admin finds products, changes price and stock in the list, and deletes two and undoes it', async ({
+  test('an admin finds products, changes price and stock in the list, deletes two and undoes it, and restores a deleted one', async ({
     page,
     context,
     shop,
@@ -39,11 +39,21 @@ test.describe('on a phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete 2 products?' })
     await expect(dialog.getByText('They have 1 order and 0 reviews.')).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(page.getByText('2 products have been deleted')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No products here' })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(page.getByRole('link', { name: 'Zephyr jar, tall', exact: true })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Delete Zephyr jar, tall' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByText('Zephyr jar, tall has been deleted')).toBeVisible()
+    await page.goto('/delete-card/deleted?query=zephyr')
+    await expect(page.getByRole('checkbox', { name: 'Zephyr jar, tall' })).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Restore Zephyr jar, tall' }).click()
+    await expect(page.getByText('Zephyr jar, tall is back in the catalogue')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No deleted products here' })).toBeVisible()
 
     await page.goto('/delete-card/import')
     const buffer = Buffer.from(`article,price\n${plain.article},9.90\nNEW-1,5`)

@@ -46,7 +46,7 @@ export function DeleteForm({ products, back, onCancel, onSent }: DeleteFormProps
             {messages.deactivateInstead}
           </Button>
           <Button name="intent" type="submit" value="delete" variant="danger">
-            {messages.deletePermanently}
+            {messages.confirm}
           </Button>
         </>
       )}

@@ -52,6 +52,10 @@ export const productList = defineList(tablePath, messages, {
     hidesNoRows: true,
   },
 })
+export const deletedList = defineList(`${tablePath}/deleted`, catalogueTableMessages.deleted.filter, {
+  query: searchFilter(catalogueTableMessages.deleted.filter.query, searchLimits.queryMaxLength),
+})
+
 export type ProductListQuery = QueryOf<typeof productList>
 
 function ordersBy(sort: string) {

@@ -90,6 +90,29 @@ test('before products are deleted it is said what depends on them, and the delet
   expect(await findAdminProduct(shop, article)).toMatchObject({ active: true })
 })
 
+test('deleted products are listed with who deleted them and until when they can be restored, and come back alone or together', async () => {
+  const shop = await openTestShop()
+  const jar = await aProduct(shop, { name: 'Zephyr jar', pictures: 1 })
+  const tray = await aProduct(shop, { name: 'Zephyr tray', pictures: 1 })
+  const vase = await aProduct(shop, { name: 'Zephyr vase', pictures: 1 })
+  const pages = await openAdminPages(shop, { fullName: 'Inga Holm' })
+
+  const none = await pages.get(deletedPath)
+  await pages.post(path, { intent: 'delete', article: [jar.article, tray.article, vase.article] })
+  const listed = await pages.get(deletedPath)
+  const found = await pages.get(`${deletedPath}?query=tray`)
+  const one = await pages.post(deletedPath, { intent: 'restore', article: jar.article })
+  const two = await pages.post(deletedPath, { intent: 'restore', article: [tray.article, vase.article] })
+
+  const { deleted, done } = messages
+  expect(none.text).toContain(deleted.noneYet)
+  expect(listed.text).toContain('Jan 15, 2026, 12:00 UTC Inga Holm Feb 14, 2026')
+  expect([found.text.includes('Zephyr tray'), found.text.includes('Zephyr jar')]).toEqual([true, false])
+  expect(one.text).toContain(done.restored(done.is('Zephyr jar')))
+  expect(two.text).toContain(done.restored(done.are(2)))
+  expect(two.text).toContain(deleted.noneYet)
+})
+
 test('choosing nothing, too much, or a move that there is not is refused', async () => {
   const pages = await openAdminPages(await openTestShop())
   const many = Array.from({ length: productLimits.atOnceMax + 1 }, (_, place) => `CND-${place}`)
@@ -131,3 +154,4 @@ test('products are found by words, category, state and stock, and an empty table
 })
 
 const path = '/delete-card'
+const deletedPath = '/delete-card/deleted'

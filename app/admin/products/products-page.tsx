@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
+import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
@@ -14,9 +13,10 @@ import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/products-page.ts'
 import { useDeleteDialog } from './delete-dialog.tsx'
 import { ProductBulkActions } from './product-bulk-actions.tsx'
-import { exportUrl, productList, tableQueryOf } from './product-list.ts'
+import { deletedList, exportUrl, productList, tableQueryOf } from './product-list.ts'
 import { ProductsTable } from './products-table.tsx'
 import { changeTable } from './table-action.server.ts'
+import { useCountFocus } from './use-count-focus.ts'
 
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
   const query = productList.read(url.searchParams)
@@ -36,13 +36,9 @@ export function meta() {
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { products, total, query } = loaderData
-  const count = useRef<HTMLParagraphElement>(null)
+  const { countRef, restoreFocus } = useCountFocus()
   const listUrl = productList.url(query)
   const deletion = useDeleteDialog(listUrl)
-  // The focused row may be gone, so keyboard users continue at the top of the table.
-  const restoreFocus = ({ undo }: ActionResult) => {
-    if (undo && document.activeElement === document.body) count.current?.focus()
-  }
   return (
     <>
       <PageHeader text={messages.about} title={messages.title}>
@@ -53,6 +49,9 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           </a>
           <LinkButton size="small" to="/delete-card/import">
             {catalogueFileMessages.import}
+          </LinkButton>
+          <LinkButton size="small" to={deletedList.path}>
+            {messages.deleted.title}
           </LinkButton>
         </div>
       </PageHeader>
@@ -67,7 +66,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           />
         }
         count={messages.count(total)}
-        countRef={count}
+        countRef={countRef}
         empty={
           <NoRows list={productList} messages={messages} query={query}>
             <LinkButton to="/add-product">{messages.add}</LinkButton>

@@ -7,6 +7,8 @@ export const productLimits = {
   galleryPicturesMax: 5,
   pictureAltMaxLength: 300,
   atOnceMax: 1000,
+  /** How long a deleted product can be restored. */
+  deletedRetentionDays: 30,
   tablePageSize: 25,
   /** Limits of an import file, and how long a planned import waits to be applied. */
   importMaxBytes: 5 * 1024 * 1024,

@@ -22,6 +22,7 @@ export type LockedProduct = {
   new_collection: boolean
   was_active: boolean
   deleted: boolean
+  deleted_at: Date | null
   version: number
   /** The product has a main picture. */
   pictured: boolean
@@ -31,7 +32,7 @@ export type LockedProduct = {
 export async function lockProducts(tx: Tx, articles: readonly string[]): Promise<LockedProduct[]> {
   const { rows } = await sql<LockedProduct>`
     select id::text as id, article, name, category, description, about_product, color, price_cents, on_hand, held, active,
-      new_collection, was_active, deleted_at is not null as deleted, version,
+      new_collection, was_active, deleted_at is not null as deleted, deleted_at, version,
       exists (select from product_pictures pp where pp.product_id = products.id and pp.view = 'main') as pictured
     from products where article = any(${articles}::text[]) order by products.id for no key update`.execute(tx)
   return rows

@@ -83,10 +83,15 @@ const stockConditions = {
   there: sql`p.on_hand - p.held > 0`,
 } as const satisfies Record<StockFilter, RawBuilder<unknown>>
 
+/** Conditions on a product `p`. */
+export function containsWords(query: string): RawBuilder<unknown>[] {
+  return searchTermsOf(query).map((part) => sql`p.found_by like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`)
+}
+
 export function matchesFilter({ query, category, active, stock }: CatalogueTableFilter): RawBuilder<unknown> {
   const conditions = [
     sql`p.deleted_at is null`,
-    ...searchTermsOf(query).map((part) => sql`p.found_by like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...containsWords(query),
     ...(category === null ? [] : [sql`p.category = ${category}`]),
     ...(active === null ? [] : [active ? sql`p.active` : sql`not p.active`]),
     ...(stock === null ? [] : [stockConditions[stock]]),

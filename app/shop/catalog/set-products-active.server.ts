@@ -10,6 +10,7 @@ import {
   touchAllPages,
 } from './admin-product.queries.server.ts'
 import type { Article } from './catalog.ts'
+import { restorableSince } from './deleted-products.ts'
 
 type Parts = Pick<Shop, 'db' | 'now'>
 
@@ -32,7 +33,7 @@ export async function setProductsActive(
   return { changed: articlesOf(changed), withoutPicture: articlesOf(skipped) }
 }
 
-/** Past orders keep their lines, the article is not reused, and the product can be restored. */
+/** Past orders keep their lines, the article is not reused, and the product can be restored for some days. */
 export async function deleteProducts(
   shop: Parts,
   actor: SignedInUser,
@@ -55,9 +56,10 @@ export async function restoreProducts(
   actor: SignedInUser,
   articles: readonly string[],
 ): Promise<ActivationResult> {
+  const since = restorableSince(shop.now())
   const { changed } = await changeMany(shop, actor, articles, {
     stateChange: 'restore',
-    isSelected: (product) => product.deleted,
+    isSelected: ({ deleted_at }) => deleted_at !== null && deleted_at > since,
     auditEntriesOf: (product) => {
       const { article: subject, name } = product
       const deactivation = { what: 'product.active', subject, from: true, to: false } as const

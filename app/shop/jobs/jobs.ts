@@ -7,6 +7,7 @@ export type JobData = {
   'clear-subscriptions': Record<string, never>
   'clear-accounts': Record<string, never>
   'remove-accounts': Record<string, never>
+  'end-deleted-products': Record<string, never>
   'remove-pictures': Record<string, never>
   'ask-for-feedback': Record<string, never>
 }
@@ -34,6 +35,7 @@ export const jobPlans: Record<JobName, JobPlan> = {
   'clear-accounts': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '37 * * * *' },
   'ask-for-feedback': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '13 * * * *' },
   'remove-accounts': { timeoutSeconds: 600, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '41 * * * *' },
+  'end-deleted-products': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '7 3 * * *' },
   'remove-pictures': { timeoutSeconds: 1800, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '47 3 * * *' },
 }
 

@@ -1,5 +1,6 @@
 import { deleteExpiredAccountData } from '#shop/accounts/delete-expired-account-data.server.ts'
 import { removeAccounts } from '#shop/accounts/leaving/remove-accounts.server.ts'
+import { endDeletedProducts } from '#shop/catalog/end-deleted-products.server.ts'
 import { clearEmails } from '#shop/mail/clear-emails.server.ts'
 import { deliverEmail, type RenderEmail } from '#shop/mail/deliver-email.server.ts'
 import { removeUnusedPictures } from '#shop/media/remove-unused-pictures.server.ts'
@@ -20,6 +21,7 @@ export function workersOf(shop: Shop, render: RenderEmail): Workers {
     'ask-for-feedback': async () => void (await askForFeedback(shop)),
     'clear-subscriptions': () => deleteUnconfirmedSubscriptions(shop),
     'clear-accounts': () => deleteExpiredAccountData(shop),
+    'end-deleted-products': () => endDeletedProducts(shop),
     'remove-pictures': async () => void (await removeUnusedPictures(shop)),
     'remove-accounts': async () => void (await removeAccounts(shop)),
   }
