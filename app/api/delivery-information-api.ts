@@ -12,7 +12,7 @@ import {
 } from '#shop/shipping/delivery.ts'
 import { deliveryMaxLength } from '#shop/shipping/delivery-rules.ts'
 import { findDefaultAddress } from '#shop/shipping/find-address.server.ts'
-import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
+import { listDeliveryOptions, readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
 import { saveDefaultAddress } from '#shop/shipping/save-address.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseGuests } from './actor.ts'
@@ -31,11 +31,11 @@ export function addDeliveryInformation(api: OpenAPIHono, shop: Shop): void {
 
   api.openapi({ ...saveDeliveryRoute, middleware }, async (context) => {
     const { actor } = context.var
-    const options = await listDeliveryOptions(shop)
-    const form = deliveryForm(options).safeParse(context.req.valid('json'))
+    const rules = await readDeliveryRules(shop)
+    const form = deliveryForm(rules).safeParse(context.req.valid('json'))
     if (!form.success) return refuseWith(context, 'invalid', fieldErrorsOf(form.error))
     const saved = await saveDefaultAddress(shop, actor, form.data)
-    if (saved.ok) return context.json(draftJson(saved.value, options), 200, noStore)
+    if (saved.ok) return context.json(draftJson(saved.value, rules.options), 200, noStore)
     // Only a full address book, or an id that was generated twice, can cause this: neither is the caller's fault.
     throw new Error(`The default address was refused: ${saved.problem.code}`)
   })
@@ -74,7 +74,9 @@ const DeliveryInformationSchema = z
       address: formField('address'),
       city: formField('city'),
       postalCode: formField('postalCode'),
-      phoneNumber: formField('phoneNumber').openapi({ description: 'Nine digits; other characters are ignored.' }),
+      phoneNumber: formField('phoneNumber').openapi({
+        description: 'Nine digits unless the shop has set another number; other characters are ignored.',
+      }),
       email: formField('email'),
       optionDeliveryMethod: z.unknown().optional().openapi({
         type: 'string',

@@ -13,7 +13,7 @@ import { orderLink } from '#shop/orders/order-links.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
-import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
+import { readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { actorOf, refuseCustomers, refuseGuests } from './actor.ts'
 import { refuseWith } from './api-response.ts'
@@ -77,7 +77,7 @@ function addPlacing(api: OpenAPIHono, shop: Shop): void {
     const read = readOrder(
       context.req.valid('json'),
       context.req.header('idempotency-key'),
-      await listDeliveryOptions(shop),
+      await readDeliveryRules(shop),
     )
     if (!read.ok) return refuseWith(context, 'invalid', read.problem.fields)
     const placed = await placeOrder(shop, await actorOf(shop, context), read.value, currentClientAddress())

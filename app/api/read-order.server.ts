@@ -5,7 +5,7 @@ import type { OrderRequest } from '#shop/checkout/checkout.ts'
 import { readDeliveryInfo } from '#shop/checkout/delivery-info.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
-import type { DeliveryOptions } from '#shop/shipping/delivery.ts'
+import type { DeliveryRules } from '#shop/shipping/delivery-rules.ts'
 import type { OrderSchema } from './orders-api.schema.ts'
 
 type Body = z.infer<typeof OrderSchema>
@@ -15,7 +15,7 @@ type InvalidFields = { code: 'invalid'; fields: Record<string, string> }
 export function readOrder(
   body: Body,
   headerKey: string | undefined,
-  options: DeliveryOptions,
+  rules: DeliveryRules,
 ): Result<OrderRequest, InvalidFields> {
   const lines = body.products.map(({ article, price, quantity }) => ({ article, quantity, priceCents: centsOf(price) }))
   const sumCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
@@ -26,7 +26,7 @@ export function readOrder(
   if (idempotencyKey !== null && !isKey(idempotencyKey)) {
     return refuseFields({ idempotencyKey: orderMessages.problems.keyWrong })
   }
-  const delivery = readDelivery(body, options)
+  const delivery = readDelivery(body, rules)
   if (!delivery.ok) return delivery
   return accept({
     idempotencyKey,
@@ -40,11 +40,11 @@ export function readOrder(
 
 function readDelivery(
   { delivery, deliveryInfo }: Body,
-  options: DeliveryOptions,
+  rules: DeliveryRules,
 ): Result<OrderRequest['delivery'], InvalidFields> {
   const draft = delivery ?? readDeliveryInfo(deliveryInfo ?? '')
   if (!draft) return refuseFields({ deliveryInfo: orderMessages.problems.deliveryInfo })
-  const read = deliveryForm(options).safeParse(draft)
+  const read = deliveryForm(rules).safeParse(draft)
   if (read.success) return accept(read.data)
   const fields = read.error.issues.map(({ path, message }) => [
     delivery ? ['delivery', ...path].join('.') : 'deliveryInfo',

@@ -3,6 +3,7 @@ export const adminSettingMessages = {
   text: 'What you change here counts at once, for every page and every order from now on. Past orders keep what they were sold with.',
   names: {
     delivery: 'Delivery',
+    country: 'Country',
     welcome: 'Welcome offer',
     'blocked-emails': 'Blocked emails',
     social: 'Social links',
@@ -21,6 +22,14 @@ export const adminSettingMessages = {
     place: 'Place',
     isOn: 'Offered',
     legends: { 'parcel-locker': 'Locker', courier: 'Courier', 'post-office': 'Post office' },
+  },
+  country: {
+    text: 'The shop delivers to one country. The checkout names it, and so do packing slips, invoices and emails. Past orders keep the country they were placed with.',
+    name: 'Country',
+    dialCode: 'Dial code',
+    dialCodeHint: 'Such as +380. It is shown before phone numbers.',
+    phoneDigits: 'Digits of a phone number',
+    phoneDigitsHint: 'Without the dial code.',
   },
   welcome: {
     text: 'A new customer who confirms the email gets a personal code for the first order, valid once. Codes already granted stay as they are.',
@@ -80,6 +89,8 @@ export const adminSettingMessages = {
   facts: {
     deliveryMethod: (name: string, price: string, days: string, isOn: boolean) =>
       `${name}: ${price}, ${days}${isOn ? '' : ', not offered'}`,
+    country: (name: string, dialCode: string, phoneDigits: number) =>
+      `${name}, phone numbers with ${dialCode} and ${phoneDigits} digits`,
     welcomeOff: 'Nothing is offered',
     welcome: (percent: number, days: number) => `${percent}% off, good for ${days} days`,
     suffixes: (list: string) => `Endings: ${list}`,

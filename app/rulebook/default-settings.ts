@@ -1,3 +1,4 @@
+import { defaultCountry } from './default-country.ts'
 import { defaultWelcomeOffer } from './default-welcome-offer.ts'
 
 /** The default values of the settings that admins can change. */
@@ -8,6 +9,7 @@ export const defaultSettings = {
     { method: 'courier', name: 'Courier to the door', priceCents: 1000, fewestDays: 1, mostDays: 2, isOn: true },
     { method: 'post-office', name: 'Post office', priceCents: 900, fewestDays: 3, mostDays: 5, isOn: true },
   ],
+  country: defaultCountry,
   welcome: defaultWelcomeOffer,
   /** Emails with these endings cannot register or log in, and see this text. Without endings all emails are allowed. */
   'blocked-emails': { suffixes: ['.ru'], text: 'Russians are not allowed 🙂' },

@@ -1,4 +1,3 @@
-import { deliveryLimits } from './limits/delivery.ts'
 export const deliveryMethods = ['parcel-locker', 'courier', 'post-office'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
@@ -25,13 +24,14 @@ export const deliveryMessages = {
     phoneNumber: 'Phone number',
     optionDeliveryMethod: 'Delivery method',
   },
-  phoneHint: `${deliveryLimits.phoneDigits} digits, for the person who brings it.`,
+  phoneHint: (dialCode: string, digits: number) => `${digits} digits after ${dialCode}, for the person who brings it.`,
   blank: 'Please fill in all fields',
   invalid: (label: string) => `Please enter a valid ${label} field`,
   emailBlank: 'Please fill in email field',
   emailInvalid: 'Please enter a valid email address',
   title: 'Delivery',
   addressTitle: 'Where shall we send it?',
+  country: (name: string) => `We deliver to addresses in ${name}.`,
   priceAndDays: (price: string, days: string) => `${price}, ${days}`,
   /** `2–3 days`, `1 day`. */
   days: (fewest: number, most: number) =>

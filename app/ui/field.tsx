@@ -11,13 +11,22 @@ export type FieldFrameProps = {
   hint?: ReactNode
 }
 
+/** `prefix`: text before the input that is not part of its value. */
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & FieldFrameProps & { ref?: Ref<HTMLInputElement> }
 
-export function Field({ label, error, hint, id, className, ...rest }: FieldProps) {
+export function Field({ label, error, hint, id, className, prefix, ...rest }: FieldProps) {
   const field = useFieldParts({ id, error, hint, describedBy: rest['aria-describedby'] })
+  const input = <input {...rest} {...field.control} className={styles.input} />
   return (
     <FieldFrame className={className} error={error} field={field} hint={hint} label={label}>
-      <input {...rest} {...field.control} className={styles.input} />
+      {prefix ? (
+        <span className={styles.prefixed}>
+          <span>{prefix}</span>
+          {input}
+        </span>
+      ) : (
+        input
+      )}
     </FieldFrame>
   )
 }

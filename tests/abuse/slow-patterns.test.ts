@@ -56,7 +56,7 @@ const readers: Record<string, (text: string) => unknown> = {
     newAccount({ suffixes: ['@evil.example'], text: '' }).safeParse({ fullName: text, email: text, password: text }),
   'a delivery address': (text) => {
     const draft = Object.fromEntries(deliveryFields.map((field) => [field, text]))
-    return deliveryProblems(draft as DeliveryDraft, options)
+    return deliveryProblems(draft as DeliveryDraft, { options, country: defaultSettings.country })
   },
   'a delivery in one text': readDeliveryInfo,
   'the number of an order': readOrderNumber,

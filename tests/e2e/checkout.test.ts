@@ -27,6 +27,8 @@ test.describe('phone', () => {
     await page.goto('/cart')
     await page.getByRole('link', { name: 'Continue to checkout' }).click()
     await expect(page.getByRole('progressbar', { name: 'Checkout: step 2 of 3' })).toBeVisible()
+    await expect(page.getByText('We deliver to addresses in Ukraine.')).toBeVisible()
+    await expect(page.getByText('+380', { exact: true })).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
     const email = 'guest-phone@example.com'
     await fillDeliveryFields(page, { 'Your Email': email })

@@ -196,6 +196,8 @@ test('an order is printed as an invoice and as a packing slip', async () => {
   expect(invoice?.text).toContain('$15.00')
   expect(slip?.text).toContain(messages.packingSlipPage.title(number))
   expect(slip?.text).toContain('Blue mug')
+  expect(invoice?.text).toContain('Ukraine')
+  expect(slip?.text).toContain('+380 67 123 45 67')
 })
 
 test('orders that are not there, and requests that mean nothing, are refused', async () => {

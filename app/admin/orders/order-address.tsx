@@ -8,17 +8,17 @@ import styles from './order-address.module.css'
 const messages = adminOrderMessages.facts
 
 export function OrderAddress({ order: { delivery, paymentMethod, paymentState, promotionCode } }: { order: Order }) {
-  const { firstName, lastName, address, city, postalCode, phoneNumber, email } = delivery
+  const { firstName, lastName, address, city, postalCode, country, phoneNumber, email } = delivery
   return (
     <>
       <address className={styles.address}>
         <span>
-          {[address, city].filter(Boolean).join(', ')} {postalCode}
+          {[address, city].filter(Boolean).join(', ')} {postalCode}, {country.name}
         </span>
         <span>
           {firstName} {lastName}
         </span>
-        {phoneNumber && <span>{formatPhone(phoneNumber)}</span>}
+        {phoneNumber && <span>{formatPhone(phoneNumber, country)}</span>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </address>
       <DescriptionList>

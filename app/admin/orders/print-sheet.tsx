@@ -34,7 +34,7 @@ export function PrintSheet({ title, backPath, children }: { title: string; backP
 
 /** The recipient's address; `children` is an extra last line. */
 export function Recipient({ order, title, children }: { order: Order; title: string; children: ReactNode }) {
-  const { firstName, lastName, address, city, postalCode, phoneNumber } = order.delivery
+  const { firstName, lastName, address, city, postalCode, country, phoneNumber } = order.delivery
   return (
     <address>
       <strong>{title}</strong>
@@ -45,7 +45,8 @@ export function Recipient({ order, title, children }: { order: Order; title: str
       <span>
         {city} {postalCode}
       </span>
-      {phoneNumber && <span>{formatPhone(phoneNumber)}</span>}
+      <span>{country.name}</span>
+      {phoneNumber && <span>{formatPhone(phoneNumber, country)}</span>}
       {children && <span>{children}</span>}
     </address>
   )

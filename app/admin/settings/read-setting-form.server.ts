@@ -20,6 +20,11 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
         mostDays: numberIn(form, `${method}.mostDays`),
         isOn: form.get(`${method}.isOn`) !== null,
       })),
+  country: (form) => ({
+    name: textIn(form, 'name'),
+    dialCode: textIn(form, 'dialCode'),
+    phoneDigits: numberIn(form, 'phoneDigits'),
+  }),
   welcome: (form) => ({
     isOn: form.get('isOn') !== null,
     percent: numberIn(form, 'percent'),

@@ -5,6 +5,31 @@ import { Field, TextAreaField } from '#ui/field.tsx'
 import type { SettingFieldsProps } from './setting-form.tsx'
 import styles from './settings.module.css'
 
+export function CountryFields({ value: { name, dialCode, phoneDigits }, field }: SettingFieldsProps<'country'>) {
+  const labels = messages.country
+  return (
+    <>
+      <Field {...field('name', name)} label={labels.name} maxLength={settingLimits.countryNameMax} required />
+      <div className={styles.pair}>
+        <Field
+          {...field('dialCode', dialCode)}
+          hint={labels.dialCodeHint}
+          inputMode="tel"
+          label={labels.dialCode}
+          required
+        />
+        <Field
+          {...field('phoneDigits', phoneDigits)}
+          hint={labels.phoneDigitsHint}
+          inputMode="numeric"
+          label={labels.phoneDigits}
+          required
+        />
+      </div>
+    </>
+  )
+}
+
 export function WelcomeFields({ value: { isOn, percent, days }, field, checkbox }: SettingFieldsProps<'welcome'>) {
   return (
     <>

@@ -10,20 +10,28 @@ import { listSettingVersions } from '#shop/settings/list-setting-versions.server
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { DeliverySettingFields } from './delivery-setting-fields.tsx'
-import { BlockedEmailFields, OrderFields, RefundProofFields, SocialFields, WelcomeFields } from './setting-fields.tsx'
+import {
+  BlockedEmailFields,
+  CountryFields,
+  OrderFields,
+  RefundProofFields,
+  SocialFields,
+  WelcomeFields,
+} from './setting-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { changeSettings } from './settings-action.server.ts'
 
 export const loader = adminLoader(async (shop) => {
-  const [orders, refundProof, delivery, welcome, blocked, social] = await Promise.all([
+  const [orders, refundProof, delivery, country, welcome, blocked, social] = await Promise.all([
     listSettingVersions(shop, 'orders'),
     listSettingVersions(shop, 'refund-proof'),
     listSettingVersions(shop, 'delivery'),
+    listSettingVersions(shop, 'country'),
     listSettingVersions(shop, 'welcome'),
     listSettingVersions(shop, 'blocked-emails'),
     listSettingVersions(shop, 'social'),
   ])
-  return { orders, refundProof, delivery, welcome, blocked, social }
+  return { orders, refundProof, delivery, country, welcome, blocked, social }
 })
 
 export const action = adminAction(changeSettings)
@@ -37,7 +45,7 @@ export function meta() {
 }
 
 export default function SettingsPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { orders, refundProof, delivery, welcome, blocked, social } = loaderData
+  const { orders, refundProof, delivery, country, welcome, blocked, social } = loaderData
   const page = useRef<HTMLDivElement>(null)
   const [isDirty, setIsDirty] = useState(false)
   useLeaveWarning(isDirty, adminMessages.confirmLeave)
@@ -51,6 +59,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <SettingForm fields={OrderFields} name="orders" result={result} versions={orders} />
       <SettingForm fields={RefundProofFields} name="refund-proof" result={result} versions={refundProof} />
       <SettingForm fields={DeliverySettingFields} name="delivery" result={result} versions={delivery} />
+      <SettingForm fields={CountryFields} name="country" result={result} versions={country} />
       <SettingForm fields={WelcomeFields} name="welcome" result={result} versions={welcome} />
       <SettingForm fields={BlockedEmailFields} name="blocked-emails" result={result} versions={blocked} />
       <SettingForm fields={SocialFields} name="social" result={result} versions={social} />

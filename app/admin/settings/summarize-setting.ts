@@ -12,6 +12,7 @@ const summarizers: Summarizers = {
     methods.map(({ name, priceCents, fewestDays, mostDays, isOn }) =>
       messages.deliveryMethod(name, formatPrice(priceCents), deliveryMessages.days(fewestDays, mostDays), isOn),
     ),
+  country: ({ name, dialCode, phoneDigits }) => [messages.country(name, dialCode, phoneDigits)],
   welcome: ({ isOn, percent, days }) => [isOn ? messages.welcome(percent, days) : messages.welcomeOff],
   'blocked-emails': ({ suffixes, text }) => [
     messages.suffixes(suffixes.length > 0 ? suffixes.join(', ') : history.nothing),

@@ -1,5 +1,4 @@
 export const deliveryLimits = {
-  phoneDigits: 9,
   addressesMax: 20,
   maxLength: { firstName: 60, lastName: 60, address: 200, city: 100, postalCode: 12, phoneNumber: 30 },
 } as const

@@ -5,6 +5,7 @@ import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { parsePhone } from '#shop/accounts/customers/customers.ts'
 import type { Db } from '#shop/database.server.ts'
 import { searchWords } from '#shop/search-words.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
   countOrders,
@@ -33,24 +34,24 @@ export async function listMyOrders(
   actor: Pick<SignedInUser, 'id'>,
   listQuery: OrderListQuery = {},
 ): Promise<PagedOrders> {
-  return await listFiltered(db, { ...filterOf(listQuery), userId: actor.id }, listQuery.page)
+  return await listFiltered(db, { ...(await filterOf(db, listQuery)), userId: actor.id }, listQuery.page)
 }
 
 /** Callers have checked that an admin asks. */
 export async function listOrders({ db }: Pick<Shop, 'db'>, listQuery: OrderListQuery): Promise<PagedOrders> {
-  return await listFiltered(db, filterOf(listQuery), listQuery.page, listQuery.size)
+  return await listFiltered(db, await filterOf(db, listQuery), listQuery.page, listQuery.size)
 }
 
 /** Sums over all pages. Callers have checked that an admin asks. */
 export async function sumOrders({ db }: Pick<Shop, 'db'>, listQuery: OrderListQuery): Promise<OrderSums> {
-  return await sumOrderAmounts(db, filterOf(listQuery))
+  return await sumOrderAmounts(db, await filterOf(db, listQuery))
 }
 
-function filterOf({ status, query = '', minDate, maxDate }: OrderListQuery): OrderFilter {
+async function filterOf(db: Db, { status, query = '', minDate, maxDate }: OrderListQuery): Promise<OrderFilter> {
   return {
     words: searchWords(query.slice(0, searchLimits.queryMaxLength)),
     number: readOrderNumber(query),
-    phone: parsePhone(query.trim()),
+    phone: query === '' ? null : parsePhone(query.trim(), (await readSettings({ db })).country),
     ...(status && { status }),
     ...(minDate && { from: minDate }),
     ...(maxDate && { before: new Date(maxDate.getTime() + 24 * 3_600_000) }),

@@ -6,7 +6,7 @@ import type { Tx } from '#shop/database.server.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { type Delivery, estimateDelivery } from '#shop/shipping/delivery.ts'
+import { type Delivery, estimateDelivery, formatPhone } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { discountName } from './discount-name.ts'
 import { setLinkRenewedAt } from './order-link.queries.server.ts'
@@ -149,7 +149,7 @@ const unpaidStatuses: ReadonlySet<OrderStatus> = new Set(['Pending', 'Cancelled'
 
 function emailContentsOf(shop: OrderEmailDependencies, order: Order) {
   const { earliest, latest } = estimateDelivery(order.delivery, order.paidAt ?? order.placedAt)
-  const { address, postalCode, city, phoneNumber } = order.delivery
+  const { address, postalCode, city, country, phoneNumber } = order.delivery
   const isConfirmed = order.paidAt !== null || !unpaidStatuses.has(order.status)
   return {
     fullName: fullNameOf(order.delivery),
@@ -169,7 +169,15 @@ function emailContentsOf(shop: OrderEmailDependencies, order: Order) {
       name: order.delivery.name,
       priceCents: order.deliveryCents,
       estimate: isConfirmed ? `${formatDate(earliest)} – ${formatDate(latest)}` : null,
-      address: isConfirmed ? [fullNameOf(order.delivery), address, `${city} ${postalCode}`, phoneNumber] : [],
+      address: isConfirmed
+        ? [
+            fullNameOf(order.delivery),
+            address,
+            `${city} ${postalCode}`,
+            country.name,
+            formatPhone(phoneNumber, country),
+          ]
+        : [],
     },
     totalCents: order.totalCents,
   }

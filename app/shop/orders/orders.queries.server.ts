@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
+import { defaultCountry } from '#rulebook/default-country.ts'
 import { holdLimits } from '#rulebook/limits/holds.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
@@ -33,7 +34,9 @@ const orderColumns = sql`
     where r.payment_id = pay.id and r.failed_at is not null and r.state <> 'done') as "refusedCents",
   json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'address', o.address, 'city', o.city,
     'postalCode', o.postal_code, 'phoneNumber', o.phone_number, 'email', o.email, 'method', o.delivery_method,
-    'name', o.delivery_name, 'fewestDays', o.delivery_fewest_days, 'mostDays', o.delivery_most_days) as delivery,
+    'name', o.delivery_name, 'fewestDays', o.delivery_fewest_days, 'mostDays', o.delivery_most_days,
+    'country', coalesce((select s.value from settings s where s.name = 'country' and s.changed_at <= o.placed_at
+      order by s.version desc limit 1), ${JSON.stringify(defaultCountry)}::jsonb)) as delivery,
   (select json_agg(json_build_object('article', l.article, 'name', l.name, 'category', l.category,
       'priceCents', l.price_cents, 'quantity', l.quantity, 'discountCents', l.discount_cents,
       'refundedQuantity', l.refunded_quantity,

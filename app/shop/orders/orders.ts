@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '#rulebook/delivery.ts'
 import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { PaymentState } from '#shop/payments/payments.ts'
+import type { Country } from '#shop/settings/settings.ts'
 
 /** For example `4K7Q-92XD`. Shown to customers and in emails; the number alone gives no access. */
 export type OrderNumber = string & { readonly __brand: 'OrderNumber' }
@@ -63,6 +64,8 @@ export type Order = {
     name: string
     fewestDays: number
     mostDays: number
+    /** At the time of the order. */
+    country: Country
   }
   /** Oldest first. */
   changes: OrderChange[]

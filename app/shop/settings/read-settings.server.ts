@@ -54,6 +54,7 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     changed.has(name) ? settingSchemas[name].parse(changed.get(name)) : defaultSetting(name)
   return {
     delivery: read('delivery'),
+    country: read('country'),
     welcome: read('welcome'),
     'blocked-emails': read('blocked-emails'),
     social: read('social'),

@@ -35,6 +35,18 @@ const Delivery = z
   .refine((methods) => methods.length === deliveryMethods.length, messages.malformed)
   .refine((methods) => methods.some(({ isOn }) => isOn), messages.deliveryNoneOn)
 
+const Country = z.object(
+  {
+    name: requiredText(settingLimits.countryNameMax, messages.countryName),
+    dialCode: z
+      .string(messages.dialCode)
+      .trim()
+      .regex(/^\+[1-9]\d{0,3}$/, messages.dialCode),
+    phoneDigits: wholeNumber(settingLimits.phoneDigitsMin, settingLimits.phoneDigitsMax, messages.phoneDigits),
+  },
+  messages.malformed,
+)
+
 const Welcome = z.object(
   {
     isOn: z.boolean(messages.malformed),
@@ -108,6 +120,7 @@ const RefundProof = z.object(
 
 export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   delivery: Delivery,
+  country: Country,
   welcome: Welcome,
   'blocked-emails': BlockedEmails,
   social: Social,

@@ -8,6 +8,8 @@ export type DeliverySetting = {
   mostDays: number
   isOn: boolean
 }
+/** The one country that the shop delivers to. `dialCode` is shown before phone numbers, which have `phoneDigits` digits without it. */
+export type Country = { name: string; dialCode: string; phoneDigits: number }
 export type WelcomeOffer = { isOn: boolean; percent: number; days: number }
 export type BlockedEmails = { suffixes: readonly string[]; text: string }
 /** The `sentence` is shown instead of taking orders and payments while the shop is closed. */
@@ -20,6 +22,7 @@ export type RefundProof = { isOn: boolean; aboveCents: number }
 export type Settings = {
   /** The delivery methods are in the order in which they are offered; at least one is on. */
   delivery: readonly DeliverySetting[]
+  country: Country
   welcome: WelcomeOffer
   'blocked-emails': BlockedEmails
   social: readonly SocialLink[]
@@ -31,6 +34,7 @@ export type SettingName = keyof Settings
 
 export const settingNames = [
   'delivery',
+  'country',
   'welcome',
   'blocked-emails',
   'social',

@@ -2,6 +2,7 @@ import { deliveryMessages } from '#rulebook/delivery.ts'
 import { deliveryLimits } from '#rulebook/limits/delivery.ts'
 import { emailLimits } from '#rulebook/limits/emails.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
+import type { Country } from '#shop/settings/settings.ts'
 import {
   type DeliveryDraft,
   type DeliveryField,
@@ -9,7 +10,11 @@ import {
   type DeliveryTextField,
   deliveryFields,
   findDeliveryOption,
+  phoneDigits,
 } from './delivery.ts'
+
+/** What a delivery is checked against: the methods offered now, and the phone numbers of the country. */
+export type DeliveryRules = { options: DeliveryOptions; country: Pick<Country, 'phoneDigits'> }
 
 export type DeliveryProblems = Partial<Record<DeliveryField, string>>
 
@@ -23,13 +28,12 @@ const { names, blank, invalid, emailBlank, emailInvalid } = deliveryMessages
 /** Invisible characters could hide or reorder the text next to them. */
 const forbiddenCharacters = /[\p{Cc}\p{Co}\p{Cs}<>\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
-const fieldPatterns: Record<Exclude<DeliveryTextField, 'email'>, RegExp> = {
+const fieldPatterns: Record<Exclude<DeliveryTextField, 'email' | 'phoneNumber'>, RegExp> = {
   firstName: /^\p{L}[\p{L}\p{M}'’.‘`´ \-\u200C\u200D]*$/u,
   lastName: /^\p{L}[\p{L}\p{M}'’.‘`´ \-\u200C\u200D]*$/u,
   address: /[\p{L}\p{N}]/u,
   city: /\p{L}/u,
   postalCode: /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u,
-  phoneNumber: new RegExp(`^(?:\\D*\\d){${deliveryLimits.phoneDigits}}\\D*$`),
 }
 
 /** Removes extra spaces from typing and pasting. */
@@ -38,33 +42,38 @@ export function normalizeDeliveryText(text: string): string {
 }
 
 /** The message for one field; undefined when it is valid. */
-export function deliveryProblem(field: DeliveryTextField, typedText: string): string | undefined {
+export function deliveryProblem(
+  field: DeliveryTextField,
+  typedText: string,
+  { country }: DeliveryRules,
+): string | undefined {
   const text = normalizeDeliveryText(typedText)
   if (field === 'email') return text === '' ? emailBlank : isEmailAddress(text) ? undefined : emailInvalid
-  const isValid =
-    text.length <= deliveryMaxLength[field] && fieldPatterns[field].test(text) && !forbiddenCharacters.test(text)
+  const matches =
+    field === 'phoneNumber' ? phoneDigits(text).length === country.phoneDigits : fieldPatterns[field].test(text)
+  const isValid = text.length <= deliveryMaxLength[field] && matches && !forbiddenCharacters.test(text)
   return isValid ? undefined : invalid(names[field])
 }
 
 /** Undefined when the method is offered. */
-export function deliveryMethodProblem(options: DeliveryOptions, value: string): string | undefined {
+export function deliveryMethodProblem({ options }: DeliveryRules, value: string): string | undefined {
   return findDeliveryOption(options, value) ? undefined : invalid(names.optionDeliveryMethod)
 }
 
-export function deliveryProblems(draft: DeliveryDraft, options: DeliveryOptions): DeliveryProblems {
+export function deliveryProblems(draft: DeliveryDraft, rules: DeliveryRules): DeliveryProblems {
   const found = deliveryFields.map((field) => {
     const isMethod = field === 'optionDeliveryMethod'
     return [
       field,
-      isMethod ? deliveryMethodProblem(options, draft[field]) : deliveryProblem(field, draft[field]),
+      isMethod ? deliveryMethodProblem(rules, draft[field]) : deliveryProblem(field, draft[field], rules),
     ] as const
   })
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined))
 }
 
 /** The message for the whole form; null when it can be sent. */
-export function deliveryFormProblem(draft: DeliveryDraft, options: DeliveryOptions): string | null {
+export function deliveryFormProblem(draft: DeliveryDraft, rules: DeliveryRules): string | null {
   if (deliveryFields.some((field) => normalizeDeliveryText(draft[field]) === '')) return blank
-  const [first] = Object.values(deliveryProblems(draft, options))
+  const [first] = Object.values(deliveryProblems(draft, rules))
   return first ?? null
 }

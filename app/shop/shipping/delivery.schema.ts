@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { deliveryMessages } from '#rulebook/delivery.ts'
-import {
-  type Delivery,
-  type DeliveryOptions,
-  type DeliveryTextField,
-  findDeliveryOption,
-  phoneDigits,
-} from './delivery.ts'
-import { deliveryMethodProblem, deliveryProblem, normalizeDeliveryText } from './delivery-rules.ts'
+import { type Delivery, type DeliveryTextField, findDeliveryOption, phoneDigits } from './delivery.ts'
+import { type DeliveryRules, deliveryMethodProblem, deliveryProblem, normalizeDeliveryText } from './delivery-rules.ts'
 
 /** The rules are in `delivery-rules.ts`, which the browser uses without zod. */
 function checkedField<Value>(problemOf: (text: string) => string | undefined, read: (text: string) => Value) {
@@ -19,14 +13,13 @@ function checkedField<Value>(problemOf: (text: string) => string | undefined, re
   })
 }
 
-function textField(field: DeliveryTextField, read: (text: string) => string = String) {
-  return checkedField((text) => deliveryProblem(field, text), read)
-}
-
 /** Validates a delivery from the form or the API. The method is given by name or price; the first option is used when it is missing. */
-export function deliveryForm(options: DeliveryOptions) {
+export function deliveryForm(rules: DeliveryRules) {
+  const { options } = rules
+  const textField = (field: DeliveryTextField, read: (text: string) => string = String) =>
+    checkedField((text) => deliveryProblem(field, text, rules), read)
   const method = checkedField(
-    (text) => deliveryMethodProblem(options, text),
+    (text) => deliveryMethodProblem(rules, text),
     (text) => findDeliveryOption(options, text)?.method ?? z.NEVER,
   )
   return z.object(

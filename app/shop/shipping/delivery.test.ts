@@ -4,11 +4,11 @@ import { defaultSettings } from '#rulebook/default-settings.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { deliveryForm } from './delivery.schema.ts'
 import { type DeliveryDraft, estimateDelivery } from './delivery.ts'
-import { deliveryFormProblem, deliveryProblems } from './delivery-rules.ts'
+import { type DeliveryRules, deliveryFormProblem, deliveryProblems } from './delivery-rules.ts'
 import { offeredOptions } from './list-delivery-options.server.ts'
 
-const options = offeredOptions(defaultSettings.delivery)
-const DeliveryForm = deliveryForm(options)
+const rules: DeliveryRules = { options: offeredOptions(defaultSettings.delivery), country: defaultSettings.country }
+const DeliveryForm = deliveryForm(rules)
 
 const filledIn: DeliveryDraft = {
   firstName: 'Olena',
@@ -48,7 +48,7 @@ test('every missing field has its own message, and the form as a whole has one',
     email: '',
   }
 
-  expect(deliveryProblems(empty, options)).toEqual({
+  expect(deliveryProblems(empty, rules)).toEqual({
     firstName: 'Please enter a valid First name field',
     lastName: 'Please enter a valid Last name field',
     address: 'Please enter a valid Address field',
@@ -57,9 +57,9 @@ test('every missing field has its own message, and the form as a whole has one',
     phoneNumber: 'Please enter a valid Phone number field',
     email: 'Please fill in email field',
   })
-  expect(deliveryFormProblem(empty, options)).toBe('Please fill in all fields')
-  expect(deliveryFormProblem({ ...filledIn, city: '' }, options)).toBe('Please fill in all fields')
-  expect(deliveryFormProblem(filledIn, options)).toBeNull()
+  expect(deliveryFormProblem(empty, rules)).toBe('Please fill in all fields')
+  expect(deliveryFormProblem({ ...filledIn, city: '' }, rules)).toBe('Please fill in all fields')
+  expect(deliveryFormProblem(filledIn, rules)).toBeNull()
 })
 
 test('a phone number has exactly nine digits, with any characters between them', () => {
@@ -67,16 +67,26 @@ test('a phone number has exactly nine digits, with any characters between them',
   const wrong = ['67123456', '6712345678', '+380 67 123 45 67', 'call me', '']
 
   const problemsOf = (numbers: string[]) =>
-    numbers.map((phoneNumber) => deliveryProblems({ ...filledIn, phoneNumber }, options).phoneNumber)
+    numbers.map((phoneNumber) => deliveryProblems({ ...filledIn, phoneNumber }, rules).phoneNumber)
 
   expect(problemsOf(fine)).toEqual(fine.map(() => undefined))
   expect(problemsOf(wrong)).toEqual(wrong.map(() => 'Please enter a valid Phone number field'))
 })
 
+test('a shop in another country takes phone numbers with the digits of that country', () => {
+  const norway = { ...rules, country: { phoneDigits: 8 } }
+
+  const problemOf = (phoneNumber: string) => deliveryFormProblem({ ...filledIn, phoneNumber }, norway)
+
+  expect(problemOf('41 23 45 67')).toBeNull()
+  expect(problemOf('671234567')).toBe('Please enter a valid Phone number field')
+  expect(deliveryForm(norway).parse({ ...filledIn, phoneNumber: '41 23 45 67' }).phoneNumber).toBe('41234567')
+})
+
 test('an invalid email has another message than a missing one', () => {
-  expect(deliveryProblems({ ...filledIn, email: 'olena@' }, options)).toEqual({ email: deliveryMessages.emailInvalid })
-  expect(deliveryProblems({ ...filledIn, email: '  ' }, options)).toEqual({ email: deliveryMessages.emailBlank })
-  expect(deliveryFormProblem({ ...filledIn, email: 'olena@' }, options)).toBe('Please enter a valid email address')
+  expect(deliveryProblems({ ...filledIn, email: 'olena@' }, rules)).toEqual({ email: deliveryMessages.emailInvalid })
+  expect(deliveryProblems({ ...filledIn, email: '  ' }, rules)).toEqual({ email: deliveryMessages.emailBlank })
+  expect(deliveryFormProblem({ ...filledIn, email: 'olena@' }, rules)).toBe('Please enter a valid email address')
 })
 
 test('names may be in any script; digits, tags and invisible characters are refused', () => {
@@ -84,7 +94,7 @@ test('names may be in any script; digits, tags and invisible characters are refu
   const wrong = ['7', '<b>Anna</b>', 'An\u202Ena', 'An\u0000na', '🙂', 'a'.repeat(61)]
 
   const problemsOf = (names: string[]) =>
-    names.map((firstName) => deliveryProblems({ ...filledIn, firstName }, options).firstName)
+    names.map((firstName) => deliveryProblems({ ...filledIn, firstName }, rules).firstName)
 
   expect(problemsOf(fine)).toEqual(fine.map(() => undefined))
   expect(problemsOf(wrong)).toEqual(wrong.map(() => 'Please enter a valid First name field'))
@@ -103,7 +113,7 @@ test('the delivery method is chosen by its price; a missing one means the parcel
     'courier',
   ])
   expect(DeliveryForm.parse(withoutMethod).optionDeliveryMethod).toBe('parcel-locker')
-  expect(deliveryProblems({ ...filledIn, optionDeliveryMethod: '0' }, options)).toEqual({
+  expect(deliveryProblems({ ...filledIn, optionDeliveryMethod: '0' }, rules)).toEqual({
     optionDeliveryMethod: 'Please enter a valid Delivery method field',
   })
 })

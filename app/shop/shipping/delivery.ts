@@ -28,7 +28,7 @@ export type DeliveryOption = {
 /** The methods offered now, in display order; the first is the default. */
 export type DeliveryOptions = readonly [DeliveryOption, ...DeliveryOption[]]
 
-/** A checked delivery: the phone number is nine digits, and no text has extra spaces. */
+/** A checked delivery: the phone number is digits only, and no text has extra spaces. */
 export type Delivery = {
   firstName: string
   lastName: string
@@ -45,9 +45,10 @@ export function phoneDigits(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** `67 123 45 67`, as people read it aloud. */
-export function formatPhone(digits: string): string {
-  return digits.replace(/^(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')
+/** `67 123 45 67`, as people read it aloud; with a country `+380 67 123 45 67`. */
+export function formatPhone(digits: string, country?: { dialCode: string }): string {
+  const local = digits.replace(/^(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')
+  return country ? `${country.dialCode} ${local}` : local
 }
 
 /** The API names an option by its price, as the specification does: `5`, `10`, `9`. */

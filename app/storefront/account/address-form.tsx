@@ -4,6 +4,7 @@ import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import type { AddressId } from '#shop/shipping/addresses.ts'
 import { type DeliveryDraft, type DeliveryOptions, deliveryDraft } from '#shop/shipping/delivery.ts'
 import { deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
 import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method-choice.tsx'
 import type { DeliveryRefusal } from '#storefront/shipping/read-delivery-form.server.ts'
@@ -34,16 +35,17 @@ export function AddressForm(props: AddressFormProps) {
   const { id, draft, options, answer, action, cancelTo, mayBecomeDefault = false } = props
   const busy = useIsSaving(id)
   const toast = useToast()
+  const rules = { options, country: useShopSetup().country }
   const refused = answer?.kind === 'refused' ? answer : undefined
   const { form, errorOf } = useCheckedForm({
-    check: (values) => deliveryProblems(deliveryDraft(values), options),
+    check: (values) => deliveryProblems(deliveryDraft(values), rules),
     serverProblems: refused?.fields,
     busy,
   })
   const shownDraft = refused?.draft ?? draft
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const problem = deliveryFormProblem(deliveryDraft(Object.fromEntries(new FormData(event.currentTarget))), options)
+    const problem = deliveryFormProblem(deliveryDraft(Object.fromEntries(new FormData(event.currentTarget))), rules)
     form.onSubmit(event)
     if (problem !== null && !busy) toast({ tone: 'error', text: problem })
   }

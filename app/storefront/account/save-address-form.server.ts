@@ -2,7 +2,7 @@ import { addressProblems } from '#http/problems.ts'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { isAddressId } from '#shop/shipping/addresses.ts'
-import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
+import { readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
 import { saveAddress } from '#shop/shipping/save-address.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type DeliveryRefusal, readDeliveryForm } from '#storefront/shipping/read-delivery-form.server.ts'
@@ -13,7 +13,7 @@ export async function saveAddressForm(
   actor: SignedInUser,
   form: FormData,
 ): Promise<DeliveryRefusal | null> {
-  const read = readDeliveryForm(form, await listDeliveryOptions(shop))
+  const read = readDeliveryForm(form, await readDeliveryRules(shop))
   if (read.kind === 'refused') return read
   const { delivery, draft } = read
   const id = form.get('id')

@@ -4,7 +4,7 @@ import { findActor } from '#http/request-actor.server.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { cartMessages } from '#rulebook/cart-messages.ts'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
-import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
+import { listDeliveryOptions, readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
 import { saveOrderAddress } from '#shop/shipping/save-address.server.ts'
 import { CartConfirmEmailOffer } from '#storefront/checkout/cart-confirm-email-offer.tsx'
 import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
@@ -46,7 +46,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData().catch(() => new FormData())
-  const read = readDeliveryForm(form, await listDeliveryOptions(shop))
+  const read = readDeliveryForm(form, await readDeliveryRules(shop))
   if (read.kind === 'refused') return data(read, { status: 422 })
   const { delivery } = read
   const actor = form.has('keepsAddress') ? await findActor(context, request) : null

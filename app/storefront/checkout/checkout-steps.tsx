@@ -6,6 +6,7 @@ import { type DeliveryDraft, type DeliveryOptions, deliveryDraft } from '#shop/s
 import { deliveryFormProblem } from '#shop/shipping/delivery-rules.ts'
 import { CartSkeleton } from '#storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { useIsReady, useItems } from '#storefront/saved-items/use-saved-items.ts'
 import type { DeliveryRefusal } from '#storefront/shipping/read-delivery-form.server.ts'
@@ -81,12 +82,13 @@ function FilledCheckout({
   lines,
 }: CheckoutStepsProps & { lines: readonly StoredItem[] }) {
   const input = useCheckoutInput()
+  const { country } = useShopSetup()
   const [choiceCount, setChoiceCount] = useState(0)
   const draft = input.draft ?? customer?.draft ?? deliveryDraft()
   const { optionDeliveryMethod: deliveryMethod } = draft
   const current = useQuote({ lines, deliveryMethod, discountCode: input.code }, customer?.quote ?? null)
   const keepsAddress = maySaveAddress(draft, customer) ? (input.keepsAddress ?? customer.addresses.length === 0) : null
-  const isReadyToPay = deliveryFormProblem(draft, options) === null
+  const isReadyToPay = deliveryFormProblem(draft, { options, country }) === null
   function chooseAddress() {
     saveCheckoutInput({ draft: null })
     setChoiceCount(choiceCount + 1)

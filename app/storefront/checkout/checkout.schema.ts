@@ -4,7 +4,7 @@ import { promotionLimits } from '#rulebook/limits/promotions.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
-import type { DeliveryOptions } from '#shop/shipping/delivery.ts'
+import type { DeliveryRules } from '#shop/shipping/delivery-rules.ts'
 
 const Line = z.object({
   article: z.string().refine(isArticle),
@@ -23,11 +23,11 @@ export const QuoteForm = z.object({
 
 export const OrderRefForm = z.object({ number: z.string().max(20), key: z.string().max(100) })
 
-export const placeOrderForm = (options: DeliveryOptions) =>
+export const placeOrderForm = (rules: DeliveryRules) =>
   z.object({
     key: z.string().min(orderLimits.keyMinLength).max(orderLimits.keyMaxLength),
     lines: Lines,
-    delivery: deliveryForm(options),
+    delivery: deliveryForm(rules),
     /** The delivery price that the customer saw. */
     deliveryCents: z.number().int().min(0).max(orderLimits.totalCentsMax).optional(),
     paymentMethod: z.enum(['card', 'google-pay']),

@@ -15,6 +15,7 @@ import {
 import { deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
 import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method-choice.tsx'
 import type { DeliveryRefusal } from '#storefront/shipping/read-delivery-form.server.ts'
@@ -42,8 +43,10 @@ type DeliveryStepProps = {
 export function DeliveryStep({ draft, keepsAddress, options, refused, now }: DeliveryStepProps) {
   const navigate = useNavigate()
   const toast = useToast()
+  const { country } = useShopSetup()
+  const rules = { options, country }
   const { form, errorOf } = useCheckedForm({
-    check: (values) => deliveryProblems(deliveryDraft(values), options),
+    check: (values) => deliveryProblems(deliveryDraft(values), rules),
     serverProblems: refused?.fields,
     busy: false,
   })
@@ -56,7 +59,7 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const typed = typedDraft(event.currentTarget)
-    const problem = deliveryFormProblem(typed, options)
+    const problem = deliveryFormProblem(typed, rules)
     form.onSubmit(event)
     event.preventDefault()
     saveCheckoutInput({ draft: typed })
@@ -69,6 +72,7 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
       <FormNotice answer={refused} />
       <section className="group">
         <h2>{deliveryMessages.addressTitle}</h2>
+        <p className="muted">{deliveryMessages.country(country.name)}</p>
         <DeliveryFields draft={shownDraft} errorOf={errorOf} marksRequired />
         {keepsAddress !== null && (
           <Checkbox

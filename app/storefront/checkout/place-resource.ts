@@ -4,7 +4,7 @@ import { findActor } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
-import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
+import { readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Route } from './+types/place-resource.ts'
 import { placeOrderForm } from './checkout.schema.ts'
 import type { PlaceAnswer } from './place-answer.ts'
@@ -13,8 +13,8 @@ import { placeAttempt } from './place-attempt.server.ts'
 /** Places an order. Each idempotency key places at most one order. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
-  const options = await listDeliveryOptions(shop)
-  const parsed = placeOrderForm(options).safeParse(await request.json().catch(() => null))
+  const rules = await readDeliveryRules(shop)
+  const parsed = placeOrderForm(rules).safeParse(await request.json().catch(() => null))
   if (!parsed.success) {
     const [first] = parsed.error.issues
     const text = first && sentences[String(first.path.at(-1))]

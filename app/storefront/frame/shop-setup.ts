@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import type { BlockedEmails, Settings, SocialLink } from '#shop/settings/settings.ts'
+import { defaultCountry } from '#rulebook/default-country.ts'
+import type { BlockedEmails, Country, Settings, SocialLink } from '#shop/settings/settings.ts'
 
 export type ShopSetup = {
   /** Discount on the first order; null while the shop offers none. */
@@ -8,6 +9,7 @@ export type ShopSetup = {
   socialLinks: readonly SocialLink[]
   /** Why the shop takes no orders, or null. */
   closedText: string | null
+  country: Country
 }
 
 const emptySetup: ShopSetup = {
@@ -15,11 +17,13 @@ const emptySetup: ShopSetup = {
   blockedEmails: { suffixes: [], text: '' },
   socialLinks: [],
   closedText: null,
+  country: defaultCountry,
 }
 
-export function setupOf({ welcome, social, orders, 'blocked-emails': blockedEmails }: Settings): ShopSetup {
+export function setupOf({ welcome, social, orders, country, 'blocked-emails': blockedEmails }: Settings): ShopSetup {
+  const welcomePercent = welcome.isOn ? welcome.percent : null
   const closedText = orders.isOpen ? null : orders.sentence
-  return { welcomePercent: welcome.isOn ? welcome.percent : null, blockedEmails, socialLinks: social, closedText }
+  return { welcomePercent, blockedEmails, socialLinks: social, closedText, country }
 }
 
 export function useShopSetup(): ShopSetup {

@@ -18,7 +18,7 @@ const messages = myOrdersMessages.invoice
 /** A printable sheet. Without JavaScript the browser's menu prints it. */
 export function Invoice({ order, backTo }: { order: Order; backTo: string }) {
   const isHydrated = useHydrated()
-  const { firstName, lastName, address, city, postalCode, email } = order.delivery
+  const { firstName, lastName, address, city, postalCode, country, email } = order.delivery
   return (
     <main className={styles.sheet}>
       <div className={styles.tools}>
@@ -56,6 +56,7 @@ export function Invoice({ order, backTo }: { order: Order; backTo: string }) {
             <span>
               {city} {postalCode}
             </span>
+            <span>{country.name}</span>
             <span>{email}</span>
           </address>
         </section>

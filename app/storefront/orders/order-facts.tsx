@@ -7,17 +7,17 @@ import styles from './order-facts.module.css'
 const messages = myOrdersMessages.facts
 
 export function OrderFacts({ order: { delivery, paymentMethod } }: { order: Order }) {
-  const { firstName, lastName, address, city, postalCode, phoneNumber, email } = delivery
+  const { firstName, lastName, address, city, postalCode, country, phoneNumber, email } = delivery
   return (
     <div>
       <address className={styles.address}>
         <span>
-          {address}, {city} {postalCode}
+          {address}, {city} {postalCode}, {country.name}
         </span>
         <span>
           {firstName} {lastName}
         </span>
-        <span>{formatPhone(phoneNumber)}</span>
+        <span>{formatPhone(phoneNumber, country)}</span>
         <span>{email}</span>
       </address>
       <dl className={styles.facts}>

@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'rea
 import { deliveryMessages as messages } from '#rulebook/delivery.ts'
 import { type DeliveryDraft, type DeliveryField, deliveryFields } from '#shop/shipping/delivery.ts'
 import { deliveryMaxLength } from '#shop/shipping/delivery-rules.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Field } from '#ui/field.tsx'
 
 type DeliveryTextField = Exclude<DeliveryField, 'optionDeliveryMethod'>
@@ -16,6 +17,7 @@ type DeliveryFieldsProps = {
 
 /** All text fields of a delivery address, in two columns where there is space. */
 export function DeliveryFields({ draft, errorOf, readOnly = false, marksRequired = false }: DeliveryFieldsProps) {
+  const { dialCode, phoneDigits } = useShopSetup().country
   return (
     <div className="form form--two">
       {textFields.map((field) => (
@@ -23,11 +25,12 @@ export function DeliveryFields({ draft, errorOf, readOnly = false, marksRequired
           className={field === 'address' ? 'span' : undefined}
           defaultValue={draft[field]}
           error={errorOf?.(field)}
-          hint={field === 'phoneNumber' && !readOnly ? messages.phoneHint : undefined}
+          hint={field === 'phoneNumber' && !readOnly ? messages.phoneHint(dialCode, phoneDigits) : undefined}
           key={field}
           label={marksRequired ? messages.required(messages.labels[field]) : messages.labels[field]}
           maxLength={deliveryMaxLength[field]}
           name={field}
+          prefix={field === 'phoneNumber' ? dialCode : undefined}
           readOnly={readOnly}
           required={!readOnly}
           {...inputAttributes[field]}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#rulebook/default-settings.ts'
 import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
@@ -89,7 +90,7 @@ test('an unknown customer is not found', async () => {
 test('a phone number is recognised in any format, and a name is none', () => {
   const typed = ['67 123 45 67', '+380 (67) 123-45-67', '0671234567', '067123', '0671', 'anna 1']
 
-  const read = typed.map(parsePhone)
+  const read = typed.map((each) => parsePhone(each, defaultSettings.country))
 
   expect(read).toEqual(['671234567', '671234567', '671234567', '67123', null, null])
 })

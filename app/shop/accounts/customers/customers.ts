@@ -1,4 +1,5 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
+import type { Country } from '#shop/settings/settings.ts'
 import { isUuid } from '#shop/uuid.ts'
 
 export const customerKinds = ['all', 'admins', 'blocked'] as const
@@ -47,14 +48,15 @@ export function isUserId(text: string): text is UserId {
 }
 
 /** The query as (the beginning of) a phone number in its stored form, without country code or leading zero; null when it is none. */
-export function parsePhone(query: string): string | null {
+export function parsePhone(query: string, { dialCode, phoneDigits }: Country): string | null {
   if (!/^\s*\+?[\d\s()-]+$/.test(query)) return null
   const digits = query.replace(/\D/g, '')
-  const hasCountry = query.trim().startsWith('+') || digits.length > phoneDigits
-  const localDigits = digits.replace(hasCountry ? /^(?:380|0)/ : /^0/, '')
+  const code = dialCode.slice(1)
+  const mayHaveCode = query.trim().startsWith('+') || digits.length > phoneDigits
+  const hasCode = mayHaveCode && digits.startsWith(code)
+  const localDigits = hasCode ? digits.slice(code.length) : digits.replace(/^0/, '')
   return localDigits.length < phoneMinDigits ? null : localDigits.slice(-phoneDigits)
 }
 
-const phoneDigits = 9
 /** Fewer digits match too many numbers: among 100,000 customers, three digits took half a second. */
 const phoneMinDigits = 5

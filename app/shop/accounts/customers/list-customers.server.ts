@@ -1,6 +1,7 @@
 import { customerLimits } from '#rulebook/limits/customers.ts'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import { searchWords } from '#shop/search-words.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { countCustomers, findCustomerRow, listCustomerPage } from './customers.queries.server.ts'
 import { type CustomerDetails, type CustomerPage, type CustomerQuery, isUserId, parsePhone } from './customers.ts'
@@ -13,7 +14,7 @@ export async function listCustomers(
   const filter = {
     kind,
     words: searchWords(query.slice(0, searchLimits.queryMaxLength)),
-    phone: parsePhone(query.trim()),
+    phone: query === '' ? null : parsePhone(query.trim(), (await readSettings({ db })).country),
   }
   const size = customerLimits.pageSize
   const total = await countCustomers(db, filter)
