@@ -21,6 +21,7 @@ export async function planAdminScenarios(shop: Shop): Promise<Scenario[]> {
     adminScenario('orders', [
       ...pagesOf('/all-orders'),
       '/all-orders?status=Done&page=900',
+      '/all-orders?payment=refunded',
       '/all-orders?query=zither',
     ]),
     adminScenario('customers', [...pagesOf('/customers'), '/customers?query=67001', '/customers?query=zither']),

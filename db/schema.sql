@@ -309,6 +309,7 @@ create table order_lines (
 );
 CREATE INDEX order_lines_by_picture ON order_lines USING btree (picture_hash) WHERE (picture_hash IS NOT NULL);
 CREATE INDEX order_lines_by_product ON order_lines USING btree (product_id);
+CREATE INDEX order_lines_by_words ON order_lines USING gin (array_to_tsvector(string_to_array(btrim(regexp_replace(lower(((name || ' '::text) || article)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text)));
 
 create table order_notes (
   id bigint not null generated always as identity,
@@ -385,6 +386,7 @@ create table orders (
 );
 CREATE INDEX orders_by_email ON orders USING btree (email) WHERE (email <> ''::text);
 CREATE INDEX orders_by_phone ON orders USING btree (phone_number text_pattern_ops) WHERE (user_id IS NOT NULL);
+CREATE INDEX orders_by_place ON orders USING gin (array_to_tsvector(string_to_array(btrim(regexp_replace(lower(((city || ' '::text) || postal_code)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text)));
 CREATE INDEX orders_by_status ON orders USING btree (status, placed_at DESC, id DESC) INCLUDE (total_cents);
 CREATE INDEX orders_by_time ON orders USING btree (placed_at DESC, id DESC) INCLUDE (total_cents);
 CREATE INDEX orders_held ON orders USING btree (held_until) WHERE (held_until IS NOT NULL);

@@ -161,7 +161,8 @@ export const OrderQuerySchema = z.object({
   page: singleParameter().openapi({ example: '1', description: 'A page beyond the last is the last.' }),
   status: singleParameter().openapi({ example: 'Processing', description: 'One of the ten statuses.' }),
   query: singleParameter().openapi({
-    description: 'Order number, name, email address or phone, or the beginning of one.',
+    description:
+      'Order number, name, email address, phone, city, postal code, product name or article, or the beginning of one.',
   }),
 })
 

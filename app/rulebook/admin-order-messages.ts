@@ -25,9 +25,12 @@ export const adminOrderMessages = {
 
   filter: {
     label: 'Filter orders',
-    query: 'Number, name, email or phone',
+    query: 'Number, name, email, phone, city or product',
     status: 'Status',
     anyStatus: 'Any status',
+    payment: 'Payment',
+    anyPayment: 'Paid or not',
+    payments: { paid: 'Paid', unpaid: 'Not paid', refunded: 'Refunded, all or part' },
     from: 'From',
     to: 'To',
     size: 'Orders on a page',

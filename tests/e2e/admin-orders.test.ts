@@ -17,7 +17,7 @@ test('an admin finds an order, packs it, changes its status by keyboard, refunds
   const { number } = await aPaidOrder(shop, [candle], { quantity: 2, delivery: buyer })
   await signInContext(context, shop, { isAdmin: true })
   await page.goto('/all-orders')
-  await page.getByRole('searchbox', { name: 'Number, name, email or phone' }).fill(buyer.lastName)
+  await page.getByRole('searchbox', { name: 'Number, name, email, phone, city or product' }).fill(buyer.lastName)
   await page.getByRole('button', { name: 'Show orders' }).click()
   await expect(page.getByText('1 order, ')).toBeVisible()
   await page.getByRole('checkbox', { name: `Choose order №${number}` }).check()

@@ -8,23 +8,32 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { orderList } from './order-list.ts'
 
-test('orders are found by number, name, email, phone, status and day, and their sum is said', async () => {
+test('orders are found by number, name, email, phone, city, status, payment and day, and their sum is said', async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop, { priceCents: 1000 })
-  const delivery = { lastName: 'Lindqvist', email: 'buyer@example.com', phoneNumber: '509998877' }
+  const delivery = { lastName: 'Lindqvist', email: 'buyer@example.com', phoneNumber: '509998877', city: 'Odesa' }
   const { number } = await aPaidOrder(shop, [mug], { delivery })
   shop.clock.advance(48 * 3_600_000)
   const other = await aPaidOrder(shop, [mug])
   const pages = await openAdminPages(shop)
-  const filters = [`query=${number}`, 'query=lindq', 'query=buyer@example.com', 'query=509998', 'to=2026-01-15']
+  const filters = [
+    `query=${number}`,
+    'query=lindq',
+    'query=buyer@example.com',
+    'query=509998',
+    'query=odesa',
+    'to=2026-01-15',
+  ]
 
   const found = await Promise.all(filters.map((params) => pages.get(`/all-orders?${params}`)))
-  const both = await pages.get('/all-orders?status=Processing')
+  const both = await pages.get('/all-orders?status=Processing&payment=paid')
+  const unpaid = await pages.get('/all-orders?payment=unpaid')
 
   expect(found.map(({ text }) => [text.includes(`№${number}`), text.includes(`№${other.number}`)])).toEqual(
     filters.map(() => [true, false]),
   )
   expect(both.text).toContain(messages.found(2, { paid: '$30.00', refunded: null, unpaid: null }))
+  expect(unpaid.text).toContain(messages.none)
 })
 
 test('a list without orders says whether the shop has none or the search found none', async () => {
@@ -128,8 +137,8 @@ test('a status that is no status, or of an order that is not there, is refused i
 test('a list of orders has one address, and what makes no sense in it is left out', () => {
   const read = (text: string) => orderList.read(new URLSearchParams(text))
 
-  expect(orderList.url(read('status=Lost&from=2026-02-30&to=soon&size=7&page=0'))).toBe('/all-orders')
-  expect(orderList.url(read('query=bo&status=Done&from=2026-01-05&to=2026-01-06&size=25&page=2'))).toBe(
-    '/all-orders?query=bo&status=Done&from=2026-01-05&to=2026-01-06&size=25&page=2',
+  expect(orderList.url(read('status=Lost&payment=maybe&from=2026-02-30&to=soon&size=7&page=0'))).toBe('/all-orders')
+  expect(orderList.url(read('query=bo&status=Done&payment=paid&from=2026-01-05&to=2026-01-06&size=25&page=2'))).toBe(
+    '/all-orders?query=bo&status=Done&payment=paid&from=2026-01-05&to=2026-01-06&size=25&page=2',
   )
 })

@@ -4,6 +4,7 @@ import { adminOrderPageSizes } from '#rulebook/limits/orders.ts'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
 import type { OrderListQuery } from '#shop/orders/list-orders.server.ts'
+import { orderPayments } from '#shop/orders/orders.ts'
 
 const messages = adminOrderMessages.filter
 const [defaultSize, ...otherSizes] = adminOrderPageSizes
@@ -13,6 +14,10 @@ export const orderList = defineList('/all-orders', messages, {
   status: choiceFilter(messages.status, [
     ['', messages.anyStatus],
     ...orderStatuses.map((status) => [status, status] as const),
+  ]),
+  payment: choiceFilter(messages.payment, [
+    ['', messages.anyPayment],
+    ...orderPayments.map((payment) => [payment, messages.payments[payment]] as const),
   ]),
   from: dayFilter(messages.from),
   to: dayFilter(messages.to),
@@ -26,12 +31,21 @@ function sizeOption(size: number) {
   return [String(size), String(size)] as const
 }
 
-export function orderFilterOf({ query, status, from, to, size, page }: QueryOf<typeof orderList>): OrderListQuery {
+export function orderFilterOf({
+  query,
+  status,
+  payment,
+  from,
+  to,
+  size,
+  page,
+}: QueryOf<typeof orderList>): OrderListQuery {
   return {
     page,
     query,
     size: Number(size),
     ...(status && { status }),
+    ...(payment && { payment }),
     ...(from && { minDate: new Date(from) }),
     ...(to && { maxDate: new Date(to) }),
   }

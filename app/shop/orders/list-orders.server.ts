@@ -14,12 +14,13 @@ import {
   type OrderSums,
   sumOrderAmounts,
 } from './order-list.queries.server.ts'
-import { type PagedOrders, readOrderNumber } from './orders.ts'
+import { type OrderPayment, type PagedOrders, readOrderNumber } from './orders.ts'
 
 export type OrderListQuery = {
   page?: number
   status?: OrderStatus | undefined
-  /** Number, name, email address or phone, or the beginnings of them. */
+  payment?: OrderPayment | undefined
+  /** Number, name, email address, phone, city, postal code, product name or article, or the beginnings of them. */
   query?: string | undefined
   /** Both days are included. */
   minDate?: Date | undefined
@@ -34,25 +35,29 @@ export async function listMyOrders(
   actor: Pick<SignedInUser, 'id'>,
   listQuery: OrderListQuery = {},
 ): Promise<PagedOrders> {
-  return await listFiltered(db, { ...(await filterOf(db, listQuery)), userId: actor.id }, listQuery.page)
+  return await listFiltered(db, { ...(await orderFilter(db, listQuery)), userId: actor.id }, listQuery.page)
 }
 
 /** Callers have checked that an admin asks. */
 export async function listOrders({ db }: Pick<Shop, 'db'>, listQuery: OrderListQuery): Promise<PagedOrders> {
-  return await listFiltered(db, await filterOf(db, listQuery), listQuery.page, listQuery.size)
+  return await listFiltered(db, await orderFilter(db, listQuery), listQuery.page, listQuery.size)
 }
 
 /** Sums over all pages. Callers have checked that an admin asks. */
 export async function sumOrders({ db }: Pick<Shop, 'db'>, listQuery: OrderListQuery): Promise<OrderSums> {
-  return await sumOrderAmounts(db, await filterOf(db, listQuery))
+  return await sumOrderAmounts(db, await orderFilter(db, listQuery))
 }
 
-async function filterOf(db: Db, { status, query = '', minDate, maxDate }: OrderListQuery): Promise<OrderFilter> {
+export async function orderFilter(
+  db: Db,
+  { status, payment, query = '', minDate, maxDate }: OrderListQuery,
+): Promise<OrderFilter> {
   return {
     words: searchWords(query.slice(0, searchLimits.queryMaxLength)),
     number: readOrderNumber(query),
     phone: query === '' ? null : parsePhone(query.trim(), (await readSettings({ db })).country),
     ...(status && { status }),
+    ...(payment && { payment }),
     ...(minDate && { from: minDate }),
     ...(maxDate && { before: new Date(maxDate.getTime() + 24 * 3_600_000) }),
   }

@@ -4,12 +4,16 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 import { type PageRequest, pageWindow } from '#shop/page-window.ts'
 import { listFullOrders } from './orders.queries.server.ts'
-import type { Order, OrderNumber } from './orders.ts'
+import type { Order, OrderNumber, OrderPayment } from './orders.ts'
 
 export type OrderFilter = {
   userId?: UserId
   status?: OrderStatus
-  /** Each word matches the beginning of a word in number, name, email or phone; for a customer's own orders also part of a product name. */
+  payment?: OrderPayment
+  /**
+   * Each word matches the beginning of a word in number, name, email or phone. Among a customer's own orders it may also be part of a product
+   * name. Admins also find cities, postal codes, and products: one product must match all words.
+   */
   words?: readonly string[]
   /** The same query as the beginning of a phone number: typed with spaces it is several words, and is stored as one. */
   phone?: string | null
@@ -30,11 +34,11 @@ export type OrderSums = { paidCents: number; unpaidCents: number; refundedCents:
 
 export async function sumOrderAmounts(db: Db, filter: OrderFilter): Promise<OrderSums> {
   const { rows } = await sql<{ paid: string; unpaid: string; refunded: string }>`
-    select coalesce(sum(total_cents) filter (where paid_at is not null), 0) as paid,
-      coalesce(sum(total_cents) filter (where paid_at is null), 0) as unpaid,
-      coalesce((select sum(r.refunded_cents) from payments r join orders on orders.id = r.order_id
-        where r.refunded_cents > 0 and ${whereOf(filter)}), 0) as refunded
-    from orders where ${whereOf(filter)}`.execute(db)
+    select coalesce(sum(total_cents) filter (where orders.paid_at is not null), 0) as paid,
+      coalesce(sum(total_cents) filter (where orders.paid_at is null), 0) as unpaid,
+      coalesce(sum(r.refunded_cents), 0) as refunded
+    from orders left join payments r on r.order_id = orders.id and r.refunded_cents > 0
+    where ${whereOf(filter)}`.execute(db)
   // Sums of cents stay far below the largest safe integer.
   const { paid = 0, unpaid = 0, refunded = 0 } = rows[0] ?? {}
   return { paidCents: Number(paid), unpaidCents: Number(unpaid), refundedCents: Number(refunded) }
@@ -51,24 +55,45 @@ export async function listOrderPage(db: Db, filter: OrderFilter, requestedPage: 
   )
 }
 
-function whereOf({
-  userId,
-  status,
-  words = [],
-  phone = null,
-  number = null,
-  from,
-  before,
-}: OrderFilter): RawBuilder<unknown> {
+/** All matching orders, newest first. */
+export async function listOrderIds(db: Db, filter: OrderFilter): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select orders.id::text as id from orders where ${whereOf(filter)} order by placed_at desc, orders.id desc`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const matchesPayment: Record<OrderPayment, RawBuilder<unknown>> = {
+  paid: sql`orders.paid_at is not null`,
+  unpaid: sql`orders.paid_at is null`,
+  refunded: sql`orders.id in (select order_id from payments where refunded_cents > 0)`,
+}
+
+function whereOf(filter: OrderFilter): RawBuilder<unknown> {
+  const { userId, status, payment, words = [], phone = null, number = null, from, before } = filter
   const conditions = [
     sql`true`,
     ...(userId ? [sql`user_id = ${userId}`] : []),
     ...(status ? [sql`status = ${status}`] : []),
+    ...(payment ? [matchesPayment[payment]] : []),
     ...(from ? [sql`placed_at >= ${from}`] : []),
     ...(before ? [sql`placed_at < ${before}`] : []),
-    matchesAny(words, { phone, number }, userId ? matchesOrderOrProduct : matchesOrder),
+    userId ? matchesAny(words, { phone, number }, matchesOrderOrProduct) : matchesForAdmins(words, { phone, number }),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+/** As a union each part uses its index. With an `or` between orders and their lines PostgreSQL reads all orders. */
+function matchesForAdmins(
+  words: readonly string[],
+  phoneOrNumber: { phone: string | null; number: OrderNumber | null },
+): RawBuilder<unknown> {
+  if (words.length === 0) return sql`true`
+  return sql`orders.id in (
+    select id from orders where ${matchesAny(words, phoneOrNumber, matchesOrderOrPlace)}
+    union all
+    select order_id from order_lines where ${lineWords} @@ ${words.map((word) => `${word}:*`).join(' & ')}::tsquery)`
 }
 
 function matchesAny(
@@ -87,6 +112,18 @@ function matchesAny(
 
 function matchesOrder(word: string): RawBuilder<unknown> {
   return sql`search @@ ${`${word}:*`}::tsquery`
+}
+
+function matchesOrderOrPlace(word: string): RawBuilder<unknown> {
+  return sql`(${matchesOrder(word)} or ${placeWords} @@ ${`${word}:*`}::tsquery)`
+}
+
+/** The expressions of the indexes `orders_by_place` and `order_lines_by_words`. */
+const placeWords = wordsOf(sql`city || ' ' || postal_code`)
+const lineWords = wordsOf(sql`name || ' ' || article`)
+
+function wordsOf(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`array_to_tsvector(string_to_array(btrim(regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')), ' '))`
 }
 
 /** A customer has few orders, so their product names can be searched without an index. */

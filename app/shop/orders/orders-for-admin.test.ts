@@ -14,7 +14,7 @@ import { changeOrderStatus } from './change-order-status.server.ts'
 import { changeOrderStatuses } from './change-order-statuses.server.ts'
 import { findOrderForAdmin } from './find-order-for-admin.server.ts'
 import { listOrders, sumOrders } from './list-orders.server.ts'
-import type { OrderNumber } from './orders.ts'
+import { type OrderNumber, orderPayments } from './orders.ts'
 import { refundOrder } from './refund-order.server.ts'
 import { resendOrderEmail } from './resend-order-email.server.ts'
 
@@ -28,6 +28,49 @@ test('admins find an order by its phone number as it is typed, shown or dialled 
   const found = await Promise.all(typed.map(async (query) => await listOrders(shop, { query })))
 
   expect(found.map(({ orders }) => orders.map((order) => order.number))).toEqual(typed.map(() => [number]))
+})
+
+test('admins find an order by its city, its postal code, and the name or article of a product', async () => {
+  const shop = await openTestShop()
+  const [lamp, candle] = [await aProduct(shop, { name: 'Moss Green Reading Lamp' }), await aProduct(shop)]
+  const place = { city: 'Kryvyi Rih', postalCode: '50027' }
+  const { number } = await anOrder(shop, [lamp], { delivery: place })
+  await anOrder(shop, [candle])
+  const typed = ['kryvyi rih', '50027', 'Reading lamp', lamp.article, `kovalenko ${place.city}`]
+
+  const found = await Promise.all(typed.map(async (query) => await listOrders(shop, { query })))
+
+  expect(found.map(({ orders }) => orders.map((order) => order.number))).toEqual(typed.map(() => [number]))
+})
+
+test('the words of a search for a product are those of one product', async () => {
+  const shop = await openTestShop()
+  const products = [await aProduct(shop, { name: 'Red blanket' }), await aProduct(shop, { name: 'Blue candle' })]
+  await anOrder(shop, products)
+
+  const [mixed, blanket] = [
+    await listOrders(shop, { query: 'red candle' }),
+    await listOrders(shop, { query: 'red bl' }),
+  ]
+
+  expect([mixed.total, blanket.total]).toEqual([0, 1])
+})
+
+test('admins list the orders that are paid, not paid, or refunded in whole or in part', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop)
+  const candle = await aProduct(shop)
+  const paid = await aPaidOrder(shop, [candle])
+  const partlyRefunded = await aPaidOrder(shop, [candle], { quantity: 2 })
+  const unpaid = await anOrder(shop, [candle])
+  const lines = [{ article: candle.article, quantity: 1 }]
+  await refundOrder(shop, admin, { number: partlyRefunded.number, reason: 'One was broken', lines })
+
+  const found = await Promise.all(
+    orderPayments.map(async (payment) => (await listOrders(shop, { payment })).orders.map(({ number }) => number)),
+  )
+
+  expect(found).toEqual([[partlyRefunded.number, paid.number], [unpaid.number], [partlyRefunded.number]])
 })
 
 test('admins see all of an order: status changes, stock movements, emails and refunds', async () => {

@@ -76,6 +76,10 @@ export type Order = {
   mayPay: boolean
 }
 
+/** Paid orders include refunded ones; refunded ones those of which a part was refunded. */
+export const orderPayments = ['paid', 'unpaid', 'refunded'] as const
+export type OrderPayment = (typeof orderPayments)[number]
+
 /** Newest first. */
 export type PagedOrders = { orders: Order[]; page: number; total: number; totalPages: number }
 
