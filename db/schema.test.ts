@@ -12,7 +12,7 @@ test('db/schema.sql shows the tables that the migrations create; `npm run db:sch
   expect(schema).toBe(await readFile(path.join(packageRoot(), 'db/schema.sql'), 'utf8'))
 })
 
-test('a page says of each trigger what it keeps true', async () => {
+test('docs/decisions/0017 lists each trigger with the rule that it enforces', async () => {
   const triggers = (await readNewSchema()).filter(({ kind }) => kind === 'trigger')
 
   const page = await readFile(path.join(packageRoot(), 'docs/decisions/0017-schema-and-triggers.md'), 'utf8')

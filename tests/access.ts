@@ -1,6 +1,6 @@
 /**
- * Who may open each page and post to it. `own`: only the customer whose data it shows, 404 for all others. `nobody`: only with the link
- * from an email, or not at all. Every page of the shop is listed here; the API's calls have their own list in tests/contract.
+ * Who may open each page and post to it. `own`: only the customer whose data it shows, 404 for all other users. `nobody`: only with the
+ * link from an email, or not at all. Every page of the shop is listed here; the API's calls have their own list in tests/contract.
  */
 export type Allowed = 'anyone' | 'customer' | 'own' | 'admin' | 'nobody'
 

@@ -186,7 +186,7 @@ function mayImport(from: string, to: string): boolean {
 }
 
 function layerOf(path: string): string {
-  // Scripts that are started by hand may import what the seed may.
+  // Command-line scripts may import what the seed may.
   if (path.startsWith('db/seed/') || /^db\/(?:emails|admin|orders|promotion|statistics|with-shop)\.ts$/.test(path))
     return 'seed'
   if (path.startsWith('db/')) return 'db'

@@ -20,7 +20,7 @@ test('our own pages may change data, and the configured sites may use the API', 
   expect(results).toEqual([false, false, false, false, false, false])
 })
 
-test('no other site may, however it disguises itself', () => {
+test('other sites may not change data, whatever headers they send', () => {
   const results = [
     { ...pageForm, origin: 'https://evil.example' },
     { ...pageForm, origin: 'null' },
@@ -46,11 +46,11 @@ test('every site may read, but not link to the address that signs out', () => {
   expect([page, signOut, typed]).toEqual([false, true, false])
 })
 
-test('a program that is no browser does not say where it comes from, and may call the API', () => {
+test('a program other than a browser sends no origin, and may call the API', () => {
   expect(isFromAnotherSite(apiCall, known)).toBe(false)
 })
 
-test('the front door refuses what another site sends, for pages and the API alike', async () => {
+test('the front door refuses changes sent by another site, for pages and the API', async () => {
   const pages = async () => new Response('<p>done</p>', { headers: { 'content-type': 'text/html' } })
   const { ask, url } = await openTestDoor({ pages, api: () => Response.json({ done: true }) })
   const foreign = { method: 'POST', headers: { origin: 'https://evil.example' } }

@@ -13,7 +13,7 @@ const queryingPage: Pages = async (_request, context) => {
   return new Response('<p>candles</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
 
-test('while the database is unavailable cached pages are shown, the others say so, and afterwards all recovers by itself', async () => {
+test('while the database is unavailable cached pages are shown and the others say so; afterwards all recovers without a restart', async () => {
   const { ask, shop } = await openTestDoor({ pages: queryingPage })
   await ask('/candles')
   const { reconnect } = await disconnectDatabase(shop)

@@ -4,7 +4,7 @@ import { openTestDoor } from '#tests/support/test-door.ts'
 import { aPublicPage, html, type TestPages } from '#tests/support/test-pages.ts'
 import { shopContext } from './router-context.server.ts'
 
-test('the log says what happened and nothing about who the visitor was', async () => {
+test('the log names the request and its result, and nothing about the visitor', async () => {
   const { ask, shop, lines } = await openTestDoor({ pages: aPublicPage() })
   const secret = { cookie: 'session=hush', 'user-agent': 'Hush/1.0' }
 

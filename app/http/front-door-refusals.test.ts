@@ -20,13 +20,13 @@ test('an unreadable address is refused, with a page for a person and with JSON f
   expect([call.status, await call.json()]).toEqual([400, { error: expect.any(String), code: 'malformed' }])
 })
 
-test('an endless address is refused', async () => {
+test('an address that is too long is refused', async () => {
   const { ask } = await openTestDoor()
 
   expect((await ask(`/search?query=${'a'.repeat(70_000)}`)).status).toBe(414)
 })
 
-test('an endless body is refused', async () => {
+test('a body that is too large is refused', async () => {
   const { ask } = await openTestDoor({ pages: async (request) => new Response(await request.text()) })
 
   const answer = await ask('/', { method: 'POST', body: 'a'.repeat(2_000_000) })

@@ -77,7 +77,7 @@ test.each([
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
-test('endless headers are refused', async () => {
+test('headers that are too large are refused', async () => {
   const { port } = await openTestDoor()
 
   const answer = await sendRaw(port, `GET / HTTP/1.1\r\nhost: localhost\r\nx-long: ${'a'.repeat(100_000)}\r\n\r\n`)

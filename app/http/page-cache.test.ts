@@ -151,7 +151,7 @@ test('nothing is cached while change notifications do not arrive', async () => {
   expect(cache.get('/')).toBeNull()
 })
 
-test('a crawler that visits everything once pushes out its own pages, not the ones people come back to', async () => {
+test('a crawler that visits everything once evicts its own pages, not the ones people return to', async () => {
   const { cache } = openCache({ maxBytes: 100_000 })
   await cache.find('/')
   const addresses = Array.from({ length: 500 }, (_, number) => `/candles?page=${number}`)

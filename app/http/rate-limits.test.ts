@@ -18,7 +18,7 @@ test('a burst is allowed, a loop is told when to come back', () => {
   expect(waits.slice(60)).toEqual([1, 1])
 })
 
-test('a client that waits as long as it was told may go on', () => {
+test('a client that waits as long as it was told may send requests again', () => {
   const { ask, advance } = openRateLimiter()
   ask(61)
 

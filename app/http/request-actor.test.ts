@@ -39,7 +39,7 @@ test('all parts of a page look the visitor up once', async () => {
   expect(shop.queries).toHaveLength(1)
 })
 
-test('a cookie that was altered, made up or is too old is worth nothing', async () => {
+test('an altered, made-up or expired cookie signs in no one', async () => {
   const shop = await openTestShop()
   const cookie = await sessionCookieFor(shop, await aCustomer(shop))
   const otherSignature = cookie.replace(/\.[^.;]{6}/, '.AAAAAA')

@@ -56,14 +56,14 @@ test('three products are sold out, most have reviews, some have none, and no rev
   ])
 })
 
-test('its admins find reviews to read and questions to answer', async () => {
+test('the demo shop has reviews to moderate and questions to answer', async () => {
   const { reviews, questions } = await countContributions(shop)
 
   expect(reviews.new).toBeGreaterThan(5)
   expect(questions).toEqual({ new: 8, answered: 76 })
 })
 
-test('there is a new collection, and products that go well together are shown together', async () => {
+test('there is a new collection, and products bought together are related', async () => {
   const candle = await findProduct(shop, 'CND-001')
   if (!candle) throw new Error('The candle is missing')
 
@@ -75,7 +75,7 @@ test('there is a new collection, and products that go well together are shown to
 })
 
 test(
-  'two starts at the same moment fill a shop once, and every shop alike',
+  'two simultaneous starts fill a shop once, and every shop gets the same products',
   async () => {
     const another = await openTestShop()
 

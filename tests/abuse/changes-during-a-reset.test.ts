@@ -161,7 +161,7 @@ async function isLockAwaited({ db }: TestShop): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The shop, in which the customer resets the password after the checks of what happens next, and before it is stored. */
+/** The same shop, in which the customer resets the password after the next action was checked and before it is stored. */
 async function withReset(shop: TestShop, { email }: MadeUser): Promise<TestShop> {
   await forgotPassword(shop, aCaller(), email)
   const { link } = await latestEmailTo(shop, email, 'reset-password')

@@ -42,7 +42,7 @@ type EmailTrigger = {
   isSilent?: true
 }
 
-/** Everything that sends an email to a typed address. */
+/** All actions that send an email to a typed address. */
 const triggers: Record<string, EmailTrigger> = {
   'an order without a payment': {
     maxToOneRecipient: perRecipient,
@@ -156,7 +156,7 @@ const triggers: Record<string, EmailTrigger> = {
   },
 }
 
-/** What a stranger can do with an account that they opened with someone else's email. */
+/** Emails that a stranger can cause with an account opened with someone else's email. */
 const accountActions: Record<string, (shop: TestShop, user: MadeUser) => Promise<{ ok: boolean }>> = {
   'signing in with a new browser': async (shop, { email, password }) => {
     await signIn(shop, aCaller(), { email, password, remember: true })

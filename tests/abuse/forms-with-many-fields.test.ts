@@ -9,7 +9,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const readsForm: TestPages = async (request) => html(`${[...(await request.formData())].length} fields`)
 const pages: TestPages = (request, context) => readsForm(request, context).catch(() => html('no form', { status: 400 }))
 
-/** Milliseconds of processor time that this process spent, which other processes of the machine do not change. */
+/** CPU time of this process in milliseconds, which other processes do not affect. */
 async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -75,7 +75,7 @@ test('the health check answers within 50 milliseconds while such forms arrive', 
     times.push(performance.now() - startedAt)
   }
 
-  // The fastest of them is the one that no other program of the machine delayed; a shop that parses such forms delays them all.
+  // The fastest was delayed by no other program; a shop that parses such forms delays all of them.
   expect(Math.min(...times)).toBeLessThan(50)
 })
 

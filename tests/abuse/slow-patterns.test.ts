@@ -15,7 +15,7 @@ import { searchWords } from '#shop/search-words.ts'
 import { type DeliveryDraft, type DeliveryOptions, deliveryFields } from '#shop/shipping/delivery.ts'
 import { deliveryProblems } from '#shop/shipping/delivery-rules.ts'
 
-/** As long as the longest address or form field. A pattern that starts anew at each character needs seconds for such a text. */
+/** As long as the longest address or form field. A pattern that restarts at each character needs seconds for such a text. */
 const length = 60_000
 const parts = [
   '1',
@@ -44,7 +44,7 @@ const texts = [...longTexts, ...longTexts.map((text) => text.slice(1))]
 const [option] = defaultSettings.delivery
 const options: DeliveryOptions = [option]
 
-/** What a stranger or a new customer can send, and what reads it. */
+/** The inputs that a stranger or a new customer can send, with the function that reads each. */
 const readers: Record<string, (text: string) => unknown> = {
   'a price in the address of a list': (text) => parseListingQuery(new URLSearchParams({ min: text, page: text })),
   'a search': searchWords,

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 
-// Every page is looked at twice, and what one journey has loaded is not loaded again: a journey for each part of the shop.
+// Each page is checked twice, so there is one journey per part of the shop, which loads its pages only once.
 test.slow()
 
 test.describe('home and categories', () => {
@@ -119,7 +119,7 @@ async function problemsAt(page: Page, path: string): Promise<string[]> {
   return await problemsNow(page)
 }
 
-/** Two looks see what four would: structure changes with the size, colours with the light, and neither with the other. */
+/** Two of the four combinations are enough: only the structure depends on the size, and only the colours on light or dark mode. */
 async function problemsNow(page: Page): Promise<string[]> {
   const lightDesktop = await accessibilityProblems(page)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -62,7 +62,7 @@ async function addLantern(page: Page) {
   await expect(page).toHaveURL(/\/change-product\/LGT-\d+$/)
 }
 
-/** In a list that was cached before the product was added. */
+/** Uses a list that was cached before the product was added. */
 async function findInShop(page: Page): Promise<string> {
   await page.goto(listPath)
   await expect(page.getByRole('main').getByText('$4,950.00')).toBeVisible()

@@ -6,7 +6,7 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
-  // The browser keeps even this journey's own eyes out of the frame.
+  // The sandbox of the frame also blocks Playwright's scripts.
   expectedErrors: [/Blocked script execution in '.*preview'/],
 })
 
@@ -29,7 +29,7 @@ test('an admin finds a failed email, previews it, and sends it again', async ({ 
   const preview = await page.request.get((await frame.getAttribute('src')) ?? '')
   expect(await preview.text()).toContain('reset-password?hidden')
   expect(preview.headers()['content-security-policy']).toMatch(/default-src 'none'.*; sandbox$/)
-  // Nothing runs in the frame, not even what looks for problems; around it there are none.
+  // axe cannot run in the sandboxed frame, so only the page around it is checked.
   await frame.evaluate((element) => element.remove())
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: `Try again: New password to ${to}` }).click()

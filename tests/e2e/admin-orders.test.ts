@@ -47,7 +47,7 @@ test('an admin finds an order, packs it, changes its status by keyboard, refunds
   await expect(page.getByText('Status have been changed successfully')).toBeVisible()
   await expect(page.getByText('Processing → Shipped')).toBeVisible()
   await expect.poll(async () => (await mailbox.latestTo(buyer.email))?.subject).toContain('Shipped')
-  // As a pointer would: what is chosen after a key counts as typed.
+  // Escape ends the keyboard choice, so that the next option counts as chosen with the mouse.
   await status.press('Escape')
   await status.selectOption('Done')
   await page.getByRole('textbox', { name: 'Why?' }).first().fill('Fetched at the door')

@@ -67,7 +67,7 @@ test.describe(() => {
   }) => {
     await signInContext(context, shop, { isAdmin: true })
     const { article } = await aProduct(shop, { name: 'A product of two admins', pictures: 1, active: false })
-    // Its picture is a row without a file.
+    // The test product has a picture row, but no picture file.
     await page.route('**/media/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: '' }))
     await page.goto(`/change-product/${article}`)
     await shop.db

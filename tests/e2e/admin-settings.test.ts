@@ -8,7 +8,7 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 422/] })
 
-// The journeys after this one find the shop as it was shipped.
+// Restores the default settings for the journeys that follow.
 test.afterEach(async ({ shop }) => {
   const admin = await anAdmin(shop)
   const restore = async (name: SettingName) => {

@@ -5,7 +5,7 @@ import { anOrderWithStuckRefunds } from '#tests/support/make-stuck-refunds.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
 
-// Every kind of form once. What each of them refuses is tested beside the page, without a browser.
+// Covers each kind of form once. Their refusals are tested next to the pages, without a browser.
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
 test('without scripts a product is added, changed, deleted after a confirmation and restored, and a file is imported', async ({

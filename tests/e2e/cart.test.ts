@@ -211,7 +211,7 @@ function summary(page: Page) {
   return page.getByRole('complementary', { name: 'Your order' })
 }
 
-/** Puts a product of this journey's own into the cart, from its page. */
+/** Adds a new product to the cart from its page. */
 async function fill(page: Page, shop: Shop, facts: Parameters<typeof aProduct>[1], amount = 1): Promise<MadeProduct> {
   const product = await aProduct(shop, facts)
   await page.goto(productPath(product))

@@ -57,7 +57,7 @@ test.describe('phone', () => {
   })
 })
 
-test('the welcome discount applies by itself, and a customer chooses a saved address or enters a new one', async ({
+test('the welcome discount applies automatically, and a customer chooses a saved address or enters a new one', async ({
   page,
   shop,
 }) => {
@@ -74,7 +74,7 @@ test('the welcome discount applies by itself, and a customer chooses a saved add
   await expect(page.getByRole('complementary')).toContainText('Your welcome gift: 30% off')
   await expect(page.getByRole('complementary')).toContainText('$12.00')
 
-  // The total arrives while the other address is on its way.
+  // The total arrives while the data of the other address is still loading.
   const releaseAddress = await delayRequests(page, /\/cart\.data/)
   await page.getByRole('link', { name: 'Send it to 5 Derybasivska, Odesa' }).click()
   const quoted = page.waitForResponse(/\/checkout\/quote/)
@@ -175,7 +175,7 @@ test('an empty cart cannot be ordered; with products each step shows errors, tri
   await expect(page).toHaveURL('/cart')
 })
 
-test('a click while the total is loading is not lost, and nobody orders at a total they have not seen', async ({
+test('a click while the total is loading is not lost, and no order is placed at a total that was not shown', async ({
   page,
   shop,
 }) => {

@@ -5,7 +5,7 @@ import { linkIn } from '#tests/support/mailbox.ts'
 import { signInNewCustomer } from '#tests/support/sign-in-customer.ts'
 
 test.describe('phone', () => {
-  // The shop refuses one email, cannot be reached for another, and does not know a link.
+  // One email is refused, one request fails, and one link is unknown.
   test.use({ ...sizes.phone, expectedErrors: [/status of (404|422)|net::ERR_FAILED/] })
 
   test('a subscriber sees the result of each attempt, and confirms twice: in the footer and in the email', async ({

@@ -201,7 +201,7 @@ async function changeStatusTo(shop: Shop, { number }: { number: OrderNumber }, s
   await changeOrderStatus(shop, await actorFromCookie(shop, await sessionCookieFor(shop, admin)), { number, status })
 }
 
-/** In a shop that many journeys share nobody takes another's address. */
+/** Journeys share a shop, so each customer has a unique email. */
 function aUniqueCustomer() {
   return { fullName: 'Olena Kovalenko', email: `${crypto.randomUUID()}@example.com` }
 }

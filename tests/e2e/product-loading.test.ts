@@ -37,7 +37,7 @@ test('a loading product shows the data of the list, or a loading title; one that
   await expect(title).toHaveText('Brickfield candle')
 })
 
-/** A suggestion leads to a product without knowing anything of it. */
+/** A link from a suggestion passes no data of the product to its page. */
 async function chooseSuggestion(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill(text)

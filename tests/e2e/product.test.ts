@@ -3,7 +3,7 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 
-test('on a tablet the price and the button to buy are beside the picture, in the first screen', async ({ page }) => {
+test('on a tablet the price and the buy button are beside the picture, visible without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 700 })
   await page.goto('/candles/product/CND-001')
 
@@ -190,17 +190,17 @@ test.describe('with the user agent of a real browser', () => {
 
 declare global {
   interface Window {
-    /** How far things moved by themselves so far. */
+    /** The sum of all layout shifts so far. */
     layoutShift: number
   }
 }
 
-/** A review is known by the moment it was written, so that no two journeys may claim the same one. */
+/** No two reviews may have the same time of creation, so each journey needs its own. */
 function uniqueTimeOn(day: string): Date {
   return new Date(new Date(`${day}T12:00:00Z`).getTime() + performance.now())
 }
 
-/** Also the shifts that browsers forgive because the window of a phone was just being fitted. */
+/** Includes shifts marked `hadRecentInput`, which browsers also set when a phone's viewport was just resized. */
 function recordLayoutShifts(): void {
   window.layoutShift = 0
   new PerformanceObserver((list) => {
@@ -210,7 +210,7 @@ function recordLayoutShifts(): void {
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** As a thumb does it: Playwright has fingers only for taps. */
+/** Uses the DevTools protocol, because Playwright's touchscreen can only tap. */
 async function swipeLeft(page: Page, box: Box | null): Promise<void> {
   if (!box) throw new Error('There is nothing to swipe')
   const browser = await page.context().newCDPSession(page)

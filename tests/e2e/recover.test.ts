@@ -25,7 +25,7 @@ test('a forgotten password is replaced by a strong one through a link that works
   const link = linkIn(await mailbox.latestTo(karen.email), '/reset-password')
   const main = page.getByRole('main')
   await page.goto(link)
-  // A program that reads mail has been here before.
+  // As if a mail scanner had opened the link before.
   await page.reload()
   expect(await accessibilityProblems(page)).toEqual([])
   await main.getByLabel('Create password*', { exact: true }).fill('candle')

@@ -54,7 +54,7 @@ test.describe('the short registration', () => {
     const karen = await aCustomer(shop)
     await page.goto('/candles')
     const login = await openLogin(page)
-    // What the field left behind has to say must not move the button away from under the pointer.
+    // The error of the field that loses the focus must not move the button away from the pointer.
     await login.getByLabel('Your email*').focus()
     await login.getByRole('button', { name: 'Sign in' }).click()
     const register = page.getByRole('dialog', { name: 'Create account' })

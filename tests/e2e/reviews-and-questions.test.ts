@@ -37,7 +37,7 @@ test.describe('phone', () => {
     await expect(page.getByText('Thanks for your feedback').first()).toBeVisible()
 
     const other = await aProduct(shop)
-    // A link until the panel's own code is there.
+    // The button is a link until the panel's code is loaded.
     await page.goto(`${productPath(other)}#reviews`)
     await page.getByRole('button', { name: 'Leave review' }).click()
     const form = page.getByRole('dialog', { name: 'Leave review' })
@@ -89,7 +89,7 @@ test.describe('phone', () => {
     await page.getByRole('button', { name: 'Helpful: Ida Lund' }).click()
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     await signInNewCustomer(page, shop, { email: 'phone-votes@example.com' })
-    // The panel's own code comes after the page: before it, a click is a plain form's, which shows no pressed button.
+    // The panel's code loads after the page. Before that, a click submits a plain form, which shows no pressed button.
     await page.goto(`${productPath(product)}?stars=2#reviews`, { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Helpful: Ida Lund' }).click()
     await expect(page.getByRole('button', { name: 'Helpful · 1: Ida Lund', pressed: true })).toBeVisible()

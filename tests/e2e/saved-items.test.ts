@@ -223,7 +223,7 @@ test('when a session is ended on another device, its items are removed from the 
 })
 
 test.describe('when the session ended elsewhere', () => {
-  // The cart asks the server before the page is loaded again, and is told so.
+  // Before the reload the cart sends a request, which is answered with 401.
   test.use({ expectedErrors: [/401/] })
 
   test('drafts are removed from the browser, as at a log-out', async ({ page, context, shop }) => {
@@ -328,7 +328,7 @@ test.describe('with a shop that does not answer', () => {
     await page.reload()
     await expect(amount(page)).toHaveValue('3')
     await page.unroute(/\/saved-items$/)
-    // A change is unsent while an earlier one is under way: the page that is left below must have had its answer.
+    // A change is not sent while an earlier one is in flight, so the page must have received its answer before it is left below.
     await page.goto('about:blank')
     const synced = page.waitForResponse(/\/saved-items$/)
     await page.goto('/my-account/my-cart')
@@ -343,7 +343,7 @@ test.describe('with a shop that does not answer', () => {
   })
 })
 
-/** How many of the two texts the browser stores. */
+/** Counts which of the two drafts are stored. */
 async function countStoredDrafts(page: Page): Promise<number> {
   return await page.evaluate(() => {
     const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage })).join()

@@ -152,7 +152,7 @@ test('the empty search page offers categories and recently viewed products; the 
   await expect(field(page)).toHaveValue('wool')
 })
 
-/** The one that is shown: the menu has another. */
+/** The visible search field; the menu has another. */
 function field(page: Page) {
   return page.getByRole('banner').getByRole('combobox', { name: 'Search' })
 }

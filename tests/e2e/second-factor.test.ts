@@ -9,7 +9,7 @@ import { test as base, expect, tabTo } from '#tests/support/journey.ts'
 import { aCustomer, actorFromCookie, type MadeUser, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 
-/** Passkeys belong to a name, and an address of digits is none. */
+/** Passkeys need a host name; an IP address is not one. */
 const test = base.extend<object, object>({
   running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
@@ -22,10 +22,10 @@ const test = base.extend<object, object>({
   ],
 })
 
-// What a browser says itself about a form that was refused.
+// The browser logs a refused form.
 test.use({ expectedErrors: [/status of 422/] })
 
-// One after the other: their shop is one of its own, and one such shop is started faster than three.
+// The tests run one after the other in one separate shop, which is faster than starting three.
 test.describe.configure({ mode: 'default' })
 
 test('an authenticator app is set up, asked for a code, and turned off again', async ({ page, shop, context }) => {
@@ -54,7 +54,7 @@ test('an authenticator app is set up, asked for a code, and turned off again', a
   await page.getByRole('button', { name: messages.ask.submit }).click()
   await expect(page).toHaveURL('/my-account/my-wishlist')
 
-  // As if the code had been shown longer ago.
+  // As if the last code had been entered longer ago.
   await shop.db.deleteFrom('recent_proofs').execute()
   await page.goto('/my-account/security')
   await page.getByRole('button', { name: messages.section.turnOff }).click()
@@ -143,7 +143,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** As if they had been set up long ago. */
+/** Turns on codes without using the browser. */
 async function withCodes(shop: Shop, user: MadeUser): Promise<string> {
   const actor = await actorFromCookie(shop, await sessionCookieFor(shop, user))
   const secret = (await beginSecondFactor(shop, actor))?.secret ?? ''
@@ -166,7 +166,7 @@ async function addSessionCookie(page: Page, cookie: string) {
   await page.context().addCookies(cookies)
 }
 
-/** A device of its own, which says yes. */
+/** Adds a virtual authenticator that confirms every request. */
 async function withAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -176,7 +176,7 @@ async function withAuthenticator(page: Page) {
   })
 }
 
-/** The code of this half minute, as if none had been used in it. */
+/** The code of the current 30 seconds, marked as unused. */
 async function codeNow({ db }: Shop, secret: string): Promise<string> {
   await db.updateTable('second_factors').set({ last_step: '0' }).execute()
   return totpCode(secret, stepAt(new Date()))

@@ -35,7 +35,7 @@ test('200 guests at two processes, each sending twice: 10 get the last 10 pieces
 
 type Answer = { status: number; orderNumber: string | undefined }
 
-/** Every request goes out twice at once, once through each door. */
+/** Sends each request twice at once, to both processes. */
 async function orderAtOnce(urls: readonly string[], orderBody: object): Promise<Answer[]> {
   const guests = Array.from({ length: 200 }, (_, guest) =>
     JSON.stringify({ ...orderBody, deliveryInfo: deliveryInfoOf(guest), idempotencyKey: randomUUID() }),
@@ -43,7 +43,7 @@ async function orderAtOnce(urls: readonly string[], orderBody: object): Promise<
   return await Promise.all(guests.flatMap((body) => urls.map((url) => order(url, body))))
 }
 
-/** A shop that has too much to do says so; who wants something asks again, and it is the same order. */
+/** Retries when the shop is overloaded; the idempotency key makes it the same order. */
 async function order(url: string, body: string): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(`${url}/api/order`, { method: 'POST', body, headers })

@@ -6,7 +6,7 @@ import { expect } from '#tests/support/journey.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { facebookPerson, test } from '#tests/support/social-journey.ts'
 
-// One after the other: their shop is one of its own, and one such shop is started faster than three.
+// The tests run one after the other in one separate shop, which is faster than starting three.
 test.describe.configure({ mode: 'default' })
 
 test('a new customer signs in with Google and gets the welcome code by email; the next sign-in, from the dialog, greets them', async ({
@@ -21,7 +21,7 @@ test('a new customer signs in with Google and gets the welcome code by email; th
   await expect(page.getByText('Ласкаво просимо, Олена!')).toBeVisible()
   expect(await kindsOfEmailsTo(shop, 'olena.google@example.com')).toEqual(['welcome'])
 
-  // An open page would ask for its cart without a session.
+  // An open page would request its cart without a session and log a 401.
   await page.goto('about:blank')
   await context.clearCookies({ name: /^hyggehus\.(?:session|known)$/ })
   await page.goto('/')
@@ -127,7 +127,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** In the provider's own form. */
+/** Fills in the provider's form. */
 async function signInAtProvider(page: Page, number: string) {
   await page.getByLabel('Number').fill(number)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -4,7 +4,7 @@ import { fillCart, fillInDelivery, placeOrderOnPage } from '#tests/support/check
 import { anOrder } from '#tests/support/make-orders.ts'
 import { expect, test } from '#tests/support/stripe-journey.ts'
 
-// One after the other: their shop is one of its own, and one such shop is started faster than three.
+// The tests run one after the other in one separate shop, which is faster than starting three.
 test.describe.configure({ mode: 'default' })
 
 test.describe('with other cards first', () => {
@@ -55,7 +55,11 @@ test.describe('with other cards first', () => {
 test.describe('when the stock is gone', () => {
   test.use({ expectedErrors: [/409/] })
 
-  test('nobody pays for a product that was sold to someone else while they typed', async ({ page, shop, stripe }) => {
+  test('a customer does not pay for a product that was sold to another customer while they typed', async ({
+    page,
+    shop,
+    stripe,
+  }) => {
     const last = await fillCart(page, shop, { stock: 1 })
     await fillInDelivery(page)
     await placeOrderOnPage(page)

@@ -79,7 +79,7 @@ test('a toast disappears after five seconds, stays while the pointer is on it, a
   await expect(another).toBeHidden()
 })
 
-/** Puts a product into the cart from its page, for the message that brings. */
+/** Adds a product to the cart from its page, to show a toast. */
 async function addToCart(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()

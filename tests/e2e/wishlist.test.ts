@@ -84,7 +84,7 @@ test('the panel works without a mouse, never loses the focus, and undoes a remov
   await expect(panel.getByRole('heading', { name: 'Third lamp' })).toBeVisible()
 })
 
-/** Puts a product of this journey's own on the wishlist, from its page. */
+/** Adds a new product to the wishlist from its page. */
 async function saveToWishlist(page: Page, shop: Shop, facts: Parameters<typeof aProduct>[1]): Promise<MadeProduct> {
   const product = await aProduct(shop, facts)
   await page.goto(productPath(product))

@@ -8,7 +8,7 @@ import { expectedCount, productCount } from '#tests/support/product-list.ts'
 test.use({
   ...sizes.phone,
   javaScriptEnabled: false,
-  // What the browser says of a form that was refused, of a page that is not there, and of its own page for a single picture.
+  // The browser logs refused forms, missing pages, and a warning on its own page for a single picture.
   expectedErrors: [/status of (404|422)|ViewTransition opt-in disabled/],
 })
 
@@ -115,7 +115,7 @@ test('filters, the search and the newsletter are plain forms', async ({ page, sh
   await expect(page.getByLabel('Sort by')).toHaveValue('cheapest')
   await expect(page.getByRole('list', { name: 'Applied filters' })).toBeHidden()
 
-  // The button leads to the page where the search is open, unless it is open everywhere.
+  // Opens the page with the search field if the header does not show it.
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).first().click()
   await page.getByRole('banner').getByRole('combobox', { name: 'Search' }).fill('wool')
   await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()

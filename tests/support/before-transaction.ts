@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.server.ts'
 
-/** The same shop, in which `meanwhile` happens once: after what is done before the next transaction, and before that transaction begins. */
+/** The same shop, which runs `action` once, just before its next transaction begins. */
 export function beforeTransaction<ShopPart extends Pick<Shop, 'db'>>(
   shop: ShopPart,
   action: () => Promise<unknown>,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Begins an upload of a megabyte: sends one byte of it, and a further one from time to time until the test ends. */
+/** Begins an upload of a megabyte and sends single bytes of it from time to time until the test ends. */
 export async function beginUpload(port: number, path: string, address: string, ...headers: string[]): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   const timer = setInterval(() => socket.writable && socket.write('a'), 500)

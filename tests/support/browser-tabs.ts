@@ -28,7 +28,7 @@ export function aTab(storage: TextStorage, mayBeSignedIn = true): SavedItemsStor
   return tab
 }
 
-/** So many pieces in the cart, or one on the wishlist; none takes it off. A line that is there keeps its place. */
+/** Sets the amount in the cart, or 1 on the wishlist; 0 removes the item. An existing line keeps its place. */
 export function put(tab: SavedItemsStore, list: ListName, article: string, amount = 1): void {
   tab.read()
   const item = findItem(tab.getState()[list], article) ?? aStoredItem(article)
@@ -43,7 +43,7 @@ export function wishlistOf(tab: SavedItemsStore): string[] {
   return tab.getState().wishlist.map(({ product }) => String(product.article))
 }
 
-/** A product under the names that the specification gives its fields. */
+/** A product with the field names of the specification. */
 export function aStoredProduct(article: string) {
   return {
     _id: '1',

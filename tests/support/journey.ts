@@ -8,11 +8,11 @@ import { releaseHolds } from './release-holds.ts'
 import { type RunningShop, startRunningShop } from './running-shop.ts'
 
 type TestFixtures = {
-  /** The verbs of the shop that the page is served from. */
+  /** Direct access to the shop that serves the pages. */
   shop: Shop
-  /** What the shop wrote to people, as it lies in their mail program. */
+  /** The emails that the shop has sent. */
   mailbox: Mailbox
-  /** Messages of the console that this journey expects, for example the browser's own word on a 404. */
+  /** Console errors that this journey expects, for example the browser's message about a 404. */
   expectedErrors: RegExp[]
   currentLists: undefined
   releasedHolds: undefined
@@ -20,11 +20,11 @@ type TestFixtures = {
 
 type WorkerFixtures = {
   running: RunningShop
-  /** By category, the newest version of a product's row that the cached pages are known to show. */
+  /** For each category the newest row version that the cached pages are known to show. */
   shownVersions: Map<CategorySlug, number>
 }
 
-/** A visit to a shop of its own: any error in the console, or thrown on a page, fails the journey. */
+/** A test in a browser, with one shop per worker. Any error in the console or thrown on a page fails it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
@@ -59,11 +59,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   expectedErrors: [[], { option: true }],
-  // Only a journey that opens a page pays for a browser context.
+  // Only a journey that uses `page` creates a browser context.
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = []
     page.on('console', (message) => {
-      // An open page whose session ends asks for its cart once more, and is told so: browsers log every 401.
+      // An open page requests its cart again when its session ends, and browsers log the 401.
       const isSignedOut = message.text().includes('401') && message.location().url.endsWith('/saved-items')
       if (message.type() === 'error' && !isSignedOut) errors.push(message.text())
     })
@@ -75,15 +75,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Phone and desktop: a test that holds for both says so by running in each. */
 export const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 900 } },
 } as const
 
 /**
- * Journeys insert products without telling the pages that list them. Only the categories in which a row changed since the last journey are
- * marked stale: rendering every page again for every journey took longer than many journeys.
+ * Journeys insert products without marking the pages that list them as stale. Only the categories in which a row changed since the last
+ * journey are marked stale: rendering every page again for every journey took longer than many journeys.
  */
 async function touchChangedLists({ db }: Shop, shown: Map<CategorySlug, number>): Promise<void> {
   const version = sql<number>`max(xmin::text::bigint)::float8`.as('version')
@@ -98,12 +97,12 @@ async function touchChangedLists({ db }: Shop, shown: Map<CategorySlug, number>)
   ])
 }
 
-/** People are slower than a test: a page counts as open when it answers to clicks. */
+/** Tests click faster than people, so a page counts as open only once it is hydrated. */
 function waitForHydration(page: Page): void {
   const { goto, reload } = page
   const isHydrated = () =>
     !('__reactRouterContext' in window) || Object.keys(document.body).some((key) => key.startsWith('__reactProps'))
-  // What listens to keys begins to when the page has been painted.
+  // Key listeners are added after the first paint.
   const isPainted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const waitUntilReady = async () => {
     await page.waitForFunction(isHydrated)
@@ -121,14 +120,14 @@ function waitForHydration(page: Page): void {
   }
 }
 
-/** From here on time passes only when the journey says so: `page.clock.runFor(…)`. */
+/** From here on time passes only by `page.clock.runFor(…)`. */
 export async function stopTheClock(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(path)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
 
-/** Keeps the shop's answers to certain requests back until they are let go. */
+/** Delays matching requests until the returned function is called. */
 export async function delayRequests(page: Page, requests: RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(requests, async (route) => {
@@ -138,7 +137,7 @@ export async function delayRequests(page: Page, requests: RegExp): Promise<() =>
   return release
 }
 
-/** Presses Tab, as often as a patient person would, until the focus is there. */
+/** Presses Tab until the target has the focus, at most 60 times. */
 export async function tabTo(page: Page, target: Locator, attemptsLeft = 60): Promise<void> {
   if (attemptsLeft === 0) throw new Error(`The Tab key does not lead to ${target}`)
   await page.keyboard.press('Tab')

@@ -15,7 +15,7 @@ const charges: readonly TestCharge[] = ['success', 'lost-webhook', 'success', 'd
 
 /**
  * Places orders in two processes that are killed at a random moment, `rounds` times. Then all orders are sent again with their keys, as
- * browsers do, and the payment job settles what was interrupted.
+ * browsers do, and the payment job settles interrupted payments.
  */
 export async function killDuringOrders(shop: TestShop, rounds: number): Promise<void> {
   const products = [await aProduct(shop, { stock: rounds * 8 }), await aProduct(shop, { stock: rounds * 4 })]

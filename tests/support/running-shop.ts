@@ -24,17 +24,20 @@ type JourneysEnvironment = {
 export type RunningShop = {
   url: string
   database: string
-  /** The same shop as the running process has, to set the stage through its own verbs. */
+  /** A shop on the same database as the running process, to prepare data. */
   shop: Shop
-  /** The folder of its emails. */
+  /** The folder to which it writes emails. */
   outbox: string
   stop(): Promise<void>
 }
 
-/** `hostname`: another name for this very machine, where a browser makes a difference. `beside`: a second process of that shop. */
+/**
+ * `hostname`: another name of this machine, where browsers treat names differently. `sharesDatabaseWith`: starts a second process of that
+ * shop.
+ */
 type RunningShopOptions = { hostname?: string; port?: number; sharesDatabaseWith?: RunningShop }
 
-/** Starts the built shop as a process of its own, on a fresh copy of the furnished database. */
+/** Starts the built shop as a separate process, on a new copy of the seeded database. */
 export async function startRunningShop(
   name: string,
   environment: Record<string, string> = {},

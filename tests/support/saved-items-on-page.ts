@@ -37,7 +37,7 @@ export async function amountsOf(shop: Shop, id: UserId) {
   return Object.fromEntries(lines.map(({ product, amount: pieces }) => [product.article, pieces]))
 }
 
-/** Until the first answer has arrived in this browser, what a customer saves is merged as a guest's items are. */
+/** Until the first answer arrives, items saved in this browser are merged like a guest's. */
 export async function waitForFirstSync(page: Page) {
   await page.waitForFunction(() => JSON.parse(localStorage.getItem('root') ?? '{}').state?.customer)
 }

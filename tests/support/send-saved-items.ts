@@ -6,7 +6,7 @@ import { action } from '#storefront/saved-items/saved-items-resource.ts'
 import { sessionCookieFor } from './make-accounts.ts'
 import type { TestShop } from './test-shop.ts'
 
-/** What this customer's browser sends arrives at the server as it would over a connection, and so does the answer. */
+/** Passes the messages of this customer's browser through the real action, as JSON in both directions. */
 export function sendToShop(shop: TestShop, customer: UserId): ExchangeParts['send'] {
   const sessionCookie = sessionCookieFor(shop, { id: customer })
   return async (message) => {

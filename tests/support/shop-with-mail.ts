@@ -6,7 +6,6 @@ import { openTestShop } from './test-shop.ts'
 
 export const mailFrom = { name: 'Hyggehus', address: 'hello@hyggehus.example' }
 
-/** A shop with its own fake mail server. */
 export async function aShopWithMail(options: FakeSmtpOptions = {}) {
   const [shop, mail] = await Promise.all([openTestShop(), openFakeSmtp(options)])
   onTestFinished(mail.close)

@@ -17,7 +17,7 @@ export const googlePeople = {
 
 export const facebookPerson = { id: '77', name: 'Andriy Tkachenko', email: 'andriy.facebook@example.com' }
 
-/** Journeys of a shop with keys for both providers, which are fakes on this machine under another host name. */
+/** Journeys in a shop with keys for both providers, which are fakes under another host name of this machine. */
 export const test = base.extend<object, { providers: Providers; shopPort: number }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
   shopPort: [async ({}, use) => use(await findFreePort()), { scope: 'worker' }],

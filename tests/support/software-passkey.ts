@@ -25,7 +25,7 @@ const hasKey = 0b100_0000
 
 export type SoftwarePasskey = {
   credentialId: string
-  /** What a browser sends to sign in with the passkey, including the cookie of the challenge. */
+  /** The request of a browser that signs in with the passkey, including the cookie of the challenge. */
   answerChallenge(shop: Shop, cookie?: string): Promise<{ caller: Caller; answer: PasskeyAuthenticationResponse }>
 }
 

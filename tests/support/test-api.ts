@@ -50,7 +50,7 @@ export function apiOf(shop: Shop, corsOrigins: readonly string[] = []): TestApi 
   }
 }
 
-/** Whether a path matches a pattern such as `/orders/{number}`. */
+/** True when a path matches a pattern such as `/orders/{number}`. */
 function matchesPattern(pattern: string, pathname: string): boolean {
   return new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
 }

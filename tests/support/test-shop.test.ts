@@ -39,7 +39,7 @@ test('a test product can have reviews and questions', async () => {
   expect(row).toEqual({ rating_sum: 4, review_count: 1 })
 })
 
-test('the clock stands still until it is moved', async () => {
+test('the clock does not move until the test moves it', async () => {
   const shop = await openTestShop({ now: '2026-03-01T08:00:00Z' })
 
   shop.clock.advance(60_000)

@@ -11,7 +11,7 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-test('a customer stands with their account, orders, reviews and questions', async () => {
+test('a customer’s page shows their account, orders, reviews and questions', async () => {
   const shop = await openTestShop()
   const ingrid = await aCustomer(shop, { fullName: 'Ingrid Solberg', email: 'ingrid@example.com' })
   const product = await aProduct(shop, { name: 'Blue mug', priceCents: 1290 })
@@ -29,7 +29,7 @@ test('a customer stands with their account, orders, reviews and questions', asyn
   expect(text).toContain(messages.history.none)
 })
 
-test('a customer is blocked for a reason that is given, is logged out at once, and can be let in again', async () => {
+test('an admin blocks a customer with a reason, which logs them out at once, and unblocks them', async () => {
   const shop = await openTestShop()
   const ingrid = await aCustomer(shop, { fullName: 'Ingrid Solberg' })
   const cookie = await sessionCookieFor(shop, ingrid)
@@ -50,7 +50,7 @@ test('a customer is blocked for a reason that is given, is logged out at once, a
   expect(await isBlocked(shop, ingrid)).toBe(false)
 })
 
-test('nobody is blocked without a reason, or for one that is too long, and what was written stays', async () => {
+test('a customer is not blocked without a reason or with one that is too long, and the typed reason stays', async () => {
   const shop = await openTestShop()
   const ingrid = await aCustomer(shop)
   const pages = await openAdminPages(shop)
@@ -65,7 +65,7 @@ test('nobody is blocked without a reason, or for one that is too long, and what 
   expect(await isBlocked(shop, ingrid)).toBe(false)
 })
 
-test('an admin cannot be blocked, and nobody can block themselves or give up their own role', async () => {
+test('admins cannot be blocked, block themselves or remove their own role', async () => {
   const shop = await openTestShop()
   const colleague = await anAdmin(shop)
   const pages = await openAdminPages(shop)
@@ -81,7 +81,7 @@ test('an admin cannot be blocked, and nobody can block themselves or give up the
   expect(await isBlocked(shop, colleague)).toBe(false)
 })
 
-test('a customer becomes an admin and a customer again, and both stand in their history', async () => {
+test('a customer becomes an admin and a customer again, and their history shows both', async () => {
   const shop = await openTestShop()
   const bo = await aCustomer(shop, { fullName: 'Bo Lind' })
   const pages = await openAdminPages(shop)
@@ -95,7 +95,7 @@ test('a customer becomes an admin and a customer again, and both stand in their 
   expect(takenBack.text).toContain(messages.history.customer)
 })
 
-test('nobody becomes an admin who is blocked or whose email is not confirmed', async () => {
+test('a blocked customer or one with an unconfirmed email cannot become an admin', async () => {
   const shop = await openTestShop()
   const unconfirmed = await aCustomer(shop, { emailConfirmed: false })
   const blocked = await aCustomer(shop)
@@ -109,7 +109,7 @@ test('nobody becomes an admin who is blocked or whose email is not confirmed', a
   expect(other.text).toContain(messages.problems.isBlocked)
 })
 
-test('roles are changed only by an admin who has shown lately that it is them', async () => {
+test('roles are changed only by an admin who has recently confirmed their identity', async () => {
   const shop = await openTestShop()
   const bo = await aCustomer(shop)
   const pages = await openAdminPages(shop)
@@ -123,7 +123,7 @@ test('roles are changed only by an admin who has shown lately that it is them', 
   })
 })
 
-test('an email that its mail server refused is written to again once an admin allows it', async () => {
+test('an address that its mail server refused gets emails again once an admin allows it', async () => {
   const shop = await openTestShop()
   const bo = await aCustomer(shop)
   await shop.db
@@ -140,7 +140,7 @@ test('an email that its mail server refused is written to again once an admin al
   expect(await findRefusedAddress(shop.db, bo.email)).toBeNull()
 })
 
-test('what is asked of nobody, or is nothing that can be asked, is not found or refused', async () => {
+test('requests for unknown customers are not found, and unknown actions are refused', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
   const [missingId, bo] = ['00000000-0000-4000-8000-000000000000', await aCustomer(shop)]

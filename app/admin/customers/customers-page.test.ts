@@ -8,7 +8,7 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { customerList } from './customer-list.ts'
 
-test('a customer is found by a part of the name, the email or the phone, however it is written', async () => {
+test('a customer is found by a part of the name, email or phone number, in any spelling', async () => {
   const shop = await openTestShop()
   const ingrid = await aCustomer(shop, { fullName: 'Ingrid Solberg', email: 'ingrid@example.com' })
   await aCustomer(shop, { fullName: 'Bo Lind' })
@@ -24,7 +24,7 @@ test('a customer is found by a part of the name, the email or the phone, however
   expect(found.map(({ text }) => text.includes(messages.found(1)))).toEqual([true, true, true])
 })
 
-test('admins and blocked customers have lists of their own, and an empty list says so', async () => {
+test('admins and blocked customers can be listed alone, and an empty list says so', async () => {
   const shop = await openTestShop()
   await aCustomer(shop, { fullName: 'Bo Lind' })
   const pages = await openAdminPages(shop, { fullName: 'Astrid Holm' })
@@ -37,7 +37,7 @@ test('admins and blocked customers have lists of their own, and an empty list sa
   expect(blocked.text).toContain(messages.noneText)
 })
 
-test('many customers are read page by page, and a page after the last shows the last', async () => {
+test('many customers are listed page by page, and a page after the last shows the last', async () => {
   const shop = await openTestShop()
   await Promise.all(
     Array.from({ length: customerLimits.pageSize }, (_, place) => aCustomer(shop, { fullName: `Reader ${place}.` })),
@@ -51,7 +51,7 @@ test('many customers are read page by page, and a page after the last shows the 
   expect(shown).toEqual([customerLimits.pageSize, 1, 1])
 })
 
-test('an address that makes no sense asks for the whole list, and a list has one address', () => {
+test('invalid parameters are ignored, and each list of customers has one canonical address', () => {
   const read = (text: string) => customerList.read(new URLSearchParams(text))
 
   expect(read('kind=everyone&page=-2')).toEqual({ query: '', kind: 'all', page: 1 })

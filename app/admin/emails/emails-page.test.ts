@@ -27,7 +27,7 @@ test('a failed email is found by its state and address, with the reason why it f
   expect(none.text).toContain(messages.noneText)
 })
 
-test('a failed email is opened, read and tried again, once', async () => {
+test('a failed email is previewed and sent again, once', async () => {
   const shop = await openTestShop()
   const id = await aFailedEmail(shop)
   const pages = await openAdminPages(shop)
@@ -46,7 +46,7 @@ test('a failed email is opened, read and tried again, once', async () => {
   expect(reopened.text).toContain(messages.contentDeleted)
 })
 
-test('an opened email shows no secret, runs nothing and can be framed by the shop alone', async () => {
+test('a previewed email shows no secrets, runs no scripts and can be framed only by the shop', async () => {
   const shop = await openTestShop()
   const link = 'https://hyggehus.example/reset-password?token=secret'
   const id = await anEmail(shop, { link })
@@ -63,7 +63,7 @@ test('an opened email shows no secret, runs nothing and can be framed by the sho
   expect(opened.html).toContain('sandbox=""')
 })
 
-test('all failed emails are tried again at once, and it is said when there are none', async () => {
+test('all failed emails are retried at once, and a message says when there are none', async () => {
   const shop = await openTestShop()
   const ids = [await aFailedEmail(shop), await aFailedEmail(shop)]
   const pages = await openAdminPages(shop)
@@ -77,7 +77,7 @@ test('all failed emails are tried again at once, and it is said when there are n
   expect(rows).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
 })
 
-test('what left about an order is written once more from what the order says now', async () => {
+test('a sent email about an order is written again with the order’s current data', async () => {
   const shop = await openTestShop()
   const order = await aPaidOrder(shop, [await aProduct(shop)])
   const [id = ''] = await listConfirmationEmailIds(shop)
@@ -93,7 +93,7 @@ test('what left about an order is written once more from what the order says now
   expect(await listConfirmationEmailIds(shop)).toHaveLength(2)
 })
 
-test('emails that are not there, and requests that mean nothing, are refused', async () => {
+test('requests for unknown emails and unknown actions are refused', async () => {
   const shop = await openTestShop()
   const id = await aFailedEmail(shop)
   const pages = await openAdminPages(shop)
@@ -113,7 +113,7 @@ test('emails that are not there, and requests that mean nothing, are refused', a
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 400])
 })
 
-test('a list of emails has one address, and what makes no sense in it is left out', () => {
+test('a list of emails has one canonical address, without invalid parameters', () => {
   const read = (text: string) => emailList.read(new URLSearchParams(text))
 
   expect(emailList.url(read('state=lost&page=x'))).toBe('/emails')

@@ -8,7 +8,7 @@ import { anOrder, aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/sup
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-test('a status is changed at the order, and its history says what was changed, why and by whom', async () => {
+test('a status is changed on the order’s page, and its history says what was changed, why and by whom', async () => {
   const shop = await openTestShop()
   const order = await aPaidOrder(shop, [await aProduct(shop)])
   const pages = await openAdminPages(shop, { fullName: 'Astrid Holm' })
@@ -42,7 +42,7 @@ test('before a paid order is cancelled, its status form says what happens to mon
   expect([cancelled, delivered].map(({ text }) => text.includes(consequence))).toEqual([true, false])
 })
 
-test('some pieces of an order are refunded for a reason, and stand as refunded', async () => {
+test('some pieces of an order are refunded with a reason, and shown as refunded', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { name: 'Broken candle', priceCents: 1000, stock: 9 })
   const order = await aPaidOrder(shop, [candle], { quantity: 2 })
@@ -73,7 +73,7 @@ test('some pieces of an order are refunded for a reason, and stand as refunded',
   expect((await stockLevelOf(shop, candle)).on_hand).toBe(before.on_hand + 1)
 })
 
-test('all of an order is refunded at once, and once', async () => {
+test('a whole order is refunded with one click, and only once', async () => {
   const shop = await openTestShop()
   const order = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1000 })])
   const pages = await openAdminPages(shop)
@@ -86,7 +86,7 @@ test('all of an order is refunded at once, and once', async () => {
   expect((await findOrderByNumber(shop, order)).status).toBe('Refunded')
 })
 
-test('a large refund asks for a proof first, and refunds nothing without it', async () => {
+test('a large refund requires a proof of identity first', async () => {
   const shop = await openTestShop()
   const order = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 90_000 })])
   const pages = await openAdminPages(shop)
@@ -100,7 +100,7 @@ test('a large refund asks for a proof first, and refunds nothing without it', as
   expect(await shop.db.selectFrom('refunds').selectAll().execute()).toEqual([])
 })
 
-test('money that could not be sent back says why, and is asked for again', async () => {
+test('a failed refund shows the reason, and is retried', async () => {
   const shop = await openTestShop()
   const { number, refundId } = await aStuckRefund(shop)
   const pages = await openAdminPages(shop)
@@ -115,7 +115,7 @@ test('money that could not be sent back says why, and is asked for again', async
   expect(unknown.text).toContain(orderMessages.problems.refundUnderWay)
 })
 
-test('money that went another way is said to have gone, how, and once', async () => {
+test('a refund paid another way is recorded once, and says how it was paid', async () => {
   const shop = await openTestShop()
   const { number, refundId } = await aStuckRefund(shop)
   const pages = await openAdminPages(shop)
@@ -138,7 +138,7 @@ test('money that went another way is said to have gone, how, and once', async ()
   expect(after.text).toContain(settleRefundMessages.gone)
 })
 
-test('a note is kept with its order, and neither an empty nor an endless one is', async () => {
+test('a note is stored with its order; an empty or too long one is refused', async () => {
   const shop = await openTestShop()
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
   const pages = await openAdminPages(shop)
@@ -154,7 +154,7 @@ test('a note is kept with its order, and neither an empty nor an endless one is'
   expect(await shop.db.selectFrom('order_notes').select('message').execute()).toEqual([{ message: 'Ask the carrier' }])
 })
 
-test('what is held for an unpaid order is released, once', async () => {
+test('the stock held by an unpaid order is released, once', async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop)
   const { number } = await anOrder(shop, [mug])
@@ -200,7 +200,7 @@ test('an order is printed as an invoice and as a packing slip', async () => {
   expect(slip?.text).toContain('+380 67 123 45 67')
 })
 
-test('orders that are not there, and requests that mean nothing, are refused', async () => {
+test('requests for unknown orders and unknown actions are refused', async () => {
   const shop = await openTestShop()
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
   const pages = await openAdminPages(shop)

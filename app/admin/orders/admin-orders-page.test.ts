@@ -8,7 +8,7 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { orderList } from './order-list.ts'
 
-test('orders are found by number, name, email, phone, city, status, payment and day, and their sum is said', async () => {
+test('orders are found by number, name, email, phone, city, status, payment and day, and the list shows their total', async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop, { priceCents: 1000 })
   const delivery = { lastName: 'Lindqvist', email: 'buyer@example.com', phoneNumber: '509998877', city: 'Odesa' }
@@ -46,7 +46,7 @@ test('a list without orders says whether the shop has none or the search found n
   expect(noneFound.text).toContain(messages.noneText)
 })
 
-test('as many orders stand on a page as an admin chose, and a page after the last shows the last', async () => {
+test('a page shows as many orders as the admin chose, and a page after the last shows the last', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop, { stock: 99 })
   const [few] = adminOrderPageSizes
@@ -61,7 +61,7 @@ test('as many orders stand on a page as an admin chose, and a page after the las
   expect(shown.map(({ text }) => (text.match(/· Olena Kovalenko/g) ?? []).length)).toEqual([few, 1, 1, few + 1])
 })
 
-test('several orders take one status at once, and those that cannot say why', async () => {
+test('several orders get a new status at once, and those that cannot say why', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const [first, second, third] = [
@@ -84,7 +84,7 @@ test('several orders take one status at once, and those that cannot say why', as
   expect(statuses).toEqual(['Shipped', 'Shipped', 'Pending'])
 })
 
-test('a change of several orders says which statuses send money back, and needs orders and a status', async () => {
+test('changing several orders says which statuses refund money, and needs orders and a status', async () => {
   const shop = await openTestShop()
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
   const pages = await openAdminPages(shop)
@@ -100,7 +100,7 @@ test('a change of several orders says which statuses send money back, and needs 
   expect(senseless.status).toBe(400)
 })
 
-test('a step off the usual path asks for its reason in the list, and is taken once it is given', async () => {
+test('an unusual status change in the list asks for a reason, and is saved with it', async () => {
   const shop = await openTestShop()
   const order = await aPaidOrder(shop, [await aProduct(shop)])
   const pages = await openAdminPages(shop)
@@ -117,7 +117,7 @@ test('a step off the usual path asks for its reason in the list, and is taken on
   expect((await findOrderByNumber(shop, order)).status).toBe('Failed')
 })
 
-test('a status that is no status, or of an order that is not there, is refused in words', async () => {
+test('an unknown status or order is refused with a message', async () => {
   const shop = await openTestShop()
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
   const pages = await openAdminPages(shop)
@@ -134,7 +134,7 @@ test('a status that is no status, or of an order that is not there, is refused i
   expect(already.text).toContain(orderMessages.statusAlready('Processing'))
 })
 
-test('a list of orders has one address, and what makes no sense in it is left out', () => {
+test('a list of orders has one canonical address, without invalid parameters', () => {
   const read = (text: string) => orderList.read(new URLSearchParams(text))
 
   expect(orderList.url(read('status=Lost&payment=maybe&from=2026-02-30&to=soon&size=7&page=0'))).toBe('/all-orders')

@@ -4,7 +4,7 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('what is found comes back with what was asked for, and without a question there is nothing', async () => {
+test('the answer includes the query, and an empty query finds nothing', async () => {
   const shop = await openTestShop()
   const { number } = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { lastName: 'Palettesen' } })
   const pages = await openAdminPages(shop)
@@ -15,7 +15,7 @@ test('what is found comes back with what was asked for, and without a question t
   expect(JSON.parse(nothing.text)).toEqual({ query: '', found: { products: [], orders: [], customers: [] } })
 })
 
-test('a customer finds nothing of other customers', async () => {
+test('a customer cannot search the data of other customers', async () => {
   const pages = await openAdminPages(await openTestShop(), { isAdmin: false })
 
   expect((await pages.get('/palette?query=karen')).status).toBe(403)

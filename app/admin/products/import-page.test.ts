@@ -6,7 +6,7 @@ import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-test('a file is looked at before it is imported, and says afterwards what was changed', async () => {
+test('a file is previewed before it is imported, and the result lists the changes', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { name: 'Quillon tray', priceCents: 1100 })
   const pages = await openAdminPages(shop)
@@ -25,7 +25,7 @@ test('a file is looked at before it is imported, and says afterwards what was ch
   expect((await findAdminProduct(shop, article))?.priceCents).toBe(990)
 })
 
-test('a file with lines that have to be mended cannot be imported, and its lines say why', async () => {
+test('a file with wrong lines cannot be imported, and each wrong line says why', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop)
   const pages = await openAdminPages(shop)
@@ -37,7 +37,7 @@ test('a file with lines that have to be mended cannot be imported, and its lines
   expect(previewed.html).not.toContain('name="import"')
 })
 
-test('what is no file of products is refused in words', async () => {
+test('a file without products is refused with a message', async () => {
   const pages = await openAdminPages(await openTestShop())
   const files = ['', 'article,price\n', 'article,colour\nA,red', 'article,article\nA,B', 'name\nA', '\0\0']
 
@@ -73,7 +73,7 @@ test('an import is refused when its products have changed since the preview, or 
   expect((await findAdminProduct(shop, article))?.priceCents).toBe(1200)
 })
 
-test('the table is taken along as a file of what it shows, all pages of it', async () => {
+test('the table is downloaded as a file with its filters applied and all its pages', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { name: 'Quillon tray' })
   await aProduct(shop, { name: 'Blue mug' })

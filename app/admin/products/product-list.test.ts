@@ -3,7 +3,7 @@ import { exportUrl, productList, readReturnUrl, sortUrl } from './product-list.t
 
 const read = (text: string) => productList.read(new URLSearchParams(text))
 
-test('a table has one address, and what makes no sense in it is left out', () => {
+test('a product table has one canonical address, without invalid parameters', () => {
   const whole = 'query=jar&category=candles&state=inactive&stock=few&sort=price-desc&page=2'
 
   expect(productList.url(read('category=boats&state=lost&stock=much&sort=colour&page=-1'))).toBe('/delete-card')
@@ -13,7 +13,7 @@ test('a table has one address, and what makes no sense in it is left out', () =>
   )
 })
 
-test('asking for the order that a table has turns it round, and for another begins with its natural one', () => {
+test('sorting by the current column reverses the direction, and another column starts with its usual direction', () => {
   const byPrice = read('sort=price&query=jar&page=3')
 
   expect(sortUrl(byPrice, 'price')).toBe('/delete-card?query=jar&sort=price-desc')
@@ -21,7 +21,7 @@ test('asking for the order that a table has turns it round, and for another begi
   expect(sortUrl(byPrice, 'newest')).toBe('/delete-card?query=jar')
 })
 
-test('the way back leads to the table and nowhere else', () => {
+test('the return address leads to the table and nowhere else', () => {
   expect(readReturnUrl('/delete-card?query=jar&page=2')).toBe('/delete-card?query=jar&page=2')
   expect(readReturnUrl('https://elsewhere.example/delete-card?')).toBe('/delete-card')
   expect(readReturnUrl(null)).toBe('/delete-card')

@@ -18,7 +18,7 @@ const lantern = {
   article: '',
 }
 
-test('a product is added with a plain form and its pictures, and is in the shop at once', async () => {
+test('a product is added with its pictures by a form without scripts, and is in the shop at once', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
   const pictures = {
@@ -45,7 +45,7 @@ test('a product is added with a plain form and its pictures, and is in the shop 
   })
 })
 
-test('what is missing or wrong is said at its field, and nothing written is lost', async () => {
+test('errors are shown at the fields of the product form, and no input is lost', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
   const six = await Promise.all([1, 2, 3, 4, 5, 6].map((place) => aFile(200 + place)))
@@ -70,7 +70,7 @@ test('what is missing or wrong is said at its field, and nothing written is lost
   expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([])
 })
 
-test('a product begins as a copy of another, pictures and all, with an article of its own', async () => {
+test('a copied product has the other’s pictures and a new article', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { name: 'Zephyr jar', pictures: 2 })
   const pages = await openAdminPages(shop)
@@ -85,7 +85,7 @@ test('a product begins as a copy of another, pictures and all, with an article o
   expect(text).toContain(messages.pictures.keep(2))
 })
 
-test('a change is saved with what was kept, and not written over that of another admin', async () => {
+test('a change keeps the unchanged pictures, and does not overwrite the change of another admin', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { name: 'Zephyr jar', pictures: 1 })
   const product = await findAdminProduct(shop, article)
@@ -108,7 +108,7 @@ test('a change is saved with what was kept, and not written over that of another
   expect(await findAdminProduct(shop, article)).toMatchObject({ priceCents: 3900, name: 'Winter lantern' })
 })
 
-test('a product is taken out of the shop and put back on its own page, but not without a picture', async () => {
+test('a product is deactivated and activated on its page, but not activated without a picture', async () => {
   const shop = await openTestShop()
   const seen = await aProduct(shop, { name: 'Zephyr jar', pictures: 1 })
   const unseen = await aProduct(shop, { name: 'Dark jar', active: false })
@@ -126,7 +126,7 @@ test('a product is taken out of the shop and put back on its own page, but not w
   expect(refused.text).toContain(problems.oneWithoutPicture('Dark jar'))
 })
 
-test('a product that is not there is said to be missing, and cannot be changed', async () => {
+test('an unknown product is not found, and cannot be changed', async () => {
   const pages = await openAdminPages(await openTestShop())
 
   const shown = await pages.get('/change-product/NO-1')
@@ -136,7 +136,7 @@ test('a product that is not there is said to be missing, and cannot be changed',
   expect(changed.status).toBe(404)
 })
 
-test('while an admin types, the next article of a category is told, and one that is taken or wrong', async () => {
+test('the form suggests the next article of a category, and reports one that is taken or invalid', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { article: 'CND-041' })
   const pages = await openAdminPages(shop)
@@ -159,7 +159,7 @@ test('while an admin types, the next article of a category is told, and one that
   ])
 })
 
-test('a browser with scripts saves the same way, and is told what became of it', async () => {
+test('a browser with scripts saves in the same way, and gets the result as data', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
 

@@ -9,7 +9,7 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('price and stock are changed in the table, and what is no price or no number is said', async () => {
+test('price and stock are changed in the table, and invalid ones are refused with a message', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { name: 'Zephyr jar', stock: 4, priceCents: 1000 })
   const pages = await openAdminPages(shop)
@@ -43,7 +43,7 @@ test('a price or stock entered before another admin changed the product does not
   expect(await findAdminProduct(shop, article)).toMatchObject({ priceCents: 1100 })
 })
 
-test('several products leave the shop and come back at once, but none without a picture', async () => {
+test('several products are deactivated and activated at once, but none is activated without a picture', async () => {
   const shop = await openTestShop()
   const seen = await aProduct(shop, { name: 'Zephyr jar', pictures: 1 })
   const unseen = await aProduct(shop, { name: 'Dark jar' })
@@ -63,7 +63,7 @@ test('several products leave the shop and come back at once, but none without a 
   expect(await findAdminProduct(shop, seen.article)).toMatchObject({ active: true })
 })
 
-test('before products are deleted it is said what depends on them, and the deletion can be undone', async () => {
+test('before products are deleted the orders and reviews of them are counted, and the deletion can be undone', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop, { name: 'Zephyr jar', pictures: 1 })
   const { article } = product
@@ -113,7 +113,7 @@ test('deleted products are listed with who deleted them and until when they can 
   expect(two.text).toContain(deleted.noneYet)
 })
 
-test('choosing nothing, too much, or a move that there is not is refused', async () => {
+test('choosing no products, too many, or an unknown action is refused', async () => {
   const pages = await openAdminPages(await openTestShop())
   const many = Array.from({ length: productLimits.atOnceMax + 1 }, (_, place) => `CND-${place}`)
 
@@ -126,7 +126,7 @@ test('choosing nothing, too much, or a move that there is not is refused', async
   expect(senseless.status).toBe(400)
 })
 
-test('products are found by words, category, state and stock, and an empty table says why', async () => {
+test('products are found by text, category, state and stock, and an empty table says why', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
   const none = await pages.get(path)

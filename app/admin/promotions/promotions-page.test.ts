@@ -8,7 +8,7 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { promotionList } from './promotion-list.ts'
 
-test('a promotion is added with what was written, and rests until an admin switches it on', async () => {
+test('a new promotion is saved as typed, and stays off until an admin switches it on', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
   const filled = {
@@ -41,7 +41,7 @@ test('a promotion is added with what was written, and rests until an admin switc
   })
 })
 
-test('what is wrong with a promotion is said at its field, and nothing written is lost', async () => {
+test('errors are shown at the fields of the promotion form, and no input is lost', async () => {
   const shop = await openTestShop()
   await aPromotion(shop, { code: 'TAKEN-10' })
   const pages = await openAdminPages(shop)
@@ -83,7 +83,7 @@ test('a rehearsal says what a promotion would have cost, and saves nothing', asy
   expect(await findPublicPromotion(shop, 'GAMES-25')).toBeNull()
 })
 
-test('a change of a promotion stands in its history, and is not written over that of another admin', async () => {
+test('a change of a promotion is in its history, and does not overwrite the change of another admin', async () => {
   const shop = await openTestShop()
   await aPromotion(shop, { code: 'PLAIN-10' })
   const pages = await openAdminPages(shop)
@@ -107,7 +107,7 @@ test('a change of a promotion stands in its history, and is not written over tha
   expect(await findPublicPromotion(shop, 'PLAIN-10')).toMatchObject({ worth: { percent: 20 } })
 })
 
-test('a limit cannot fall below what was used already', async () => {
+test('a limit cannot be set below the number of uses', async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop)
   await aPromotion(shop, { code: 'PLAIN-10' })
@@ -124,7 +124,7 @@ test('a limit cannot fall below what was used already', async () => {
   expect(shown.text.match(/Olena Kovalenko/g)).toHaveLength(2)
 })
 
-test('a promotion is paused and switched on, and it is said when it still does not count', async () => {
+test('a promotion is paused and switched on, and a message says when its code still does not apply', async () => {
   const shop = await openTestShop()
   await aPromotion(shop, { code: 'PLAIN-10' })
   await aPromotion(shop, { code: 'PLANNED', startsAt: new Date('2026-02-01'), paused: true })
@@ -170,7 +170,7 @@ test('promotions are found by their code and state, page by page, and an empty l
   expect(shown).toEqual([true, false])
 })
 
-test('a promotion that is not there is not shown and not changed', async () => {
+test('an unknown promotion is not found, and cannot be changed', async () => {
   const pages = await openAdminPages(await openTestShop())
 
   const missing = [await pages.get('/promotions/NOWHERE'), await pages.get('/change-promotion/NOWHERE')]
@@ -181,7 +181,7 @@ test('a promotion that is not there is not shown and not changed', async () => {
   expect(changed.status).toBe(404)
 })
 
-test('a list of promotions has one address, and what makes no sense in it is left out', () => {
+test('a list of promotions has one canonical address, without invalid parameters', () => {
   const read = (text: string) => promotionList.read(new URLSearchParams(text))
 
   expect(promotionList.url(read('state=lost&page=x'))).toBe('/promotions')

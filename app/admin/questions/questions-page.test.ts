@@ -7,7 +7,7 @@ import { aProduct, aQuestion } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { questionList } from './question-list.ts'
 
-test('a question is answered once, beside what was answered before, and the answer can be changed', async () => {
+test('an admin answers a question once, next to earlier answers, and can change the answer', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop, { name: 'Draughty candle' })
   const question = { fullName: 'Tomas Reid', message: 'Does the wick crackle loudly?', answer: null }
@@ -30,7 +30,7 @@ test('a question is answered once, beside what was answered before, and the answ
   expect(await answerTo(shop, id)).toMatchObject({ message: 'Only in a draught.' })
 })
 
-test('an answer is neither empty nor endless, and one that is refused stays in its form', async () => {
+test('an empty or too long answer is refused, and stays in its form', async () => {
   const shop = await openTestShop()
   const { id } = await aQuestion(shop, await aProduct(shop), { answer: null })
   const pages = await openAdminPages(shop)
@@ -44,7 +44,7 @@ test('an answer is neither empty nor endless, and one that is refused stays in i
   expect(await answerTo(shop, id)).toBeUndefined()
 })
 
-test('a question that was rewritten or taken back meanwhile is not answered', async () => {
+test('a question that was changed or deleted in the meantime is not answered', async () => {
   const shop = await openTestShop()
   const { id } = await aQuestion(shop, await aProduct(shop), { answer: null })
   await shop.db.updateTable('questions').set({ changed_at: shop.now() }).where('id', '=', id).execute()
@@ -63,7 +63,7 @@ test('a question that was rewritten or taken back meanwhile is not answered', as
   expect(await answerTo(shop, id)).toBeUndefined()
 })
 
-test('questions stand by whether they are answered and by product, and an empty list says so', async () => {
+test('questions are filtered by state and product, and an empty list says so', async () => {
   const shop = await openTestShop()
   const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]
   await aQuestion(shop, candle, { message: 'Is it heavy?', answer: null })
@@ -86,7 +86,7 @@ test('questions stand by whether they are answered and by product, and an empty 
   expect(noProduct.text).toContain(messages.emptyQuestions.new)
 })
 
-test('a list of questions has one address, and what makes no sense in it is left out', () => {
+test('a list of questions has one canonical address, without invalid parameters', () => {
   const read = (text: string) => questionList.read(new URLSearchParams(text))
 
   expect(questionList.url(read('status=lost&page=x&answer=mine&edit=0x1'))).toBe(path)

@@ -9,7 +9,7 @@ import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { reviewList } from './review-list.ts'
 
-test('a review is declined with a reason that its author reads, and that is undone by a click', async () => {
+test('a review is declined with a reason for its author, and one click undoes it', async () => {
   const shop = await openTestShop()
   const { id } = await aReview(shop, await aProduct(shop), { status: 'new', message: 'Buy cheap watches.' })
   const pages = await openAdminPages(shop)
@@ -27,7 +27,7 @@ test('a review is declined with a reason that its author reads, and that is undo
   expect(await reviewRow(shop, id)).toMatchObject({ status: 'new', decline_reason: null })
 })
 
-test('several reviews are declined at once for one reason, and choosing none is said', async () => {
+test('several reviews are declined at once with one reason, and a message says when none was chosen', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   const ids = [await aReview(shop, product, { status: 'new' }), await aReview(shop, product, { status: 'new' })].map(
@@ -47,7 +47,7 @@ test('several reviews are declined at once for one reason, and choosing none is 
   ])
 })
 
-test('a review that is gone, was rewritten, or is declined for an endless reason stays as it is', async () => {
+test('a review that is deleted, was rewritten, or is declined with a too long reason stays unchanged', async () => {
   const shop = await openTestShop()
   const { id } = await aReview(shop, await aProduct(shop), { status: 'new' })
   const pages = await openAdminPages(shop)
@@ -64,7 +64,7 @@ test('a review that is gone, was rewritten, or is declined for an endless reason
   expect(await reviewRow(shop, id)).toMatchObject({ status: 'new' })
 })
 
-test('the shop replies below a review, and takes its reply back', async () => {
+test('the shop replies to a review, and removes its reply', async () => {
   const shop = await openTestShop()
   const { id } = await aReview(shop, await aProduct(shop))
   const pages = await openAdminPages(shop)
@@ -116,7 +116,7 @@ test('reviews are found by status, product, stars and age, and an empty list say
   expect(declined.text).toContain(messages.counted(reviewMessages.status.new, 2))
 })
 
-test('what no form of the shop would send is refused', async () => {
+test('requests that no form of the shop sends are refused', async () => {
   const pages = await openAdminPages(await openTestShop())
   const senseless: Record<string, string>[] = [
     { intent: 'burn' },
@@ -132,7 +132,7 @@ test('what no form of the shop would send is refused', async () => {
   expect(answers.map(({ status }) => status)).toEqual(senseless.map(() => 400))
 })
 
-test('a list of reviews has one address, and what makes no sense in it is left out', () => {
+test('a list of reviews has one canonical address, without invalid parameters', () => {
   const read = (text: string) => reviewList.read(new URLSearchParams(text))
 
   expect(reviewList.url(read('status=lost&stars=9&age=young&page=x'))).toBe('/all-reviews')

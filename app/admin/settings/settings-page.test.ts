@@ -7,7 +7,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 
 const path = '/shop-settings'
 
-test('a setting is saved, stands in its history with who changed it, and an earlier state can be brought back', async () => {
+test('a setting is saved, its history says who changed it, and an earlier version can be restored', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop, { fullName: 'Astrid Holm' })
   const offer = { intent: 'change', setting: 'welcome', isOn: 'on', percent: '25', days: '30', after: '0' }
@@ -26,7 +26,7 @@ test('a setting is saved, stands in its history with who changed it, and an earl
   expect((await readSettings(shop)).welcome).toEqual(defaultSettings.welcome)
 })
 
-test('what is wrong with a setting is said on its page, what was written stays, and a late change is refused', async () => {
+test('errors are shown on the settings page, the input stays, and a change of an outdated version is refused', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
   const offer = { intent: 'change', setting: 'welcome', isOn: 'on', percent: '20', days: '30', after: '0' }
@@ -41,7 +41,7 @@ test('what is wrong with a setting is said on its page, what was written stays, 
   expect((await readSettings(shop)).welcome.percent).toBe(20)
 })
 
-test('the sum above which refunds ask for a proof is changed only with one', async () => {
+test('the amount above which refunds require a proof of identity is changed only with such a proof', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
   shop.clock.advance(60 * 60_000)
@@ -52,7 +52,7 @@ test('the sum above which refunds ask for a proof is changed only with one', asy
   expect((await readSettings(shop))['refund-proof']).toEqual(defaultSettings['refund-proof'])
 })
 
-test('a setting that there is not, and a change that is none, are refused', async () => {
+test('an unknown setting and a change without a difference are refused', async () => {
   const pages = await openAdminPages(await openTestShop())
   const senseless: Record<string, string>[] = [
     { intent: 'change', setting: 'colour', after: '0' },

@@ -5,7 +5,7 @@ import { anOrder, aPaidOrder, stockLevelOf } from '#tests/support/make-orders.ts
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('before anything is sold the statistics say so, and what waits stands there all the same', async () => {
+test('without sales the statistics say so, and still list the pending tasks', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   await aReview(shop, product, { status: 'new' })
@@ -19,7 +19,7 @@ test('before anything is sold the statistics say so, and what waits stands there
   expect(text).toContain(`0 ${messages.todaySummary.ordersToPack(0)}`)
 })
 
-test('the days that an admin asks for are shown with their figures, by name or by dates', async () => {
+test('the figures of a period are shown, chosen by its name or by its dates', async () => {
   const shop = await openTestShop()
   const lantern = await aProduct(shop, { name: 'Harbour lantern', stock: 42, priceCents: 4000 })
   await aPaidOrder(shop, [lantern], { quantity: 40 })
@@ -41,7 +41,7 @@ test('the days that an admin asks for are shown with their figures, by name or b
   expect(empty.text).not.toContain(messages.todayIncomplete)
 })
 
-test('figures are taken along as a file, named by what it holds and its days', async () => {
+test('figures are downloaded as a file, named by its content and dates', async () => {
   const shop = await openTestShop()
   await aPaidOrder(shop, [await aProduct(shop, { name: 'Harbour lantern', stock: 42, priceCents: 4000 })], {
     quantity: 40,
@@ -60,7 +60,7 @@ test('figures are taken along as a file, named by what it holds and its days', a
   expect(unknown.text).toContain(messages.file.days[0])
 })
 
-test('what is held for unpaid orders is released at once, and nothing else can be asked', async () => {
+test('the stock held by unpaid orders is released at once, and unknown actions are refused', async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop)
   await anOrder(shop, [mug])

@@ -53,7 +53,7 @@ test('a password has 8 to 32 characters, a digit, upper and lower case letters a
   expect(refused.map(passwordProblem)).toEqual(Array(refused.length).fill(messages.passwordWeak))
 })
 
-test('at least 3,000 of the commonest passwords of a published list are refused when they are dressed up to fit the rule', () => {
+test('at least 3,000 of the commonest passwords of a published list are refused when they are adapted to the rule', () => {
   const adjustedPasswords = rankedPasswordWords
     .split(' ')
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`.padEnd(6, '1').concat('1!'))

@@ -12,7 +12,7 @@ import type { GuestItems } from './saved-items.ts'
 const articles = ['CND-P01', 'CND-P02', 'CND-P03', 'CND-P04', 'CND-P05'] as const
 const stocks: Record<string, number> = { 'CND-P01': 0, 'CND-P02': 1, 'CND-P03': 3, 'CND-P04': 9, 'CND-P05': 500 }
 
-test('whatever several browsers kept, in any order, as often as they say it, and all at once, nothing is lost', {
+test('merging the items of several browsers, in any order, repeatedly or at once, loses nothing', {
   timeout: 120_000,
 }, async () => {
   const shop = await openTestShop()
@@ -38,7 +38,7 @@ test('whatever several browsers kept, in any order, as often as they say it, and
   )
 })
 
-test('merging what is there already changes nothing, and says so', { timeout: 120_000 }, async () => {
+test('merging the same items again changes nothing, and reports no changes', { timeout: 120_000 }, async () => {
   const shop = await openTestShop()
   await someProducts(
     shop,

@@ -11,7 +11,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { mergeGuestItems } from './merge-guest-items.server.ts'
 import type { GuestItems } from './saved-items.ts'
 
-test('of a product in both carts the larger amount stays, as far as there is stock, and what changed is said', async () => {
+test('a product in both carts gets the larger amount, capped by stock, and changes are reported', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const [more, fewer, scarce, fresh] = await fourProducts(shop)
@@ -32,7 +32,7 @@ test('of a product in both carts the larger amount stays, as far as there is sto
   expect(merged).toEqual({ wishesAdded: 0, linesAdded: 1, linesRaised: 2, linesCapped: 1, leftOut: 0 })
 })
 
-test('what is sold out comes along, so that its owner can see that it is', async () => {
+test('sold-out products are merged too, so that the customer sees that they are sold out', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const gone = await aProduct(shop, { stock: 0 })
@@ -47,7 +47,7 @@ test('what is sold out comes along, so that its owner can see that it is', async
   ])
 })
 
-test('the prices that a guest was shown come along; those that the account remembers stay', async () => {
+test('the guest’s seen prices are merged; those that the account remembers stay', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const [known, fresh] = await someProducts(shop, [{ priceCents: 900 }, { priceCents: 900 }])
@@ -63,7 +63,7 @@ test('the prices that a guest was shown come along; those that the account remem
   expect((await readCart(shop, shopper)).lines).toMatchObject([{ seenPriceCents: 1100, product: { priceCents: 900 } }])
 })
 
-test('what was never ours is skipped', async () => {
+test('unknown articles are skipped', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const strange = ['CND-UNKNOWN', '', 'a b', 'nul\0', '__proto__']
@@ -77,7 +77,7 @@ test('what was never ours is skipped', async () => {
   expect(await readCart(shop, shopper)).toEqual({ lines: [] })
 })
 
-test('a full wishlist takes what there is room for, and says how many had to stay outside', async () => {
+test('a full wishlist takes what fits, and reports how many items were left out', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const many = await someProducts(

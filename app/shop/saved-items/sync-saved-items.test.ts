@@ -8,7 +8,7 @@ import { anOldDatabase } from '#tests/support/old-database.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { type BrowserMessage, syncSavedItems } from './sync-saved-items.server.ts'
 
-test('a message that is late changes nothing, and is answered with what is in the cart now', async () => {
+test('a late message changes nothing, and is answered with the current cart', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop)
@@ -20,7 +20,7 @@ test('a message that is late changes nothing, and is answered with what is in th
   expect(await amountOf(shop, shopper)).toBe(5)
 })
 
-test('a late message does not bring back what was removed meanwhile', async () => {
+test('a late message does not restore an item that was removed in the meantime', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop)
@@ -32,7 +32,7 @@ test('a late message does not bring back what was removed meanwhile', async () =
   expect(late).toMatchObject({ isApplied: false, version: 2, lists: { cart: [] } })
 })
 
-test('a message that takes a change back counts as one, so that the one before it cannot arrive after it', async () => {
+test('a message that reverts a change raises the version, so that the earlier message cannot apply after it', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop)
@@ -44,7 +44,7 @@ test('a message that takes a change back counts as one, so that the one before i
   expect(await amountOf(shop, shopper)).toBe(2)
 })
 
-test('of messages for one version that arrive at the same moment one counts', async () => {
+test('of simultaneous messages for the same version one is applied', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop)
@@ -59,7 +59,7 @@ test('of messages for one version that arrive at the same moment one counts', as
   expect(await amountOf(shop, shopper)).toBe(applied[0])
 })
 
-test('a browser that knows everything is told no more than that', async () => {
+test('a browser with the current version gets no lists', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop)
@@ -72,7 +72,7 @@ test('a browser that knows everything is told no more than that', async () => {
   expect(unknown).toMatchObject({ isApplied: true, version: 1, lists: { cart: [{ amount: 2 }], wishlist: [] } })
 })
 
-test('a browser that asks for more than there is gets what there is, and the reason', async () => {
+test('a browser that asks for more than the stock gets the stock, and the reason', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const [scarce, gone, retired] = await Promise.all([
@@ -101,7 +101,7 @@ test('a browser that asks for more than there is gets what there is, and the rea
   })
 })
 
-test('agreeing to a new price is remembered', async () => {
+test('an accepted new price is stored', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop, { priceCents: 1290 })
@@ -115,7 +115,7 @@ test('agreeing to a new price is remembered', async () => {
   expect(answer.lists?.cart).toMatchObject([{ seenPriceCents: 1290 }])
 })
 
-test('a guest who signs in replaces nothing, and is told what has come together', async () => {
+test('a guest’s sign-in replaces nothing, and reports what was merged', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const [mine, both] = await Promise.all([aProduct(shop), aProduct(shop)])
@@ -134,7 +134,7 @@ test('a guest who signs in replaces nothing, and is told what has come together'
   expect(answer.isApplied).toBe(true)
 })
 
-test('a merge that arrives twice adds nothing again that was removed in between', async () => {
+test('a repeated merge does not restore an item that was removed in between', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop)
@@ -147,7 +147,7 @@ test('a merge that arrives twice adds nothing again that was removed in between'
   expect(again).toMatchObject({ isApplied: false, merged: null, lists: { cart: [] } })
 })
 
-test('what was sold while someone was away is in the answer', async () => {
+test('the answer includes items that were sold out in the meantime', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop, { stock: 5 })
@@ -159,7 +159,7 @@ test('what was sold while someone was away is in the answer', async () => {
   expect(answer.lists?.cart).toMatchObject([{ amount: 5, product: { available: 2 } }])
 })
 
-test('carts and wishlists of the first release are kept, and so is the version that its browsers know', async () => {
+test('carts and wishlists of the first release stay, with the version that its browsers know', async () => {
   const database = anOldDatabase('0081-claimed-codes', 'carts-before-saved-items.sql')
   const shop = await openTestShop({ database })
   const { id } = await shop.db.selectFrom('users').select('id').executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import { readWishlist } from './read-wishlist.server.ts'
 import { setWishlistItem, toggleWishlistItem } from './set-wishlist-item.server.ts'
 
-test('a heart is pressed, and pressed again', async () => {
+test('a click on the heart adds a product, and a second click removes it', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop)
@@ -20,7 +20,7 @@ test('a heart is pressed, and pressed again', async () => {
   expect(await readWishlist(shop, shopper)).toEqual([])
 })
 
-test('wishing for a thing twice keeps the price of the first time', async () => {
+test('saving a product twice keeps the price of the first time', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop, { priceCents: 1290 })
@@ -32,7 +32,7 @@ test('wishing for a thing twice keeps the price of the first time', async () => 
   expect(await readWishlist(shop, shopper)).toMatchObject([{ seenPriceCents: 1290, product: { priceCents: 990 } }])
 })
 
-test('what is no longer sold stays on the list and can be taken off, but not put on it', async () => {
+test('a product that is no longer sold stays on the list and can be removed, but not added', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article } = await aProduct(shop)
@@ -47,7 +47,7 @@ test('what is no longer sold stays on the list and can be taken off, but not put
   expect([taken.ok, again]).toEqual([true, { ok: false, problem: { code: 'product-not-found' } }])
 })
 
-test('an unknown thing cannot be wished for', async () => {
+test('an unknown product cannot be saved', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
 
@@ -69,7 +69,7 @@ test('a full wishlist says so', { timeout: 60_000 }, async () => {
   expect(results.filter(({ ok }) => !ok)).toEqual([{ ok: false, problem: { code: 'wishlist-full' } }])
 })
 
-test('everybody has a wishlist of their own', async () => {
+test('customers have separate wishlists', async () => {
   const shop = await openTestShop()
   const [karen, jonas] = await Promise.all([aShopper(shop), aShopper(shop)])
   const { article } = await aProduct(shop)

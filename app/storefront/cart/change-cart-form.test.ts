@@ -8,7 +8,7 @@ import { aShopper, restock } from '#tests/support/make-saved-items.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { changeCartByForm } from './change-cart-form.server.ts'
 
-test('a product is put into the cart, once', async () => {
+test('a product is added to the cart, once', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article, name } = await aProduct(shop)
@@ -21,7 +21,7 @@ test('a product is put into the cart, once', async () => {
   expect((await readCart(shop, shopper)).lines).toMatchObject([{ amount: 1 }])
 })
 
-test('several pieces are counted, and nobody gets more than there is', async () => {
+test('several pieces are added at once, and no more than the stock', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const [enough, scarce] = await Promise.all([aProduct(shop, { stock: 9 }), aProduct(shop, { stock: 2 })])
@@ -37,7 +37,7 @@ test('several pieces are counted, and nobody gets more than there is', async () 
   ])
 })
 
-test('what is sold out or no longer sold is said to be', async () => {
+test('a message says when a product is sold out or no longer sold', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const [soldOut, retired, sold] = await Promise.all([
@@ -63,7 +63,7 @@ test('what is sold out or no longer sold is said to be', async () => {
   ])
 })
 
-test('a new price is agreed to, and a line taken out, by none as well as by name', async () => {
+test('a new price is accepted, and a line is removed by its button or by amount zero', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const { article, name } = await aProduct(shop, { priceCents: 1290 })
@@ -81,7 +81,7 @@ test('a new price is agreed to, and a line taken out, by none as well as by name
   ])
 })
 
-test('what is none of our forms is not guessed at', async () => {
+test('unknown forms are ignored', async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const strange = [

@@ -7,7 +7,7 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { loader } from './current-products.ts'
 
-test('a browser learns what its things cost today and how many there are', async () => {
+test('a browser gets the current prices and stock of its items', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 1090, stock: 5, held: 2, pictures: 1 })
 
@@ -18,7 +18,7 @@ test('a browser learns what its things cost today and how many there are', async
   ])
 })
 
-test('the answer can be read by the guards that read the storage', async () => {
+test('the answer has the format of stored products', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 1090, stock: 5, pictures: 1, hoverPicture: true })
 
@@ -34,7 +34,7 @@ test('the answer can be read by the guards that read the storage', async () => {
   })
 })
 
-test('what is unknown or no longer sold is left out', async () => {
+test('products that are unknown or no longer sold are left out', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   const retired = await aProduct(shop, { active: false })
@@ -49,7 +49,7 @@ test('what is unknown or no longer sold is left out', async () => {
   expect(products).toMatchObject([{ article: candle.article }])
 })
 
-test('the answer is the same for everyone until one of its products changes, those that are not sold included', async () => {
+test('the answer is cached until one of its products changes, also one that is not sold', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
 
@@ -58,7 +58,7 @@ test('the answer is the same for everyone until one of its products changes, tho
   expect(record.pageNames).toEqual(new Set([`product:${candle.article}`, 'product:GONE-001']))
 })
 
-test('however much is asked for, it is one query and no more than a browser keeps', async () => {
+test('any number of articles takes one query, and the number is limited to what a browser stores', async () => {
   const shop = await openTestShop()
   const articles = Array.from({ length: 300 }, (_, index) => `CND-${index}`)
 
@@ -68,7 +68,7 @@ test('however much is asked for, it is one query and no more than a browser keep
   expect(record.pageNames?.size).toBe(savedItemsLimits.cartLinesMax)
 })
 
-test('asking for nothing is answered with nothing', async () => {
+test('no articles give an empty answer', async () => {
   const shop = await openTestShop()
 
   const { products } = await loadProducts(shop, [])

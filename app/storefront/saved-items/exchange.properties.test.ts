@@ -13,7 +13,7 @@ import type { SavedItemsStore } from './saved-items-store.ts'
 const stocks = { 'CND-X01': 0, 'CND-X02': 2, 'CND-X03': 9, 'CND-X04': 99 } as const
 type Article = keyof typeof stocks
 
-test('however two tabs change the cart and wishlist, and whatever is lost or late on the way, browser and server agree in the end on what was wanted last', async () => {
+test('for any changes in two tabs and any lost or late messages, browser and server end with the last chosen amounts', async () => {
   const shop = await openTestShop()
   await someProducts(
     shop,

@@ -16,7 +16,7 @@ test('an answer that arrives after a newer one is dropped', async () => {
   expect(store.getState().customer?.version).toBe(5)
 })
 
-test('what is changed while a message is on its way stays, and is sent next', async () => {
+test('a change made while a message is in flight stays, and is sent next', async () => {
   const store = await aCustomersTab()
   const sent: SyncMessage[] = []
   put(store, 'cart', 'CND-001', 3)
@@ -50,7 +50,7 @@ test('an amount that was set back is sent, because the message before it may sti
   expect(sent[0]?.cart).toMatchObject([{ article: 'CND-001', amount: 2 }])
 })
 
-test('what could not be sent outlives a reload', async () => {
+test('unsent changes survive a reload', async () => {
   const browser = aBrowserStorage()
   const before = await aCustomersTab(browser)
   const sent: SyncMessage[] = []
@@ -62,7 +62,7 @@ test('what could not be sent outlives a reload', async () => {
   expect(sent[0]?.cart).toEqual([{ article: 'CND-001', amount: 0 }])
 })
 
-test('what one customer left behind is not sent for another', async () => {
+test('one customer’s unsent changes are not sent for another', async () => {
   const store = await aCustomersTab()
   const sent: SyncMessage[] = []
   put(store, 'cart', 'CND-001', 7)

@@ -11,7 +11,7 @@ import { aShopper } from '#tests/support/make-saved-items.ts'
 import { postSavedItems } from '#tests/support/send-saved-items.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-test('what a browser changed is saved, and answered in the form in which browsers store it', async () => {
+test('a browser’s changes are saved, and answered in the browser’s storage format', async () => {
   const shop = await openTestShop()
   const { shopper, cookie } = await signedInShopper(shop)
   const { article } = await aProduct(shop, { priceCents: 1290, stock: 5 })
@@ -30,7 +30,7 @@ test('what a browser changed is saved, and answered in the form in which browser
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('what could not be saved as it was wanted comes with a sentence for the customer', async () => {
+test('a change that could not be saved in full comes with a message for the customer', async () => {
   const shop = await openTestShop()
   const { shopper, cookie } = await signedInShopper(shop)
   const [scarce, soldOut, retired] = await Promise.all([
@@ -52,7 +52,7 @@ test('what could not be saved as it was wanted comes with a sentence for the cus
   })
 })
 
-test('a guest who signs in is told what joined the account', async () => {
+test('a guest who signs in is told what was merged into the account', async () => {
   const shop = await openTestShop()
   const { shopper, cookie } = await signedInShopper(shop)
   const { article } = await aProduct(shop)
@@ -74,7 +74,7 @@ test('a guest is told to sign in', async () => {
   expect([response.status, await response.json()]).toEqual([status, { error: sentence, code: 'not-signed-in' }])
 })
 
-test('what was changed by one customer never gets into the cart of another who signed in meanwhile', async () => {
+test('changes of one customer never get into the cart of another who signed in meanwhile', async () => {
   const shop = await openTestShop()
   const [karen, jonas] = await Promise.all([signedInShopper(shop), signedInShopper(shop)])
   const { article } = await aProduct(shop)
@@ -86,7 +86,7 @@ test('what was changed by one customer never gets into the cart of another who s
   expect((await readCart(shop, jonas.shopper)).lines).toEqual([])
 })
 
-test('what no browser of ours would send is refused and changes nothing', async () => {
+test('an invalid message is refused and changes nothing', async () => {
   const shop = await openTestShop()
   const { shopper, cookie } = await signedInShopper(shop)
   const { article } = await aProduct(shop)
@@ -109,7 +109,7 @@ test('what no browser of ours would send is refused and changes nothing', async 
   expect((await readCart(shop, shopper)).lines).toMatchObject([{ amount: 1 }])
 })
 
-test('a browser is told whose it is, and a guest only that they are one', async () => {
+test('a browser is told which customer is signed in, and a guest only that they are a guest', async () => {
   const shop = await openTestShop()
   const { shopper, cookie } = await signedInShopper(shop)
   const asked = loaderArgsFor(shop, '/who-am-i').args

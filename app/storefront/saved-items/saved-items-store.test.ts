@@ -3,7 +3,7 @@ import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { aBrowserStorage, aStoredProduct, aTab, cartOf, put, wishlistOf } from '#tests/support/browser-tabs.ts'
 import { openSavedItemsStore } from './saved-items-store.ts'
 
-test('what a guest saves is there again after a reload', () => {
+test('a guest’s items are still there after a reload', () => {
   const browser = aBrowserStorage()
   const before = aTab(browser)
   put(before, 'wishlist', 'CND-001')
@@ -16,7 +16,7 @@ test('what a guest saves is there again after a reload', () => {
   expect(after.getState().cart[0]?.product).toEqual(before.getState().cart[0]?.product)
 })
 
-test('the storage has the names of the specification', () => {
+test('the storage uses the field names of the specification', () => {
   const browser = aBrowserStorage()
   const tab = aTab(browser)
   put(tab, 'wishlist', 'CND-001')
@@ -48,7 +48,7 @@ test('the first visit writes nothing into the storage', () => {
   expect(browser.text()).toBeNull()
 })
 
-test('where someone may be signed in, an empty list is not called empty before their items have come', () => {
+test('in a browser with a session an empty list is not shown as empty before the customer’s items have arrived', () => {
   const [customers, guests] = [aTab(aBrowserStorage(), true), aTab(aBrowserStorage(), false)]
 
   expect([customers, guests].map((tab) => tab.getState().isLoading)).toEqual([true, false])
@@ -79,7 +79,7 @@ test('a removed line comes back in its place', () => {
   expect(cartOf(tab)).toEqual(['CND-001 × 1', 'LGT-002 × 1'])
 })
 
-test('without a storage a guest goes on in memory', () => {
+test('without a storage a guest’s items stay in memory', () => {
   const blocked = openSavedItemsStore(() => {
     throw new DOMException('Denied', 'SecurityError')
   })
@@ -118,7 +118,7 @@ test('a broken line is dropped and the rest stays, whatever version wrote it', (
   expect(wishlistOf(tab)).toEqual(['GFT-003'])
 })
 
-test('a cart that grew for years is cut to what a browser saves', () => {
+test('a stored cart with too many lines is cut to the maximum', () => {
   const items = Array.from({ length: 300 }, (_, place) => aStoredLine(`CND-${place + 100}`, place))
 
   const tab = aTab(aBrowserStorage({ state: { cart: { items } }, version: 1 }))
@@ -127,7 +127,7 @@ test('a cart that grew for years is cut to what a browser saves', () => {
   expect(tab.getState().cart.at(-1)?.product.article).toBe('CND-399')
 })
 
-test("a customer's items are gone from a browser in which nobody can be signed in any more", () => {
+test('a customer’s items are removed from a browser without a session', () => {
   const browser = aBrowserStorage()
   const customers = aTab(browser)
   customers.change(() => ({ customer: { id: 'karen', version: 3, unsent: { cart: [], wishlist: [] } } }))
@@ -146,7 +146,7 @@ test('the cart and wishlist that the first release stored for a guest are read',
   expect([wishlistOf(tab), tab.getState().customer]).toEqual([['GFT-003'], null])
 })
 
-test('what a customer changed under the first release and could not send is still unsent', () => {
+test('a customer’s unsent changes of the first release are still unsent', () => {
   const tab = aTab(aBrowserStorage(ofFirstRelease('karen')))
 
   const { customer } = tab.getState()
@@ -157,7 +157,7 @@ test('what a customer changed under the first release and could not send is stil
   })
 })
 
-test('a page of the first release that is still open does not undo what a customer has not sent', () => {
+test('an open page of the first release does not undo a customer’s unsent changes', () => {
   const browser = aBrowserStorage(ofFirstRelease('karen'))
   const tab = aTab(browser)
   put(tab, 'cart', 'CND-001', 6)
