@@ -24,4 +24,9 @@ export const attemptLimits = {
   orderByAddress: { most: 120, minutes: 60 },
   /** Orders with a first-order or once-per-customer code: the answer reveals what an email address has ordered. */
   codeOrderByAddress: { most: 10, minutes: 60 },
+  /**
+   * Views of unpaid orders that ask the payment service. An account at Stripe may send 100 requests a second; beyond that real payments are
+   * refused as well.
+   */
+  paymentLookupByAddress: { most: 60, minutes: 1 },
 } as const

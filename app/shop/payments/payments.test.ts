@@ -270,7 +270,7 @@ test('the order page does not wait for a slow payment service, and shows the pay
   const findPayment = (ref: string) => answering.then(() => shop.payments.findPayment(ref))
   const slow = { ...shop, payments: { ...shop.payments, findPayment } }
 
-  const early = await returnToOrder(slow, { kind: 'link', key: order.linkKey }, order.number, 20)
+  const early = await returnToOrder(slow, { kind: 'link', key: order.linkKey }, order.number, null, 20)
   answer()
   await expect.poll(async () => (await findOrderByNumber(shop, order)).status).toBe('Processing')
 

@@ -13,16 +13,17 @@ export type PaymentDependencies = Pick<Shop, 'db' | 'now' | 'jobs' | 'log' | 'pu
 
 /**
  * Fetches a payment's state from the provider and applies it. The only way an order is completed: the webhook, the browser's return and the
- * payment job all end here, repeatedly and in parallel.
+ * payment job all end here, repeatedly and in parallel. Unless `mayLookUp` allows the request, the stored state is returned.
  */
 export async function settlePayment(
   shop: PaymentDependencies,
   paymentId: PaymentId,
+  mayLookUp: () => Promise<boolean> = async () => true,
 ): Promise<Result<PaymentState, ProviderAway | { code: 'unknown-payment' }>> {
   const payment = await findPaymentById(shop.db, paymentId)
   if (!payment) return refuse({ code: 'unknown-payment' })
   // Without a ref at the provider the customer could not have paid it.
-  if (payment.state === 'paid' || !payment.ref) return accept(payment.state)
+  if (payment.state === 'paid' || !payment.ref || !(await mayLookUp())) return accept(payment.state)
   const found = await shop.payments.findPayment(payment.ref)
   if (!found.ok) return refuse({ code: 'provider-away' })
   return accept(await recordPayment(shop, paymentId, found.value))

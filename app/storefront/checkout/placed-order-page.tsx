@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { currentClientAddress } from '#http/caller.server.ts'
 import { findActor, requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = key === null ? await requireSignedIn(args) : await findActor(context, request)
   const opener =
     key === null && actor ? ({ kind: 'customer', actor } as const) : ({ kind: 'link', key: key ?? '' } as const)
-  const found = number && (await returnToOrder(shop, opener, number))
+  const found = number && (await returnToOrder(shop, opener, number, currentClientAddress()))
   if (!found?.ok) {
     // The order's page offers a new link when this one has expired.
     if (key && (await isOrderLinkExpired(shop, params.number, key)))

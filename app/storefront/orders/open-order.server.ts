@@ -1,3 +1,4 @@
+import { currentClientAddress } from '#http/caller.server.ts'
 import { findMyOrder, findOrderByLink } from '#shop/orders/find-my-order.server.ts'
 import type { OrderAccess } from '#shop/orders/order-access.server.ts'
 import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
@@ -19,6 +20,6 @@ export async function openOrder(shop: Shop, opener: OrderAccess, numberText: str
       ? await findMyOrder(shop, opener.actor, number)
       : await findOrderByLink(shop, number, opener.key)
   if (found?.status !== 'Pending') return found && { order: found, loadedAt: shop.now() }
-  const returned = await returnToOrder(shop, opener, number)
+  const returned = await returnToOrder(shop, opener, number, currentClientAddress())
   return { order: returned.ok ? returned.value.order : found, loadedAt: shop.now() }
 }
