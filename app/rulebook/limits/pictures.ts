@@ -7,6 +7,10 @@ export const pictureLimits = {
   processes: 2,
   /** The timeout per picture; then it fails and its process is killed. A photo of 50 megapixels takes about 2 seconds. */
   taskTimeoutMs: 30_000,
+  /** A size that could not be made is not tried again for this long. */
+  retryAfterSeconds: 60,
+  /** Sizes that wait to be made. Each holds its original in memory, a megabyte or two. */
+  waitingMax: 100,
   /** An idle process ends after this long, which frees its memory. */
   processIdleMs: 5000,
   /** Decoders fragment memory, so a busy process is replaced after this many pictures. */

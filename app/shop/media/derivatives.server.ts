@@ -5,7 +5,12 @@ import { contentTypeOf, type Derivative, derivativeName, originalName } from './
 import { createPictureCache, type PictureCache } from './picture-cache.server.ts'
 import type { PictureBytes, PictureStore } from './picture-store.server.ts'
 
-type PictureCaches = { cache: PictureCache; inFlight: Map<string, Promise<PictureBytes | null>> }
+type PictureCaches = {
+  cache: PictureCache
+  inFlight: Map<string, Promise<PictureBytes | null>>
+  /** Names of derivatives that could not be made a moment ago, because the original is lost or broken. */
+  failed: Set<string>
+}
 
 // One cache for each store, with the same lifetime.
 const cachesByStore = new WeakMap<PictureStore, PictureCaches>()
@@ -14,6 +19,7 @@ function cachesOf(pictures: PictureStore): PictureCaches {
   const caches = cachesByStore.get(pictures) ?? {
     cache: createPictureCache(pictureLimits.cacheMaxBytes),
     inFlight: new Map(),
+    failed: new Set<string>(),
   }
   cachesByStore.set(pictures, caches)
   return caches
@@ -25,18 +31,20 @@ export async function readDerivative(
   { pictures }: Pick<Shop, 'pictures'>,
   derivative: Derivative,
 ): Promise<PictureBytes | null> {
-  const { cache } = cachesOf(pictures)
+  const { cache, failed } = cachesOf(pictures)
   const name = derivativeName(derivative)
   const cached = cache.find(name)
   if (cached) return cached
+  if (failed.has(name)) return null
   const stored = await pictures.get(name)
   if (stored) cache.add(name, stored.bytes)
   return stored?.bytes ?? null
 }
 
-/** Makes and stores a derivative, once for all concurrent requests; `null` when the picture does not have this width. */
+/** Makes and stores a derivative, once for all concurrent requests; `null` when the original is lost or broken. */
 export function createDerivative(shop: Parts, derivative: Derivative, urgency: Urgency): Promise<PictureBytes | null> {
-  const { inFlight } = cachesOf(shop.pictures)
+  const { inFlight, failed } = cachesOf(shop.pictures)
+  if (failed.has(derivativeName(derivative))) return Promise.resolve(null)
   // The key includes the urgency: an urgent request must not join a job at the end of the other queue.
   const key = `${urgency} ${derivativeName(derivative)}`
   const start = () => {
@@ -47,13 +55,21 @@ export function createDerivative(shop: Parts, derivative: Derivative, urgency: U
   return inFlight.get(key) ?? start()
 }
 
+/** Each waiting derivative holds its original in memory, so their number is limited; a later request queues the others. */
+export function makeLater(shop: Parts, derivative: Derivative): void {
+  if (cachesOf(shop.pictures).inFlight.size >= pictureLimits.waitingMax) return
+  createDerivative(shop, derivative, 'later').catch((error: unknown) => {
+    shop.log.error({ err: error, name: derivativeName(derivative) }, 'A derivative could not be made')
+  })
+}
+
 async function makeAndStore(shop: Parts, derivative: Derivative, urgency: Urgency): Promise<PictureBytes | null> {
   // Another process, or the other queue, may have made it meanwhile.
   const made = await readDerivative(shop, derivative)
   if (made) return made
   const original = await shop.pictures.get(originalName(derivative.hash))
-  if (!original) return null
-  const bytes = await makeFrom(shop, original.bytes, derivative, urgency)
+  const bytes = original && (await makeFrom(shop, original.bytes, derivative, urgency))
+  if (!bytes) rememberFailure(shop, derivative)
   if (bytes && urgency === 'urgent') cachesOf(shop.pictures).cache.add(derivativeName(derivative), bytes)
   if (bytes) await storeDerivative(shop, derivative, bytes)
   return bytes
@@ -71,6 +87,14 @@ async function makeFrom(
     log.error({ err: error, name: derivativeName({ hash, width, format }) }, 'A size of a picture could not be made')
     return null
   }
+}
+
+/** Without it each request would fetch and decode the original again. */
+function rememberFailure({ pictures }: Parts, derivative: Derivative): void {
+  const { failed } = cachesOf(pictures)
+  const name = derivativeName(derivative)
+  failed.add(name)
+  setTimeout(() => failed.delete(name), pictureLimits.retryAfterSeconds * 1000).unref()
 }
 
 async function storeDerivative(

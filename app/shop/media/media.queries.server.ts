@@ -12,18 +12,26 @@ export async function insertPicture(db: Db, picture: StoredPicture, at: Date): P
     .execute()
 }
 
-export type PictureUses = { byShop: boolean; byAcceptedReview: boolean; isReviewed: boolean; reviewers: UserId[] }
+export type PictureUses = {
+  width: number
+  byShop: boolean
+  byAcceptedReview: boolean
+  isReviewed: boolean
+  reviewers: UserId[]
+}
 
-export async function findPictureUses(db: Db, hash: string): Promise<PictureUses> {
+/** Null when there is no such picture. */
+export async function findPictureUses(db: Db, hash: string): Promise<PictureUses | null> {
   const { rows } = await sql<PictureUses>`
-    select exists (select from product_pictures where hash = ${hash})
-        or exists (select from order_lines where picture_hash = ${hash}) as "byShop",
+    select n.width, exists (select from product_pictures where hash = n.hash)
+        or exists (select from order_lines where picture_hash = n.hash) as "byShop",
       exists (select from review_photos p join reviews r on r.id = p.review_id
-        where p.hash = ${hash} and r.status = 'accepted') as "byAcceptedReview",
-      exists (select from review_photos where hash = ${hash}) as "isReviewed",
+        where p.hash = n.hash and r.status = 'accepted') as "byAcceptedReview",
+      exists (select from review_photos where hash = n.hash) as "isReviewed",
       array(select r.user_id from review_photos p join reviews r on r.id = p.review_id
-        where p.hash = ${hash} and r.user_id is not null) as reviewers`.execute(db)
-  return rows[0] ?? { byShop: false, byAcceptedReview: false, isReviewed: false, reviewers: [] }
+        where p.hash = n.hash and r.user_id is not null) as reviewers
+    from pictures n where n.hash = ${hash}`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Whether anything uses a picture `p`, including a product import that an admin may still apply. */

@@ -11,8 +11,7 @@ export type CleanProblem = { code: 'too-large' | 'broken' }
 
 export type PictureResults = {
   clean: Result<CleanPicture, CleanProblem>
-  /** Null: the original is narrower than the requested width. */
-  derive: PictureBytes | null
+  derive: PictureBytes
 }
 
 export type PictureReply = { ok: true; value: PictureResults[PictureTask['kind']] } | { ok: false; error: string }

@@ -1,9 +1,9 @@
 import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { createDerivative, readDerivative } from './derivatives.server.ts'
+import { createDerivative, makeLater, readDerivative } from './derivatives.server.ts'
 import { type Audience, findAudience } from './find-audience.server.ts'
-import { contentTypeOf, type Derivative, derivativeName, findDerivative } from './media.ts'
+import { contentTypeOf, type Derivative, derivativeName, findDerivative, widthsOf } from './media.ts'
 import type { PictureBytes } from './picture-store.server.ts'
 
 const pathPrefix = '/media/'
@@ -24,8 +24,9 @@ export async function servePicture(
   const derivative = findDerivative(pathname.slice(pathPrefix.length))
   if (!derivative) return withoutBody(404)
   try {
-    const audience = await findAudience(shop, derivative.hash, request.findActor)
-    return audience ? await respond(shop, derivative, audience, request.ifNoneMatch ?? '') : withoutBody(404)
+    const picture = await findAudience(shop, derivative.hash, request.findActor)
+    if (!picture || !widthsOf(picture).includes(derivative.width)) return withoutBody(404)
+    return await respond(shop, derivative, picture.audience, request.ifNoneMatch ?? '')
   } catch (error) {
     shop.log.error({ err: error, name: derivativeName(derivative) }, 'A picture could not be served')
     return withoutBody(503)
@@ -59,9 +60,7 @@ async function respondWithWebp(shop: Parts, derivative: Derivative, audience: Au
   const bytes = (await readDerivative(shop, webp)) ?? (await createDerivative(shop, webp, 'urgent'))
   if (!bytes) return withoutBody(404)
 
-  createDerivative(shop, derivative, 'later').catch((error: unknown) => {
-    shop.log.error({ err: error, name: derivativeName(derivative) }, 'A derivative could not be made')
-  })
+  makeLater(shop, derivative)
   const caching = audience === 'private' ? {} : { 'cache-control': 'public, max-age=60' }
   return withBody(bytes, 'image/webp', { ...headersFor[audience], ...caching })
 }
