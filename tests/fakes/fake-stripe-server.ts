@@ -193,7 +193,7 @@ export async function openFakeStripeServer({ secretKey, webhookSecret }: { secre
       })
       return id
     },
-    endDispute(id: string, status: 'under_review' | 'won' | 'lost') {
+    endDispute(id: string, status: 'under_review' | 'won' | 'lost' | 'appeal_needs_response') {
       const dispute = disputes.find((each) => each.id === id)
       if (!dispute) throw new Error(`No such dispute: ${id}`)
       dispute.status = status

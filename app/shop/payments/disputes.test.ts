@@ -56,6 +56,43 @@ test('a dispute that was answered leaves the brief, and its order shows how it e
   expect((await findOrderForAdmin(shop, number))?.disputes).toMatchObject([{ ref: dispute, state: 'lost' }])
 })
 
+test.each(['known', 'new'])('of two events at once about a %s dispute the newer state is stored', async (dispute) => {
+  const { shop, stripe, admin, number, ref } = await aStripeOrder()
+  const id = stripe.dispute(ref, { dueBy })
+  if (dispute === 'known') await deliverStripeEvent(shop, stripe, 'charge.dispute.created', id)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: fetched, resolve: markFetched } = Promise.withResolvers<void>()
+  const findDispute = async (disputeRef: string) => {
+    const found = await shop.payments.findDispute(disputeRef)
+    markFetched()
+    await released
+    return found
+  }
+  const slow = { ...shop, payments: { ...shop.payments, findDispute } }
+
+  const older = deliverStripeEvent(slow, stripe, 'charge.dispute.updated', id)
+  await fetched
+  stripe.endDispute(id, 'under_review')
+  await deliverStripeEvent(shop, stripe, 'charge.dispute.updated', id)
+  release()
+  await older
+
+  expect((await findOrderForAdmin(shop, number))?.disputes).toMatchObject([{ ref: id, state: 'answered' }])
+  expect(await disputeEmailsTo(shop)).toEqual([admin.email])
+})
+
+test('a lost dispute that takes an answer again is open again', async () => {
+  const { shop, stripe, number, ref } = await aStripeOrder()
+  const dispute = stripe.dispute(ref, { dueBy })
+  stripe.endDispute(dispute, 'lost')
+  await deliverStripeEvent(shop, stripe, 'charge.dispute.closed', dispute)
+
+  stripe.endDispute(dispute, 'appeal_needs_response')
+  await deliverStripeEvent(shop, stripe, 'charge.dispute.updated', dispute)
+
+  expect((await readTodaySummary(shop)).mismatches).toMatchObject([{ number, kind: 'disputed' }])
+})
+
 test('a dispute that takes no answer has no deadline, and one about another shop’s payment is ignored', async () => {
   const { shop, stripe, number, ref } = await aStripeOrder()
   const dispute = stripe.dispute(ref, { dueBy: null })

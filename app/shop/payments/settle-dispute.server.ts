@@ -1,12 +1,16 @@
 import { writeEmails } from '#shop/mail/write-email.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { listAdminsToNotify, upsertDispute } from './disputes.queries.server.ts'
+import { findDisputeVersion, listAdminsToNotify, storeDispute } from './disputes.queries.server.ts'
 import { findPaymentByRef } from './payments.queries.server.ts'
 import type { ProviderAway } from './payments.ts'
 import type { PaymentDependencies } from './settle-payment.server.ts'
 
-/** Handles a chargeback event: fetches the dispute from the provider, stores it and emails the admins once. */
+/**
+ * Handles a chargeback event: fetches the dispute from the provider, stores it and emails the admins once. When another event stored the
+ * dispute meanwhile, this answer may be the older one, so the dispute is fetched again.
+ */
 export async function settleDispute(shop: PaymentDependencies, ref: string): Promise<Result<null, ProviderAway>> {
+  const version = await findDisputeVersion(shop.db, ref)
   const found = await shop.payments.findDispute(ref)
   if (!found.ok) return found.problem.code === 'provider-away' ? refuse(found.problem) : accept(null)
   const dispute = found.value
@@ -14,9 +18,9 @@ export async function settleDispute(shop: PaymentDependencies, ref: string): Pro
   // The payment belongs to another shop on the same account.
   if (!payment) return accept(null)
   const { number } = payment
-  await shop.db.transaction().execute(async (tx) => {
-    const isNew = await upsertDispute(tx, { ...dispute, paymentId: payment.id })
-    if (!isNew) return
+  const isStored = await shop.db.transaction().execute(async (tx) => {
+    if (!(await storeDispute(tx, version, { ...dispute, paymentId: payment.id }))) return false
+    if (version !== null) return true
     shop.log.warn({ order: number, dispute: ref, answerBy: dispute.answerBy }, 'A payment is disputed')
     const { amountCents, reason, answerBy } = dispute
     const link = `${shop.publicUrl}/all-orders/${number}`
@@ -31,6 +35,7 @@ export async function settleDispute(shop: PaymentDependencies, ref: string): Pro
         ...{ fullName, number, amountCents, reason, answerBy, link },
       })),
     )
+    return true
   })
-  return accept(null)
+  return isStored ? accept(null) : await settleDispute(shop, ref)
 }
