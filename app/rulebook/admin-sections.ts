@@ -8,7 +8,11 @@ export const adminSections = [
   { name: 'Promotions', path: '/promotions', also: ['/add-promotion', '/change-promotion'] },
   { name: 'Customers', path: '/customers' },
   { name: 'Emails', path: '/emails', keywords: 'letters messages' },
-  { name: 'Shop settings', path: '/shop-settings', keywords: 'delivery welcome offer blocked emails social links' },
+  {
+    name: 'Shop settings',
+    path: '/shop-settings',
+    keywords: 'delivery welcome offer blocked emails social links contact phone address',
+  },
   // The rest of an admin's own account is linked from there.
   { name: 'My profile', path: '/my-account/profile', keywords: 'my account password name email' },
 ] as const satisfies readonly AdminSection[]

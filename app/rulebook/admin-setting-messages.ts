@@ -9,6 +9,7 @@ export const adminSettingMessages = {
     social: 'Social links',
     orders: 'Orders',
     'refund-proof': 'Large refunds',
+    contact: 'Contact',
   },
   save: (name: string) => `Save: ${name}`,
   saving: 'Saving...',
@@ -59,6 +60,13 @@ export const adminSettingMessages = {
     legend: (place: number) => `Link ${place}`,
     name: 'Name',
     url: 'Address',
+  },
+  contact: {
+    text: 'How customers reach you. It is shown on the page “Contact”, and the email in the rules and the help. What is empty is not shown.',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Postal address',
+    hours: 'Opening hours',
   },
 
   saved: (name: string) => `${name}: saved. It shows in the shop now.`,

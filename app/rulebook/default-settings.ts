@@ -1,5 +1,6 @@
 import { defaultCountry } from './default-country.ts'
 import { defaultWelcomeOffer } from './default-welcome-offer.ts'
+import { shopFacts } from './shop-facts.ts'
 
 /** The default values of the settings that admins can change. */
 export const defaultSettings = {
@@ -20,4 +21,10 @@ export const defaultSettings = {
     { name: 'X', url: 'https://x.com/hyggehus' },
     { name: 'Instagram', url: 'https://www.instagram.com/hyggehus' },
   ],
+  contact: {
+    email: shopFacts.email,
+    phone: '+1 207 555 0142',
+    address: '14 Lamplighter Row, Portland, ME 04101',
+    hours: 'Monday to Friday, 9 to 5',
+  },
 } as const

@@ -22,6 +22,9 @@ export const settingMessages = {
     socialNameTwice: 'There is a link of this name already',
     socialUrl: 'Please enter a whole address that begins with https://',
     socialTooMany: `Please keep to ${settingLimits.socialLinksMax} links`,
+    contactEmail: 'Please enter an email address',
+    contactPhone: 'Please enter a phone number, such as +1 207 555 0142, or leave it empty',
+    contactText: `Please write up to ${settingLimits.contactTextMax} characters`,
     malformed: 'This cannot be read as a setting',
   },
 } as const

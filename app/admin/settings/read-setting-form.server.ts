@@ -42,6 +42,12 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
     socialPlaces
       .map((place) => ({ name: textIn(form, `${place}.name`), url: textIn(form, `${place}.url`) }))
       .filter(({ name, url }) => name.trim() !== '' || url.trim() !== ''),
+  contact: (form) => ({
+    email: textIn(form, 'email'),
+    phone: textIn(form, 'phone'),
+    address: textIn(form, 'address'),
+    hours: textIn(form, 'hours'),
+  }),
 }
 
 const socialPlaces = [...Array(settingLimits.socialLinksMax).keys()]

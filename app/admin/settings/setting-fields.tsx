@@ -87,6 +87,28 @@ export function OrderFields({ value: { isOpen, sentence }, field, checkbox }: Se
   )
 }
 
+/** The admin's browser must not fill in the admin's own data. */
+export function ContactFields({ value: { email, phone, address, hours }, field }: SettingFieldsProps<'contact'>) {
+  const { contact: labels } = messages
+  const { contactPhoneMax, contactTextMax } = settingLimits
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field {...field('email', email)} autoComplete="off" label={labels.email} required type="email" />
+        <Field
+          {...field('phone', phone)}
+          autoComplete="off"
+          label={labels.phone}
+          maxLength={contactPhoneMax}
+          type="tel"
+        />
+      </div>
+      <Field {...field('address', address)} autoComplete="off" label={labels.address} maxLength={contactTextMax} />
+      <Field {...field('hours', hours)} label={labels.hours} maxLength={contactTextMax} />
+    </>
+  )
+}
+
 /** The existing links and two empty rows. */
 export function SocialFields({ value: links, field }: SettingFieldsProps<'social'>) {
   const rowCount = Math.min(links.length + 2, settingLimits.socialLinksMax)

@@ -96,6 +96,24 @@ test('blocked endings are read line by line, and emptied rows of links are remov
   expect(answer.data.fields).toEqual({ '2.url': 'Please enter a whole address that begins with https://' })
 })
 
+test('contact data are saved as filled in, without blanks around them, and what is left empty stays empty', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const contact = { email: ' hej@shop.example ', phone: '', address: '4 Birch Lane, Odense', hours: ' 9 to 5' }
+
+  const wrong = await changeSettings(shop, admin, written({ setting: 'contact', ...contact, email: 'hej' }))
+  const saved = await changeSettings(shop, admin, written({ setting: 'contact', ...contact }))
+
+  expect(wrong.data.fields).toEqual({ email: 'Please enter an email address' })
+  expect(saved.data).toMatchObject({ tone: 'success', name: 'contact' })
+  expect((await readSettings(shop)).contact).toEqual({
+    email: 'hej@shop.example',
+    phone: '',
+    address: '4 Birch Lane, Odense',
+    hours: '9 to 5',
+  })
+})
+
 test('a setting that someone else changed meanwhile is not overwritten', async () => {
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })

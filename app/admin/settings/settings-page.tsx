@@ -12,6 +12,7 @@ import type { Route } from './+types/settings-page.ts'
 import { DeliverySettingFields } from './delivery-setting-fields.tsx'
 import {
   BlockedEmailFields,
+  ContactFields,
   CountryFields,
   OrderFields,
   RefundProofFields,
@@ -22,16 +23,17 @@ import { SettingForm } from './setting-form.tsx'
 import { changeSettings } from './settings-action.server.ts'
 
 export const loader = adminLoader(async (shop) => {
-  const [orders, refundProof, delivery, country, welcome, blocked, social] = await Promise.all([
+  const [orders, refundProof, delivery, country, welcome, blocked, contact, social] = await Promise.all([
     listSettingVersions(shop, 'orders'),
     listSettingVersions(shop, 'refund-proof'),
     listSettingVersions(shop, 'delivery'),
     listSettingVersions(shop, 'country'),
     listSettingVersions(shop, 'welcome'),
     listSettingVersions(shop, 'blocked-emails'),
+    listSettingVersions(shop, 'contact'),
     listSettingVersions(shop, 'social'),
   ])
-  return { orders, refundProof, delivery, country, welcome, blocked, social }
+  return { orders, refundProof, delivery, country, welcome, blocked, contact, social }
 })
 
 export const action = adminAction(changeSettings)
@@ -45,7 +47,7 @@ export function meta() {
 }
 
 export default function SettingsPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { orders, refundProof, delivery, country, welcome, blocked, social } = loaderData
+  const { orders, refundProof, delivery, country, welcome, blocked, contact, social } = loaderData
   const page = useRef<HTMLDivElement>(null)
   const [isDirty, setIsDirty] = useState(false)
   useLeaveWarning(isDirty, adminMessages.confirmLeave)
@@ -62,6 +64,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <SettingForm fields={CountryFields} name="country" result={result} versions={country} />
       <SettingForm fields={WelcomeFields} name="welcome" result={result} versions={welcome} />
       <SettingForm fields={BlockedEmailFields} name="blocked-emails" result={result} versions={blocked} />
+      <SettingForm fields={ContactFields} name="contact" result={result} versions={contact} />
       <SettingForm fields={SocialFields} name="social" result={result} versions={social} />
     </div>
   )

@@ -23,6 +23,7 @@ const summarizers: Summarizers = {
   ],
   orders: ({ isOpen, sentence }) => [isOpen ? messages.open : messages.closed(sentence)],
   social: (links) => links.map(({ name, url }) => messages.link(name, url)),
+  contact: ({ email, phone, address, hours }) => [email, phone, address, hours].filter((line) => line !== ''),
 }
 
 /** The value of a setting as lines, so that versions can be compared. */

@@ -14,4 +14,6 @@ export const settingLimits = {
   socialLinksMax: 8,
   socialNameMax: 40,
   socialUrlMax: 300,
+  contactPhoneMax: 30,
+  contactTextMax: 200,
 } as const

@@ -60,6 +60,7 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     social: read('social'),
     orders: read('orders'),
     'refund-proof': read('refund-proof'),
+    contact: read('contact'),
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryMethods } from '#rulebook/delivery.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import { settingMessages } from '#rulebook/setting-messages.ts'
+import { isEmailAddress } from '#shop/mail/email-address.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 const messages = settingMessages.problems
@@ -118,6 +119,22 @@ const RefundProof = z.object(
   messages.malformed,
 )
 
+const phonePattern = /^$|^\+?[\d(][\d ()/.-]{3,}$/
+
+const Contact = z.object(
+  {
+    email: z.string(messages.contactEmail).trim().refine(isEmailAddress, messages.contactEmail),
+    phone: z
+      .string(messages.contactPhone)
+      .trim()
+      .max(settingLimits.contactPhoneMax, messages.contactPhone)
+      .regex(phonePattern, messages.contactPhone),
+    address: z.string(messages.contactText).trim().max(settingLimits.contactTextMax, messages.contactText),
+    hours: z.string(messages.contactText).trim().max(settingLimits.contactTextMax, messages.contactText),
+  },
+  messages.malformed,
+)
+
 export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   delivery: Delivery,
   country: Country,
@@ -126,4 +143,5 @@ export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> 
   social: Social,
   orders: Orders,
   'refund-proof': RefundProof,
+  contact: Contact,
 }

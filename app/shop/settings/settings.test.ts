@@ -150,6 +150,11 @@ test('every invalid field is named with its problem', async () => {
     changeSetting(shop, admin, { name: 'blocked-emails', value: { suffixes: ['ru'], text: '' }, expectedVersion: 0 }),
     changeSetting(shop, admin, { name: 'social', value: links, expectedVersion: 0 }),
     changeSetting(shop, admin, { name: 'delivery', value: [locker, locker, courier], expectedVersion: 0 }),
+    changeSetting(shop, admin, {
+      name: 'contact',
+      value: { email: 'hello', phone: 'ring us', address: 'a'.repeat(201), hours: '' },
+      expectedVersion: 0,
+    }),
   ])
 
   expect(refused.map((each) => !each.ok && 'fields' in each.problem && each.problem.fields)).toEqual([
@@ -169,6 +174,11 @@ test('every invalid field is named with its problem', async () => {
       '1.name': 'There is a link of this name already',
     },
     { '': 'This cannot be read as a setting' },
+    {
+      email: 'Please enter an email address',
+      phone: 'Please enter a phone number, such as +1 207 555 0142, or leave it empty',
+      address: 'Please write up to 200 characters',
+    },
   ])
 })
 

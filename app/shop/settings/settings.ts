@@ -15,6 +15,8 @@ export type BlockedEmails = { suffixes: readonly string[]; text: string }
 /** The `sentence` is shown instead of taking orders and payments while the shop is closed. */
 export type OrderTaking = { isOpen: boolean; sentence: string }
 export type SocialLink = { name: string; url: string }
+/** How customers reach the shop. What is empty is not shown; there is always an email. */
+export type ContactSetting = { email: string; phone: string; address: string; hours: string }
 
 /** When the refunds of an order add up to more than this, the admin must prove their identity again. Off: never. */
 export type RefundProof = { isOn: boolean; aboveCents: number }
@@ -26,6 +28,7 @@ export type Settings = {
   welcome: WelcomeOffer
   'blocked-emails': BlockedEmails
   social: readonly SocialLink[]
+  contact: ContactSetting
   orders: OrderTaking
   'refund-proof': RefundProof
 }
@@ -40,6 +43,7 @@ export const settingNames = [
   'social',
   'orders',
   'refund-proof',
+  'contact',
 ] as const satisfies SettingName[]
 
 export function isSettingName(text: unknown): text is SettingName {
