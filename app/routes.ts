@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { categories } from './rulebook/categories.ts'
+import { helpPages } from './rulebook/help-pages.ts'
 
 /** Every page address of the shop. The JSON API has its own list: `api/api.server.ts`. */
 export default [
@@ -71,8 +72,8 @@ export default [
       route('emails/:emailId', 'admin/emails/email-page.tsx'),
     ]),
     route('order/:number', 'storefront/checkout/placed-order-page.tsx'),
-    ...['purchase-rules', 'user-agreement', 'privacy-policy'].map((name) =>
-      route(name, 'storefront/rules/rules-page.tsx', { id: `storefront/rules/${name}` }),
+    ...helpPages.map(({ path }) =>
+      route(path.slice(1), 'storefront/help/help-page.tsx', { id: `storefront/help/help-page${path}` }),
     ),
     route('*', 'storefront/home/not-found-page.tsx'),
   ]),

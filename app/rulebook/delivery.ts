@@ -36,7 +36,7 @@ export const deliveryMessages = {
   /** `2–3 days`, `1 day`. */
   days: (fewest: number, most: number) =>
     fewest === most ? `${most} ${most === 1 ? 'day' : 'days'}` : `${fewest}–${most} days`,
-  /** A delivery method in the purchase rules. */
+  /** A delivery method in the purchase rules and on the page about delivery. */
   methodSummary: (name: string, price: string, days: string) => `${name} (${price}, ${days})`,
   /** Non-breaking spaces keep day and month together, and a dash off the start of a line. */
   estimate: (days: string) => `Arrives ${days.replace(/([a-z]) | (?=–)/g, '$1\u00A0')}`,

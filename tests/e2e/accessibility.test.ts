@@ -10,7 +10,7 @@ test.slow()
 test.describe('home and categories', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-  test('home and categories have no accessibility problems, also while loading and when loading fails', async ({
+  test('home, categories and help have no accessibility problems, also while loading and when loading fails', async ({
     page,
   }) => {
     const problems = {
@@ -18,6 +18,8 @@ test.describe('home and categories', () => {
       'a filtered category with a rail of colours': await problemsAt(page, '/candles?color=Blue&min=12&sort=price'),
       'a category without results': await problemsAt(page, '/candles?min=9000'),
       'the page about the newsletter': await problemsAt(page, '/subscribe'),
+      'the page about delivery': await problemsAt(page, '/delivery'),
+      'the page with the contact data': await problemsAt(page, '/contact'),
       'a category': await problemsAt(page, '/get-warm'),
     }
     const categories = page.getByRole('navigation', { name: 'Main' })

@@ -21,6 +21,7 @@ test.describe('phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Fjord Taper Candles, Pair' })).toBeVisible()
     await expect(summary(page)).toContainText('$16.00')
+    await expect(summary(page).getByRole('link', { name: 'Returns' })).toHaveAttribute('href', '/returns')
     expect(await accessibilityProblems(page)).toEqual([])
   })
 

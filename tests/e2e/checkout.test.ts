@@ -141,6 +141,7 @@ test('an empty cart cannot be ordered; with products each step shows errors, tri
   expect(await accessibilityProblems(page)).toEqual([])
 
   const summary = page.getByRole('complementary')
+  await expect(summary.getByRole('link')).toHaveText(['Delivery', 'Returns', 'Contact'])
   await page.getByLabel('Discount code').fill('NOSUCHCODE')
   await page.getByRole('button', { name: 'Use the code' }).click()
   await expect(page.getByText('We do not know this code.')).toBeVisible()
@@ -158,7 +159,7 @@ test('an empty cart cannot be ordered; with products each step shows errors, tri
   const rules = 'You must accept the purchase rules, User Agreements and the terms of the Privacy Policy'
   await expect(page.getByText(rules)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /I accept/ })).toBeFocused()
-  await page.getByRole('link', { name: 'Purchase Rules' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Purchase Rules' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Purchase Rules' })).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.goBack()

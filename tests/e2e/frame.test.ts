@@ -1,3 +1,4 @@
+import { helpPages } from '#rulebook/help-pages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -46,7 +47,7 @@ test.describe('on a desktop', () => {
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('the menu slides in 360 pixels wide from the right, shows a Houseguest all links and closes; the footer links to the categories', async ({
+  test('the menu slides in 360 pixels wide from the right, shows a Houseguest all links and closes; the footer links to the categories and the help', async ({
     page,
   }) => {
     await page.goto('/candles')
@@ -77,5 +78,10 @@ test.describe('phone', () => {
     await footer.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Gift Sets' }).click()
     await expect(page).toHaveURL('/gift-sets')
     await expect(page.getByRole('heading', { level: 1, name: 'Gift Sets' })).toBeInViewport()
+    const help = footer.getByRole('navigation', { name: 'Help' }).getByRole('link')
+    await expect(help).toHaveText(helpPages.map(({ name }) => name))
+    await help.first().click()
+    await expect(page).toHaveURL('/delivery')
+    await expect(page.getByText('Parcel locker ($5.00, 2–3 days)')).toBeVisible()
   })
 })

@@ -3,7 +3,9 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 
-test('on a tablet the price and the buy button are beside the picture, visible without scrolling', async ({ page }) => {
+test('on a tablet the price and the buy button are beside the picture, visible without scrolling, and a link names the price of delivery', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 700 })
   await page.goto('/candles/product/CND-001')
 
@@ -11,6 +13,8 @@ test('on a tablet the price and the buy button are beside the picture, visible w
   await expect(
     page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first(),
   ).toBeInViewport()
+  await page.getByRole('main').getByRole('link', { name: 'Delivery from $5.00' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
 })
 
 test.describe('on a phone', () => {

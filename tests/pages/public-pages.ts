@@ -1,4 +1,5 @@
 import { categories } from '#rulebook/categories.ts'
+import { helpPages } from '#rulebook/help-pages.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 export type PublicPage = { name: string; path: string; status?: number }
@@ -24,6 +25,7 @@ export async function listPublicPages({ db }: Pick<Shop, 'db'>): Promise<PublicP
     { name: 'unknown page', path: '/no-such-page', status: 404 },
     { name: 'wishlist', path: '/wish' },
     { name: 'cart', path: '/cart' },
+    ...helpPages.map(({ path }) => ({ name: `help ${path}`, path })),
     { name: 'description of the API', path: '/api/docs' },
   ]
 }

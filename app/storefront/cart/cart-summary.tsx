@@ -1,8 +1,10 @@
 import { cartMessages } from '#rulebook/cart-messages.ts'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { servicePages } from '#rulebook/help-pages.ts'
 import { cartTotals } from '#shop/cart/cart.ts'
 import { stepAddress } from '#storefront/checkout/steps.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
+import { HelpLinks } from '#storefront/help/help-links.tsx'
 import { useIsAccountCopy } from '#storefront/saved-items/use-saved-items.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -41,6 +43,7 @@ export function CartSummary({ lines, variant }: { lines: readonly CurrentLine[];
       <LinkButton to="/" wide>
         {cartMessages.continueShopping}
       </LinkButton>
+      <HelpLinks pages={servicePages} />
     </Summary>
   )
 }

@@ -2,12 +2,15 @@ import { Pencil } from 'lucide'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { colorLabel } from '#rulebook/colors.ts'
+import { servicePages } from '#rulebook/help-pages.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import { NoScriptAddForm } from '#storefront/cart/no-script-add-form.tsx'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
+import { HelpLinks } from '#storefront/help/help-links.tsx'
 import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -52,6 +55,7 @@ export function BuyBox({ product, quantity, onQuantityChange, actions }: BuyBoxP
       </div>
       <NoScriptAddForm article={product.article} available={product.available} />
       <StockHint available={product.available} />
+      <DeliveryLinks />
       <Facts product={product} />
     </div>
   )
@@ -83,6 +87,13 @@ function StockHint({ available }: { available: number }) {
   if (available === 0) return <p className={styles.hint}>{messages.product.soldOutHint}</p>
   if (available > catalogLimits.fewLeft) return null
   return <p className={styles.hint}>{messages.product.left(available)}</p>
+}
+
+function DeliveryLinks() {
+  const { deliveryFromCents: cents } = useShopSetup()
+  const [delivery, returns] = servicePages
+  const name = cents === null ? delivery.name : messages.product.deliveryFrom(formatPrice(cents))
+  return <HelpLinks pages={[{ ...delivery, name }, returns]} />
 }
 
 function Facts({ product: { color, available, article } }: { product: ProductSummary }) {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { categories } from '#rulebook/categories.ts'
+import { helpPages } from '#rulebook/help-pages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { SubscribeForm, subscribeFieldId } from '#storefront/newsletter/subscribe-form.tsx'
 import { Brand } from '#ui/brand.tsx'
 import styles from './footer.module.css'
+import { categoryLinks, type NamedPath } from './navigation.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const titleId = 'subscribe-title'
@@ -22,15 +23,10 @@ export function Footer() {
             </h2>
             <SubscribeForm id={subscribeFieldId} />
           </section>
-          <nav aria-label={messages.frame.categories}>
-            <ul className={styles.links}>
-              {categories.map(({ slug, name }) => (
-                <li key={slug}>
-                  <Link to={`/${slug}`}>{name}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <div className={styles.columns}>
+            <LinkColumn label={messages.frame.categories} links={categoryLinks} />
+            <LinkColumn label={messages.frame.help} links={helpPages} />
+          </div>
         </div>
         <div className={styles.base}>
           <Brand label={shopFacts.name} />
@@ -38,5 +34,19 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function LinkColumn({ label, links }: { label: string; links: readonly NamedPath[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.links}>
+        {links.map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,6 +1,5 @@
 import { messages } from '#rulebook/messages.ts'
-
-type NamedPath = { name: string; path: string }
+import type { NamedPath } from './navigation.ts'
 
 export const guestLinks: readonly NamedPath[] = [
   { name: messages.frame.myCart, path: '/cart' },

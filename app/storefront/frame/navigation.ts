@@ -1,7 +1,8 @@
 import { categories } from '#rulebook/categories.ts'
 import { messages } from '#rulebook/messages.ts'
 
-export const mainLinks: readonly { name: string; path: string }[] = [
-  { name: messages.frame.home, path: '/' },
-  ...categories.map(({ name, slug }) => ({ name, path: `/${slug}` })),
-]
+export type NamedPath = { name: string; path: string }
+
+export const categoryLinks: readonly NamedPath[] = categories.map(({ name, slug }) => ({ name, path: `/${slug}` }))
+
+export const mainLinks: readonly NamedPath[] = [{ name: messages.frame.home, path: '/' }, ...categoryLinks]

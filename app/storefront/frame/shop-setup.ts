@@ -7,6 +7,8 @@ export type ShopSetup = {
   welcomePercent: number | null
   blockedEmails: BlockedEmails
   socialLinks: readonly SocialLink[]
+  /** Price of the cheapest delivery method; null while the settings are not known. */
+  deliveryFromCents: number | null
   /** Why the shop takes no orders, or null. */
   closedText: string | null
   country: Country
@@ -16,14 +18,22 @@ const emptySetup: ShopSetup = {
   welcomePercent: null,
   blockedEmails: { suffixes: [], text: '' },
   socialLinks: [],
+  deliveryFromCents: null,
   closedText: null,
   country: defaultCountry,
 }
 
-export function setupOf({ welcome, social, orders, country, 'blocked-emails': blockedEmails }: Settings): ShopSetup {
-  const welcomePercent = welcome.isOn ? welcome.percent : null
-  const closedText = orders.isOpen ? null : orders.sentence
-  return { welcomePercent, blockedEmails, socialLinks: social, closedText, country }
+export function setupOf(settings: Settings): ShopSetup {
+  const { welcome, social, orders, delivery, country, 'blocked-emails': blockedEmails } = settings
+  const deliveryPrices = delivery.filter(({ isOn }) => isOn).map(({ priceCents }) => priceCents)
+  return {
+    welcomePercent: welcome.isOn ? welcome.percent : null,
+    blockedEmails,
+    socialLinks: social,
+    deliveryFromCents: Math.min(...deliveryPrices),
+    closedText: orders.isOpen ? null : orders.sentence,
+    country,
+  }
 }
 
 export function useShopSetup(): ShopSetup {

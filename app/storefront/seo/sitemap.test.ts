@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { helpPages } from '#rulebook/help-pages.ts'
 import { listSitemapParts, listSitemapProducts } from '#shop/catalog/list-sitemap.server.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -8,7 +9,7 @@ import { sitemapIndex, sitemapPart } from './sitemap.ts'
 
 const publicUrl = 'https://hyggehus.example'
 
-test('the sitemap lists the home page, the six categories and every product for sale', async () => {
+test('the sitemap lists the home page, the six categories, the pages of help and every product for sale', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
   await aProduct(shop, { article: 'CND-002', active: false })
@@ -18,8 +19,9 @@ test('the sitemap lists the home page, the six categories and every product for 
 
   const addresses = [...lines.join('').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(parts).toEqual([1])
-  expect(addresses).toHaveLength(8)
+  expect(addresses).toHaveLength(14)
   expect(addresses).toContain('https://hyggehus.example/books-and-journals')
+  expect(addresses).toEqual(expect.arrayContaining(helpPages.map(({ path }) => `${publicUrl}${path}`)))
   expect(addresses.at(-1)).toBe('https://hyggehus.example/candles/product/CND-001')
 })
 

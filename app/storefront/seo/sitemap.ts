@@ -1,9 +1,12 @@
 import { categories } from '#rulebook/categories.ts'
+import { helpPages } from '#rulebook/help-pages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { SitemapProduct } from '#shop/catalog/sitemap.queries.server.ts'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const pagePaths = ['/', ...categories.map(({ slug }) => `/${slug}`), ...helpPages.map(({ path }) => path)]
 
 /** The sitemap index, for a shop that needs several sitemaps. */
 export function sitemapIndex(publicUrl: string, parts: readonly number[]): string {
@@ -22,7 +25,7 @@ export async function* sitemapPart(
   { withPages }: { withPages: boolean },
 ): AsyncGenerator<string, void, undefined> {
   yield `${declaration}<urlset xmlns="${namespace}">\n`
-  if (withPages) yield ['/', ...categories.map(({ slug }) => `/${slug}`)].map((path) => entry(publicUrl, path)).join('')
+  if (withPages) yield pagePaths.map((path) => entry(publicUrl, path)).join('')
   for await (const batch of products) {
     yield batch.map((product) => entry(publicUrl, productPath(product), product.updatedAt)).join('')
   }

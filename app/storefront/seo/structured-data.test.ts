@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Article, ProductDetails, ProductId } from '#shop/catalog/catalog.ts'
-import { breadcrumbData, organizationData, productData, websiteData } from './structured-data.ts'
+import { breadcrumbData, contactData, organizationData, productData, websiteData } from './structured-data.ts'
 
 const shop = 'https://hyggehus.example'
 const candle: ProductDetails = {
@@ -51,6 +51,13 @@ test('a breadcrumb counts from one, and its last step needs no address', () => {
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://hyggehus.example/' },
     { '@type': 'ListItem', position: 2, name: 'Candles', item: undefined },
   ])
+})
+
+test('the structured data of the contact page has what the admins entered', () => {
+  const data = contactData(shop, { email: 'hej@shop.example', phone: '', address: '4 Birch Lane', hours: '9 to 5' })
+
+  expect(data).toMatchObject({ '@id': 'https://hyggehus.example/#organization', email: 'hej@shop.example' })
+  expect([data.telephone, data.address]).toEqual([undefined, '4 Birch Lane'])
 })
 
 test('the structured data describes the shop and how to search it', () => {

@@ -3,6 +3,7 @@ import { shopFacts } from '#rulebook/shop-facts.ts'
 import { type ProductDetails, productPath } from '#shop/catalog/catalog.ts'
 import { pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
+import type { ContactSetting } from '#shop/settings/settings.ts'
 
 /**
  * A schema.org entity. Only crawlers read it, and they load pages from the server, so pages create it only where `import.meta.env.SSR` is
@@ -21,8 +22,20 @@ export function organizationData(publicUrl: string, socialUrls: readonly string[
     description: shopFacts.description,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    email: shopFacts.email,
     sameAs: socialUrls,
+  }
+}
+
+/** What the page with the shop's contact data adds to the organization. */
+export function contactData(publicUrl: string, { email, phone, address }: ContactSetting): StructuredData {
+  return {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: shopFacts.name,
+    url: `${publicUrl}/`,
+    email,
+    telephone: phone || undefined,
+    address: address || undefined,
   }
 }
 

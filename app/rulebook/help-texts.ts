@@ -1,0 +1,254 @@
+import { deliveryMessages } from './delivery.ts'
+import type { HelpPath } from './help-pages.ts'
+import { accountLimits } from './limits/accounts.ts'
+import { holdLimits } from './limits/holds.ts'
+import { orderLimits } from './limits/orders.ts'
+import { shopFacts } from './shop-facts.ts'
+
+const { name: shop } = shopFacts
+
+type Part = { title: string; texts: readonly string[]; list?: readonly string[] }
+type HelpText = { summary: string; parts: readonly Part[] }
+
+/** `email`: of the shop. `country`: where it delivers. `deliveryOptions`: what is offered at present, each with its price and days. */
+type HelpFacts = { email: string; country: string; deliveryOptions: readonly string[] }
+
+/** Sentences of the rules that the pages about delivery and returns repeat. */
+const terms = {
+  estimate: 'The days are our honest estimate, and we email you when the parcel ships.',
+  cancelUnpaid: 'As long as an order waits for its payment, you can cancel it yourself.',
+  unused: 'What is unused can be sent back for a full refund of its price',
+  broken: 'what arrived broken we replace or refund, the postage included.',
+  refund: 'The refund goes the way the payment came.',
+  notReturnable:
+    'Candles that have been burned and gift sets that have been opened can be returned only if something is wrong with them.',
+}
+
+type ContactData = { email: string; phone: string; address: string; hours: string }
+type ContactFact = { name: string; text: string; href?: string }
+
+/** Data that the admins left empty is not shown. */
+export function contactFacts({ email, phone, address, hours }: ContactData): ContactFact[] {
+  const facts: ContactFact[] = [
+    { name: 'Email', text: email, href: `mailto:${email}` },
+    { name: 'Phone', text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
+    { name: 'Postal address', text: address },
+    { name: 'Opening hours', text: hours },
+  ]
+  return facts.filter(({ text }) => text !== '')
+}
+
+/** Written to be read in one sitting. */
+export function helpTexts({ email, country, deliveryOptions }: HelpFacts): Record<HelpPath, HelpText> {
+  return {
+    '/delivery': {
+      summary: `How an order from ${shop} reaches you, what that costs, and how long it takes.`,
+      parts: [
+        {
+          title: 'Methods, prices and days',
+          texts: [
+            'The price is for the whole order, however many products are in it. It is part of the total that you see before you pay. A discount code can take it off, if its terms say so.',
+            'You choose one of these methods in the checkout:',
+          ],
+          list: deliveryOptions,
+        },
+        {
+          title: 'When it arrives',
+          texts: [
+            `The days count from your payment; the checkout and our email show them as dates. ${terms.estimate}`,
+            'The page of your order shows how far it is. You find it in your account or, without one, by the link in our email.',
+          ],
+        },
+        {
+          title: 'Your address',
+          texts: [
+            `${deliveryMessages.country(country)} The carrier gets your name, address and phone number. Please give a number at which we can reach the person who receives the parcel.`,
+            `Is something wrong with the address? ${terms.cancelUnpaid} Once it is paid, answer our email about it or write to ${email} as soon as you can.`,
+          ],
+        },
+        {
+          title: 'If something arrives broken',
+          texts: [`Write to ${email}: ${terms.broken} The page about returns has the rest.`],
+        },
+      ],
+    },
+    '/returns': {
+      summary: 'How to cancel an order, send something back, and get your money back.',
+      parts: [
+        {
+          title: 'Cancelling an order',
+          texts: [
+            `${terms.cancelUnpaid} The button is on the order’s page, and nothing is charged.`,
+            `Once it is paid, answer our email about it or write to ${email}, and one of us will see to it.`,
+          ],
+        },
+        {
+          title: 'Sending something back',
+          texts: [
+            `Is it not what you hoped for? Write to ${email} within ${orderLimits.returnDays} days of receiving it. ${terms.unused}.`,
+            terms.notReturnable,
+          ],
+        },
+        {
+          title: 'If it arrived broken',
+          texts: [`Write to us within ${orderLimits.returnDays} days as well: ${terms.broken}`],
+        },
+        {
+          title: 'What to write',
+          texts: [
+            'Please name the order’s number, which is in our email and on the order’s page, and what you want to send back. You need no account for it. We answer with where to send it.',
+          ],
+        },
+        {
+          title: 'Your refund',
+          texts: [`${terms.refund} We email you when it is on its way, and the order’s page shows the amount.`],
+        },
+      ],
+    },
+    '/contact': {
+      summary: `How to reach ${shop}, and what helps us to help you.`,
+      parts: [
+        {
+          title: 'About an order',
+          texts: [
+            'Answer any of our emails about it, or name the order’s number when you write. It is in our email and on the order’s page.',
+          ],
+        },
+        {
+          title: 'About a product',
+          texts: [
+            'With an account you can also ask on the product’s page. We email you the answer, and show it there for others.',
+          ],
+        },
+        {
+          title: 'About your data',
+          texts: [
+            'In your account you can see, download, correct and delete what we have about you. For everything else, write to us.',
+          ],
+        },
+      ],
+    },
+    '/purchase-rules': {
+      summary: `How buying at ${shop} works: prices, payment, delivery, and sending things back.`,
+      parts: [
+        {
+          title: 'Prices and stock',
+          texts: [
+            'Prices are in US dollars and are those shown when you place the order. If a price or the stock changes between your cart and your order, we show you the new figures first, and nothing is charged until you agree.',
+            'Delivery and discounts stand in the order’s summary, each on a line of its own, before you pay.',
+          ],
+        },
+        {
+          title: 'Your order',
+          texts: [
+            `When you place an order we hold its products for you for ${holdLimits.minutes} minutes while you pay. The contract between you and us is made when your payment has arrived and we confirm the order by email.`,
+            `An order that is not paid within ${orderLimits.payableHours} hours expires. Nothing is charged for it.`,
+            terms.cancelUnpaid,
+          ],
+        },
+        {
+          title: 'Payment',
+          texts: [
+            'You pay by card or with Google Pay, both without any commission. The number of your card goes to the payment service and never to us.',
+            'Should your payment arrive after the last piece was sold, all of it goes back to you without your asking.',
+          ],
+        },
+        {
+          title: 'Discount codes',
+          texts: [
+            'One code counts for one order. A code never takes off more than the goods it is meant for. Your personal welcome code can be used once, for your first order.',
+          ],
+        },
+        {
+          title: 'Delivery',
+          texts: [`We send your order in one of these ways: ${deliveryOptions.join(', ')}. ${terms.estimate}`],
+        },
+        {
+          title: 'Sending things back',
+          texts: [
+            `Did something arrive broken, or is it not what you hoped for? Write to ${email} within ${orderLimits.returnDays} days of receiving it. ${terms.unused}; ${terms.broken}`,
+            `${terms.refund} ${terms.notReturnable}`,
+          ],
+        },
+      ],
+    },
+    '/user-agreement': {
+      summary: `What you may expect of ${shop}, and what we ask of you.`,
+      parts: [
+        {
+          title: 'Using the shop',
+          texts: [
+            'You may look around, keep a wishlist and a cart, and order without an account. An account keeps your orders, addresses and lists in one place.',
+            'Please tell us the truth about where an order goes and how we can reach you: we cannot deliver to an address that does not exist.',
+          ],
+        },
+        {
+          title: 'Your account',
+          texts: [
+            'An account is for one person. Keep its password to yourself; if you think that someone else knows it, change it, and end the sessions you do not recognise.',
+            'You can download your data and delete your account at any time, in your account. We may close an account that is used to harm others or the shop, and say why.',
+          ],
+        },
+        {
+          title: 'Reviews and questions',
+          texts: [
+            'What you write under a product is read by one of us before it is shown. We leave it as you wrote it, praise or not, unless it insults someone, advertises something or has nothing to do with the product.',
+            'It stays yours. You allow us to show it beside the product, and you can take your review back.',
+          ],
+        },
+        {
+          title: 'What we answer for',
+          texts: [
+            'We answer for the goods we sell and the service we give, as the law of your country asks of a shop. We do not promise that the site is never closed for repairs.',
+            'Pictures show our goods as truly as we can. Handmade things differ a little from one piece to the next.',
+          ],
+        },
+        {
+          title: 'If these rules change',
+          texts: [
+            'An order follows the rules as they stood when it was placed. If we change them in a way that matters to you, we say so on this page.',
+          ],
+        },
+      ],
+    },
+    '/privacy-policy': {
+      summary: 'What we know about you, why, for how long, and how to make us forget it.',
+      parts: [
+        {
+          title: 'What your browser keeps',
+          texts: [
+            'As long as you are not logged in, your wishlist, your cart and the products you looked at are kept by your own browser, and what you type in the checkout stays in its tab. Clearing the browser’s data clears them.',
+            'When you log in we set a cookie that knows you again and one that only says that someone is logged in. We use no cookies for advertising, and nobody else’s scripts watch you look around.',
+          ],
+        },
+        {
+          title: 'What we keep',
+          texts: [
+            'Of an order: what you bought, what it cost, where it goes and how to reach you. We need it to send the goods and to answer for them later.',
+            'Of an account: your name, your email address, a scrambled form of your password that nobody can read back, your addresses, lists, reviews and questions, and where you are logged in.',
+            'That a product was looked at is counted once a day for each visitor, without keeping who it was.',
+          ],
+        },
+        {
+          title: 'Who else learns of it',
+          texts: [
+            'The payment service learns what it needs to take your payment; your card’s number goes to it alone. The carrier learns your name, address and phone number. If you log in with Google or Facebook, they tell us your name and email address. We sell nothing to anybody.',
+          ],
+        },
+        {
+          title: 'Emails',
+          texts: [
+            'We write to you about your orders and your account. News and offers come only if you asked for them, and every such email has a link that ends them. A reminder of an unpaid order comes once, and only if you allowed it.',
+          ],
+        },
+        {
+          title: 'How long, and your rights',
+          texts: [
+            `Orders are kept as long as the law asks us to keep our books. When you delete your account you can change your mind for ${accountLimits.graceDays} days; then your name, addresses, lists and photos go. Your orders stay in the books, and your reviews and questions on our pages, without your name. To have a review removed as well, delete it first.`,
+            `In your account you can see, download, correct and delete what we have about you. For everything else, and as a guest, write to ${email}: we answer within a month, usually within a day.`,
+          ],
+        },
+      ],
+    },
+  }
+}
