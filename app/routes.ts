@@ -101,6 +101,8 @@ export default [
   route('save-product', 'admin/products/save-product-resource.ts'),
   route('stats/figures.csv', 'admin/statistics/export-statistics-resource.ts'),
   route('delete-card/products.csv', 'admin/products/export-resource.ts'),
+  route('all-orders/orders.csv', 'admin/orders/export-orders-resource.ts'),
+  route('customers/customers.csv', 'admin/customers/export-customers-resource.ts'),
   route('who-am-i', 'storefront/visitor/who-am-i-resource.ts'),
   route('saved-items', 'storefront/saved-items/saved-items-resource.ts'),
   ...(import.meta.env.DEV

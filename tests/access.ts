@@ -17,6 +17,8 @@ export const access: Record<string, Allowed> = {
   'GET /delete-card/import': 'admin',
   'POST /delete-card/import': 'admin',
   'GET /delete-card/products.csv': 'admin',
+  'GET /all-orders/orders.csv': 'admin',
+  'GET /customers/customers.csv': 'admin',
   'GET /save-product': 'admin',
   'POST /save-product': 'admin',
   'GET /palette': 'admin',

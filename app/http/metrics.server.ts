@@ -106,7 +106,7 @@ export function createMetrics(
   })
   new Counter({
     name: 'shop_security_events_total',
-    help: 'Codes, reauthentications, sign-in methods, passwords, emails and roles: attempts and changes',
+    help: 'Codes, reauthentications, sign-in methods, passwords, emails, roles and exports: attempts and changes',
     labelNames: ['kind', 'result'],
     registers,
     collect() {

@@ -14,6 +14,19 @@ export const customerMessages = {
     show: 'Show customers',
   },
 
+  file: {
+    export: 'Export CSV',
+    columns: {
+      fullName: 'Name',
+      email: 'Email',
+      phone: 'Phone',
+      since: 'Since (UTC)',
+      orders: 'Orders',
+      spent: 'Spent, $',
+      state: 'State',
+    },
+  },
+
   admin: 'Admin',
   blocked: 'Blocked',
   deletionScheduled: 'Will be deleted',

@@ -25,6 +25,11 @@ export function formatDateTime(date: Date): string {
   return `${formatDate(date)}, ${shortTime.format(date)} UTC`
 }
 
+/** `2024-01-05 14:30` in UTC, which spreadsheets read as a date. */
+export function formatFileTime(date: Date): string {
+  return date.toISOString().slice(0, 16).replace('T', ' ')
+}
+
 const localDateTime = () =>
   new Intl.DateTimeFormat('en-US', {
     year: 'numeric',

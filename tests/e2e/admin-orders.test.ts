@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
@@ -6,7 +7,7 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { anOrderWithStuckRefunds } from '#tests/support/make-stuck-refunds.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('an admin finds an order, packs it, changes its status by keyboard, refunds a piece and leaves a note', async ({
+test('an admin finds an order, exports it, packs it, changes its status by keyboard, refunds a piece and leaves a note', async ({
   page,
   shop,
   context,
@@ -20,6 +21,11 @@ test('an admin finds an order, packs it, changes its status by keyboard, refunds
   await page.getByRole('searchbox', { name: 'Number, name, email, phone, city or product' }).fill(buyer.lastName)
   await page.getByRole('button', { name: 'Show orders' }).click()
   await expect(page.getByText('1 order, ')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(await readFile(await file.path(), 'utf8')).toMatch(new RegExp(`${number}.+Broken candle`))
   await page.getByRole('checkbox', { name: `Choose order №${number}` }).check()
   await page.getByRole('combobox', { name: 'New status' }).selectOption('Cancelled')
   await expect(page.getByText('$25.00 goes back to the customer, the products go back into stock')).toBeVisible()

@@ -37,6 +37,21 @@ test('admins and blocked customers can be listed alone, and an empty list says s
   expect(blocked.text).toContain(messages.noneText)
 })
 
+test('the list is exported as a file with all customers that it shows', async () => {
+  const shop = await openTestShop()
+  await aCustomer(shop, { fullName: 'Ingrid Solberg' })
+  await aCustomer(shop, { fullName: 'Bo Lind' })
+  const pages = await openAdminPages(shop)
+
+  const list = await pages.get('/customers?query=solberg')
+  const file = await pages.get('/customers/customers.csv?query=solberg')
+
+  expect(list.html).toContain('href="/customers/customers.csv?query=solberg"')
+  expect(file.text).toContain('Ingrid Solberg,')
+  expect(file.text).not.toContain('Bo Lind')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="hyggehus-customers-2026-01-15.csv"')
+})
+
 test('many customers are listed page by page, and a page after the last shows the last', async () => {
   const shop = await openTestShop()
   await Promise.all(

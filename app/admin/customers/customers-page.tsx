@@ -1,5 +1,6 @@
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminLoader } from '#admin/frame/admin-route.server.ts'
+import { ExportLink } from '#admin/frame/export-link.tsx'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
@@ -23,7 +24,11 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { customers, total, query } = loaderData
   return (
     <>
-      <PageHeader title={messages.title} />
+      <PageHeader title={messages.title}>
+        <ExportLink href={customerList.url({ ...query, page: 1 }, `${customerList.path}/customers.csv`)}>
+          {messages.file.export}
+        </ExportLink>
+      </PageHeader>
       <ListPage
         {...loaderData}
         count={messages.found(total)}

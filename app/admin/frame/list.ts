@@ -46,15 +46,15 @@ export function defineList<F extends Filters>(path: string, messages: { label: s
         page: isPage ? Math.min(page, catalogLimits.listingPageMax) : 1,
       }
     },
-    /** The address without default values. */
-    url(query: Partial<ListQuery<F>> = {}): string {
+    /** The address without default values, of the list or of a file with its rows. */
+    url(query: Partial<ListQuery<F>> = {}, at = path): string {
       const params = new URLSearchParams()
       for (const [name, { initial }] of Object.entries(filters)) {
         const value = query[name]
         if (value && value !== initial) params.set(name, value)
       }
       if (query.page && query.page > 1) params.set('page', String(query.page))
-      return params.size > 0 ? `${path}?${params}` : path
+      return params.size > 0 ? `${at}?${params}` : at
     },
     isFiltered(query: ListQuery<F>): boolean {
       return Object.entries(filters).some(([name, { initial, hidesNoRows }]) => !hidesNoRows && query[name] !== initial)

@@ -36,6 +36,22 @@ test('orders are found by number, name, email, phone, city, status, payment and 
   expect(unpaid.text).toContain(messages.none)
 })
 
+test('the list is exported as a file with all orders that it shows', async () => {
+  const shop = await openTestShop()
+  const { number } = await aPaidOrder(shop, [await aProduct(shop, { name: 'Harbour lantern' })])
+  const other = await anOrder(shop, [await aProduct(shop)])
+  const pages = await openAdminPages(shop)
+
+  const list = await pages.get('/all-orders?payment=paid')
+  const file = await pages.get('/all-orders/orders.csv?payment=paid')
+
+  expect(list.html).toContain('href="/all-orders/orders.csv?payment=paid"')
+  expect(file.text).toMatch(new RegExp(`${number}.+Harbour lantern`))
+  expect(file.text).not.toContain(other.number)
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="hyggehus-orders-2026-01-15.csv"')
+  expect(file.headers.get('cache-control')).toBe('private, no-store')
+})
+
 test('a list without orders says whether the shop has none or the search found none', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)

@@ -1,6 +1,7 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { ExportLink } from '#admin/frame/export-link.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
@@ -38,7 +39,11 @@ export default function AdminOrdersPage({ loaderData, actionData: result }: Rout
   const listUrl = orderList.url(query)
   return (
     <>
-      <PageHeader title={messages.title} />
+      <PageHeader title={messages.title}>
+        <ExportLink href={orderList.url({ ...query, page: 1 }, `${orderList.path}/orders.csv`)}>
+          {messages.file.export}
+        </ExportLink>
+      </PageHeader>
       <ActionNotice result={result} />
       <ListPage
         {...loaderData}

@@ -76,7 +76,7 @@ export function tableQueryOf({ query, category, state, stock, sort, page }: Prod
 
 /** Address of the CSV file with all pages of the table. */
 export function exportUrl(query: ProductListQuery): string {
-  return productList.url({ ...query, page: 1 }).replace(tablePath, `${tablePath}/products.csv`)
+  return productList.url({ ...query, page: 1 }, `${tablePath}/products.csv`)
 }
 
 /** Address of the table sorted by this column. The current column reverses its direction. */

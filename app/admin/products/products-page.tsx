@@ -1,13 +1,13 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { ExportLink } from '#admin/frame/export-link.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
 import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
 import { listCatalogueTable } from '#shop/catalog/list-catalogue-table.server.ts'
-import { buttonClassName } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/products-page.ts'
@@ -43,10 +43,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
     <>
       <PageHeader text={messages.about} title={messages.title}>
         <div className="btn-row">
-          {/* A plain link, because the router cannot load a file. */}
-          <a className={buttonClassName({ size: 'small' })} download href={exportUrl(query)}>
-            {catalogueFileMessages.export}
-          </a>
+          <ExportLink href={exportUrl(query)}>{catalogueFileMessages.export}</ExportLink>
           <LinkButton size="small" to="/delete-card/import">
             {catalogueFileMessages.import}
           </LinkButton>

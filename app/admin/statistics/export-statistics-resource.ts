@@ -1,4 +1,5 @@
 import { adminLoader } from '#admin/frame/admin-route.server.ts'
+import { csvResponse } from '#admin/frame/csv-response.server.ts'
 import { exportStatistics, statisticsFiles } from '#shop/statistics/export-statistics.server.ts'
 import type { Route } from './+types/export-statistics-resource.ts'
 import { readPeriodQuery } from './statistics-query.ts'
@@ -8,11 +9,5 @@ export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
   const params = url.searchParams
   const file = statisticsFiles.find((each) => each === params.get('file')) ?? 'days'
   const { name, text } = await exportStatistics(shop, file, readPeriodQuery(params))
-  return new Response(text, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return csvResponse(name, text)
 })

@@ -8,6 +8,7 @@ const results = {
   password: ['changed', 'reset'],
   email: ['changed'],
   role: ['admin', 'customer'],
+  export: ['orders', 'customers'],
 } as const
 
 type Results = typeof results

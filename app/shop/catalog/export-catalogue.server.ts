@@ -2,6 +2,7 @@ import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
 import { categoryOf } from '#rulebook/categories.ts'
 import { byteOrderMark, csvLine } from '#shop/csv.ts'
 import { pictureUrl } from '#shop/media/media.ts'
+import { formatAmount } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { listProductsForExport } from './catalogue-file.queries.server.ts'
 import { type ExistingProduct, type FileColumn, type FilePicture, fileColumns } from './catalogue-file.ts'
@@ -39,7 +40,7 @@ function cellsOf(product: ExistingProduct, publicUrl: string): string[] {
     color: product.color,
     quantity: String(product.quantity),
     seenQuantity: String(product.quantity),
-    price: (product.priceCents / 100).toFixed(2),
+    price: formatAmount(product.priceCents),
     active: yesOrNo(product.active),
     newCollection: yesOrNo(product.newCollection),
     image: gallery.map(urlOf).join('\n'),

@@ -64,6 +64,14 @@ export async function listOrderIds(db: Db, filter: OrderFilter): Promise<string[
   return rows.map(({ id }) => id)
 }
 
+/** In the order of the ids. */
+export async function listOrdersById(db: Db, ids: readonly string[]): Promise<Order[]> {
+  return await listFullOrders(
+    db,
+    sql`select id, place from unnest(${ids}::bigint[]) with ordinality as listed (id, place)`,
+  )
+}
+
 const matchesPayment: Record<OrderPayment, RawBuilder<unknown>> = {
   paid: sql`orders.paid_at is not null`,
   unpaid: sql`orders.paid_at is null`,

@@ -6,6 +6,11 @@ export function formatPrice(cents: number): string {
   return `${sign}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`
 }
 
+/** `12.90`, for files. */
+export function formatAmount(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
 /** Only the JSON API and URLs use dollars; inside the shop money is always cents. */
 export function dollarsOf(cents: number): number {
   return cents / 100

@@ -1,6 +1,7 @@
 import { categoryOf } from '#rulebook/categories.ts'
 import { statisticsMessages } from '#rulebook/statistics-messages.ts'
 import { byteOrderMark, csvLine } from '#shop/csv.ts'
+import { formatAmount } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { choosePeriod, dayOf, type Period, splitByUnit } from './periods.ts'
 import type { PeriodParams } from './read-statistics.server.ts'
@@ -31,20 +32,16 @@ async function dayRows(db: Shop['db'], period: Period): Promise<string[][]> {
   return splitByUnit(period, 'day').map(({ from }) => {
     const sales = sold.get(from) ?? noSales
     const counts = [sales.orders, sales.units, sales.returnedUnits, sales.newCustomers].map(String)
-    return [from, ...counts, ...[sales.paidCents, sales.refundedCents, sales.discountCents].map(dollars)]
+    return [from, ...counts, ...[sales.paidCents, sales.refundedCents, sales.discountCents].map(formatAmount)]
   })
 }
 
 async function productRows(db: Shop['db'], period: Period): Promise<string[][]> {
   const products = await listSoldProducts(db, period, rowsMax)
-  return products.map(({ article, name, units, cents }) => [article, name, String(units), dollars(cents)])
+  return products.map(({ article, name, units, cents }) => [article, name, String(units), formatAmount(cents)])
 }
 
 async function categoryRows(db: Shop['db'], period: Period): Promise<string[][]> {
   const categories = await listSoldCategories(db, period)
-  return categories.map(({ category, units, cents }) => [categoryOf(category).name, String(units), dollars(cents)])
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2)
+  return categories.map(({ category, units, cents }) => [categoryOf(category).name, String(units), formatAmount(cents)])
 }

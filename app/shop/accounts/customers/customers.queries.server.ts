@@ -21,11 +21,28 @@ export async function countCustomers(db: Db, filter: CustomerFilter): Promise<nu
 export async function listCustomerPage(db: Db, filter: CustomerFilter, pageOf: PageRequest): Promise<Customer[]> {
   const { scanDirection, limit, offset } = pageWindow(pageOf, 'desc')
   const direction = sql.raw(scanDirection)
+  return await listChosenCustomers(
+    db,
+    sql`select u.id from users u where ${whereOf(filter)}
+      order by u.created_at ${direction}, u.id ${direction} limit ${limit} offset ${offset}`,
+  )
+}
+
+/** All matching customers, newest first. */
+export async function listCustomerIds(db: Db, filter: CustomerFilter): Promise<UserId[]> {
+  const { rows } = await sql<{ id: UserId }>`
+    select u.id from users u where ${whereOf(filter)} order by u.created_at desc, u.id desc`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Newest first. */
+export async function listCustomersById(db: Db, ids: readonly UserId[]): Promise<Customer[]> {
+  return await listChosenCustomers(db, sql`select unnest(${ids}::uuid[]) as id`)
+}
+
+async function listChosenCustomers(db: Db, chosen: RawBuilder<unknown>): Promise<Customer[]> {
   const { rows } = await sql<Customer>`
-    with chosen as materialized (
-      select u.id from users u where ${whereOf(filter)}
-      order by u.created_at ${direction}, u.id ${direction} limit ${limit} offset ${offset}
-    )
+    with chosen as materialized (${chosen})
     select ${customerColumns} from chosen join users u on u.id = chosen.id ${purchaseTotals}
     order by u.created_at desc, u.id desc`.execute(db)
   return rows

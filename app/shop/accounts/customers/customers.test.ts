@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#rulebook/default-settings.ts'
+import { byteOrderMark } from '#shop/csv.ts'
 import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { blockCustomer } from './block-customer.server.ts'
-import { parsePhone } from './customers.ts'
+import { type CustomerQuery, parsePhone } from './customers.ts'
+import { exportCustomers } from './export-customers.server.ts'
 import { findCustomer, listCustomers } from './list-customers.server.ts'
 
 test('customers are found by the beginnings of name, address and phone number', async () => {
@@ -44,6 +46,25 @@ test('the list shows admins, blocked customers, and what customers have bought',
     spentCents: 1500,
     phoneNumber: '671234567',
   })
+})
+
+test('the file of customers has all pages of the list, with formulas escaped', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdmin(shop, { fullName: 'Astrid Holm', email: 'astrid@example.com' })
+  const buyer = await aCustomer(shop, { fullName: '=1+1', email: 'buyer@example.com' })
+  await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1000 })], {}, buyer)
+  const rows = Array.from({ length: 30 }, (_, number) => ({ full_name: 'Bo Lind', email: `bo.${number}@example.com` }))
+  await shop.db.insertInto('users').values(rows).execute()
+  const queries: CustomerQuery[] = [{}, { query: 'buyer' }, { kind: 'admins' }]
+
+  const [all, buyers, admins] = await Promise.all(
+    queries.map(async (query) => (await Array.fromAsync(exportCustomers(shop, admin, query))).join('').split('\r\n')),
+  )
+
+  const header = `${byteOrderMark}Name,Email,Phone,Since (UTC),Orders,"Spent, $",State`
+  expect(all).toHaveLength(1 + 32 + 1)
+  expect(buyers).toEqual([header, expect.stringMatching(/^'=1\+1,buyer@example.com,67 123 45 67,.+,1,15.00,$/), ''])
+  expect(admins).toEqual([header, expect.stringMatching(/^Astrid Holm,astrid@example.com,,.+,0,0.00,Admin$/), ''])
 })
 
 test('all pages together list each customer once, newest first', async () => {
