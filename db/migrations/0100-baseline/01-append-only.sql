@@ -1,4 +1,4 @@
--- For tables whose rows are never changed: a trigger of theirs calls this.
+-- Called by the triggers of tables whose rows are never changed.
 create function refuse_rewriting() returns trigger language plpgsql as $$
 begin
   -- A deleted account clears its id in the row, and nothing else.

@@ -10,14 +10,14 @@ create table seeds (
   sown_at timestamptz not null default now()
 );
 
--- Secrets that the shop generated because it was configured with none.
+-- Secrets that the shop generated because none were configured.
 create table secrets (
   name text primary key,
   value bytea not null,
   created_at timestamptz not null default now()
 );
 
--- Used attempts of each limit. Subjects are hashed, so that the table does not tell who failed to sign in.
+-- Used attempts of each limit. Subjects are hashed, so that the table does not reveal who failed to sign in.
 create table attempts (
   subject_hash bytea primary key,
   used integer not null,

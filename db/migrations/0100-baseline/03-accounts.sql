@@ -2,7 +2,7 @@
 create table users (
   id uuid primary key default gen_random_uuid(),
   full_name text not null check (full_name = btrim(full_name) and char_length(full_name) between 1 and 120),
-  -- In lower case, so that one address is one user.
+  -- In lower case, so that an email has one user only.
   email text not null unique check (email = lower(email) and char_length(email) between 3 and 254),
   email_confirmed boolean not null default false,
   is_admin boolean not null default false,
@@ -47,14 +47,14 @@ create table sign_in_methods (
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
-  -- Nothing in the database opens a session: the token itself is only in the cookie.
+  -- Only the token's hash is stored: a copy of the database opens no session.
   token_hash bytea not null unique,
   -- False: the cookie ends with the browser.
   remembered boolean not null default false,
   user_agent text,
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
-  -- The last use, give or take a few minutes.
+  -- The last use, accurate to a few minutes.
   updated_at timestamptz not null default now(),
   -- When a session of the shop's first release got a new token.
   moved_at timestamptz
@@ -78,10 +78,10 @@ create table devices (
   last_seen_at timestamptz not null,
   primary key (user_id, device_hash)
 );
--- A browser's id changes at each sign-in, for all who use the browser.
+-- A browser's id changes at each sign-in, for all its users.
 create index devices_by_hash on devices (device_hash);
 
--- Links in emails that work once and for a while. The token itself is only in the email.
+-- Links in emails that work once and for a limited time. Only a hash of the token is stored.
 create table email_tokens (
   token_hash bytea primary key,
   purpose text not null check (purpose in ('confirm-email', 'reset-password', 'change-email')),
@@ -108,7 +108,7 @@ create table not_me_links (
 );
 create index not_me_links_by_user on not_me_links (user_id);
 
--- Sign-ins that are under way: the redirect to a provider, a second factor, a passkey's challenge.
+-- Sign-ins in progress: the redirect to a provider, a second factor, a passkey's challenge.
 create table pending_proofs (
   id text primary key default gen_random_uuid()::text,
   identifier text not null,
@@ -138,7 +138,7 @@ create table recovery_codes (
   primary key (user_id, code_hash)
 );
 
--- Browsers that are not asked for a second factor for a while.
+-- Browsers that are not asked for a second factor until a date.
 create table trusted_browsers (
   user_id uuid not null references users (id) on delete cascade,
   token_hash bytea not null,
@@ -168,7 +168,7 @@ create table account_deletions (
   user_id uuid primary key references users on delete cascade,
   requested_at timestamptz not null,
   due_at timestamptz not null,
-  -- Of the link in the email that keeps the account.
+  -- Hash of the token in the email that keeps the account.
   token_hash bytea not null unique check (octet_length(token_hash) = 32)
 );
 create index account_deletions_due on account_deletions (due_at);

@@ -18,7 +18,7 @@ create table products (
   ),
   price_cents integer not null check (price_cents between 1 and 100000000),
 
-  -- Stock, and how much of it is held for orders whose payment is under way. See 11-stock.sql.
+  -- Stock, and the part of it that is held for unpaid orders. See 11-stock.sql.
   on_hand integer not null default 0 check (on_hand >= 0),
   held integer not null default 0 check (held >= 0),
   units_sold integer not null default 0 check (units_sold >= 0),
@@ -83,10 +83,10 @@ create table product_pictures (
 );
 create unique index product_pictures_one_main on product_pictures (product_id) where view = 'main';
 create unique index product_pictures_one_hover on product_pictures (product_id) where view = 'hover';
--- /media looks up what shows a picture before it serves it, and a nightly job looks for unused pictures.
+-- Before /media serves a picture it looks up where it is used, and a nightly job looks for unused pictures.
 create index product_pictures_by_hash on product_pictures (hash);
 
--- A visitor of a day is identified by a hash with that day's salt. Without the salt no hash leads back to a person.
+-- A day's visitor is identified by a hash with that day's salt. Without the salt no hash can be traced to a person.
 create table visitor_salts (
   day date primary key,
   salt bytea not null check (octet_length(salt) = 32)
@@ -108,7 +108,7 @@ create table bought_together (
   constraint bought_together_with_another check (product_id <> other_id)
 );
 
--- An uploaded file of products: what it would change is calculated once, shown to the admin, and applied once, however often it is sent.
+-- An uploaded product file: its changes are calculated once, shown to the admin, and applied once, however often the form is sent.
 create table catalogue_imports (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users on delete cascade,

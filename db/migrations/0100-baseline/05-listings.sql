@@ -9,9 +9,9 @@ returns double precision language sql immutable strict parallel safe as $$
   from (select extract(epoch from at)::double precision / 2592000 + ln(greatest(weight, 1e-9)) / ln(2::double precision)) as e (event)
 $$;
 
--- What listings need of the products: a row has seventy bytes, a product half a kilobyte. Views change popularity all day; in `products`
+-- The data of products for listings: a row has seventy bytes, a product half a kilobyte. Views change popularity all day; in `products`
 -- each of them rewrote the product with twelve indexes (after fifty thousand views a page in the middle of a list of a million took four
--- times as long), and waited for those who were buying it.
+-- times as long), and waited for the locks of its orders.
 create table listed_products (
   product_id bigint primary key references products on delete cascade,
   category text not null,

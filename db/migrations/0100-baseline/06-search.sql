@@ -48,7 +48,7 @@ create table known_words (
 );
 create index known_words_by_stem on known_words (stem);
 
--- Each known word as it is and with one letter left out: two words that are one mistake apart (a letter wrong, missing, added, or two
+-- Each known word unchanged and with one letter left out: two words that are one mistake apart (a letter wrong, missing, added, or two
 -- swapped) share one of these spellings. Finding them is a look-up, in any script.
 create table known_spellings (
   spelling text collate "C" not null,

@@ -53,7 +53,7 @@ end $$;
 create trigger reviews_recount after insert or delete or update of product_id, stars, status on reviews
 for each row execute function recount_reviews();
 
--- Callers see milliseconds, so these are unique. Writers take turns, because none sees what the others have not yet committed.
+-- Callers see milliseconds, so these are unique. Writers take turns, because none sees the uncommitted rows of the others.
 create function set_review_time() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('moments of reviews'));

@@ -18,7 +18,7 @@ create table orders (
   city text not null,
   postal_code text not null,
   delivery_method text not null check (delivery_method in ('parcel-locker', 'courier', 'post-office')),
-  -- As the delivery was offered when the order was placed.
+  -- The delivery as offered when the order was placed.
   delivery_name text not null,
   delivery_fewest_days smallint not null,
   delivery_most_days smallint not null,
@@ -128,7 +128,7 @@ create table order_notes (
 create index order_notes_of_order on order_notes (order_id, id);
 create index order_notes_by_user on order_notes (user_id) where user_id is not null;
 
--- Orders whose customer was asked for reviews, so that nobody is asked twice.
+-- Orders whose customer was asked for reviews, so that no customer is asked twice.
 create table feedback_requests (
   order_id bigint primary key references orders on delete cascade,
   requested_at timestamptz not null

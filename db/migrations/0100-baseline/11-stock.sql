@@ -46,7 +46,7 @@ create trigger stock_movements_append_only before update or delete on stock_move
 for each row when (pg_trigger_depth() = 0) execute function refuse_rewriting();
 
 -- The stock of an order: held during its payment, taken when it is paid, released when it is not. A product's `held` is the sum of its open
--- rows; what is taken has left the stock, minus what was returned.
+-- rows; taken pieces have left the stock, except those returned.
 create table stock_holds (
   order_id bigint not null references orders on delete cascade,
   product_id bigint not null references products on delete cascade,

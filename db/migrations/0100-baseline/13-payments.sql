@@ -48,7 +48,7 @@ create table refunds (
   settled_at timestamptz,
   settled_by text,
   settled_how text check (char_length(settled_how) between 1 and 1000),
-  -- The provider's id of money that it sent although the refund was done already.
+  -- The provider's id of money that it sent although the refund had already been settled.
   also_sent_ref text,
   constraint refunds_waiting_are_tried check (state <> 'waiting' or next_try_at is not null),
   constraint refunds_refused_say_why check (state <> 'refused' or problem is not null),
@@ -63,16 +63,16 @@ create index refunds_by_ref on refunds (ref) where ref is not null;
 create index refunds_refused on refunds (payment_id) where state = 'refused';
 create index refunds_also_sent on refunds (payment_id) where also_sent_ref is not null;
 
--- A customer's bank asks for a payment back, and the shop has until a day to answer. As the provider last reported it.
+-- Disputes: a customer's bank reclaims a payment, and the shop must answer by a date. As last reported by the provider.
 create table disputes (
   -- The provider's own id.
   ref text primary key,
   payment_id uuid not null references payments on delete cascade,
   amount_cents integer not null check (amount_cents >= 0),
-  -- The bank's reason, as the provider codes it.
+  -- The bank's reason, in the provider's code.
   reason text not null,
   state text not null check (state in ('open', 'answered', 'won', 'lost', 'closed')),
-  -- Null: the bank takes no answer.
+  -- Null: the bank accepts no answer.
   answer_by timestamptz,
   opened_at timestamptz not null
 );

@@ -1,14 +1,14 @@
--- What admins read as statistics, counted by the day in the transaction that sells or refunds. A year of sales is then a few hundred rows
--- to add up, however many orders there were. `recount_sales()` calculates all of it again.
+-- The admins' statistics, counted by day in the transaction that sells or refunds. A year of sales is then a few hundred rows to add up,
+-- however many orders there were. `recount_sales()` calculates all of it again.
 
 -- The shop's day ends at midnight UTC, as every date on its pages and in its emails does.
 create function shop_day(at timestamptz) returns date language sql immutable strict parallel safe
 return (at at time zone 'UTC')::date;
 
--- Orders that were their customer's first. It stays true when the account is deleted and its orders forget the customer.
+-- Orders that were their customer's first. The row stays when the account is deleted and its orders become anonymous.
 create table first_orders (order_id bigint primary key references orders on delete cascade);
 
--- Which units a refund was for, and what had been paid for them. A partial refund names the lines; a full one takes all that is left.
+-- The refunded units and the amount paid for them. A partial refund names the lines; a full one takes all remaining units.
 create table refund_lines (
   refund_id uuid not null references refunds on delete cascade,
   order_id bigint not null references orders on delete cascade,
@@ -37,7 +37,7 @@ create table sales_days (
 create table product_days (
   day date not null,
   article text not null,
-  -- As it was when it was sold.
+  -- The category at the time of the sale.
   category text not null,
   units integer not null default 0,
   paid_cents bigint not null default 0,

@@ -25,17 +25,17 @@ create index emails_recipient on emails (recipient, created_at);
 create index emails_newest on emails (created_at desc, id desc);
 create index emails_newest_by_state on emails (state, created_at desc, id desc);
 
--- Addresses that their mail server refuses for good: they get no email until an admin allows it.
+-- Addresses that their mail server refuses permanently: they get no email until an admin allows it.
 create table refused_emails (
   email text primary key check (email = lower(email) and char_length(email) between 3 and 254),
-  -- In the mail server's words.
+  -- The mail server's message.
   reason text not null,
   refused_at timestamptz not null,
   -- False: the refusal has no clear reason and may be a fault of the shop's own relay. The address is refused after a second one on another day.
   is_certain boolean not null default true
 );
 
--- Newsletter subscribers: double opt-in, and one click to leave.
+-- Newsletter subscribers: double opt-in, and unsubscribing with one click.
 create table subscriptions (
   email text primary key check (email = lower(btrim(email)) and char_length(email) between 3 and 254),
   created_at timestamptz not null default now(),

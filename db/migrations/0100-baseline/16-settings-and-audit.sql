@@ -1,4 +1,4 @@
--- Settings that admins change. Every change is a row, the latest counts, and a name without rows has the values the shop came with.
+-- Settings that admins change. Every change is a row, the latest counts, and a name without rows has its default value.
 create table settings (
   name text not null check (name in ('delivery', 'welcome', 'blocked-emails', 'social', 'orders', 'refund-proof')),
   version integer not null check (version > 0),
@@ -7,7 +7,7 @@ create table settings (
   -- Null: the account was deleted. The name at the time stays.
   user_id uuid references users (id) on delete set null,
   full_name text not null,
-  -- The version that was restored; 0 is what the shop came with.
+  -- The restored version; 0 is the default.
   restored integer,
   primary key (name, version),
   constraint settings_restored_earlier check (restored >= 0 and restored < version)
@@ -16,7 +16,7 @@ create table settings (
 create trigger settings_append_only before update or delete on settings
 for each row execute function refuse_rewriting();
 
--- Which admin changed what, from which value to which.
+-- Changes by admins, with the old and the new value.
 create table audit_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null,
