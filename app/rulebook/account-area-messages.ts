@@ -45,7 +45,7 @@ export const accountAreaMessages = {
     confirmPassword: 'Confirm the new password',
     showConfirmation: 'Show the confirmation',
     savePassword: 'Change my password',
-    passwordNote: 'Every other device is logged out then.',
+    passwordNote: 'All other devices will be logged out.',
     noPassword: 'This account has no password: you log in with another account of yours.',
     choosePassword: 'Choose a password',
     dataTitle: 'My data',
@@ -53,7 +53,7 @@ export const accountAreaMessages = {
     download: 'Download my data',
     deleteTitle: 'Delete my account',
     deleteText: (days: number) =>
-      `You are logged out everywhere at once. For ${days} days you can change your mind, then everything that is only yours goes. What you bought and what you wrote about products stays, without your name.`,
+      `You are logged out everywhere at once. You can change your mind for ${days} days; then your personal data is deleted. Your orders, reviews and questions stay, without your name.`,
     delete: 'Delete my account',
     deleting: 'Deleting...',
     lastAdmin: 'You are the only admin. Make someone else an admin first.',
@@ -67,7 +67,7 @@ export const accountAreaMessages = {
   },
 
   devices: {
-    text: 'Where you are logged in. Log out what you do not know, and change your password then.',
+    text: 'Where you are logged in. Log out devices that you do not recognize, and change your password.',
     this: 'This device',
     used: (date: string) => `Last used ${date}`,
     opened: (date: string) => `Logged in ${date}`,
@@ -89,9 +89,9 @@ export const accountAreaMessages = {
     logIn: 'Log in',
     deleted: 'Your account has been deleted',
     deletedText: (days: number) =>
-      `It is kept for ${days} days. An email with the link to bring it back is on its way to you, and logging in works until then as well.`,
+      `You can restore it for ${days} days, with the link in the email that is on its way to you, or by logging in.`,
     linkExpired: 'This link does not work any more',
-    linkExpiredText: 'Your account has been kept already, or its time is over. If it is still there, you can log in.',
+    linkExpiredText: 'Your account has already been kept, or it has been deleted. If it still exists, you can log in.',
     back: 'Back to the shop',
   },
 
@@ -105,7 +105,7 @@ export const accountAreaMessages = {
     add: 'Add another address',
     addTitle: 'Another address',
     full: (count: number) => `Your address book holds ${count} addresses. Delete one to add another.`,
-    makeDefault: 'Begin the delivery step with this address',
+    makeDefault: 'Use this address by default at the checkout',
     isDefault: 'Default',
     chooseDefault: 'Make it the default',
     change: 'Edit',
@@ -116,12 +116,12 @@ export const accountAreaMessages = {
     gone: 'This address has been deleted already',
     addresses: 'Addresses',
     missing: 'This address is not in your book',
-    missingText: 'It may have been deleted. The others are where they always are.',
+    missingText: 'It may have been deleted. Your other addresses are still there.',
     back: 'My delivery information',
     done: {
       saved: 'Your delivery information has been saved',
       restored: 'The address is back',
-      chosen: 'The delivery step begins with this address now',
+      chosen: 'This address is now the default at the checkout',
     },
   },
 } as const

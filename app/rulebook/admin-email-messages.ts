@@ -74,7 +74,7 @@ export const adminEmailMessages = {
   preview: 'Preview',
   previewOf: (subject: string) => `Preview of the email “${subject}”`,
   plainText: 'As plain text',
-  linksHidden: 'The links lead to the right pages, but without the secret that only the recipient gets.',
+  linksHidden: 'The links lead to the right pages, but leave out the secret that only the recipient gets.',
   contentDeleted: 'Its content was deleted when it was sent. The shop keeps no copies of sent emails.',
   unreadable: 'This version of the shop cannot read its content, so it cannot be sent.',
   canResend: 'It can be sent again with the order’s current data.',

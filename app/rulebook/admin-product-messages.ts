@@ -19,7 +19,7 @@ export const adminProductMessages = {
     reactivated: (name: string) => `${name} is in the shop again`,
     inactive: 'It is deactivated: nobody sees it in the shop.',
     missing: 'There is no such product',
-    missingText: 'It may have been deleted, or the address has a slip in it.',
+    missingText: 'It may have been deleted, or there is a typo in the address.',
     addInstead: 'Add a product',
   },
   fields: {
@@ -30,7 +30,7 @@ export const adminProductMessages = {
     select: 'Select',
     quantity: 'Amount of products in stock',
     quantityHint: 'What can still be bought',
-    quantityHeld: (held: number) => `What can still be bought; ${held} more are being paid for`,
+    quantityHeld: (held: number) => `Available stock; ${held} more are held for unpaid orders`,
     price: 'Product price',
     priceHint: 'In US dollars, such as 12.90',
     aboutProduct: 'Full description of the product',
@@ -53,8 +53,8 @@ export const adminProductMessages = {
     altOfMain: 'What the main picture shows',
     altPlaceholder: 'What it shows',
     keep: (place: number) => `Keep picture ${place}`,
-    progress: (name: string) => `How much of ${name} was sent`,
-    preparing: 'Making the pictures ready...',
+    progress: (name: string) => `Upload progress of ${name}`,
+    preparing: 'Preparing the pictures...',
   },
   preview: {
     title: 'Preview',
@@ -62,12 +62,12 @@ export const adminProductMessages = {
     noPicture: 'The first gallery picture will be shown here',
   },
   draft: {
-    restored: 'What you had written here before is back. Pictures have to be chosen again.',
+    restored: 'Your earlier input has been restored. Please choose the pictures again.',
     discard: 'Start over',
     outdated:
       'You had started to change this product, and someone has changed it since. The form shows the current version.',
-    restoreChanges: 'Put my changes into it',
-    discardChanges: 'Forget my changes',
+    restoreChanges: 'Restore my changes',
+    discardChanges: 'Discard my changes',
     changesRestored:
       'Your changes are in the form again, next to those of someone else. Please check them before you save.',
     confirmLeave: 'This has not been saved. Your text is kept in this browser, new pictures are not. Leave the page?',

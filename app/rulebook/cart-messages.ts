@@ -25,7 +25,7 @@ export const cartMessages = {
     count === 1
       ? '1 product cannot be bought and is not counted. Take it out to go on.'
       : `${count} products cannot be bought and are not counted. Take them out to go on.`,
-  accountHint: 'With an account it works without.',
+  accountHint: 'With an account the cart works without JavaScript.',
   noScript:
-    'Your cart is kept by your browser, and showing it takes JavaScript, which is switched off here. Everything else in the shop can be read without it.',
+    'Your cart is kept in your browser, and showing it needs JavaScript, which is turned off. The rest of the shop can be read without it.',
 } as const

@@ -10,9 +10,8 @@ export const checkoutMessages = {
   description: 'Where it goes, and how it is paid.',
   noScript: {
     guest:
-      'Your cart is kept by your browser, and ordering from it takes JavaScript, which is switched off here. With an account you can go on without it, up to the payment.',
-    payment:
-      'The payment itself takes JavaScript, which is switched off here. Switch it on to place your order; your cart is kept.',
+      'Your cart is kept in your browser, and ordering from it needs JavaScript, which is turned off. With an account you can continue without it, up to the payment.',
+    payment: 'The payment needs JavaScript, which is turned off. Turn it on to place your order; your cart is kept.',
   },
   keepAddress: 'Save it in my delivery information',
   addresses: 'Your addresses',
@@ -36,7 +35,7 @@ export const checkoutMessages = {
   confirm: {
     offer: (percent: number, amount: string) =>
       `Confirm your email now and ${percent}% (${amount}) comes off this order.`,
-    text: 'It is for your first order. The link is in our email to you; this page notices when you have followed it.',
+    text: 'It is for your first order. Follow the link in our email, and this page will show the discount.',
     again: 'Send the email again',
     sending: 'Sending...',
     sent: 'The email is on its way.',
@@ -49,8 +48,8 @@ export const checkoutMessages = {
     label: 'Discount code',
     apply: 'Use the code',
     remove: 'Take the code out',
-    used: (code: string) => `Code ${code} counts.`,
-    checkedLater: 'It is good once per customer: we check that when you place the order.',
+    used: (code: string) => `Code ${code} is applied.`,
+    checkedLater: 'It is valid once per customer: we check that when you place the order.',
   },
 
   payment: {
@@ -60,7 +59,7 @@ export const checkoutMessages = {
     and: 'and the',
     comma: ', the',
     end: '.',
-    remind: 'Send me one email if I leave the payment undone',
+    remind: 'Send me one reminder by email if I do not complete the payment',
     test: 'This shop runs with a test payment service: no money moves, whatever you choose.',
     next: 'Next you pay on a page of ours with the payment service’s own fields. Your card’s number never reaches us.',
   },
@@ -69,13 +68,13 @@ export const checkoutMessages = {
     failed:
       'Something went wrong on our side. Nothing was charged, and your cart is kept. Please try again in a moment.',
     noAnswer:
-      'We got no answer. Nothing was charged. Click the button again: however often you do, it stays one order.',
+      'We got no answer. Nothing was charged. Click the button again: however often you click, you place only one order.',
     unknown:
       'We got no answer, and do not know yet whether your payment went through. Please do not pay again: check the order’s status first.',
     viewOrder: 'Look at the order',
     totalChanged: 'The total has changed. Please look at it once more; nothing was charged.',
     codeRefused: (sentence: string) => `${sentence} Nothing was charged. Take the code out, or try another one.`,
-    soldOutMeanwhile: 'What you ordered was sold while it waited for its payment. Nothing was charged.',
+    soldOutMeanwhile: 'The products were sold to someone else before the payment. Nothing was charged.',
     codeUsedUp:
       'The code of this order has been used up meanwhile. Nothing was charged. Please order again without it.',
     replaced: 'This order cannot be paid any more. Nothing was charged. Please place it again.',
@@ -90,15 +89,16 @@ export const checkoutMessages = {
       `Your order №${number} waits for its payment. Its products are not held for you: they are yours as soon as you pay, while they are in stock.`,
     panel: 'Payment',
     testTitle: 'Test payment',
-    testText: 'No money moves here. Choose what shall happen.',
+    testText: 'No money moves here. Choose the outcome.',
     cards: 'Test cards',
     pay: (amount: string) => `Pay ${amount}`,
     paying: 'Paying...',
     slow: 'The payment service is slow. Please wait a few seconds more: nothing has been charged yet.',
     start: 'Go on to the payment',
     declined: (sentence: string) => `${sentence} Nothing was charged. Please try another card.`,
-    declinedBefore: 'The last try was declined. Nothing was charged. You can try again, or take another card.',
-    notAgreed: 'Your bank did not get your agreement. Nothing was charged. You can try again, or take another card.',
+    declinedBefore: 'The last attempt was declined. Nothing was charged. You can try again, or use another card.',
+    notAgreed:
+      'Your bank did not receive your confirmation. Nothing was charged. You can try again, or use another card.',
     incomplete: 'Please look at the payment fields once more.',
     declinedPlain: 'The payment was declined.',
     bankTitle: 'Your bank asks',
@@ -123,13 +123,13 @@ export const checkoutMessages = {
       email: (email: string) => `An email with everything about your order is on its way to ${email}.`,
       packing: 'We pack it with care, and email you when it ships.',
       arrives: (option: string, days: string) => `${option}: it arrives ${days}.`,
-      questions: 'Is something not right? Answer the email, and one of us will see to it.',
+      questions: 'Is something wrong? Reply to the email, and we will help.',
     },
     processing: 'Your payment is on its way',
     processingText:
-      'Your bank has it and has not answered yet. You need not do anything: this page checks again by itself, and an email follows.',
+      'Your bank has not confirmed it yet. You need not do anything: this page checks again automatically, and we will email you.',
     stateUnknown:
-      'The payment service does not answer just now, so we cannot say whether your payment has arrived. Please do not pay again: this page checks again by itself.',
+      'The payment service does not answer just now, so we cannot say whether your payment has arrived. Please do not pay again: this page checks again automatically.',
     ended: {
       Cancelled: 'This order was cancelled.',
       Refunded: 'This order was refunded.',

@@ -63,7 +63,7 @@ export const messages = {
     inStock: 'In stock',
     left: (count: number) => `${count} left in stock`,
     deliveryFrom: (price: string) => `Delivery from ${price}`,
-    soldOutHint: 'Sold out for now. The heart keeps it for you.',
+    soldOutHint: 'Sold out for now. Save it to your wishlist with the heart.',
     notFound: 'This product is no longer sold',
     notFoundText: 'It may have sold out for good, or there is a typo in the address.',
     popular: 'What others look at',
@@ -83,7 +83,7 @@ export const messages = {
   },
 
   savedItems: {
-    outdated: 'We could not look up today’s prices and stock. These are the last ones we know.',
+    outdated: 'We could not load today’s prices and stock. These are the last known ones.',
     retry: 'Try again',
   },
 

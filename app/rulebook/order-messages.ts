@@ -13,7 +13,7 @@ export const orderMessages = {
 
   problems: {
     priceChanged: 'Some prices have changed since you chose. Please look at the new ones; nothing was charged.',
-    outOfStock: 'Some of it is not in stock any more. Please look at what is left; nothing was charged.',
+    outOfStock: 'Some products are no longer in stock. Please check what is left; nothing was charged.',
     deliveryChanged: 'The delivery has changed since you chose it. Please look at it once more; nothing was charged.',
     tooSmall: `Less than $${(paymentLimits.chargedCentsMin / 100).toFixed(2)} cannot be charged. Please add something to your order; nothing was charged.`,
     tooSmallPlaced: `Less than $${(paymentLimits.chargedCentsMin / 100).toFixed(2)} cannot be charged, so this order cannot be paid here. Nothing was charged. Please write to us.`,
@@ -59,13 +59,13 @@ export const orderMessages = {
 
   codes: {
     'unknown-code': 'We do not know this code.',
-    'code-not-yet': 'This code does not count yet.',
+    'code-not-yet': 'This code is not valid yet.',
     'code-expired': 'This code has expired.',
     'code-used-up': 'This code has been used up.',
     'code-used-by-you': 'You have used this code already.',
     'code-first-order-only': 'This code is for a first order.',
     'code-other-categories': 'This code is for other products.',
-    'code-minimum': (minimum: string) => `This code counts from ${minimum} on.`,
+    'code-minimum': (minimum: string) => `This code is for orders of ${minimum} or more.`,
   },
 
   reasons: {

@@ -4,9 +4,9 @@ type Merged = { wishesAdded: number; linesAdded: number; linesRaised: number; li
 export const savedItemsMessages = {
   soldOut: (name: string) => `${name} is sold out.`,
   gone: (name: string) => `${name} is no longer sold.`,
-  offline: 'The shop cannot be reached. What you change is kept here and sent as soon as it can be.',
-  backOnline: 'The shop has been reached again. Everything is in its place.',
-  notSaved: 'The last change could not be kept. This is how things are now.',
+  offline: 'The shop cannot be reached. Your changes are kept here and sent when the connection is back.',
+  backOnline: 'The connection is back. Your changes have been saved.',
+  notSaved: 'Your last change could not be saved. This is the current state.',
 
   /** Null when nothing was added to the account. */
   merged: ({ wishesAdded, linesAdded, linesRaised, linesCapped, leftOut }: Merged): string | null => {

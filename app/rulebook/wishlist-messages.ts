@@ -12,7 +12,7 @@ export const wishlistMessages = {
   cheaper: (from: string) => `Down from ${from} since you saved it`,
   gone: 'It is no longer sold.',
   removeUnavailable: 'Take it off the list',
-  accountHint: 'With an account it works without.',
+  accountHint: 'With an account the wishlist works without JavaScript.',
   noScript:
-    'Your wish list is kept by your browser, and showing it takes JavaScript, which is switched off here. Everything else in the shop can be read without it.',
+    'Your wish list is kept in your browser, and showing it needs JavaScript, which is turned off. The rest of the shop can be read without it.',
 } as const

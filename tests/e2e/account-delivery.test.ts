@@ -49,7 +49,7 @@ test.describe('phone', () => {
     await expect(entries.first()).toContainText('Kyiv')
 
     await page.getByRole('button', { name: 'Make it the default: 5 Derybasivska, Odesa' }).click()
-    await expect(page.getByText('The delivery step begins with this address now')).toBeVisible()
+    await expect(page.getByText('This address is now the default at the checkout')).toBeVisible()
     await expect(entries.first()).toContainText(/Default.*Odesa/s)
     expect(await accessibilityProblems(page)).toEqual([])
 

@@ -68,7 +68,7 @@ test('an admin finds an order, exports it, packs it, changes its status by keybo
   await page.getByRole('button', { name: 'Refund these pieces' }).click()
   await expect(page.getByText('$10.00 is on its way back.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Note' }).fill('Ask the carrier')
-  await page.getByRole('button', { name: 'Keep this note' }).click()
+  await page.getByRole('button', { name: 'Save this note' }).click()
 
   await expect(page.getByText('1 refunded')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ask the carrier' })).toBeVisible()

@@ -179,13 +179,13 @@ test.describe('when the shop cannot be reached', () => {
     await change(shop, candle, { price_cents: 900 })
     await page.route('**/current-products?**', (route) => route.abort())
     await page.goto('/cart')
-    await expect(page.getByText('We could not look up today’s prices and stock.')).toBeVisible()
+    await expect(page.getByText('We could not load today’s prices and stock.')).toBeVisible()
     await expect(summary(page)).toContainText('$10.00')
 
     await page.unroute('**/current-products?**')
     await page.getByRole('button', { name: 'Try again' }).click()
 
-    await expect(page.getByText('We could not look up today’s prices and stock.')).toBeHidden()
+    await expect(page.getByText('We could not load today’s prices and stock.')).toBeHidden()
     await expect(summary(page)).toContainText('$9.00')
   })
 })
@@ -200,11 +200,11 @@ test.describe('without scripts', () => {
 
     await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
-    expect(await page.getByRole('main').textContent()).toContain('showing it takes JavaScript')
+    expect(await page.getByRole('main').textContent()).toContain('showing it needs JavaScript')
 
     await page.getByRole('banner').getByRole('button', { name: 'Wishlist' }).click()
     await expect(page).toHaveURL(/\/wish$/)
-    expect(await page.getByRole('main').textContent()).toContain('showing it takes JavaScript')
+    expect(await page.getByRole('main').textContent()).toContain('showing it needs JavaScript')
   })
 })
 

@@ -228,7 +228,7 @@ test.describe('without scripts', () => {
     shop,
   }) => {
     await page.goto('/cart?step=delivery')
-    expect(await page.getByRole('main').textContent()).toContain('ordering from it takes JavaScript')
+    expect(await page.getByRole('main').textContent()).toContain('ordering from it needs JavaScript')
     const olena = await signInNewCustomer(page, shop)
     const mug = await aProduct(shop, { name: 'A quiet mug' })
     await setCartLine(shop, olena.id, { article: mug.article, amount: 1 })
@@ -242,6 +242,6 @@ test.describe('without scripts', () => {
 
     await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
     await expect(page.getByRole('complementary')).toContainText(mug.name)
-    expect(await page.getByRole('main').textContent()).toContain('The payment itself takes JavaScript')
+    expect(await page.getByRole('main').textContent()).toContain('The payment needs JavaScript')
   })
 })

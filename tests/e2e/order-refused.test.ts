@@ -55,7 +55,7 @@ test.describe('when an order is refused', () => {
     await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
     await page.getByRole('button', { name: 'Place order' }).click()
 
-    await expect(page.getByText('Some of it is not in stock any more.')).toBeVisible()
+    await expect(page.getByText('Some products are no longer in stock.')).toBeVisible()
     await expect(page.getByText('It is sold out.')).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Take it out: The last mug' }).click()

@@ -15,7 +15,9 @@ test('a guest who agreed to it gets one reminder of an unfinished payment, and p
   const email = 'forgetful@example.com'
   await fillCart(page, shop, { name: 'Forgotten mug' })
   await fillInDelivery(page, { 'Your Email': email })
-  await page.getByRole('checkbox', { name: 'Send me one email if I leave the payment undone' }).press('Space')
+  await page
+    .getByRole('checkbox', { name: 'Send me one reminder by email if I do not complete the payment' })
+    .press('Space')
   await placeOrderOnPage(page)
   await shop.db
     .updateTable('orders')

@@ -36,10 +36,10 @@ test.describe('with other cards first', () => {
     await expect(page.getByText('Your card was declined. Nothing was charged. Please try another card.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeAttached()
     await page.reload()
-    await expect(page.getByText('The last try was declined. Nothing was charged.')).toBeVisible()
+    await expect(page.getByText('The last attempt was declined. Nothing was charged.')).toBeVisible()
     await expect(page.getByText('Fields of pk_test_journeys')).toBeVisible()
     await pay.click()
-    await expect(page.getByText('Your bank did not get your agreement. Nothing was charged.')).toBeVisible()
+    await expect(page.getByText('Your bank did not receive your confirmation. Nothing was charged.')).toBeVisible()
     const before = stripeRequests.filter((address) => address.includes('/confirm')).length
     await pay.dblclick()
 
@@ -74,7 +74,7 @@ test.describe('when the stock is gone', () => {
 
     await page.getByRole('button', { name: /^Pay \$/ }).click()
 
-    await expect(page.getByText('What you ordered was sold while it waited for its payment.')).toBeVisible()
+    await expect(page.getByText('The products were sold to someone else before the payment.')).toBeVisible()
     expect([...stripe.intents.values()].at(-1)?.status).toBe('requires_payment_method')
     await page.getByRole('link', { name: 'Back to the checkout' }).click()
     await expect(page.getByText('It is sold out.')).toBeVisible()
