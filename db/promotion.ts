@@ -3,6 +3,7 @@ import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { promotionMessages } from '#rulebook/promotion-messages.ts'
 import { createPromotion, listPromotions, pausePromotion } from '#shop/promotions/manage-promotions.server.ts'
 import { describePromotion, readNewPromotion } from '#shop/promotions/promotion-command.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { reportUserErrors, withShop } from './with-shop.ts'
 
@@ -21,15 +22,21 @@ async function run(): Promise<void> {
 }
 
 async function runCommand(shop: Shop, [verb = 'list', code = '', ...rest]: string[]): Promise<string> {
-  if (verb === 'list') return `${(await listPromotions(shop)).map(describePromotion).join('\n')}\n`
+  if (verb === 'list') return await list(shop)
   if (verb === 'create') return await create(shop, code, rest)
   if (verb !== 'pause' && verb !== 'resume') throw new CannotStart(usage)
   if (!(await pausePromotion(shop, code, verb === 'pause'))) throw new CannotStart(`There is no code ${code}.`)
   return `${code}: ${verb === 'pause' ? 'paused' : 'active again'}\n`
 }
 
+async function list(shop: Shop): Promise<string> {
+  const timeZone = await readTimeZone(shop)
+  const promotions = await listPromotions(shop)
+  return `${promotions.map((promotion) => describePromotion(promotion, timeZone)).join('\n')}\n`
+}
+
 async function create(shop: Shop, code: string, args: string[]): Promise<string> {
-  const promotion = readNewPromotion(code, valuesOf(args))
+  const promotion = readNewPromotion(code, valuesOf(args), await readTimeZone(shop))
   if (!promotion.ok) throw new CannotStart(`${promotion.problem.sentence}\n\n${usage}`)
   const created = await createPromotion(shop, promotion.value)
   if (created.ok) return `${created.value.code} is active now.\n`

@@ -903,7 +903,7 @@ create table settings (
   user_id uuid,
   full_name text not null,
   restored integer,
-  constraint settings_name_check CHECK ((name = ANY (ARRAY['delivery'::text, 'welcome'::text, 'blocked-emails'::text, 'social'::text, 'orders'::text, 'refund-proof'::text, 'contact'::text, 'country'::text]))),
+  constraint settings_name_check CHECK ((name = ANY (ARRAY['delivery'::text, 'welcome'::text, 'blocked-emails'::text, 'social'::text, 'orders'::text, 'refund-proof'::text, 'contact'::text, 'country'::text, 'time-zone'::text]))),
   constraint settings_pkey PRIMARY KEY (name, version),
   constraint settings_restored_earlier CHECK (((restored >= 0) AND (restored < version))),
   constraint settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -1578,8 +1578,18 @@ end $function$;
 CREATE OR REPLACE FUNCTION shop_day(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN ((at AT TIME ZONE 'UTC'::text))::date;
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+  select (at at time zone shop_time_zone())::date
+$function$
+
+CREATE OR REPLACE FUNCTION shop_time_zone()
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce((select value ->> 'timeZone' from settings where name = 'time-zone' order by version desc limit 1), 'UTC')
+$function$
 
 CREATE OR REPLACE FUNCTION spellings_of(word text)
  RETURNS text[]

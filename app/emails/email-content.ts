@@ -2,6 +2,7 @@ import { formatDate, formatDateTime } from '#rulebook/dates.ts'
 import { disputeMessages } from '#rulebook/dispute-messages.ts'
 import { emailMessages as messages } from '#rulebook/email-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
+import type { EmailOptions } from '#shop/mail/deliver-email.server.ts'
 import type { Email, EmailKind, EmailOf } from '#shop/mail/emails.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { greetingOf, shownFirstName } from './first-name.ts'
@@ -24,17 +25,16 @@ export type EmailContent = {
   unsubscribe?: { text: string; href: string }
 }
 
-type RenderOptions = { publicUrl: string }
-type ContentBuilders = { [Kind in EmailKind]: (emailData: EmailOf<Kind>, options: RenderOptions) => EmailContent }
+type ContentBuilders = { [Kind in EmailKind]: (emailData: EmailOf<Kind>, options: EmailOptions) => EmailContent }
 
-export function emailContentOf(emailData: Email, options: RenderOptions): EmailContent {
+export function emailContentOf(emailData: Email, options: EmailOptions): EmailContent {
   return buildContent(emailData, options)
 }
 
 /** TypeScript can match an email with its writer only when the kind is a type parameter. */
 function buildContent<Kind extends EmailKind>(
   emailData: EmailOf<Kind> & { kind: Kind },
-  options: RenderOptions,
+  options: EmailOptions,
 ): EmailContent {
   return contentBuilders[emailData.kind](emailData, options)
 }
@@ -50,14 +50,14 @@ const contentBuilders: ContentBuilders = {
       button: { text: button, href: link },
     }
   },
-  welcome: ({ code, percent, expiresAt }, { publicUrl }) => {
+  welcome: ({ code, percent, expiresAt }, { publicUrl, timeZone }) => {
     const welcome = messages.welcome
     return {
       subject: welcome.subject(percent),
       preheader: welcome.preheader(percent),
       title: welcome.title(percent),
       paragraphs: welcome.text,
-      code: { label: welcome.code, text: code, hint: welcome.until(formatDate(expiresAt)) },
+      code: { label: welcome.code, text: code, hint: welcome.until(formatDate(expiresAt, timeZone)) },
       button: { text: welcome.button, href: `${publicUrl}/candles` },
     }
   },
@@ -73,9 +73,9 @@ const contentBuilders: ContentBuilders = {
       button: { text: button, href: link ?? forgotPasswordUrl(publicUrl) },
     }
   },
-  'new-sign-in': ({ fullName, device, at }, { publicUrl }) => {
+  'new-sign-in': ({ fullName, device, at }, { publicUrl, timeZone }) => {
     const { text, button, ...rest } = messages['new-sign-in']
-    const paragraphs = text(greetingOf(fullName), device, formatDateTime(at))
+    const paragraphs = text(greetingOf(fullName), device, formatDateTime(at, timeZone))
     return { ...rest, paragraphs, button: { text: button, href: forgotPasswordUrl(publicUrl) } }
   },
   'sign-in-changed': ({ fullName, change, link }, { publicUrl }) => {
@@ -121,9 +121,9 @@ const contentBuilders: ContentBuilders = {
       unsubscribe: { text: unsubscribe, href: unsubscribeLink },
     }
   },
-  'account-deletion': ({ fullName, deletedOn, link }) => {
+  'account-deletion': ({ fullName, deletedOn, link }, { timeZone }) => {
     const { subject, preheader, title, text, button } = messages['account-deletion']
-    const date = formatDate(deletedOn)
+    const date = formatDate(deletedOn, timeZone)
     return {
       subject,
       preheader: preheader(date),
@@ -132,19 +132,19 @@ const contentBuilders: ContentBuilders = {
       button: { text: button, href: link },
     }
   },
-  'order-confirmation': (emailData) => {
+  'order-confirmation': (emailData, { timeZone }) => {
     const { subject, preheader, title, text } = messages['order-confirmation']
     const { fullName, number, placedAt, link, totalCents } = emailData
     return {
       subject: subject(number),
       preheader: preheader(number, formatPrice(totalCents)),
       title: title(shownFirstName(fullName)),
-      paragraphs: text(number, formatDate(placedAt)),
+      paragraphs: text(number, formatDate(placedAt, timeZone)),
       order: emailData,
       button: { text: messages.order.viewOrder, href: link },
     }
   },
-  'order-status': (emailData) => {
+  'order-status': (emailData, { timeZone }) => {
     const { subject, preheader, title, titles, text, refund } = messages['order-status']
     const { number, before, status, changedAt, note, link } = emailData
     const rest = { order: emailData, button: { text: messages.order.viewOrder, href: link } }
@@ -156,24 +156,24 @@ const contentBuilders: ContentBuilders = {
       subject: subject(number, status),
       preheader: preheader(number, status),
       title: titles[status]?.(number) ?? title(number, status),
-      paragraphs: [...text(before, status, formatDate(changedAt)), ...(note ? [note] : [])],
+      paragraphs: [...text(before, status, formatDate(changedAt, timeZone)), ...(note ? [note] : [])],
       ...rest,
     }
   },
-  'order-link': ({ fullName, number, placedAt, link }) => {
+  'order-link': ({ fullName, number, placedAt, link }, { timeZone }) => {
     const { subject, preheader, title, text } = messages['order-link']
     return {
       subject: subject(number),
       preheader,
       title: title(number),
-      paragraphs: text(greetingOf(fullName), formatDate(placedAt)),
+      paragraphs: text(greetingOf(fullName), formatDate(placedAt, timeZone)),
       button: { text: messages.order.viewOrder, href: link },
     }
   },
-  'payment-request': (emailData) => {
+  'payment-request': (emailData, { timeZone }) => {
     const { subject, preheader, title, text, button, smallPrint } = messages['payment-request']
     const { fullName, number, totalCents, payableUntil, link } = emailData
-    const [total, until] = [formatPrice(totalCents), formatDateTime(payableUntil)]
+    const [total, until] = [formatPrice(totalCents), formatDateTime(payableUntil, timeZone)]
     return {
       subject: subject(number),
       preheader: preheader(total, until),
@@ -184,13 +184,13 @@ const contentBuilders: ContentBuilders = {
       smallPrint,
     }
   },
-  'order-expired': ({ fullName, number, totalCents, expiredAt, link }) => {
+  'order-expired': ({ fullName, number, totalCents, expiredAt, link }, { timeZone }) => {
     const { subject, preheader, title, text } = messages['order-expired']
     return {
       subject: subject(number),
       preheader,
       title: title(number),
-      paragraphs: text(greetingOf(fullName), formatPrice(totalCents), formatDateTime(expiredAt)),
+      paragraphs: text(greetingOf(fullName), formatPrice(totalCents), formatDateTime(expiredAt, timeZone)),
       button: { text: messages.order.viewOrder, href: link },
     }
   },
@@ -218,9 +218,9 @@ const contentBuilders: ContentBuilders = {
       smallPrint,
     }
   },
-  'payment-disputed': ({ number, amountCents, reason, answerBy, link }) => {
+  'payment-disputed': ({ number, amountCents, reason, answerBy, link }, { timeZone }) => {
     const { email, reasons } = disputeMessages
-    const until = answerBy && formatDateTime(answerBy)
+    const until = answerBy && formatDateTime(answerBy, timeZone)
     const why = reasons[reason] ?? reasons.general ?? ''
     return {
       subject: email.subject(number),
@@ -230,9 +230,9 @@ const contentBuilders: ContentBuilders = {
       button: { text: email.button, href: link },
     }
   },
-  'payment-reminder': ({ fullName, number, totalCents, payableUntil, link }) => {
+  'payment-reminder': ({ fullName, number, totalCents, payableUntil, link }, { timeZone }) => {
     const { subject, preheader, title, text, button } = messages['payment-reminder']
-    const until = formatDateTime(payableUntil)
+    const until = formatDateTime(payableUntil, timeZone)
     return {
       subject: subject(number),
       preheader: preheader(until),

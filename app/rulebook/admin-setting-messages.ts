@@ -4,6 +4,7 @@ export const adminSettingMessages = {
   names: {
     delivery: 'Delivery',
     country: 'Country',
+    'time-zone': 'Time zone',
     welcome: 'Welcome offer',
     'blocked-emails': 'Blocked emails',
     social: 'Social links',
@@ -31,6 +32,10 @@ export const adminSettingMessages = {
     dialCodeHint: 'Such as +380. It is shown before phone numbers.',
     phoneDigits: 'Digits of a phone number',
     phoneDigitsHint: 'Without the dial code.',
+  },
+  'time-zone': {
+    text: 'The days of the shop begin and end at midnight there: in statistics, orders and emails, and for promotions. A change counts the statistics again; in a large shop, payments wait for some seconds meanwhile. Promotions that are saved already begin and end at the same moment as before.',
+    timeZone: 'Time zone of the shop',
   },
   welcome: {
     text: 'A new customer who confirms the email gets a personal code for the first order, valid once. Codes already granted stay as they are.',
@@ -99,6 +104,7 @@ export const adminSettingMessages = {
       `${name}: ${price}, ${days}${isOn ? '' : ', not offered'}`,
     country: (name: string, dialCode: string, phoneDigits: number) =>
       `${name}, phone numbers with ${dialCode} and ${phoneDigits} digits`,
+    timeZone: (timeZone: string) => `Days of ${timeZone}`,
     welcomeOff: 'Nothing is offered',
     welcome: (percent: number, days: number) => `${percent}% off, good for ${days} days`,
     suffixes: (list: string) => `Endings: ${list}`,

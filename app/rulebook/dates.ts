@@ -1,28 +1,43 @@
-const shortDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' })
+const styles = {
+  date: { year: 'numeric', month: 'short', day: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** For example `Jan 05, 2024`. Always UTC, so that server and browsers render the same text. */
-export function formatDate(date: Date): string {
-  return shortDate.format(date)
+/** Creating a format takes much longer than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(style: keyof typeof styles, timeZone: string): Intl.DateTimeFormat {
+  const key = `${style} ${timeZone}`
+  const format = formats.get(key) ?? createFormat(style, timeZone)
+  formats.set(key, format)
+  return format
+}
+
+/** A browser that does not know the shop's time zone shows UTC. */
+function createFormat(style: keyof typeof styles, timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone })
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone: 'UTC' })
+  }
+}
+
+/** For example `Jan 05, 2024`. Never in the browser's own time zone, so that server and browsers render the same text. */
+export function formatDate(date: Date, timeZone = 'UTC'): string {
+  return formatOf('date', timeZone).format(date)
 }
 
 /** `Jan 05 – Jan 07, 2024`, or `Jan 05, 2024` for one day. */
-export function formatDateRange(first: Date, last: Date): string {
-  const [from, to] = [formatDate(first), formatDate(last)]
+export function formatDateRange(first: Date, last: Date, timeZone = 'UTC'): string {
+  const [from, to] = [formatDate(first, timeZone), formatDate(last, timeZone)]
   if (from === to) return from
   const isOneYear = from.slice(-4) === to.slice(-4)
   return `${isOneYear ? from.slice(0, -6) : from} – ${to}`
 }
 
-const shortTime = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-
 /** `Jan 05, 2024, 14:30 UTC`, for times that matter to the minute. */
-export function formatDateTime(date: Date): string {
-  return `${formatDate(date)}, ${shortTime.format(date)} UTC`
+export function formatDateTime(date: Date, timeZone = 'UTC'): string {
+  return `${formatDate(date, timeZone)}, ${formatOf('time', timeZone).format(date)}`
 }
 
 /** `2024-01-05 14:30` in UTC, which spreadsheets read as a date. */

@@ -11,6 +11,7 @@ export const defaultSettings = {
     { method: 'post-office', name: 'Post office', priceCents: 900, fewestDays: 3, mostDays: 5, isOn: true },
   ],
   country: defaultCountry,
+  'time-zone': { timeZone: 'UTC' },
   welcome: defaultWelcomeOffer,
   /** Emails with these endings cannot register or log in, and see this text. Without endings all emails are allowed. */
   'blocked-emails': { suffixes: ['.ru'], text: 'Russians are not allowed 🙂' },

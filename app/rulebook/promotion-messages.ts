@@ -127,7 +127,7 @@ export const promotionMessages = {
     amount: 'Amount in dollars',
     startsOn: 'First day',
     endsOn: 'Last day',
-    dayHint: 'Empty: without. Days begin and end by UTC.',
+    dayHint: 'Empty: without. Days begin and end in the time zone of the shop.',
     minimum: 'Minimum order in dollars',
     minimumHint: 'Of the goods it is for. Empty: none.',
     maxUses: 'How often in all',

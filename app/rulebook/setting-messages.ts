@@ -10,6 +10,7 @@ export const settingMessages = {
     countryName: `Please name the country, in up to ${settingLimits.countryNameMax} characters`,
     dialCode: 'Please enter a dial code such as +380',
     phoneDigits: `Please enter a whole number from ${settingLimits.phoneDigitsMin} to ${settingLimits.phoneDigitsMax}`,
+    timeZone: 'Please choose a time zone of the list',
     refundProof: `Please enter a sum from 0 to ${(settingLimits.refundProofCentsMax / 100).toLocaleString('en-US')} dollars`,
     percent: 'Please enter a whole percentage from 1 to 100',
     welcomeDays: `Please enter whole days, from 1 to ${settingLimits.welcomeDaysMax}`,

@@ -1,6 +1,6 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { customerMessages } from '#rulebook/customer-messages.ts'
-import { formatDateTime } from '#rulebook/dates.ts'
 import { customerLimits } from '#rulebook/limits/customers.ts'
 import { TextAreaField } from '#ui/field.tsx'
 import type { CustomerActionResult } from './customer-action.server.ts'
@@ -13,6 +13,7 @@ type BlockSectionProps = { overview: CustomerOverview; result: CustomerActionRes
 
 export function BlockSection({ overview: { customer, isYourself }, result }: BlockSectionProps) {
   const { blockedAt, blockedReason, isAdmin } = customer
+  const { formatDateTime } = useShopDates()
   return (
     <section>
       <h2>{messages.title}</h2>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { customerMessages as messages } from '#rulebook/customer-messages.ts'
-import { formatDate } from '#rulebook/dates.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import styles from './customer-contributions.module.css'
 import type { CustomerOverview } from './load-customer.server.ts'
 
 /** The customer's reviews and questions, with links to where admins answer them. */
 export function CustomerContributions({ overview: { reviews, questions } }: { overview: CustomerOverview }) {
+  const { formatDate } = useShopDates()
   return (
     <>
       <section>

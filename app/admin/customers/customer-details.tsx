@@ -1,8 +1,8 @@
 import { DescriptionItem, DescriptionList } from '#admin/frame/description-list.tsx'
 import detail from '#admin/frame/detail.module.css'
 import { RefusedEmail } from '#admin/frame/refused-email.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { customerMessages } from '#rulebook/customer-messages.ts'
-import { formatDate } from '#rulebook/dates.ts'
 import type { CustomerDetails as Details } from '#shop/accounts/customers/customers.ts'
 import type { RefusedAddress as Refused } from '#shop/mail/refused-addresses.queries.server.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
@@ -14,6 +14,7 @@ type CustomerDetailsProps = { customer: Details; refused: Refused | null }
 
 /** Facts about the account, without anything that could be used to sign in. */
 export function CustomerDetails({ customer, refused }: CustomerDetailsProps) {
+  const { formatDate } = useShopDates()
   const { email, emailConfirmed, phoneNumber, createdAt, secondFactorOn, sessions, addresses, newsAgreedAt, leavesAt } =
     customer
   return (

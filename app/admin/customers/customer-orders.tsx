@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { DataTable } from '#admin/frame/data-table.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { customerMessages as messages } from '#rulebook/customer-messages.ts'
-import { formatDate } from '#rulebook/dates.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -31,6 +31,7 @@ export function CustomerOrders({ overview: { customer, orders } }: { overview: C
 }
 
 function OrdersTable({ orders }: Pick<CustomerOverview['orders'], 'orders'>) {
+  const { formatDate } = useShopDates()
   return (
     <DataTable
       columns={[[messages.order, 'whole'], [messages.date, 'whole'], messages.status, [messages.total, 'num']]}

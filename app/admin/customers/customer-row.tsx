@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import rows from '#admin/frame/rows.module.css'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { customerMessages as messages } from '#rulebook/customer-messages.ts'
-import { formatDate } from '#rulebook/dates.ts'
 import type { Customer } from '#shop/accounts/customers/customers.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
@@ -9,6 +9,7 @@ import { CustomerStatusPills } from './customer-status-pills.tsx'
 
 export function CustomerRow({ customer }: { customer: Customer }) {
   const { id, fullName, email, phoneNumber, createdAt, orders, spentCents } = customer
+  const { formatDate } = useShopDates()
   const details = [email, phoneNumber && formatPhone(phoneNumber), messages.since(formatDate(createdAt))]
   return (
     <li className={rows.row}>

@@ -6,11 +6,12 @@ import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { DescriptionItem } from '#admin/frame/description-list.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { renderEmailContext } from '#http/router-context.server.ts'
 import { adminEmailMessages as messages } from '#rulebook/admin-email-messages.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { formatDateTime } from '#rulebook/dates.ts'
 import type { ListedEmail } from '#shop/mail/admin-emails.queries.server.ts'
+import { readEmailOptions } from '#shop/mail/deliver-email.server.ts'
 import { findEmail } from '#shop/mail/find-email.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -25,7 +26,7 @@ export const loader = adminLoader(async (shop, { params, context }: Route.Loader
   const found = await findEmail(shop, params.emailId)
   if (!found) return data({ email: null }, { status: 404 })
   const { contents, ...email } = found
-  const rendered = contents && (await context.get(renderEmailContext)(contents, shop))
+  const rendered = contents && (await context.get(renderEmailContext)(contents, await readEmailOptions(shop)))
   return { email: { ...email, contents: rendered && { subject: rendered.subject, text: rendered.text } } }
 })
 
@@ -71,6 +72,7 @@ export default function EmailPage({ loaderData: { email }, actionData }: Route.C
 
 function EmailDetails({ email }: { email: ListedEmail & { orderNumber: string | null } }) {
   const { recipient, state, attempts, writtenAt, sentAt, dueAt, problem, orderNumber } = email
+  const { formatDateTime } = useShopDates()
   return (
     <dl className={styles.details}>
       <DescriptionItem term={messages.facts.to}>{recipient}</DescriptionItem>

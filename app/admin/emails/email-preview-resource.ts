@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { adminLoader } from '#admin/frame/admin-route.server.ts'
 import { renderEmailContext } from '#http/router-context.server.ts'
+import { readEmailOptions } from '#shop/mail/deliver-email.server.ts'
 import { findEmail } from '#shop/mail/find-email.server.ts'
 import type { Route } from './+types/email-preview-resource.ts'
 
@@ -8,7 +9,7 @@ import type { Route } from './+types/email-preview-resource.ts'
 export const loader = adminLoader(async (shop, { params, context }: Route.LoaderArgs) => {
   const email = await findEmail(shop, params.emailId)
   if (!email?.contents) throw data(null, { status: 404 })
-  const { html } = await context.get(renderEmailContext)(email.contents, shop)
+  const { html } = await context.get(renderEmailContext)(email.contents, await readEmailOptions(shop))
   const { origin } = new URL(shop.publicUrl)
   return new Response(html, {
     headers: {

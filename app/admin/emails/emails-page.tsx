@@ -6,8 +6,8 @@ import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminEmailMessages as messages } from '#rulebook/admin-email-messages.ts'
-import { formatDateTime } from '#rulebook/dates.ts'
 import type { ListedEmail } from '#shop/mail/admin-emails.queries.server.ts'
 import { countEmails } from '#shop/mail/count-emails.server.ts'
 import { listEmails } from '#shop/mail/list-emails.server.ts'
@@ -62,6 +62,7 @@ export default function EmailsPage({ loaderData, actionData: result }: Route.Com
 
 function EmailRow({ email }: { email: ListedEmail }) {
   const { id, kind, recipient, state, attempts, writtenAt, dueAt, problem } = email
+  const { formatDateTime } = useShopDates()
   const awaitsRetry = state === 'waiting' && attempts > 0
   return (
     <li className={styles.email}>

@@ -1,15 +1,18 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { PaletteOpener } from '#admin/palette/palette-opener.tsx'
 import { requireAdmin } from '#http/request-actor.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import { adminMessages as messages } from '#rulebook/admin-messages.ts'
 import { adminSections } from '#rulebook/admin-sections.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { SideNav } from '#ui/side-nav.tsx'
 import type { Route } from './+types/admin-layout.ts'
+import type { AdminSetup } from './use-shop-dates.ts'
 
 /** Every section checks the session too: loaders run in parallel, and an action runs before all loaders. */
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs): Promise<AdminSetup> {
   const { fullName } = await requireAdmin(args)
-  return { fullName }
+  return { fullName, timeZone: await readTimeZone(args.context.get(shopContext)) }
 }
 
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

@@ -23,7 +23,7 @@ export function meta({ params }: Route.MetaArgs) {
   return adminPageMeta(messages.title(params.number))
 }
 
-export default function AdminInvoicePage({ loaderData: { order } }: Route.ComponentProps) {
+export default function AdminInvoicePage({ loaderData: { order, timeZone } }: Route.ComponentProps) {
   return (
     <PrintSheet backPath={`/all-orders/${order.number}`} title={messages.title(order.number)}>
       <Recipient order={order} title={messages.billTo}>
@@ -35,8 +35,8 @@ export default function AdminInvoicePage({ loaderData: { order } }: Route.Compon
         <span>{shopFacts.email}</span>
       </address>
       <p>
-        {messages.date} {formatDate(order.placedAt)}. {paymentMethodName(order.paymentMethod)}.{' '}
-        {order.paidAt ? messages.paid(formatDate(order.paidAt)) : messages.unpaid}.
+        {messages.date} {formatDate(order.placedAt, timeZone)}. {paymentMethodName(order.paymentMethod)}.{' '}
+        {order.paidAt ? messages.paid(formatDate(order.paidAt, timeZone)) : messages.unpaid}.
       </p>
       <InvoiceLines order={order} />
     </PrintSheet>

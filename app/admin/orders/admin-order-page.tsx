@@ -6,8 +6,8 @@ import styles from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { RefusedEmail } from '#admin/frame/refused-email.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
-import { formatDateTime } from '#rulebook/dates.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { findRefundAuthenticationRule } from '#shop/orders/require-refund-authentication.server.ts'
@@ -75,6 +75,7 @@ export default function AdminOrderPage({
 }
 
 function Summary({ order: { status, placedAt, customerOrderCount } }: { order: OrderForAdmin }) {
+  const { formatDateTime } = useShopDates()
   const orderCountText = customerOrderCount > 1 ? messages.ordersOfCustomer(customerOrderCount) : messages.firstOrder
   return (
     <span className={styles.summary}>

@@ -1,6 +1,6 @@
 import { DescriptionItem, DescriptionList } from '#admin/frame/description-list.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { formatDateTime } from '#rulebook/dates.ts'
 import { disputeMessages as messages } from '#rulebook/dispute-messages.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
@@ -8,6 +8,7 @@ import { formatPhone } from '#shop/shipping/delivery.ts'
 import styles from './dispute-section.module.css'
 
 export function DisputeSection({ order }: { order: OrderForAdmin }) {
+  const { formatDateTime } = useShopDates()
   if (order.disputes.length === 0) return null
   return (
     <section className={styles.dispute}>
@@ -37,6 +38,7 @@ export function DisputeSection({ order }: { order: OrderForAdmin }) {
 }
 
 function Evidence({ order: { delivery, paidAt, changes, emails, refundedCents } }: { order: OrderForAdmin }) {
+  const { formatDateTime } = useShopDates()
   const { firstName, lastName, email, phoneNumber, address, city, postalCode, name } = delivery
   return (
     <DescriptionList>

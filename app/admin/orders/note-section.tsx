@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { formatDateTime } from '#rulebook/dates.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { OrderNote } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { TextAreaField } from '#ui/field.tsx'
@@ -11,6 +11,7 @@ const messages = adminOrderMessages.notes
 
 export function NoteSection({ notes }: { notes: readonly OrderNote[] }) {
   const form = useRef<HTMLFormElement>(null)
+  const { formatDateTime } = useShopDates()
   useResetAfterSave(form, notes.length)
   return (
     <section>

@@ -1,14 +1,15 @@
 import { Fragment } from 'react'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { DataTable } from '#admin/frame/data-table.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { formatDateTime } from '#rulebook/dates.ts'
 import type { OrderEmail } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 const messages = adminOrderMessages.emails
 
 export function OrderEmailsSection({ emails }: { emails: readonly OrderEmail[] }) {
+  const { formatDateTime } = useShopDates()
   return (
     <section>
       <h2>{messages.title}</h2>

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide'
 import { useId, useState } from 'react'
 import rows from '#admin/frame/rows.module.css'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
-import { formatDate } from '#rulebook/dates.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { CheckboxInput } from '#ui/choice.tsx'
@@ -28,6 +28,7 @@ export function OrderRow({ order, result, listUrl }: OrderRowProps) {
   const [open, setOpen] = useState(false)
   const isHydrated = useHydrated()
   const bodyId = useId()
+  const { formatDate } = useShopDates()
   return (
     <li className={styles.order}>
       <div className={styles.head}>

@@ -16,13 +16,13 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 /** Packed into the parcel: lists its contents without prices, because many parcels are presents. */
-export default function PackingSlipPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function PackingSlipPage({ loaderData: { order, timeZone } }: Route.ComponentProps) {
   return (
     <PrintSheet backPath={`/all-orders/${order.number}`} title={messages.title(order.number)}>
       <Recipient order={order} title={messages.sendTo}>
         {order.delivery.name}
       </Recipient>
-      <p>{adminOrderMessages.placed(formatDate(order.placedAt))}</p>
+      <p>{adminOrderMessages.placed(formatDate(order.placedAt, timeZone))}</p>
       <PackingList order={order} />
     </PrintSheet>
   )

@@ -1,13 +1,14 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { DataTable } from '#admin/frame/data-table.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { formatDateTime } from '#rulebook/dates.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import styles from './stock-section.module.css'
 
 const messages = adminOrderMessages.stock
 
 export function StockSection({ order: { stockMovements, heldUntil } }: { order: OrderForAdmin }) {
+  const { formatDateTime } = useShopDates()
   return (
     <section>
       <h2>{messages.title}</h2>

@@ -1,6 +1,6 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { formatDateTime } from '#rulebook/dates.ts'
 import type { OrderRefund } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { SettleRefundLink } from './settle-refund-link.tsx'
@@ -26,6 +26,7 @@ export function StuckRefunds({ number, refunds }: { number: string; refunds: rea
 
 function StuckRefund({ number, refund }: { number: string; refund: OrderRefund }) {
   const { id, amountCents, at, state, problem } = refund
+  const { formatDateTime } = useShopDates()
   const amount = formatPrice(amountCents)
   return (
     <li>

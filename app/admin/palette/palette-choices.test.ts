@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { datesIn } from '#admin/frame/use-shop-dates.ts'
 import { type Choice, choicesFor, neighbour } from './palette-choices.ts'
 
 const [first, second]: [Choice, Choice] = [
@@ -7,14 +8,14 @@ const [first, second]: [Choice, Choice] = [
 ]
 
 test('before anything is typed, the palette shows the sections and recent searches', () => {
-  const groups = choicesFor(' ', null, ['lamp'])
+  const groups = choicesFor(' ', null, ['lamp'], datesIn('UTC'))
 
   expect(groups.map(({ name }) => name)).toEqual(['Recent searches', 'Sections'])
   expect(groups[0]?.choices).toEqual([{ id: 'recent lamp', text: 'lamp', query: 'lamp' }])
 })
 
 test("part of a section's name finds it, and groups without results are not shown", () => {
-  const groups = choicesFor('ALL ORDERS', { products: [], orders: [], customers: [] }, ['lamp'])
+  const groups = choicesFor('ALL ORDERS', { products: [], orders: [], customers: [] }, ['lamp'], datesIn('UTC'))
 
   expect(groups).toEqual([
     { name: 'Sections', choices: [{ id: 'section /all-orders', text: 'List of all orders', to: '/all-orders' }] },
@@ -23,7 +24,9 @@ test("part of a section's name finds it, and groups without results are not show
 
 test('admins find their own password, second factor and devices, and all products, by the words they would type', () => {
   const found = ['password', 'second factor', 'devices', 'products'].map((text) =>
-    choicesFor(text, null, []).flatMap(({ choices }) => choices.map((choice) => 'to' in choice && choice.to)),
+    choicesFor(text, null, [], datesIn('UTC')).flatMap(({ choices }) =>
+      choices.map((choice) => 'to' in choice && choice.to),
+    ),
   )
 
   expect(found).toEqual([['/my-account/profile'], ['/my-account/security'], ['/my-account/sessions'], ['/delete-card']])

@@ -1,5 +1,5 @@
+import type { ShopDates } from '#admin/frame/use-shop-dates.ts'
 import { type AdminSection, adminAccountPages, adminSections } from '#rulebook/admin-sections.ts'
-import { formatDate } from '#rulebook/dates.ts'
 import { paletteMessages as messages } from '#rulebook/palette-messages.ts'
 import type { PaletteResults } from '#shop/palette/find-anything.server.ts'
 
@@ -14,9 +14,14 @@ const sections: readonly AdminSection[] = [
 ]
 
 /** All current choices in groups. Empty groups are left out. */
-export function choicesFor(text: string, results: PaletteResults | null, recent: readonly string[]): ChoiceGroup[] {
+export function choicesFor(
+  text: string,
+  results: PaletteResults | null,
+  recent: readonly string[],
+  dates: ShopDates,
+): ChoiceGroup[] {
   const query = text.trim()
-  const groups = query === '' ? [recentOf(recent), sectionsFor('')] : [sectionsFor(query), ...groupsOf(results)]
+  const groups = query === '' ? [recentOf(recent), sectionsFor('')] : [sectionsFor(query), ...groupsOf(results, dates)]
   return groups.filter(({ choices }) => choices.length > 0)
 }
 
@@ -35,7 +40,7 @@ function recentOf(recent: readonly string[]): ChoiceGroup {
   }
 }
 
-function groupsOf(results: PaletteResults | null): ChoiceGroup[] {
+function groupsOf(results: PaletteResults | null, { formatDate }: ShopDates): ChoiceGroup[] {
   if (!results) return []
   return [
     {

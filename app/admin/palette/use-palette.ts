@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { useDialog } from '#ui/use-dialog.ts'
 import { type Choice, choicesFor, neighbour } from './palette-choices.ts'
 import { readRecentSearches, rememberSearch } from './recent-searches.ts'
@@ -22,7 +23,7 @@ export function usePalette(openCount: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each increase of `openCount` opens the dialog
   useEffect(() => openAndFocus(), [openCount])
 
-  const groups = choicesFor(text, results, recent)
+  const groups = choicesFor(text, results, recent, useShopDates())
   const choices = groups.flatMap((group) => group.choices)
   const active = choices.find(({ id }) => id === activeId) ?? (text.trim() === '' ? null : (choices[0] ?? null))
 

@@ -8,9 +8,9 @@ import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
+import { type ShopDates, useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { categoryOf } from '#rulebook/categories.ts'
-import { formatDate, formatDateTime } from '#rulebook/dates.ts'
 import { type DeletedProduct, restorableUntil } from '#shop/catalog/deleted-products.ts'
 import { listDeletedProducts } from '#shop/catalog/list-deleted-products.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -44,6 +44,7 @@ export function meta() {
 export default function DeletedProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { products, total, query } = loaderData
   const { countRef, restoreFocus } = useCountFocus()
+  const dates = useShopDates()
   return (
     <>
       <BackLink name={messages.back} to={tablePath} />
@@ -79,14 +80,14 @@ export default function DeletedProductsPage({ loaderData, actionData }: Route.Co
             </span>,
           ]}
           label={messages.title}
-          rows={products.map((product) => ({ key: product.article, cells: cellsOf(product) }))}
+          rows={products.map((product) => ({ key: product.article, cells: cellsOf(product, dates) }))}
         />
       </ListPage>
     </>
   )
 }
 
-function cellsOf(product: DeletedProduct) {
+function cellsOf(product: DeletedProduct, { formatDate, formatDateTime }: ShopDates) {
   const { article, name, category, deletedAt, deletedBy } = product
   return [
     <Checkbox form={bulkFormId} key="product" name="article" value={article}>

@@ -4,6 +4,7 @@ import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
 import { findPublicPromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/change-promotion-page.ts'
@@ -14,7 +15,8 @@ import { rehearseOrSavePromotion } from './save-promotion.server.ts'
 
 export const loader = adminLoader(async (shop, { params }: Route.LoaderArgs) => {
   const promotion = await findPublicPromotion(shop, params.code)
-  return promotion ? { initialValues: valuesFromPromotion(promotion) } : data({ initialValues: null }, { status: 404 })
+  if (!promotion) return data({ initialValues: null }, { status: 404 })
+  return { initialValues: valuesFromPromotion(promotion, await readTimeZone(shop)) }
 })
 
 export const action = adminAction((shop, actor, form, { params }: Route.ActionArgs) =>

@@ -1,5 +1,5 @@
+import type { ShopDates } from '#admin/frame/use-shop-dates.ts'
 import { findCategory } from '#rulebook/categories.ts'
-import { formatDate, formatDateRange } from '#rulebook/dates.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { PromotionTerms, Worth } from '#shop/promotions/promotions.ts'
@@ -10,7 +10,10 @@ export function worthText(worth: Worth): string {
 }
 
 /** The period in days. `endsAt` is exclusive: it is the start of the day after the last. */
-export function periodText({ startsAt, endsAt }: Pick<PromotionTerms, 'startsAt' | 'endsAt'>): string {
+export function periodText(
+  { startsAt, endsAt }: Pick<PromotionTerms, 'startsAt' | 'endsAt'>,
+  { formatDate, formatDateRange }: ShopDates,
+): string {
   const last = endsAt && lastDayOf(endsAt)
   if (startsAt && last) return formatDateRange(startsAt, last)
   if (startsAt) return messages.period.from(formatDate(startsAt))
@@ -23,13 +26,13 @@ export function lastDayOf(endsAt: Date): Date {
 
 export type TermLine = { name: string; text: string }
 
-export function termLines(terms: PromotionTerms): TermLine[] {
+export function termLines(terms: PromotionTerms, dates: ShopDates): TermLine[] {
   const { minimumCents, maxUses, maxUsesEach, firstOrderOnly, categories } = terms
   const labels = messages.terms
   const names = categories.map((slug) => findCategory(slug)?.name ?? slug)
   return [
     { name: labels.worth, text: worthText(terms.worth) },
-    { name: labels.period, text: periodText(terms) },
+    { name: labels.period, text: periodText(terms, dates) },
     { name: labels.minimum, text: minimumCents > 0 ? labels.minimumOf(formatPrice(minimumCents)) : labels.noMinimum },
     { name: labels.maxUses, text: maxUses === null ? labels.unlimited : labels.times(maxUses) },
     { name: labels.maxUsesEach, text: maxUsesEach === null ? labels.unlimited : labels.times(maxUsesEach) },

@@ -6,6 +6,7 @@ import { DescriptionItem, DescriptionList } from '#admin/frame/description-list.
 import styles from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -75,6 +76,7 @@ function Summary({ overview: { promotion, state } }: { overview: PromotionOvervi
 
 function Sections({ overview }: { overview: PromotionOverview }) {
   const { promotion, rehearsal, history } = overview
+  const dates = useShopDates()
   return (
     <div className={styles.detail}>
       {rehearsal && (
@@ -87,7 +89,7 @@ function Sections({ overview }: { overview: PromotionOverview }) {
       <section className={styles.side}>
         <h2>{messages.terms.title}</h2>
         <DescriptionList>
-          {termLines(promotion).map(({ name, text }) => (
+          {termLines(promotion, dates).map(({ name, text }) => (
             <DescriptionItem key={name} term={name}>
               {text}
             </DescriptionItem>

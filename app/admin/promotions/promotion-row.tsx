@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import rows from '#admin/frame/rows.module.css'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -11,13 +12,14 @@ import { PauseResumeForm } from './pause-resume-form.tsx'
 export function PromotionRow({ listed, listUrl }: { listed: ListedPromotion; listUrl: string }) {
   const { promotion, state, discountCents } = listed
   const { code, worth, used, maxUses } = promotion
+  const dates = useShopDates()
   return (
     <li className={rows.row}>
       <div className={rows.id}>
         <h2>
           <Link to={`/promotions/${code}`}>{code}</Link>
         </h2>
-        <p>{[worthText(worth), periodText(promotion), messages.usedOf(used, maxUses)].join(' · ')}</p>
+        <p>{[worthText(worth), periodText(promotion, dates), messages.usedOf(used, maxUses)].join(' · ')}</p>
       </div>
       <p className={rows.state}>
         <StatusPill done={state === 'running'}>{messages.states[state]}</StatusPill>

@@ -1,3 +1,4 @@
+import { dayIn } from '#rulebook/days.ts'
 import type { Promotion, PromotionTerms } from '#shop/promotions/promotions.ts'
 import type { Rehearsal } from '#shop/promotions/rehearsal.ts'
 import { lastDayOf } from './describe-terms.ts'
@@ -35,19 +36,17 @@ export const emptyValues: PromotionValues = {
   categories: [],
 }
 
-export function valuesFromPromotion({
-  code,
-  worth,
-  version,
-  ...terms
-}: Pick<Promotion, 'code' | 'version' | keyof PromotionTerms>): PromotionValues {
+export function valuesFromPromotion(
+  { code, worth, version, ...terms }: Pick<Promotion, 'code' | 'version' | keyof PromotionTerms>,
+  timeZone: string,
+): PromotionValues {
   return {
     code,
     kind: worth.kind,
     percent: worth.kind === 'percentage' ? String(worth.percent) : '',
     amount: worth.kind === 'fixed' ? formatDollars(worth.amountCents) : '',
-    startsOn: terms.startsAt ? formatDay(terms.startsAt) : '',
-    endsOn: terms.endsAt ? formatDay(lastDayOf(terms.endsAt)) : '',
+    startsOn: terms.startsAt ? dayIn(timeZone, terms.startsAt) : '',
+    endsOn: terms.endsAt ? dayIn(timeZone, lastDayOf(terms.endsAt)) : '',
     minimum: terms.minimumCents > 0 ? formatDollars(terms.minimumCents) : '',
     maxUses: terms.maxUses?.toString() ?? '',
     maxUsesEach: terms.maxUsesEach?.toString() ?? '',
@@ -71,9 +70,4 @@ function textValues(read: (name: string) => string): TextValues {
 
 function formatDollars(cents: number): string {
   return (cents / 100).toFixed(2)
-}
-
-/** For example `2024-01-05`. */
-function formatDay(date: Date): string {
-  return date.toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 import { DataTable } from '#admin/frame/data-table.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { findCategory } from '#rulebook/categories.ts'
-import { formatDate } from '#rulebook/dates.ts'
 import { promotionLimits } from '#rulebook/limits/promotions.ts'
 import { promotionMessages } from '#rulebook/promotion-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
@@ -10,6 +10,7 @@ import { PromotionStatistics } from './promotion-statistics.tsx'
 const messages = promotionMessages.rehearsal
 
 export function RehearsalStatistics({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { formatDate } = useShopDates()
   const { orders, withOtherCode, qualifying, discountCents, averageDiscountCents, usedUpAt, byCategory } = rehearsal
   if (orders === 0) return <p className="muted">{messages.none(promotionLimits.rehearsalDays)}</p>
   return (

@@ -2,9 +2,10 @@ import { data, redirect } from 'react-router'
 import { promotionProblems } from '#http/promotion-problems.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { changePromotion, createPromotion } from '#shop/promotions/manage-promotions.server.ts'
-import { PromotionCode, PromotionForm } from '#shop/promotions/promotions.schema.ts'
+import { PromotionCode, promotionForm } from '#shop/promotions/promotions.schema.ts'
 import type { PromotionTerms } from '#shop/promotions/promotions.ts'
 import { rehearsePromotion } from '#shop/promotions/rehearse-promotion.server.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type PromotionFormResult, type PromotionValues, valuesFromForm } from './promotion-values.ts'
 
@@ -19,7 +20,7 @@ export async function rehearseOrSavePromotion(
   changedCode: string | null,
 ) {
   const values = valuesFromForm(form)
-  const { promotion, problems } = readForm(form, changedCode)
+  const { promotion, problems } = readForm(form, changedCode, await readTimeZone(shop))
   if (!promotion) return data<PromotionFormResult>({ values, problems, rehearsal: null }, { status: 422 })
   if (form.get('intent') === 'rehearse') {
     const rehearsal = await rehearsePromotion(shop, promotion)
@@ -48,8 +49,15 @@ function refuseWith(code: keyof typeof promotionProblems, values: PromotionValue
 }
 
 /** When changing a promotion, its code comes from the address only. */
-function readForm(form: FormData, changedCode: string | null): { promotion: ReadPromotion | null; problems: Problems } {
-  const terms = PromotionForm.safeParse({ ...Object.fromEntries(form), categories: form.getAll('categories') })
+function readForm(
+  form: FormData,
+  changedCode: string | null,
+  timeZone: string,
+): { promotion: ReadPromotion | null; problems: Problems } {
+  const terms = promotionForm(timeZone).safeParse({
+    ...Object.fromEntries(form),
+    categories: form.getAll('categories'),
+  })
   const code = PromotionCode.safeParse(changedCode ?? form.get('code'))
   if (terms.success && code.success) return { promotion: { code: code.data, terms: terms.data }, problems: {} }
   const fieldMessages = [

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { DataTable } from '#admin/frame/data-table.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { formatDate } from '#rulebook/dates.ts'
 import { promotionMessages } from '#rulebook/promotion-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Pagination } from '#ui/pagination.tsx'
@@ -42,6 +42,7 @@ export function UsageSection({ overview: { promotion, usage, uses } }: { overvie
 }
 
 function UsesTable({ orders }: Pick<PromotionOverview['uses'], 'orders'>) {
+  const { formatDate } = useShopDates()
   return (
     <DataTable
       columns={[

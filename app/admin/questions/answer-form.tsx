@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { formatDate } from '#rulebook/dates.ts'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { moderationMessages } from '#rulebook/moderation-messages.ts'
 import type { PublishedAnswer, QuestionToAnswer, SimilarAnswer } from '#shop/questions/questions.ts'
@@ -61,6 +61,7 @@ export function AnswerForm({ question, editedAnswer, similar, error, closeUrl }:
 }
 
 function QuestionSummary({ question: { fullName, message, askedAt, product } }: { question: QuestionToAnswer }) {
+  const { formatDate } = useShopDates()
   return (
     <div className={styles.question}>
       <header>

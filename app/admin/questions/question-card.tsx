@@ -1,5 +1,5 @@
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { ContributionCard } from '#admin/reviews/contribution-card.tsx'
-import { formatDate } from '#rulebook/dates.ts'
 import { moderationMessages } from '#rulebook/moderation-messages.ts'
 import type { QuestionToAnswer } from '#shop/questions/questions.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -12,6 +12,7 @@ const messages = moderationMessages.answer
 /** A question and the shop's answers. Its form has its own address, so that it opens without JavaScript. */
 export function QuestionCard({ question, query }: { question: QuestionToAnswer; query: QuestionListQuery }) {
   const { id, fullName, answers } = question
+  const { formatDate } = useShopDates()
   return (
     <ContributionCard {...question} author={fullName} writtenAt={question.askedAt}>
       {answers.map((answer) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '#rulebook/dates.ts'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
 import type { ProductReference } from '#shop/reviews/reviews.ts'
 import { Stars } from '#ui/rating.tsx'
@@ -26,6 +26,7 @@ type ContributionCardProps = {
 export function ContributionCard(props: ContributionCardProps) {
   const { author, email, writtenAt, changedAt, badge, product, stars, message, checkbox, hidden, ref, children } = props
   const nameId = useId()
+  const { formatDate } = useShopDates()
   return (
     <article aria-labelledby={nameId} className={styles.card} hidden={hidden} ref={ref} tabIndex={-1}>
       <div className={styles.byline}>

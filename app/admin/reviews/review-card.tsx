@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
-import { formatDate } from '#rulebook/dates.ts'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
@@ -158,6 +158,7 @@ function Photos({ review: { photos } }: { review: ReviewToModerate }) {
 }
 
 function Reply({ review: { reply } }: { review: ReviewToModerate }) {
+  const { formatDate } = useShopDates()
   if (!reply) return null
   return (
     <div className={styles.reply}>

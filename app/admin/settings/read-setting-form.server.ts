@@ -25,6 +25,7 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
     dialCode: textIn(form, 'dialCode'),
     phoneDigits: numberIn(form, 'phoneDigits'),
   }),
+  'time-zone': (form) => ({ timeZone: textIn(form, 'timeZone') }),
   welcome: (form) => ({
     isOn: form.get('isOn') !== null,
     percent: numberIn(form, 'percent'),

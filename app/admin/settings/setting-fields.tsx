@@ -1,7 +1,9 @@
+import { useLoaderData } from 'react-router'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
+import { SelectField } from '#ui/select.tsx'
 import type { SettingFieldsProps } from './setting-form.tsx'
 import styles from './settings.module.css'
 
@@ -27,6 +29,18 @@ export function CountryFields({ value: { name, dialCode, phoneDigits }, field }:
         />
       </div>
     </>
+  )
+}
+
+export function TimeZoneFields({ value: { timeZone }, field }: SettingFieldsProps<'time-zone'>) {
+  // The server's list: a browser may know other names.
+  const { timeZones } = useLoaderData<{ timeZones: readonly string[] }>()
+  return (
+    <SelectField {...field('timeZone', timeZone)} label={messages['time-zone'].timeZone}>
+      {[...new Set([timeZone, ...timeZones])].map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </SelectField>
   )
 }
 

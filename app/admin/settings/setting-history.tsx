@@ -1,6 +1,6 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
-import { formatDateTime } from '#rulebook/dates.ts'
 import type { SettingName, SettingVersion } from '#shop/settings/settings.ts'
 import styles from './settings.module.css'
 import { summarizeSetting } from './summarize-setting.ts'
@@ -35,6 +35,7 @@ function Version<Name extends SettingName>({
   currentVersion: number
 }) {
   const { name, value, changed, restored } = version
+  const { formatDateTime } = useShopDates()
   return (
     <>
       <div className={styles.version}>

@@ -7,6 +7,7 @@ import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
+import { listTimeZones } from '#shop/settings/time-zones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { DeliverySettingFields } from './delivery-setting-fields.tsx'
@@ -17,23 +18,26 @@ import {
   OrderFields,
   RefundProofFields,
   SocialFields,
+  TimeZoneFields,
   WelcomeFields,
 } from './setting-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
 import { changeSettings } from './settings-action.server.ts'
 
 export const loader = adminLoader(async (shop) => {
-  const [orders, refundProof, delivery, country, welcome, blocked, contact, social] = await Promise.all([
+  const [orders, refundProof, delivery, country, timeZone, welcome, blocked, contact, social] = await Promise.all([
     listSettingVersions(shop, 'orders'),
     listSettingVersions(shop, 'refund-proof'),
     listSettingVersions(shop, 'delivery'),
     listSettingVersions(shop, 'country'),
+    listSettingVersions(shop, 'time-zone'),
     listSettingVersions(shop, 'welcome'),
     listSettingVersions(shop, 'blocked-emails'),
     listSettingVersions(shop, 'contact'),
     listSettingVersions(shop, 'social'),
   ])
-  return { orders, refundProof, delivery, country, welcome, blocked, contact, social }
+  const timeZones = listTimeZones()
+  return { orders, refundProof, delivery, country, timeZone, timeZones, welcome, blocked, contact, social }
 })
 
 export const action = adminAction(changeSettings)
@@ -47,7 +51,7 @@ export function meta() {
 }
 
 export default function SettingsPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { orders, refundProof, delivery, country, welcome, blocked, contact, social } = loaderData
+  const { orders, refundProof, delivery, country, timeZone, welcome, blocked, contact, social } = loaderData
   const page = useRef<HTMLDivElement>(null)
   const [isDirty, setIsDirty] = useState(false)
   useLeaveWarning(isDirty, adminMessages.confirmLeave)
@@ -62,6 +66,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <SettingForm fields={RefundProofFields} name="refund-proof" result={result} versions={refundProof} />
       <SettingForm fields={DeliverySettingFields} name="delivery" result={result} versions={delivery} />
       <SettingForm fields={CountryFields} name="country" result={result} versions={country} />
+      <SettingForm fields={TimeZoneFields} name="time-zone" result={result} versions={timeZone} />
       <SettingForm fields={WelcomeFields} name="welcome" result={result} versions={welcome} />
       <SettingForm fields={BlockedEmailFields} name="blocked-emails" result={result} versions={blocked} />
       <SettingForm fields={ContactFields} name="contact" result={result} versions={contact} />

@@ -13,6 +13,7 @@ const summarizers: Summarizers = {
       messages.deliveryMethod(name, formatPrice(priceCents), deliveryMessages.days(fewestDays, mostDays), isOn),
     ),
   country: ({ name, dialCode, phoneDigits }) => [messages.country(name, dialCode, phoneDigits)],
+  'time-zone': ({ timeZone }) => [messages.timeZone(timeZone)],
   welcome: ({ isOn, percent, days }) => [isOn ? messages.welcome(percent, days) : messages.welcomeOff],
   'blocked-emails': ({ suffixes, text }) => [
     messages.suffixes(suffixes.length > 0 ? suffixes.join(', ') : history.nothing),

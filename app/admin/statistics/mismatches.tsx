@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DataTable } from '#admin/frame/data-table.tsx'
-import { formatDateTime } from '#rulebook/dates.ts'
+import { type ShopDates, useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { disputeMessages } from '#rulebook/dispute-messages.ts'
 import { statisticsLimits } from '#rulebook/limits/statistics.ts'
 import { statisticsMessages } from '#rulebook/statistics-messages.ts'
@@ -14,6 +14,7 @@ const messages = statisticsMessages.mismatches
 
 /** Orders whose payment and status contradict each other, with the reason and a link. */
 export function Mismatches({ orders, total }: { orders: readonly Mismatch[]; total: number }) {
+  const dates = useShopDates()
   return (
     <Chart id="mismatches" note={messages.note(statisticsLimits.mismatchDays)} title={messages.title} wide>
       <DataTable
@@ -27,7 +28,7 @@ export function Mismatches({ orders, total }: { orders: readonly Mismatch[]; tot
             </Link>,
             <StatusPill key="status">{order.status}</StatusPill>,
             formatPrice(order.totalCents),
-            reasonOf(order),
+            reasonOf(order, dates),
           ],
         }))}
       />
@@ -38,7 +39,10 @@ export function Mismatches({ orders, total }: { orders: readonly Mismatch[]; tot
   )
 }
 
-function reasonOf({ kind, saidCents, totalCents, refundedCents, answerBy }: Mismatch): string {
+function reasonOf(
+  { kind, saidCents, totalCents, refundedCents, answerBy }: Mismatch,
+  { formatDateTime }: ShopDates,
+): string {
   if (kind === 'disputed') return disputeMessages.mismatch(answerBy && formatDateTime(answerBy))
   if (kind === 'amount') return messages.kinds.amount(formatPrice(saidCents ?? 0))
   return kind === 'kept' ? messages.kinds.kept(formatPrice(totalCents - refundedCents)) : messages.kinds[kind]()

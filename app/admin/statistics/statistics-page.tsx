@@ -3,7 +3,9 @@ import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { dayIn } from '#rulebook/days.ts'
 import { statisticsMessages as messages } from '#rulebook/statistics-messages.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { readStatistics } from '#shop/statistics/read-statistics.server.ts'
 import { readTodaySummary } from '#shop/statistics/read-today-summary.server.ts'
 import type { Statistics } from '#shop/statistics/statistics.ts'
@@ -28,12 +30,13 @@ import { StatusChart } from './status-chart.tsx'
 import { UnpaidHolds } from './unpaid-holds.tsx'
 
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const [statistics, tasks, holds] = await Promise.all([
+  const [timeZone, statistics, tasks, holds] = await Promise.all([
+    readTimeZone(shop),
     readStatistics(shop, readPeriodQuery(url.searchParams)),
     readTodaySummary(shop),
     countHeldUnpaid(shop),
   ])
-  return { statistics, ...tasks, holds, includesToday: statistics.period.to === shop.now().toISOString().slice(0, 10) }
+  return { statistics, ...tasks, holds, includesToday: statistics.period.to === dayIn(timeZone, shop.now()) }
 })
 
 export const action = adminAction(async (shop, actor, form): Promise<ActionResult> => {

@@ -1,5 +1,6 @@
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { type Result, refuse } from '#shop/result.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { EmailSchema } from './emails.schema.ts'
 import type { Email } from './emails.ts'
@@ -9,7 +10,9 @@ import { deleteUncertainRefusal, findRefusedAddress, markAddressRefused } from '
 import { retryPauseAfter } from './retry-pauses.ts'
 
 export type RenderedEmail = { subject: string; html: string; text: string }
-export type RenderEmail = (email: Email, about: { publicUrl: string }) => Promise<RenderedEmail>
+/** Days and times are those of the shop's time zone. */
+export type EmailOptions = { publicUrl: string; timeZone: string }
+export type RenderEmail = (email: Email, options: EmailOptions) => Promise<RenderedEmail>
 
 export type DeliveryParts = Pick<Shop, 'db' | 'jobs' | 'now' | 'log' | 'post' | 'publicUrl'>
 
@@ -34,6 +37,10 @@ export async function deliverEmail(
   await deleteUncertainRefusal(shop.db, claimed.recipient)
 }
 
+export async function readEmailOptions({ db, publicUrl }: Pick<Shop, 'db' | 'publicUrl'>): Promise<EmailOptions> {
+  return { publicUrl, timeZone: await readTimeZone({ db }) }
+}
+
 function leaseEnd({ now }: Pick<Shop, 'now'>): Date {
   return new Date(now().getTime() + mailLimits.leaseMs)
 }
@@ -49,13 +56,13 @@ function startLeaseRenewal(shop: DeliveryParts, claimed: ClaimedEmail, everyMs: 
 }
 
 async function send(
-  { post, publicUrl, log }: DeliveryParts,
+  { db, post, publicUrl, log }: DeliveryParts,
   render: RenderEmail,
   { id, kind, recipient, data, created_at: date }: ClaimedEmail,
 ): Promise<Result<null, SendProblem>> {
   try {
     const email = EmailSchema.parse({ kind, ...data })
-    const rendered = await render(email, { publicUrl })
+    const rendered = await render(email, await readEmailOptions({ db, publicUrl }))
     const messageId = `${id}@${new URL(publicUrl).hostname}`
     return await post.deliver({ ...rendered, messageId, to: recipient, date, headers: headersOf(email) })
   } catch (error) {

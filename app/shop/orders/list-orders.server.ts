@@ -1,3 +1,4 @@
+import { dayAfter, dayIn, startOfDay } from '#rulebook/days.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
@@ -22,7 +23,7 @@ export type OrderListQuery = {
   payment?: OrderPayment | undefined
   /** Number, name, email address, phone, city, postal code, product name or article, or the beginnings of them. */
   query?: string | undefined
-  /** Both days are included. */
+  /** Midnight UTC of days of the shop's time zone. Both days are included. */
   minDate?: Date | undefined
   maxDate?: Date | undefined
   /** The specification's five orders a page by default. */
@@ -52,14 +53,16 @@ export async function orderFilter(
   db: Db,
   { status, payment, query = '', minDate, maxDate }: OrderListQuery,
 ): Promise<OrderFilter> {
+  const { country, 'time-zone': zone } = await readSettings({ db })
+  const startOf = (day: string) => startOfDay(zone.timeZone, day)
   return {
     words: searchWords(query.slice(0, searchLimits.queryMaxLength)),
     number: readOrderNumber(query),
-    phone: query === '' ? null : parsePhone(query.trim(), (await readSettings({ db })).country),
+    phone: parsePhone(query.trim(), country),
     ...(status && { status }),
     ...(payment && { payment }),
-    ...(minDate && { from: minDate }),
-    ...(maxDate && { before: new Date(maxDate.getTime() + 24 * 3_600_000) }),
+    ...(minDate && { from: startOf(dayIn('UTC', minDate)) }),
+    ...(maxDate && { before: startOf(dayAfter(dayIn('UTC', maxDate))) }),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '#shop/database.server.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { type Delivery, estimateDelivery, formatPhone } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { discountName } from './discount-name.ts'
@@ -49,7 +50,7 @@ export async function writeConfirmationEmail(
     kind: 'order-confirmation',
     to: order.delivery.email,
     onceKey: onceKey('order-confirmation', number, onceSuffix),
-    ...emailContentsOf(shop, order),
+    ...(await emailContentsOf(shop, tx, order)),
   })
 }
 
@@ -70,7 +71,7 @@ export async function writeStatusEmail(
     kind: 'order-status',
     to: order.delivery.email,
     onceKey: `order-status:${number}:${order.changes.length}${onceSuffix ? `:${onceSuffix}` : ''}`,
-    ...emailContentsOf(shop, order),
+    ...(await emailContentsOf(shop, tx, order)),
     before,
     status,
     changedAt: shop.now(),
@@ -91,7 +92,7 @@ export async function writePaymentRequestEmail(
     kind: 'payment-request',
     to: order.delivery.email,
     onceKey: onceKey('payment-request', number, onceSuffix),
-    ...emailContentsOf(shop, order),
+    ...(await emailContentsOf(shop, tx, order)),
     payableUntil: order.payableUntil,
   })
 }
@@ -147,7 +148,8 @@ function onceKey(kind: string, number: OrderNumber, onceSuffix: string | undefin
 /** Unpaid orders can be placed in anyone's name, so their emails contain nothing that the sender typed. */
 const unpaidStatuses: ReadonlySet<OrderStatus> = new Set(['Pending', 'Cancelled', 'Failed'])
 
-function emailContentsOf(shop: OrderEmailDependencies, order: Order) {
+async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Order) {
+  const timeZone = await readTimeZone({ db: tx })
   const { earliest, latest } = estimateDelivery(order.delivery, order.paidAt ?? order.placedAt)
   const { address, postalCode, city, country, phoneNumber } = order.delivery
   const isConfirmed = order.paidAt !== null || !unpaidStatuses.has(order.status)
@@ -168,7 +170,7 @@ function emailContentsOf(shop: OrderEmailDependencies, order: Order) {
     delivery: {
       name: order.delivery.name,
       priceCents: order.deliveryCents,
-      estimate: isConfirmed ? `${formatDate(earliest)} – ${formatDate(latest)}` : null,
+      estimate: isConfirmed ? `${formatDate(earliest, timeZone)} – ${formatDate(latest, timeZone)}` : null,
       address: isConfirmed
         ? [
             fullNameOf(order.delivery),

@@ -7,7 +7,7 @@ import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { changePromotion, createPromotion, findPublicPromotion, pausePromotion } from './manage-promotions.server.ts'
 import { findWelcomeUsage, listOrdersWithCode, listUsage } from './promotion-usage.server.ts'
-import { PromotionForm } from './promotions.schema.ts'
+import { promotionForm } from './promotions.schema.ts'
 import { type Promotion, type PromotionTerms, promotionStateOf } from './promotions.ts'
 
 const now = new Date('2026-01-15T12:00:00Z')
@@ -138,7 +138,7 @@ test('the cost of the welcome offer is the sum over all its codes', async () => 
 })
 
 test('the promotion form is read as terms, with the last day included', () => {
-  const read = PromotionForm.safeParse({
+  const read = promotionForm('UTC').safeParse({
     ...empty,
     kind: 'fixed',
     percent: 'left over from before',
@@ -163,6 +163,17 @@ test('the promotion form is read as terms, with the last day included', () => {
   })
 })
 
+test('a promotion begins and ends at midnight in the time zone of the shop', () => {
+  const days = { percent: '10', startsOn: '2026-02-27', endsOn: '2026-03-28' }
+
+  const read = promotionForm('Europe/Oslo').safeParse({ ...empty, ...days })
+
+  expect(read.data).toMatchObject({
+    startsAt: new Date('2026-02-26T23:00:00Z'),
+    endsAt: new Date('2026-03-28T23:00:00Z'),
+  })
+})
+
 test('problems in the promotion form are shown at their fields', () => {
   const invalidForms = [
     { kind: 'half' },
@@ -179,7 +190,7 @@ test('problems in the promotion form are shown at their fields', () => {
   ]
 
   const fields = invalidForms.map((facts) => {
-    const read = PromotionForm.safeParse({ ...empty, percent: '10', ...facts })
+    const read = promotionForm('UTC').safeParse({ ...empty, percent: '10', ...facts })
     return read.error?.issues.map(({ path }) => path[0])
   })
 

@@ -12,10 +12,10 @@ test('a promotion is created from typed options, and described in one line', () 
     category: ['candles', 'gift-sets'],
   }
 
-  const read = readNewPromotion('HYGGE', typed)
+  const read = readNewPromotion('HYGGE', typed, 'UTC')
 
   expect(read).toMatchObject({ ok: true, value: { worth: { percent: 15 }, endsAt: new Date('2026-03-01') } })
-  expect(read.ok && describePromotion({ ...unlimitedPromotion, ...read.value })).toBe(
+  expect(read.ok && describePromotion({ ...unlimitedPromotion, ...read.value }, 'UTC')).toBe(
     'HYGGE  15% off, from Feb 01, 2026 on, until Feb 28, 2026, for $50.00 and more, for candles, gift-sets, 1 for each customer, 3 of 100 used',
   )
 })
@@ -33,7 +33,7 @@ test('invalid options are refused with a sentence', () => {
     { percent: '10', category: ['sofas'] },
   ]
 
-  const read = typed.map((each) => readNewPromotion('HYGGE', each))
+  const read = typed.map((each) => readNewPromotion('HYGGE', each, 'UTC'))
 
   expect(read.map(({ ok }) => ok)).toEqual(typed.map(() => false))
 })

@@ -1,5 +1,6 @@
 import { findCategory } from '#rulebook/categories.ts'
 import { formatDate } from '#rulebook/dates.ts'
+import { type Day, dayAfter, dayIn, startOfDay } from '#rulebook/days.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { NewPromotion } from './manage-promotions.server.ts'
@@ -21,7 +22,12 @@ export type PromotionOptions = Partial<{
 
 type OptionProblem = { code: 'wrong'; sentence: string }
 
-export function readNewPromotion(code: string, options: PromotionOptions): Result<NewPromotion, OptionProblem> {
+/** Days are those of the shop's time zone. */
+export function readNewPromotion(
+  code: string,
+  options: PromotionOptions,
+  timeZone: string,
+): Result<NewPromotion, OptionProblem> {
   const worth = worthOf(options)
   if (!worth) return refuseOption('Name one discount: --percent 1 to 100, --amount in dollars, or --free-delivery.')
   const numbers = [options.uses, options['uses-each']].filter((text) => text !== undefined)
@@ -29,18 +35,18 @@ export function readNewPromotion(code: string, options: PromotionOptions): Resul
     return refuseOption('--uses and --uses-each are whole numbers.')
   const minimumCents = options.minimum === undefined ? 0 : centsOf(options.minimum)
   if (minimumCents === null) return refuseOption('--minimum is in dollars, such as 50.00.')
-  const [startsAt, endsAt] = [dayOf(options.from, 0), dayOf(options.until, 1)]
-  if (startsAt === undefined || endsAt === undefined)
+  const [startsOn, endsOn] = [dayOf(options.from), dayOf(options.until)]
+  if (startsOn === undefined || endsOn === undefined)
     return refuseOption('--from and --until are days, such as 2026-01-31.')
-  if (startsAt && endsAt && endsAt <= startsAt) return refuseOption('--until is before --from.')
+  if (startsOn && endsOn && endsOn < startsOn) return refuseOption('--until is before --from.')
   const found = (options.category ?? []).map((slug) => findCategory(slug)?.slug)
   const categories = found.filter((slug) => slug !== undefined)
   if (categories.length < found.length) return refuseOption('--category is one of the six, such as gift-sets.')
   return accept({
     code,
     worth,
-    startsAt,
-    endsAt,
+    startsAt: startsOn === null ? null : startOfDay(timeZone, startsOn),
+    endsAt: endsOn === null ? null : startOfDay(timeZone, dayAfter(endsOn)),
     minimumCents,
     maxUses: options.uses ? Number(options.uses) : null,
     maxUsesEach: options['uses-each'] ? Number(options['uses-each']) : null,
@@ -50,15 +56,15 @@ export function readNewPromotion(code: string, options: PromotionOptions): Resul
 }
 
 /** On one line: `HYGGE  10% off, from $50.00, 3 of 100 used`. */
-export function describePromotion(promotion: Promotion): string {
+export function describePromotion(promotion: Promotion, timeZone: string): string {
   const { code, worth, startsAt, endsAt, minimumCents, maxUses, maxUsesEach, used, categories } = promotion
   const parts = [
     worth.kind === 'percentage' && `${worth.percent}% off`,
     worth.kind === 'fixed' && `${formatPrice(worth.amountCents)} off`,
     worth.kind === 'free-delivery' && 'free delivery',
-    startsAt && `from ${formatDate(startsAt)} on`,
+    startsAt && `from ${formatDate(startsAt, timeZone)} on`,
     // `endsAt` is the start of the day after the last one.
-    endsAt && `until ${formatDate(new Date(endsAt.getTime() - 1))}`,
+    endsAt && `until ${formatDate(new Date(endsAt.getTime() - 1), timeZone)}`,
     minimumCents > 0 && `for ${formatPrice(minimumCents)} and more`,
     categories.length > 0 && `for ${categories.join(', ')}`,
     promotion.firstOrderOnly && 'first orders only',
@@ -83,10 +89,10 @@ function centsOf(text: string): number | null {
 }
 
 /** Undefined when the text is not a day. */
-function dayOf(text: string | undefined, daysLater: number): Date | null | undefined {
+function dayOf(text: string | undefined): Day | null | undefined {
   if (text === undefined) return null
-  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
-  return Number.isNaN(day.getTime()) ? undefined : new Date(day.getTime() + daysLater * 24 * 3_600_000)
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+  return Number.isNaN(date.getTime()) ? undefined : dayIn('UTC', date)
 }
 
 function refuseOption(sentence: string) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findCategory } from '#rulebook/categories.ts'
+import { type Day, dayAfter, dayIn, startOfDay } from '#rulebook/days.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { promotionLimits } from '#rulebook/limits/promotions.ts'
 import { promotionMessages } from '#rulebook/promotion-messages.ts'
@@ -7,7 +8,6 @@ import { readCents } from '#shop/catalog/read-cents.ts'
 import { isPromotionCode, normalizeCode, type PromotionTerms, type Worth } from './promotions.ts'
 
 const messages = promotionMessages.problems
-const dayMs = 24 * 3_600_000
 
 /** A missing field is read as empty. */
 const trimmedText = z
@@ -27,8 +27,7 @@ function optionalField<Value>(read: (text: string) => Value | undefined, problem
 
 export const PromotionCode = z.string(messages.code).transform(normalizeCode).refine(isPromotionCode, messages.code)
 
-/** The whole promotion form; days have no time, and the last day is included. */
-export const PromotionForm = z
+const PromotionFields = z
   .object({
     kind: z.enum(['percentage', 'fixed', 'free-delivery'], messages.kind),
     percent: trimmedText,
@@ -51,15 +50,21 @@ export const PromotionForm = z
   .refine((form) => form.kind !== 'percentage' || worthOf(form) !== null, issueAt('percent', messages.percent))
   .refine((form) => form.kind !== 'fixed' || worthOf(form) !== null, issueAt('amount', messages.amount))
   .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || endsOn >= startsOn, issueAt('endsOn', messages.endsBefore))
-  .transform(({ kind, percent, amount, startsOn, endsOn, minimum, ...terms }, { addIssue }): PromotionTerms => {
+
+/** The whole promotion form. Its days are those of the shop's time zone, and the last day is included. */
+export function promotionForm(timeZone: string) {
+  return PromotionFields.transform((form, { addIssue }): PromotionTerms => {
+    const { kind, percent, amount, startsOn, endsOn, minimum, ...terms } = form
     const worth = worthOf({ kind, percent, amount })
     if (!worth) {
       addIssue({ code: 'custom', message: messages.kind, path: ['kind'], input: kind })
       return z.NEVER
     }
-    const endsAt = endsOn && new Date(endsOn.getTime() + dayMs)
-    return { ...terms, worth, startsAt: startsOn, endsAt, minimumCents: minimum ?? 0 }
+    const startsAt = startsOn === null ? null : startOfDay(timeZone, startsOn)
+    const endsAt = endsOn === null ? null : startOfDay(timeZone, dayAfter(endsOn))
+    return { ...terms, worth, startsAt, endsAt, minimumCents: minimum ?? 0 }
   })
+}
 
 /** Also runs when another field is invalid, so that all problems are shown at once. */
 function issueAt(field: string, message: string) {
@@ -87,7 +92,7 @@ function countOf(text: string): number | undefined {
 }
 
 /** Undefined for a day that is not in the calendar. */
-function dayOf(text: string): Date | undefined {
-  const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : undefined
+function dayOf(text: string): Day | undefined {
+  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '')
+  return !Number.isNaN(date.getTime()) && dayIn('UTC', date) === text ? text : undefined
 }

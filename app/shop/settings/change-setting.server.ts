@@ -11,8 +11,14 @@ import type { Tx } from '#shop/database.server.ts'
 import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { recountDailySales } from '#shop/statistics/daily-sales.queries.server.ts'
 import { defaultSetting, invalidateSettings, readSettings } from './read-settings.server.ts'
-import { insertSettingVersion, listAdminEmails, selectSettingVersion } from './settings.queries.server.ts'
+import {
+  insertSettingVersion,
+  isTimeZoneOfDatabase,
+  listAdminEmails,
+  selectSettingVersion,
+} from './settings.queries.server.ts'
 import { settingSchemas } from './settings.schema.ts'
 import type { SettingName, Settings } from './settings.ts'
 
@@ -78,6 +84,8 @@ async function addVersion(shop: Parts, tx: Tx, actor: Actor, input: NewVersion):
   const lockedOutAdmin = await findLockedOut(tx, name, value)
   if (lockedOutAdmin)
     return refuse({ code: 'setting-invalid', fields: { suffixes: messages.ownSuffix(lockedOutAdmin) } })
+  if (!(await isCountable(tx, name, value)))
+    return refuse({ code: 'setting-invalid', fields: { timeZone: messages.timeZone } })
   const from = (await readSettings({ db: tx }))[name]
   if (JSON.stringify(from) === JSON.stringify(value)) return refuse({ code: 'setting-unchanged' })
   const isAdded = await insertSettingVersion(tx, { name, expectedVersion, value, actor, at: shop.now(), restored })
@@ -89,6 +97,8 @@ async function addVersion(shop: Parts, tx: Tx, actor: Actor, input: NewVersion):
     to: toAuditValue(value),
   })
   await touchPages(tx, ['settings'])
+  // Sales wait at their commit until the recount is done, so each is counted once, on a day of the new time zone.
+  if (name === 'time-zone') await recountDailySales(tx)
   return accept({ version: expectedVersion + 1 })
 }
 
@@ -102,6 +112,11 @@ async function requireAuthenticationFor(
   if (name !== 'refund-proof') return accept(null)
   if (id === null || !sessionId) return refuse({ code: 'proof-needed' })
   return await requireRecentAuthentication(shop, tx, { id, sessionId })
+}
+
+/** The database assigns each sale to a day: a time zone that it does not know would stop all sales. */
+async function isCountable(tx: Tx, name: SettingName, value: unknown): Promise<boolean> {
+  return name !== 'time-zone' || (await isTimeZoneOfDatabase(tx, settingSchemas['time-zone'].parse(value).timeZone))
 }
 
 /** Admins must not lock themselves or each other out by mistake. */

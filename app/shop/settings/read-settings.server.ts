@@ -26,6 +26,11 @@ export async function readSettings({ db }: { db: Db | Tx }): Promise<Settings> {
   return await cache.current
 }
 
+/** The time zone of the shop's days. */
+export async function readTimeZone(shop: { db: Db | Tx }): Promise<string> {
+  return (await readSettings(shop))['time-zone'].timeZone
+}
+
 /** Only for showing settings: when the database is away, a page shows the last known ones. */
 export async function readSettingsOrLastKnown({ db }: { db: Db }): Promise<Settings> {
   return await readSettings({ db }).catch(() => cacheByDb.get(db)?.lastKnown ?? defaultSettings)
@@ -55,6 +60,7 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
   return {
     delivery: read('delivery'),
     country: read('country'),
+    'time-zone': read('time-zone'),
     welcome: read('welcome'),
     'blocked-emails': read('blocked-emails'),
     social: read('social'),

@@ -48,6 +48,12 @@ export async function listAdminEmails(tx: Tx): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
+export async function isTimeZoneOfDatabase(tx: Tx, timeZone: string): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (select from pg_timezone_names where name = ${timeZone}) as "isKnown"`.execute(tx)
+  return rows[0]?.isKnown ?? false
+}
+
 type NewVersion = {
   name: SettingName
   /** The version of the setting that the admin edited. The insert fails when a newer one exists. */

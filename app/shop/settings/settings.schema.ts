@@ -4,6 +4,7 @@ import { settingLimits } from '#rulebook/limits/settings.ts'
 import { settingMessages } from '#rulebook/setting-messages.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import type { SettingName, Settings } from './settings.ts'
+import { isTimeZone } from './time-zones.ts'
 
 const messages = settingMessages.problems
 
@@ -45,6 +46,11 @@ const Country = z.object(
       .regex(/^\+[1-9]\d{0,3}$/, messages.dialCode),
     phoneDigits: wholeNumber(settingLimits.phoneDigitsMin, settingLimits.phoneDigitsMax, messages.phoneDigits),
   },
+  messages.malformed,
+)
+
+const TimeZone = z.object(
+  { timeZone: z.string(messages.timeZone).refine(isTimeZone, messages.timeZone) },
   messages.malformed,
 )
 
@@ -138,6 +144,7 @@ const Contact = z.object(
 export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   delivery: Delivery,
   country: Country,
+  'time-zone': TimeZone,
   welcome: Welcome,
   'blocked-emails': BlockedEmails,
   social: Social,

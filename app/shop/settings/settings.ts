@@ -10,6 +10,8 @@ export type DeliverySetting = {
 }
 /** The one country that the shop delivers to. `dialCode` is shown before phone numbers, which have `phoneDigits` digits without it. */
 export type Country = { name: string; dialCode: string; phoneDigits: number }
+/** The shop's days begin and end at midnight there: `UTC`, or a place such as `Europe/Oslo`. */
+export type TimeZoneSetting = { timeZone: string }
 export type WelcomeOffer = { isOn: boolean; percent: number; days: number }
 export type BlockedEmails = { suffixes: readonly string[]; text: string }
 /** The `sentence` is shown instead of taking orders and payments while the shop is closed. */
@@ -25,6 +27,7 @@ export type Settings = {
   /** The delivery methods are in the order in which they are offered; at least one is on. */
   delivery: readonly DeliverySetting[]
   country: Country
+  'time-zone': TimeZoneSetting
   welcome: WelcomeOffer
   'blocked-emails': BlockedEmails
   social: readonly SocialLink[]
@@ -38,6 +41,7 @@ export type SettingName = keyof Settings
 export const settingNames = [
   'delivery',
   'country',
+  'time-zone',
   'welcome',
   'blocked-emails',
   'social',

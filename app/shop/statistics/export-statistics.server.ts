@@ -1,9 +1,11 @@
 import { categoryOf } from '#rulebook/categories.ts'
+import { dayIn } from '#rulebook/days.ts'
 import { statisticsMessages } from '#rulebook/statistics-messages.ts'
 import { byteOrderMark, csvLine } from '#shop/csv.ts'
 import { formatAmount } from '#shop/pricing/money.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { choosePeriod, dayOf, type Period, splitByUnit } from './periods.ts'
+import { choosePeriod, type Period, splitByUnit } from './periods.ts'
 import type { PeriodParams } from './read-statistics.server.ts'
 import { listDays, listSoldCategories, listSoldProducts } from './statistics.queries.server.ts'
 import { noSales } from './statistics.ts'
@@ -20,7 +22,7 @@ export async function exportStatistics(
   file: StatisticsFile,
   periodParams: PeriodParams,
 ): Promise<{ name: string; text: string }> {
-  const period = choosePeriod(periodParams, dayOf(now()))
+  const period = choosePeriod(periodParams, dayIn(await readTimeZone({ db }), now()))
   const rows = { days: dayRows, products: productRows, categories: categoryRows }
   const lines = [columns[file], ...(await rows[file](db, period))]
   return { name: `hyggehus-${file}-${period.from}-${period.to}.csv`, text: byteOrderMark + lines.map(csvLine).join('') }

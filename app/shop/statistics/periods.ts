@@ -1,5 +1,5 @@
-/** For example `2026-01-05`. The shop's day ends at midnight UTC, like every date on its pages. */
-export type Day = string
+import type { Day } from '#rulebook/days.ts'
+
 /** Both days are included. */
 export type Span = { from: Day; to: Day }
 
@@ -18,7 +18,7 @@ const dayMs = 24 * 3_600_000
 const longestDays = 3653
 const daysBeforeOneDay = 13
 
-export function dayOf(moment: Date): Day {
+function dayOf(moment: Date): Day {
   return moment.toISOString().slice(0, 10)
 }
 

@@ -1,6 +1,8 @@
+import { dayIn } from '#rulebook/days.ts'
 import { statisticsLimits } from '#rulebook/limits/statistics.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { chartSpan, choosePeriod, dayOf, earlierOf, type Period, type Span, splitByUnit, unitOf } from './periods.ts'
+import { chartSpan, choosePeriod, earlierOf, type Period, type Span, splitByUnit, unitOf } from './periods.ts'
 import {
   hasEverSold,
   listDays,
@@ -18,7 +20,7 @@ export async function readStatistics(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   periodParams: PeriodParams,
 ): Promise<Statistics> {
-  const period = choosePeriod(periodParams, dayOf(now()))
+  const period = choosePeriod(periodParams, dayIn(await readTimeZone({ db }), now()))
   const chartRange = chartSpan(period)
   const [hasSold, days, categories, products, statuses] = await Promise.all([
     hasEverSold(db),

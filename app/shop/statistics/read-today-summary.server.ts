@@ -1,6 +1,8 @@
+import { dayIn } from '#rulebook/days.ts'
 import { statisticsLimits } from '#rulebook/limits/statistics.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { addDays, dateOf, dayOf } from './periods.ts'
+import { addDays, dateOf } from './periods.ts'
 import type { LowStockProduct, Mismatch, TaskCounts } from './statistics.ts'
 import { countOpenTasks, listLowStock, listMismatches } from './today-summary.queries.server.ts'
 
@@ -8,7 +10,7 @@ export type TodaySummary = { counts: TaskCounts; runningOut: LowStockProduct[]; 
 
 /** Counts for today's tasks, and the first products that run out and payments that do not match. For admins only. */
 export async function readTodaySummary({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<TodaySummary> {
-  const today = dayOf(now())
+  const today = dayIn(await readTimeZone({ db }), now())
   const { paceDays, lowStockDays, rowsShown: most, mismatchDays } = statisticsLimits
   const [openTasks, runningOut, mismatches] = await Promise.all([
     countOpenTasks(db),

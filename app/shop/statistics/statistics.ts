@@ -1,8 +1,9 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
+import type { Day } from '#rulebook/days.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import type { Day, Period, Span } from './periods.ts'
+import type { Period, Span } from './periods.ts'
 
 /** Sales of a period. Money counts on the day it was paid, refunds on the day they were promised. */
 export type Sales = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Day } from '#rulebook/days.ts'
 import type { Db } from '#shop/database.server.ts'
-import type { Day } from './periods.ts'
 import type { LowStockProduct, Mismatch, TaskCounts } from './statistics.ts'
 
 export async function countOpenTasks(

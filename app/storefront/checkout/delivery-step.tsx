@@ -43,7 +43,7 @@ type DeliveryStepProps = {
 export function DeliveryStep({ draft, keepsAddress, options, refused, now }: DeliveryStepProps) {
   const navigate = useNavigate()
   const toast = useToast()
-  const { country } = useShopSetup()
+  const { country, timeZone } = useShopSetup()
   const rules = { options, country }
   const { form, errorOf } = useCheckedForm({
     check: (values) => deliveryProblems(deliveryDraft(values), rules),
@@ -87,7 +87,7 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
       </section>
       <DeliveryMethodChoice
         chosen={shownDraft.optionDeliveryMethod}
-        noteOf={(option) => arrivalNote(option, now)}
+        noteOf={(option) => arrivalNote(option, now, timeZone)}
         options={options}
       />
       <div className="group btn-row btn-row--end">
@@ -103,9 +103,9 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
   )
 }
 
-function arrivalNote(option: DeliveryOption, now: number): string {
+function arrivalNote(option: DeliveryOption, now: number, timeZone: string): string {
   const { earliest, latest } = estimateDelivery(option, new Date(now))
-  return `${formatPrice(option.priceCents)}. ${deliveryMessages.estimate(formatDateRange(earliest, latest))}`
+  return `${formatPrice(option.priceCents)}. ${deliveryMessages.estimate(formatDateRange(earliest, latest, timeZone))}`
 }
 
 function typedDraft(form: HTMLFormElement): DeliveryDraft {

@@ -4,6 +4,7 @@ import { formatDateRange } from '#rulebook/dates.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { estimateDelivery } from '#shop/shipping/delivery.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { useSignInLink } from '#storefront/frame/sign-in-provider.tsx'
 import { orderLinkPath, ordersPath } from '#storefront/orders/customer-orders-address.ts'
 import { OrderFacts } from '#storefront/orders/order-facts.tsx'
@@ -130,6 +131,7 @@ function OrderedProducts({ order }: { order: Order }) {
 }
 
 function NextSteps({ order: { delivery, placedAt, paidAt } }: { order: Order }) {
+  const { timeZone } = useShopSetup()
   const { earliest, latest } = estimateDelivery(delivery, paidAt ?? placedAt)
   return (
     <section>
@@ -137,7 +139,7 @@ function NextSteps({ order: { delivery, placedAt, paidAt } }: { order: Order }) 
       <ol className={styles.steps}>
         <li>{messages.next.email(delivery.email)}</li>
         <li>{messages.next.packing}</li>
-        <li>{messages.next.arrives(delivery.name, formatDateRange(earliest, latest))}</li>
+        <li>{messages.next.arrives(delivery.name, formatDateRange(earliest, latest, timeZone))}</li>
         <li>{messages.next.questions}</li>
       </ol>
     </section>

@@ -12,6 +12,8 @@ export type ShopSetup = {
   /** Why the shop takes no orders, or null. */
   closedText: string | null
   country: Country
+  /** Of the shop's days. */
+  timeZone: string
 }
 
 const emptySetup: ShopSetup = {
@@ -21,6 +23,7 @@ const emptySetup: ShopSetup = {
   deliveryFromCents: null,
   closedText: null,
   country: defaultCountry,
+  timeZone: 'UTC',
 }
 
 export function setupOf(settings: Settings): ShopSetup {
@@ -33,6 +36,7 @@ export function setupOf(settings: Settings): ShopSetup {
     deliveryFromCents: Math.min(...deliveryPrices),
     closedText: orders.isOpen ? null : orders.sentence,
     country,
+    timeZone: settings['time-zone'].timeZone,
   }
 }
 

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import type { Route } from './+types/customer-invoice-page.ts'
 import { ordersPath } from './customer-orders-address.ts'
@@ -12,8 +13,9 @@ import { openOrder } from './open-order.server.ts'
 /** The invoice on a page without the shop's frame, for printing. */
 export async function loader(args: Route.LoaderArgs) {
   const actor = await requireSignedIn(args)
-  const found = await openOrder(args.context.get(shopContext), { kind: 'customer', actor }, args.params.number)
-  return found ?? data(null, { status: 404 })
+  const shop = args.context.get(shopContext)
+  const found = await openOrder(shop, { kind: 'customer', actor }, args.params.number)
+  return found ? { ...found, timeZone: await readTimeZone(shop) } : data(null, { status: 404 })
 }
 
 export function meta({ params, location }: Route.MetaArgs) {
@@ -22,5 +24,6 @@ export function meta({ params, location }: Route.MetaArgs) {
 
 export default function CustomerInvoicePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <MissingOrder text={messages.missing.text} to={ordersPath} linkLabel={messages.back} />
-  return <Invoice backTo={`${ordersPath}/${loaderData.order.number}`} order={loaderData.order} />
+  const { order, timeZone } = loaderData
+  return <Invoice backTo={`${ordersPath}/${order.number}`} order={order} timeZone={timeZone} />
 }

@@ -16,7 +16,7 @@ import { OrderTotals } from './order-totals.tsx'
 const messages = myOrdersMessages.invoice
 
 /** A printable sheet. Without JavaScript the browser's menu prints it. */
-export function Invoice({ order, backTo }: { order: Order; backTo: string }) {
+export function Invoice({ order, timeZone, backTo }: { order: Order; timeZone: string; backTo: string }) {
   const isHydrated = useHydrated()
   const { firstName, lastName, address, city, postalCode, country, email } = order.delivery
   return (
@@ -38,7 +38,7 @@ export function Invoice({ order, backTo }: { order: Order; backTo: string }) {
         <Brand />
       </header>
       <div className={styles.parties}>
-        <InvoiceFacts order={order} />
+        <InvoiceFacts order={order} timeZone={timeZone} />
         <section>
           <h2>{messages.from}</h2>
           <address>
@@ -70,7 +70,8 @@ export function Invoice({ order, backTo }: { order: Order; backTo: string }) {
   )
 }
 
-function InvoiceFacts({ order: { number, placedAt, paidAt, paymentMethod, status } }: { order: Order }) {
+function InvoiceFacts({ order, timeZone }: { order: Order; timeZone: string }) {
+  const { number, placedAt, paidAt, paymentMethod, status } = order
   return (
     <dl className={styles.facts}>
       <div>
@@ -83,11 +84,11 @@ function InvoiceFacts({ order: { number, placedAt, paidAt, paymentMethod, status
       </div>
       <div>
         <dt>{messages.placed}</dt>
-        <dd>{formatDate(placedAt)}</dd>
+        <dd>{formatDate(placedAt, timeZone)}</dd>
       </div>
       <div>
         <dt>{messages.paid}</dt>
-        <dd>{paidAt ? formatDate(paidAt) : messages.notPaid}</dd>
+        <dd>{paidAt ? formatDate(paidAt, timeZone) : messages.notPaid}</dd>
       </div>
       <div>
         <dt>{myOrdersMessages.facts.payment}</dt>

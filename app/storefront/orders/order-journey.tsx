@@ -3,18 +3,22 @@ import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { refundMessages } from '#rulebook/refund-messages.ts'
 import { type JourneyStage, journeyOf } from '#shop/orders/order-journey.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import styles from './order-journey.module.css'
 
 const messages = myOrdersMessages.journey
 
 export function OrderJourney({ order }: { order: Order }) {
+  const { timeZone } = useShopSetup()
   return (
     <ol className={styles.journey}>
       {journeyOf(order).map((stage, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an order can be on hold twice, so a stage is identified by its position
         <li aria-current={stage.isNow ? 'step' : undefined} data-past={stage.at !== null || undefined} key={index}>
           <p className={styles.name}>{nameOf(stage)}</p>
-          <p>{stage.at ? <time dateTime={stage.at.toISOString()}>{formatDate(stage.at)}</time> : whenOf(stage)}</p>
+          <p>
+            {stage.at ? <time dateTime={stage.at.toISOString()}>{formatDate(stage.at, timeZone)}</time> : whenOf(stage)}
+          </p>
           {notesOf(stage, order).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

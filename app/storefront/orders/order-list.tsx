@@ -3,6 +3,7 @@ import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
 import { hasArrived } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -14,6 +15,7 @@ import { OrderStatusPill } from './order-status-pill.tsx'
 
 /** The user's orders, the newest first. Each expands in place, also without JavaScript. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
+  const { timeZone } = useShopSetup()
   return (
     <ol className={styles.orders}>
       {orders.map((order) => (
@@ -22,7 +24,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             <summary className={styles.head}>
               <div>
                 <h2>{messages.number(order.number)}</h2>
-                <p>{formatDate(order.placedAt)}</p>
+                <p>{formatDate(order.placedAt, timeZone)}</p>
               </div>
               <span className={styles.status}>
                 <OrderStatusPill status={order.status} />

@@ -7,6 +7,7 @@ import { estimateDelivery } from '#shop/shipping/delivery.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { SuccessNotice } from '#storefront/account/success-notice.tsx'
 import { useForgetEndedAttempt } from '#storefront/checkout/order-attempt.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -34,6 +35,7 @@ export type OrderViewProps = {
 /** One order, for its customer and for holders of its link. */
 export function OrderView(props: OrderViewProps) {
   const { order, loadedAt, answer, invoicePath, backLink, mayBuyAgainWithoutJavaScript = true } = props
+  const { timeZone } = useShopSetup()
   useForgetEndedAttempt(order)
   return (
     <>
@@ -41,7 +43,7 @@ export function OrderView(props: OrderViewProps) {
       <header className={styles.head}>
         <h1>{messages.title(order.number)}</h1>
         <OrderStatusPill status={order.status} />
-        <p>{formatDate(order.placedAt)}</p>
+        <p>{formatDate(order.placedAt, timeZone)}</p>
       </header>
       <SuccessNotice messages={{ cancelled: messages.cancel.done }} />
       {(answer?.kind === 'refused' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
@@ -85,7 +87,8 @@ export function OrderView(props: OrderViewProps) {
 
 /** Counted from the payment date, and shown only until the order is delivered or ended. */
 function ExpectedDelivery({ order: { status, paidAt, delivery } }: { order: Order }) {
+  const { timeZone } = useShopSetup()
   if (!paidAt || hasEnded(status) || status === 'Delivered' || status === 'Done') return null
   const { earliest, latest } = estimateDelivery(delivery, paidAt)
-  return <p className={styles.small}>{messages.facts.expected(formatDateRange(earliest, latest))}</p>
+  return <p className={styles.small}>{messages.facts.expected(formatDateRange(earliest, latest, timeZone))}</p>
 }

@@ -1,0 +1,20 @@
+import { useRouteLoaderData } from 'react-router'
+import { formatDate, formatDateRange, formatDateTime } from '#rulebook/dates.ts'
+
+export type AdminSetup = { fullName: string; timeZone: string }
+
+export type ShopDates = ReturnType<typeof datesIn>
+
+/** Dates and times as the shop's time zone has them. */
+export function useShopDates(): ShopDates {
+  return datesIn(useRouteLoaderData<AdminSetup>('admin/frame/admin-layout')?.timeZone)
+}
+
+/** For pages outside the admin frame. */
+export function datesIn(timeZone: string | undefined) {
+  return {
+    formatDate: (date: Date) => formatDate(date, timeZone),
+    formatDateRange: (first: Date, last: Date) => formatDateRange(first, last, timeZone),
+    formatDateTime: (date: Date) => formatDateTime(date, timeZone),
+  }
+}

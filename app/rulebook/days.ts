@@ -1,0 +1,52 @@
+/** For example `2026-01-05`. */
+export type Day = string
+
+const dayMs = 24 * 3_600_000
+
+/** The day of a moment in a time zone. */
+export function dayIn(timeZone: string, moment: Date): Day {
+  return isoDayOf(clockOf(timeZone, moment.getTime()))
+}
+
+/** The first moment of a day in a time zone. Where the clocks change at midnight, a day may start at one o'clock. */
+export function startOfDay(timeZone: string, day: Day): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // The time zone's distance from UTC, before and after a possible change of the clocks.
+  const starts = [midnight - dayMs, midnight + dayMs].map((near) => midnight - (clockOf(timeZone, near) - near))
+  const inDay = starts.filter((start) => dayIn(timeZone, new Date(start)) === day)
+  return new Date(Math.min(...(inDay.length > 0 ? inDay : starts)))
+}
+
+export function dayAfter(day: Day): Day {
+  return isoDayOf(Date.parse(`${day}T00:00:00Z`) + dayMs)
+}
+
+/** After the year 9999 a day is longer, for example `+010000-01-01`. */
+function isoDayOf(milliseconds: number): Day {
+  const [day = ''] = new Date(milliseconds).toISOString().split('T')
+  return day
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** What calendar and clock show in the time zone, as if they stood in UTC. */
+function clockOf(timeZone: string, milliseconds: number): number {
+  const clock = clocks.get(timeZone) ?? createClock(timeZone)
+  clocks.set(timeZone, clock)
+  const shown = Object.fromEntries(clock.formatToParts(milliseconds).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (milliseconds % 1000)
+}
+
+function createClock(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+}
