@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { signTestEvent, testSignatureHeader } from '#shop/payments/test-provider.server.ts'
 import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
-import { anOrder, aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, defaultDelivery, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 
@@ -78,6 +78,27 @@ test('the errors of an order are reported by field', async () => {
   expect(sum.body).toMatchObject({ fields: { totalPrice: 'The total is not the sum of the lines.' } })
   expect(nowhere.body).toMatchObject({ fields: { deliveryInfo: expect.stringContaining('separated by commas') } })
   expect(phone.body).toMatchObject({ fields: { deliveryInfo: 'Please enter a valid Phone number field' } })
+})
+
+test('all wrong fields of an order are named, and the first one is the error', async () => {
+  const { shop, ask } = await openTestApi()
+  const candle = await aProduct(shop, { priceCents: 1290 })
+  const products = [{ article: candle.article, price: 12.9, quantity: 1 }]
+  const delivery = { ...defaultDelivery, lastName: '', email: 'nowhere' }
+  const refusalOf = async (sent: object) => {
+    const { body } = await ask('/order', { method: 'POST', body: { products, ...sent } })
+    return body as { error: string; fields: Record<string, string> }
+  }
+
+  const ofDelivery = await refusalOf({ delivery })
+  const ofSum = await refusalOf({ delivery, totalPrice: 99, idempotencyKey: randomUUID() })
+  const ofInfo = await refusalOf({ deliveryInfo: deliveryInfo.replace('671234567', '12').replace('@', '') })
+
+  expect(Object.keys(ofDelivery.fields)).toEqual(['delivery.lastName', 'delivery.email'])
+  expect(ofDelivery.error).toBe(ofDelivery.fields['delivery.lastName'])
+  expect(Object.keys(ofSum.fields)).toEqual(['totalPrice', 'delivery.lastName', 'delivery.email'])
+  expect(ofSum.error).toBe('The total is not the sum of the lines.')
+  expect(ofInfo).toMatchObject({ error: ofInfo.fields.deliveryInfo, fields: { deliveryInfo: expect.any(String) } })
 })
 
 test('an order is shown to its customer, to admins and by its signed link, but not by its number alone', async () => {

@@ -3,6 +3,7 @@ import { orderLimits } from '#rulebook/limits/orders.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import type { OrderRequest } from '#shop/checkout/checkout.ts'
 import { readDeliveryInfo } from '#shop/checkout/delivery-info.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
 import type { DeliveryRules } from '#shop/shipping/delivery-rules.ts'
@@ -19,15 +20,16 @@ export function readOrder(
 ): Result<OrderRequest, InvalidFields> {
   const lines = body.products.map(({ article, price, quantity }) => ({ article, quantity, priceCents: centsOf(price) }))
   const sumCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-  if (body.totalPrice !== undefined && centsOf(body.totalPrice) !== sumCents) {
-    return refuseFields({ totalPrice: orderMessages.problems.totalWrong })
-  }
+  const isSumWrong = body.totalPrice !== undefined && centsOf(body.totalPrice) !== sumCents
   const idempotencyKey = body.idempotencyKey ?? headerKey ?? null
-  if (idempotencyKey !== null && !isKey(idempotencyKey)) {
-    return refuseFields({ idempotencyKey: orderMessages.problems.keyWrong })
-  }
+  const isKeyWrong = idempotencyKey !== null && !isKey(idempotencyKey)
   const delivery = readDelivery(body, rules)
-  if (!delivery.ok) return delivery
+  const fields = {
+    ...(isSumWrong && { totalPrice: orderMessages.problems.totalWrong }),
+    ...(isKeyWrong && { idempotencyKey: orderMessages.problems.keyWrong }),
+    ...(!delivery.ok && delivery.problem.fields),
+  }
+  if (!delivery.ok || isSumWrong || isKeyWrong) return refuseFields(fields)
   return accept({
     idempotencyKey,
     lines,
@@ -46,11 +48,11 @@ function readDelivery(
   if (!draft) return refuseFields({ deliveryInfo: orderMessages.problems.deliveryInfo })
   const read = deliveryForm(rules).safeParse(draft)
   if (read.success) return accept(read.data)
-  const fields = read.error.issues.map(({ path, message }) => [
-    delivery ? ['delivery', ...path].join('.') : 'deliveryInfo',
+  const issues = read.error.issues.map(({ path, message }) => ({
+    path: delivery ? ['delivery', ...path] : ['deliveryInfo'],
     message,
-  ])
-  return refuseFields(Object.fromEntries(fields.reverse()))
+  }))
+  return refuseFields(fieldErrorsOf({ issues }))
 }
 
 function refuseFields(fields: Record<string, string>) {

@@ -178,6 +178,7 @@ type Api = ReturnType<typeof createApi>
 const DescribedResponse = z.object({
   content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }),
 })
+const RefusedFields = z.object({ error: z.string(), fields: z.record(z.string(), z.string()) })
 /** Statuses allowed for an address that the API description does not list. */
 const undescribedStatuses = [308, 301, 400, 404, 405, 413, 414, 415]
 
@@ -204,7 +205,11 @@ export function createResponseChecker(api: Api) {
       if (!description) return `${status} is not described ${text.slice(0, 200)}`
       if (!type.startsWith('application/json')) return null
       const { schema } = DescribedResponse.parse(description).content['application/json']
-      const parsed = schema.safeParse(JSON.parse(text))
+      const answer: unknown = JSON.parse(text)
+      const { data: refused } = RefusedFields.safeParse(answer)
+      if (status === 422 && refused && refused.error !== Object.values(refused.fields)[0])
+        return `422 whose error is not that of its first field: ${text.slice(0, 200)}`
+      const parsed = schema.safeParse(answer)
       return parsed.success ? null : `${status} in another shape: ${parsed.error.message.slice(0, 300)}`
     },
   }
