@@ -12,6 +12,13 @@ test.runIf(isBuilt)('the shop opens on a new folder, and leaves no process runni
   const exitCode = await shop.end()
 
   expect([page.status, exitCode, isRunning(postgres)]).toEqual([200, 0, false])
+  expect(shop.output()).toContain(` is open: ${shop.url}\n`)
+})
+
+test.runIf(isBuilt)('the address that the start prints is PUBLIC_URL, when it is set', async () => {
+  const shop = await startBuiltShop({ DATA_DIR: await aFolder(), PUBLIC_URL: 'https://hyggehus.example' })
+
+  expect(shop.output()).toContain(' is open: https://hyggehus.example\n')
 })
 
 test.runIf(isBuilt)(

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
+import type { ImageQueue, Urgency } from '#shop/media/image-queue.server.ts'
+import type { PictureTask } from '#shop/media/picture-tasks.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anUploadedPicture, productFields } from '#tests/support/make-product-form.ts'
@@ -159,6 +161,26 @@ test('a sale during a stock change is kept, and held pieces stay in stock', asyn
   expect(tooFew).toEqual({ ok: false, problem: { code: 'stock-too-low' } })
   expect(await findAdminProduct(shop, article)).toMatchObject({ available: 17, held: 2 })
 })
+
+test.each([{ quantity: 10 }, { version: '1-10-0' }])(
+  'a sale while the pictures of a change are decoded makes it stale: %o',
+  async (expected) => {
+    const { shop, admin } = await aShopWithAdmin()
+    const { article } = await aProduct(shop, { stock: 10 })
+    const run = async (task: PictureTask, urgency: Urgency) => {
+      await shop.db.updateTable('products').set({ on_hand: 7 }).where('article', '=', article).execute()
+      return await shop.imageQueue.run(task, urgency)
+    }
+    const selling = { ...shop, imageQueue: { ...shop.imageQueue, run } as ImageQueue }
+    const change = { fields: productFields(), pictures: { gallery: [await anUploadedPicture()], hover: [] } }
+
+    const changed = await changeProduct(selling, admin, article, { ...change, expected })
+
+    expect(changed).toEqual({ ok: false, problem: { code: 'stale' } })
+    expect(await findAdminProduct(shop, article)).toMatchObject({ available: 7, version: 1 })
+    expect(await namesIn(shop.pictures)).toEqual([])
+  },
+)
 
 test('a new stock makes only the product page stale; a new price also makes the lists stale', async () => {
   const { shop, admin } = await aShopWithAdmin()
