@@ -60,7 +60,7 @@ async function send() {
 for (const _ of Array(4)) void send()
 `
 
-test('the health check answers within 50 milliseconds while such forms arrive', async () => {
+test('the shop answers a health check within 50 milliseconds of work while such forms arrive', async () => {
   const { ask, shop, url } = await openTestDoor({ pages })
   const refused = () => shop.logged.filter((line) => line.route === '/login' && line.status === 413).length
   const sender = spawn(process.execPath, ['-e', sendForever, `${url}/login`], { stdio: 'ignore' })
@@ -70,12 +70,10 @@ test('the health check answers within 50 milliseconds while such forms arrive', 
   const before = refused()
 
   while (times.length < 10 || refused() < before + 20) {
-    const startedAt = performance.now()
-    expect((await ask('/healthz')).status).toBe(200)
-    times.push(performance.now() - startedAt)
+    times.push(await cpuMsOf(async () => expect((await ask('/healthz')).status).toBe(200)))
   }
 
-  // The fastest was delayed by no other program; a shop that parses such forms delays all of them.
+  // A shop that parses such forms does so before each of its answers.
   expect(Math.min(...times)).toBeLessThan(50)
 })
 

@@ -4,6 +4,8 @@ import { markPublicPage, pageContext } from '#http/router-context.server.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { html, type TestPages } from '#tests/support/test-pages.ts'
 
+const waitOptions = { timeout: 20_000 }
+
 /** Like a page of the renderer: its own script carries the nonce, the one injected through a product's text does not. */
 const aPageWithAnInjectedScript: TestPages = async (_request, context) => {
   markPublicPage(context, ['category:candles'])
@@ -62,7 +64,7 @@ test('an answer 304 carries the policy of the page that the browser has', async 
     const answer = await ask('/candles', conditionalRequest)
     expect(answer.status).toBe(200)
     return answer
-  })
+  }, waitOptions)
 
   expect([unchanged.status, policyOf(unchanged)]).toEqual([304, policyOf(first)])
   expect(scriptSourcesOf(renderedAgain)).toContain(`'nonce-${await nonceIn(renderedAgain)}'`)
@@ -83,7 +85,7 @@ test('a page without a nonce gets another ETag too when its policy changes', asy
     const answer = await ask('/candles')
     expect(policyOf(answer)).not.toBe(policyOf(first))
     return answer
-  })
+  }, waitOptions)
 
   expect(renderedAgain.headers.get('etag')).not.toBe(first.headers.get('etag'))
 })

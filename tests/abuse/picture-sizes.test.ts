@@ -70,7 +70,7 @@ test('requests for many sizes that are not made yet keep a limited number of pic
   for (const address of addresses) statuses.push((await servePicture(shop, address))?.status)
 
   expect(statuses).toEqual(addresses.map(() => 200))
-  await expect.poll(() => waiting).toBe(pictureLimits.waitingMax)
+  await expect.poll(() => waiting, { timeout: 20_000 }).toBe(pictureLimits.waitingMax)
 })
 
 /** A shop that counts what it fetches from its picture storage, and the tasks of its picture processes. */
