@@ -101,7 +101,7 @@ export const adminOrderMessages = {
     of: (number: string) => `Status of order №${number}`,
     change: 'Change status',
     unusualStep: (status: string) => `${status} is not the usual next step.`,
-    /** For a status such as Cancelled. `refund` is what was paid and has not been refunded yet. */
+    /** For a status such as Cancelled. `refund` is the amount that was paid and not yet refunded. */
     endsOrder: (refund: string | null, orders = 1) => {
       const customer = orders === 1 ? 'customer' : 'customers'
       const money = refund ? `${refund} goes back to the ${customer}` : 'No money moves'

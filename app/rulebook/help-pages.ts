@@ -1,11 +1,11 @@
-/** What customers look for before and after an order. */
+/** Pages that customers need before and after an order. */
 export const servicePages = [
   { path: '/delivery', name: 'Delivery' },
   { path: '/returns', name: 'Returns' },
   { path: '/contact', name: 'Contact' },
 ] as const
 
-/** What a customer accepts with an order. */
+/** The rules that a customer accepts with an order. */
 export const rulesPages = [
   { path: '/purchase-rules', name: 'Purchase Rules' },
   { path: '/user-agreement', name: 'User Agreements' },

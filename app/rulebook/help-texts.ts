@@ -10,7 +10,7 @@ const { name: shop } = shopFacts
 type Part = { title: string; texts: readonly string[]; list?: readonly string[] }
 type HelpText = { summary: string; parts: readonly Part[] }
 
-/** `email`: of the shop. `country`: where it delivers. `deliveryOptions`: what is offered at present, each with its price and days. */
+/** `email`: the shop's. `country`: where it delivers. `deliveryOptions`: the methods offered now, each with its price and days. */
 type HelpFacts = { email: string; country: string; deliveryOptions: readonly string[] }
 
 /** Sentences of the rules that the pages about delivery and returns repeat. */

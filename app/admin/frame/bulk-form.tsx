@@ -79,7 +79,7 @@ export function BulkForm({ id, label, chooseAllLabel, boxName, rowIds, children 
   )
 }
 
-/** What the chosen change will do to the chosen rows. */
+/** Says how the selected change affects the selected rows. */
 export function BulkConsequence({ children }: { children: ReactNode }) {
   return (
     <p className={styles.consequence} role="status">

@@ -46,7 +46,7 @@ export function OrderBulkActions({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-/** What the chosen status does to the chosen orders' money, stock and customers, if it ends them. */
+/** The consequences for money, stock and customers of a status that ends the selected orders. */
 function describeEnding(orders: readonly Order[], fields: FormData): string | null {
   const status = fields.get('status')
   const numbers = fields.getAll('number')

@@ -2,8 +2,8 @@ export const paymentLimits = {
   /** The smallest amount a card can be charged, in cents; an order of 0 needs no card. */
   chargedCentsMin: 50,
   /**
-   * The timeout of one request to the payment service. It is tried twice, half a second apart: together under ten seconds, which is what a
-   * customer waits.
+   * The timeout of one request to the payment service. It is tried twice, half a second apart: together under ten seconds, the longest that
+   * a customer waits.
    */
   providerTimeoutMs: 4200,
   /** How long the order page waits for the state of its payment. */

@@ -1,4 +1,4 @@
-/** Limits of what admins write about products; the database has the same. */
+/** Limits of the product form; the database has the same. */
 export const productLimits = {
   nameMaxLength: 200,
   descriptionMaxLength: 1000,

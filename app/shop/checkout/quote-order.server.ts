@@ -19,7 +19,7 @@ import {
   type RequestedLine,
 } from './checkout.ts'
 
-/** What the checkout shows: current lines, delivery, discount and total. Changes nothing. */
+/** Current lines, delivery, discount and total for the checkout. Changes nothing. */
 export async function quoteOrder(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   actor: Pick<SignedInUser, 'id' | 'emailConfirmed'> | null,

@@ -64,7 +64,7 @@ export type NewPayment = {
   email: string
 }
 
-/** What the shop needs of a payment provider. Every call is idempotent: the same ids never create a second payment or refund. */
+/** The shop's interface to a payment provider. Every call is idempotent: the same ids never create a second payment or refund. */
 export type PaymentProvider = {
   name: ProviderName
   /** The browser's key for the provider; null for the test provider. */

@@ -1,6 +1,6 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 
-/** What a promotion would have cost if every customer had used the code. */
+/** The cost of a promotion if every customer had used the code. */
 export type Rehearsal = {
   orders: number
   /** Orders that used another code: each order can have only one. */

@@ -13,7 +13,7 @@ import {
   phoneDigits,
 } from './delivery.ts'
 
-/** What a delivery is checked against: the methods offered now, and the phone numbers of the country. */
+/** A delivery must name a method that is offered now, and a phone number of the country. */
 export type DeliveryRules = { options: DeliveryOptions; country: Pick<Country, 'phoneDigits'> }
 
 export type DeliveryProblems = Partial<Record<DeliveryField, string>>

@@ -26,7 +26,7 @@ export function organizationData(publicUrl: string, socialUrls: readonly string[
   }
 }
 
-/** What the page with the shop's contact data adds to the organization. */
+/** Data of the organization that only the contact page includes. */
 export function contactData(publicUrl: string, { email, phone, address }: ContactSetting): StructuredData {
   return {
     '@type': 'Organization',

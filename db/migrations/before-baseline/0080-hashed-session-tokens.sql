@@ -1,4 +1,4 @@
--- Whoever reads the database finds nothing there that opens a session: of its token only a hash is stored.
+-- Only a hash of the session token is stored, so a copy of the database opens no session.
 alter table sessions
   add column token_hash bytea unique,
   -- When a session from before this migration got a new token.
@@ -13,7 +13,7 @@ alter table sessions
 create index devices_by_hash on devices (device_hash);
 create index trusted_browsers_by_hash on trusted_browsers (token_hash);
 
--- Nobody ever read them: a provider is asked once, at sign-in.
+-- They were never read: a provider is asked once, at sign-in.
 alter table sign_in_methods
   drop column access_token,
   drop column refresh_token,

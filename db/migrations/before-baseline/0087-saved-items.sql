@@ -14,7 +14,7 @@ create table saved_items (
   product_id bigint not null references products (id) on delete cascade,
   -- A wish is for one piece.
   amount integer not null check (amount between 1 and case list when 'cart' then 10000 else 1 end),
-  -- What the customer was shown when they saved it, to say so when it costs something else. Never what is charged.
+  -- The price that the customer saw when they saved it, to tell them when it changes. Never the price that is charged.
   seen_price_cents integer not null check (seen_price_cents between 1 and 100000000),
   added_at timestamptz not null,
   primary key (user_id, list, product_id)
