@@ -903,7 +903,7 @@ create table settings (
   user_id uuid,
   full_name text not null,
   restored integer,
-  constraint settings_name_check CHECK ((name = ANY (ARRAY['delivery'::text, 'welcome'::text, 'blocked-emails'::text, 'social'::text, 'orders'::text, 'refund-proof'::text, 'contact'::text, 'country'::text, 'time-zone'::text]))),
+  constraint settings_name_check CHECK ((name = ANY (ARRAY['delivery'::text, 'welcome'::text, 'blocked-emails'::text, 'social'::text, 'orders'::text, 'refund-proof'::text, 'contact'::text, 'country'::text, 'time-zone'::text, 'notices'::text]))),
   constraint settings_pkey PRIMARY KEY (name, version),
   constraint settings_restored_earlier CHECK (((restored >= 0) AND (restored < version))),
   constraint settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,

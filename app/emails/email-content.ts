@@ -22,6 +22,8 @@ export type EmailContent = {
   links?: readonly { text: string; href: string }[]
   button?: { text: string; href: string }
   smallPrint?: readonly string[]
+  /** Why the recipient gets this email, if not for something they did. */
+  reason?: string
   unsubscribe?: { text: string; href: string }
 }
 
@@ -228,6 +230,28 @@ const contentBuilders: ContentBuilders = {
       title: email.title(number),
       paragraphs: [email.text(formatPrice(amountCents), why), until ? email.until(until) : email.final],
       button: { text: email.button, href: link },
+    }
+  },
+  'new-order': ({ number, totalCents, link }) => {
+    const { subject, preheader, title, text, button } = messages['new-order']
+    const total = formatPrice(totalCents)
+    return {
+      subject: subject(number, total),
+      preheader: preheader(total),
+      title: title(number),
+      paragraphs: [text(total)],
+      button: { text: button, href: link },
+      reason: messages.noticeReason,
+    }
+  },
+  'new-question': ({ productName, link }) => {
+    const { subject, text, button, ...rest } = messages['new-question']
+    return {
+      ...rest,
+      subject: subject(productName),
+      paragraphs: [text(productName)],
+      button: { text: button, href: link },
+      reason: messages.noticeReason,
     }
   },
   'payment-reminder': ({ fullName, number, totalCents, payableUntil, link }, { timeZone }) => {

@@ -20,7 +20,7 @@ import { OrderSection } from './order-section.tsx'
 
 /** All emails share this layout. It has no dark version and uses tables, because mail programs need them. */
 export function EmailLayout({ content }: { content: EmailContent }) {
-  const { subject, preheader, title, paragraphs, links = [], code, order, button, smallPrint, unsubscribe } = content
+  const { subject, preheader, title, paragraphs, links = [], code, order, button } = content
   return (
     <Html lang={shopFacts.language}>
       <Head>
@@ -69,7 +69,7 @@ export function EmailLayout({ content }: { content: EmailContent }) {
                 </Column>
               </Row>
             </Section>
-            <EmailFooter smallPrint={smallPrint ?? []} unsubscribe={unsubscribe} />
+            <EmailFooter content={content} />
           </Container>
         </Section>
       </Body>
@@ -103,13 +103,8 @@ function CodeSection({ label, text, hint }: NonNullable<EmailContent['code']>) {
   )
 }
 
-function EmailFooter({
-  smallPrint,
-  unsubscribe,
-}: {
-  smallPrint: readonly string[]
-  unsubscribe: EmailContent['unsubscribe']
-}) {
+function EmailFooter({ content }: { content: EmailContent }) {
+  const { smallPrint = [], reason = messages.reason, unsubscribe } = content
   return (
     <Section>
       <Row>
@@ -120,7 +115,7 @@ function EmailFooter({
             </Text>
           ))}
           <Text style={emailStyles.smallPrint}>
-            {messages.reason}{' '}
+            {reason}{' '}
             <Link href={`mailto:${shopFacts.email}`} style={emailStyles.link}>
               {messages.help}
             </Link>

@@ -14,6 +14,7 @@ export function renderPlainText({
   order,
   button,
   smallPrint = [],
+  reason = emailMessages.reason,
   unsubscribe,
 }: EmailContent): string {
   const parts = [
@@ -25,7 +26,7 @@ export function renderPlainText({
     ...(button ? [`${button.text}:\n${button.href}`] : []),
     '--',
     ...smallPrint,
-    emailMessages.reason,
+    reason,
     `${emailMessages.help}: ${shopFacts.email}`,
     ...(unsubscribe ? [`${unsubscribe.text}:\n${unsubscribe.href}`] : []),
   ]

@@ -94,6 +94,8 @@ const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
     answerBy: day,
     link,
   },
+  'new-order': { kind: 'new-order', number: 'HY7K-2M4P', totalCents: 7136, link },
+  'new-question': { kind: 'new-question', productName: 'Linen Shade Table Lamp', link },
   'payment-reminder': { kind: 'payment-reminder', ...order, payableUntil: day },
 }
 

@@ -43,6 +43,8 @@ export const adminEmailMessages = {
     'payment-request': 'Request to pay',
     'payment-reminder': 'Reminder to pay',
     'payment-disputed': 'Disputed payment',
+    'new-order': 'Notice of a new order',
+    'new-question': 'Notice of a new question',
     'order-expired': 'Order expired',
   },
 

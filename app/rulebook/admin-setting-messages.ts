@@ -11,6 +11,7 @@ export const adminSettingMessages = {
     orders: 'Orders',
     'refund-proof': 'Large refunds',
     contact: 'Contact',
+    notices: 'Notices to us',
   },
   save: (name: string) => `Save: ${name}`,
   saving: 'Saving...',
@@ -73,6 +74,13 @@ export const adminSettingMessages = {
     address: 'Postal address',
     hours: 'Opening hours',
   },
+  notices: {
+    text: 'News of the shop by email, as soon as there is any. They name the order or the product and lead to it, and contain no data of customers.',
+    emails: 'Emails, one on each line',
+    emailsHint: 'Leave it empty to get none.',
+    orders: 'New paid orders',
+    questions: 'New questions',
+  },
 
   saved: (name: string) => `${name}: saved. It shows in the shop now.`,
   restored: (name: string) => `${name}: the earlier state is back.`,
@@ -113,6 +121,7 @@ export const adminSettingMessages = {
     refundProofOff: 'Not asked',
     open: 'Orders are taken',
     closed: (sentence: string) => `Closed: ${sentence}`,
+    notices: (emails: string) => `Sent to: ${emails}`,
     link: (name: string, url: string) => `${name}: ${url}`,
   },
 } as const

@@ -230,6 +230,21 @@ export const emailMessages = {
     otherProducts: 'The same order had:',
     smallPrint: ['We ask once for each order, and not again.'],
   },
+  'new-order': {
+    subject: (number: string, total: string) => `New order №${number}, ${total}`,
+    preheader: (total: string) => `${total} has been paid.`,
+    title: (number: string) => `Order №${number} is paid`,
+    text: (total: string) => `${total} has been paid. The order can be packed.`,
+    button: 'See the order',
+  },
+  'new-question': {
+    subject: (product: string) => `New question about ${product}`,
+    preheader: 'A customer waits for an answer.',
+    title: 'A new question',
+    text: (product: string) => `A customer has a question about ${product}.`,
+    button: 'See the questions',
+  },
+  noticeReason: `You receive this message because your email is in the settings of ${shop}, under “Notices to us”.`,
 
   order: {
     viewOrder: 'See my order',

@@ -32,9 +32,7 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
     days: numberIn(form, 'days'),
   }),
   'blocked-emails': (form) => ({
-    suffixes: textIn(form, 'suffixes')
-      .split(/[\s,;]+/)
-      .filter((line) => line !== ''),
+    suffixes: wordsIn(form, 'suffixes'),
     text: textIn(form, 'text'),
   }),
   'refund-proof': (form) => ({ isOn: form.get('isOn') !== null, aboveCents: centsIn(form, 'above') }),
@@ -48,6 +46,11 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
     phone: textIn(form, 'phone'),
     address: textIn(form, 'address'),
     hours: textIn(form, 'hours'),
+  }),
+  notices: (form) => ({
+    emails: wordsIn(form, 'emails'),
+    orders: form.get('orders') !== null,
+    questions: form.get('questions') !== null,
   }),
 }
 
@@ -78,12 +81,18 @@ function fieldOf(name: SettingName, form: FormData, path: string): string {
     return `${filledRows[Number(place)]}.${part}`
   }
   if (name === 'refund-proof' && place === 'aboveCents') return 'above'
-  return name === 'blocked-emails' && place === 'suffixes' ? 'suffixes' : path
+  return place === 'suffixes' || place === 'emails' ? place : path
 }
 
 function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+function wordsIn(form: FormData, name: string): string[] {
+  return textIn(form, name)
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '')
 }
 
 /** NaN for text that is not a number; the schema reports it. */

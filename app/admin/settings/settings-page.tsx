@@ -15,6 +15,7 @@ import {
   BlockedEmailFields,
   ContactFields,
   CountryFields,
+  NoticeFields,
   OrderFields,
   RefundProofFields,
   SocialFields,
@@ -25,19 +26,21 @@ import { SettingForm } from './setting-form.tsx'
 import { changeSettings } from './settings-action.server.ts'
 
 export const loader = adminLoader(async (shop) => {
-  const [orders, refundProof, delivery, country, timeZone, welcome, blocked, contact, social] = await Promise.all([
-    listSettingVersions(shop, 'orders'),
-    listSettingVersions(shop, 'refund-proof'),
-    listSettingVersions(shop, 'delivery'),
-    listSettingVersions(shop, 'country'),
-    listSettingVersions(shop, 'time-zone'),
-    listSettingVersions(shop, 'welcome'),
-    listSettingVersions(shop, 'blocked-emails'),
-    listSettingVersions(shop, 'contact'),
-    listSettingVersions(shop, 'social'),
-  ])
+  const [orders, refundProof, delivery, country, timeZone, welcome, blocked, notices, contact, social] =
+    await Promise.all([
+      listSettingVersions(shop, 'orders'),
+      listSettingVersions(shop, 'refund-proof'),
+      listSettingVersions(shop, 'delivery'),
+      listSettingVersions(shop, 'country'),
+      listSettingVersions(shop, 'time-zone'),
+      listSettingVersions(shop, 'welcome'),
+      listSettingVersions(shop, 'blocked-emails'),
+      listSettingVersions(shop, 'notices'),
+      listSettingVersions(shop, 'contact'),
+      listSettingVersions(shop, 'social'),
+    ])
   const timeZones = listTimeZones()
-  return { orders, refundProof, delivery, country, timeZone, timeZones, welcome, blocked, contact, social }
+  return { orders, refundProof, delivery, country, timeZone, timeZones, welcome, blocked, notices, contact, social }
 })
 
 export const action = adminAction(changeSettings)
@@ -51,7 +54,7 @@ export function meta() {
 }
 
 export default function SettingsPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { orders, refundProof, delivery, country, timeZone, welcome, blocked, contact, social } = loaderData
+  const { orders, refundProof, delivery, country, timeZone, welcome, blocked, notices, contact, social } = loaderData
   const page = useRef<HTMLDivElement>(null)
   const [isDirty, setIsDirty] = useState(false)
   useLeaveWarning(isDirty, adminMessages.confirmLeave)
@@ -69,6 +72,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <SettingForm fields={TimeZoneFields} name="time-zone" result={result} versions={timeZone} />
       <SettingForm fields={WelcomeFields} name="welcome" result={result} versions={welcome} />
       <SettingForm fields={BlockedEmailFields} name="blocked-emails" result={result} versions={blocked} />
+      <SettingForm fields={NoticeFields} name="notices" result={result} versions={notices} />
       <SettingForm fields={ContactFields} name="contact" result={result} versions={contact} />
       <SettingForm fields={SocialFields} name="social" result={result} versions={social} />
     </div>

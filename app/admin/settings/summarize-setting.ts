@@ -24,6 +24,11 @@ const summarizers: Summarizers = {
   ],
   orders: ({ isOpen, sentence }) => [isOpen ? messages.open : messages.closed(sentence)],
   social: (links) => links.map(({ name, url }) => messages.link(name, url)),
+  notices: ({ emails, orders, questions }) => [
+    messages.notices(emails.length > 0 ? emails.join(', ') : history.nothing),
+    ...(orders ? [adminSettingMessages.notices.orders] : []),
+    ...(questions ? [adminSettingMessages.notices.questions] : []),
+  ],
   contact: ({ email, phone, address, hours }) => [email, phone, address, hours].filter((line) => line !== ''),
 }
 

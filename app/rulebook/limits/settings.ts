@@ -16,4 +16,5 @@ export const settingLimits = {
   socialUrlMax: 300,
   contactPhoneMax: 30,
   contactTextMax: 200,
+  noticeEmailsMax: 10,
 } as const

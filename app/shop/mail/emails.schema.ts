@@ -112,6 +112,9 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     number: z.string(),
     products: z.array(z.object({ name: z.string(), link: Link })).min(1),
   }),
+  /** These two are for the emails of the setting `notices`. */
+  z.object({ kind: z.literal('new-order'), number: z.string(), totalCents: Cents, link: Link }),
+  z.object({ kind: z.literal('new-question'), productName: z.string(), link: Link }),
   z.object({
     kind: z.literal('payment-disputed'),
     ...Recipient,

@@ -1,6 +1,7 @@
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { removeBoughtLines } from '#shop/cart/remove-bought-lines.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { writeNotices } from '#shop/mail/write-notices.server.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -18,15 +19,26 @@ export async function completeOrder(shop: Dependencies, tx: Tx, order: LockedOrd
   await setPaidAt(tx, order.id, at)
   if (hasEnded(order.status)) return await refundAndEnd(shop, tx, order, 'Refunded', 'paidAfterEnd')
   // An admin has already moved the unpaid order on.
-  if (order.status !== 'Pending') return await writeConfirmationEmail(shop, tx, order.number)
+  if (order.status !== 'Pending') return await announceOrder(shop, tx, order)
   const late = await findLateness(tx, order, at)
   if (late) {
     await releaseHold(tx, order)
     return await refundAndEnd(shop, tx, order, 'Failed', late)
   }
   await updateOrderStatus(tx, order, { to: 'Processing', at, by: 'shop', reason: orderMessages.reasons.paid })
-  await writeConfirmationEmail(shop, tx, order.number)
+  await announceOrder(shop, tx, order)
   await removeBoughtFromCart(tx, order)
+}
+
+async function announceOrder(shop: Dependencies, tx: Tx, { number, totalCents }: LockedOrder): Promise<void> {
+  await writeConfirmationEmail(shop, tx, number)
+  await writeNotices(shop, tx, {
+    kind: 'new-order',
+    onceKey: `new-order:${number}`,
+    number,
+    totalCents,
+    link: `${shop.publicUrl}/all-orders/${number}`,
+  })
 }
 
 type LatePayment = 'paidAfterEnd' | 'paidAfterCode' | 'paidTooLate'

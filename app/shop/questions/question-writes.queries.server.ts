@@ -9,7 +9,7 @@ import type { AnswerId, QuestionId } from './questions.ts'
 type NewQuestion = { productId: ProductId; author: ReviewAuthor; message: string; at: Date }
 
 /** Null when an earlier question of this customer about this product is still open. */
-export async function insertQuestion(db: Db, question: NewQuestion): Promise<QuestionId | null> {
+export async function insertQuestion(db: Db | Tx, question: NewQuestion): Promise<QuestionId | null> {
   const { productId, author, message, at } = question
   const row = await db
     .insertInto('questions')
@@ -27,10 +27,10 @@ export async function insertQuestion(db: Db, question: NewQuestion): Promise<Que
   return row?.id ?? null
 }
 
-export async function findActiveProductId(db: Db, article: string): Promise<ProductId | null> {
-  const { rows } = await sql<{ id: ProductId }>`
-    select id::text as id from products where article = ${article} and active`.execute(db)
-  return rows[0]?.id ?? null
+export async function findActiveProduct(db: Db, article: string): Promise<{ id: ProductId; name: string } | null> {
+  const { rows } = await sql<{ id: ProductId; name: string }>`
+    select id::text as id, name from products where article = ${article} and active`.execute(db)
+  return rows[0] ?? null
 }
 
 export type LockedQuestion = {

@@ -67,6 +67,7 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     orders: read('orders'),
     'refund-proof': read('refund-proof'),
     contact: read('contact'),
+    notices: read('notices'),
   }
 }
 

@@ -141,6 +141,21 @@ const Contact = z.object(
   messages.malformed,
 )
 
+const Notices = z.object(
+  {
+    emails: z
+      .array(
+        z.string(messages.malformed).trim().toLowerCase().refine(isEmailAddress, messages.noticeEmails),
+        messages.malformed,
+      )
+      .max(settingLimits.noticeEmailsMax, messages.noticeEmailsTooMany)
+      .transform((emails) => [...new Set(emails)]),
+    orders: z.boolean(messages.malformed),
+    questions: z.boolean(messages.malformed),
+  },
+  messages.malformed,
+)
+
 export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   delivery: Delivery,
   country: Country,
@@ -151,4 +166,5 @@ export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> 
   orders: Orders,
   'refund-proof': RefundProof,
   contact: Contact,
+  notices: Notices,
 }

@@ -19,6 +19,8 @@ export type OrderTaking = { isOpen: boolean; sentence: string }
 export type SocialLink = { name: string; url: string }
 /** How customers reach the shop. What is empty is not shown; there is always an email. */
 export type ContactSetting = { email: string; phone: string; address: string; hours: string }
+/** Which news admins get by email, and at which addresses. */
+export type NoticeSetting = { emails: readonly string[]; orders: boolean; questions: boolean }
 
 /** When the refunds of an order add up to more than this, the admin must prove their identity again. Off: never. */
 export type RefundProof = { isOn: boolean; aboveCents: number }
@@ -32,6 +34,7 @@ export type Settings = {
   'blocked-emails': BlockedEmails
   social: readonly SocialLink[]
   contact: ContactSetting
+  notices: NoticeSetting
   orders: OrderTaking
   'refund-proof': RefundProof
 }
@@ -48,6 +51,7 @@ export const settingNames = [
   'orders',
   'refund-proof',
   'contact',
+  'notices',
 ] as const satisfies SettingName[]
 
 export function isSettingName(text: unknown): text is SettingName {
