@@ -22,7 +22,7 @@ test('two processes that start at once take turns, and every file runs once', as
   expect(both.flat()).toContain('0100-baseline')
 })
 
-test('a database that a newer version has written is left unchanged, with one sentence as the reason', async () => {
+test('a database written by a newer version is left unchanged, with the reason in one sentence', async () => {
   const db = await anEmptyDatabase()
   await migrate(db)
   await db.insertInto('kysely_migration').values({ name: '9999-from-the-future', timestamp: '2030-01-01' }).execute()

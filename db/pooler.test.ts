@@ -9,7 +9,7 @@ test('two connections to PostgreSQL itself are accepted', async () => {
   expect(await shareConnections(first, second)).toBe(false)
 })
 
-test('a pooler that serves two connections by one of its own is noticed', async () => {
+test('a pooler that serves two connections with one server connection is noticed', async () => {
   const shared = await aConnection()
 
   expect(await shareConnections(shared, shared)).toBe(true)

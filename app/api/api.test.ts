@@ -152,7 +152,7 @@ test('a configured origin can read a failure', async () => {
   expect([answered.status, answered.headers.get('access-control-allow-origin')]).toEqual([500, ours])
 })
 
-test('a preflight request is told what a configured origin may do', async () => {
+test('a preflight request gets the permissions of a configured origin', async () => {
   const { ask } = await openTestApi([ours])
   const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
 

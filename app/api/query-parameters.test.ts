@@ -3,7 +3,7 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import { createApi } from './api.server.ts'
 import { queryParametersOf } from './query-parameters.ts'
 
-test('the calls that read are given the parameters of their description', async () => {
+test('the reading calls get the query parameters of their description', async () => {
   const shop = await openTestShop()
   const api = createApi(shop, { corsOrigins: [], visitorOf: () => 'visitor', stylesheets: [] })
 

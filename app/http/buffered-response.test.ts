@@ -75,7 +75,7 @@ test('the same page has the same tag, and another page has another tag', () => {
   expect(aPage().entityTag).not.toBe(aPage(`${text}!`).entityTag)
 })
 
-test('a client that has a page already is sent what a cache needs, and nothing about a body', () => {
+test('a client that already has a page gets the headers that a cache needs, without a body', () => {
   const { notModifiedHeaders } = aPage()
 
   expect(notModifiedHeaders).toContain('etag')

@@ -43,7 +43,7 @@ test('a page that could not be rendered because the database was unavailable is 
   await vi.waitFor(async () => expect((await ask('/candles')).status).toBe(200), { timeout: 5000 })
 })
 
-test('a failing service other than the database is logged as itself, and the visitor is not told to come back later', async () => {
+test('a failing service other than the database is named in the log, and the visitor is not asked to try again later', async () => {
   const closedPortUrl = `http://127.0.0.1:${await findFreePort()}`
   const { ask, shop } = await openTestDoor({ pages: () => fetch(closedPortUrl), api: () => fetch(closedPortUrl) })
 

@@ -81,7 +81,7 @@ test('a database whose network breaks during a statement is unavailable', async 
   expect(isDatabaseUnavailable(await working)).toBe(true)
 })
 
-test('a picture store or another service that cannot be reached is not taken for the database', async () => {
+test('an unreachable picture store or other service is not reported as the database', async () => {
   const closedPortUrl = `http://127.0.0.1:${await findFreePort()}`
   const keys = { region: 'eu-north-1', accessKeyId: 'a key', secretAccessKey: 'a secret' }
   const store = openS3PictureStore({ ...keys, endpoint: closedPortUrl, bucket: 'pictures' })

@@ -69,7 +69,7 @@ test('the metrics are closed unless the configuration says who may read them', a
   expect(statuses).toEqual([404, 404, 404, 200])
 })
 
-test('the metrics count requests by route and by what the cache did', async () => {
+test('the metrics count requests by route and by cache result', async () => {
   const { ask } = await openTestDoor({ pages: aPublicPage(), environment: { METRICS: 'public' } })
   await ask('/candles')
   await ask('/candles')

@@ -84,7 +84,7 @@ test('a customer without a confirmed email is told so before their photos are re
   expect(pages).toHaveBeenCalledTimes(1)
 })
 
-test('a client that sends requests in a loop is told when to come back, in JSON where it called the API', async () => {
+test('a client that sends requests in a loop is told when to try again, in JSON for the API', async () => {
   const { ask } = await openTestDoor({ environment: { RATE_LIMITS: 'on' } })
   const post = (path: string) => ask(path, { method: 'POST' })
   await Promise.all(Array.from({ length: 60 }, () => post('/')))

@@ -148,7 +148,7 @@ test('a request id from any other client is ignored', async () => {
   expect(headers.get('x-request-id')).not.toBe('stranger-4711')
 })
 
-test('the API’s responses are cached too, and the header that names what they show is not sent', async () => {
+test('the API’s responses are cached too, and sent without the header that names their data', async () => {
   const api = vi.fn(() => Response.json({ results: [] }, { headers: { 'x-shows': 'category:candles catalogue' } }))
   const { ask, shop } = await openTestDoor({ api })
 
@@ -213,7 +213,7 @@ test('a trusted site is redirected from an old address of the API, any other sit
   expect(origins).toEqual(['https://app.example', null])
 })
 
-test('the cached API response of a product is not given to an admin, who is told more', async () => {
+test('an admin, who gets more data, does not get the cached API response of a product', async () => {
   let calls = 0
   const api = () => {
     calls += 1

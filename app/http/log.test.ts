@@ -14,7 +14,7 @@ test('of several errors at once the log names each, and its cause', () => {
   })
 })
 
-test('the content of a row is not logged, whatever the database says about it', () => {
+test('the content of a row is not logged, even if the database’s error contains it', () => {
   const detail = 'Key (email)=(karen@example.com) already exists.'
   const refused = Object.assign(new Error('duplicate key'), { code: '23505', detail })
 

@@ -106,7 +106,7 @@ test('after ten minutes a page is rendered again, while the old one is still sho
   expect(cache.size().entries).toBe(1)
 })
 
-test('a page that grew old is rendered again once, however many visitors look at it', async () => {
+test('an old page is rendered again once, for any number of visitors', async () => {
   const { cache, render, advance } = openCache()
   await cache.find('/')
 

@@ -67,7 +67,7 @@ test('a change in another process drops the pages that show it, and no other', a
   expect(cache.get('/candles/product/CND-001')).not.toBeNull()
 })
 
-test('once changes have been received, no page shows what was there before', async () => {
+test('once changes have been received, no page shows the previous state', async () => {
   const shop = await openTestShop()
   const { cache, theirs, watch } = await openTwoProcesses(shop)
 

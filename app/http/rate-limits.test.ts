@@ -9,7 +9,7 @@ function openRateLimiter() {
   return { ask, advance: (ms: number) => (time += ms) }
 }
 
-test('a burst is allowed, a loop is told when to come back', () => {
+test('a burst is allowed, and a loop is told when to try again', () => {
   const { ask } = openRateLimiter()
 
   const waits = ask(62)

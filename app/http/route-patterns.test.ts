@@ -29,7 +29,7 @@ test.each([
   expect(patternOf(address)).toBe(pattern)
 })
 
-test('thousands of made-up addresses do not change what an address is counted as', () => {
+test('thousands of made-up addresses do not change the pattern that an address is counted under', () => {
   const before = patternOf('/candles/product/CND-001')
 
   const madeUp = new Set(Array.from({ length: 2500 }, (_, place) => patternOf(`/what/ever/${place}`)))

@@ -89,7 +89,7 @@ test(
   2 * timeoutMs,
 )
 
-test('a shop with a product of its own is left unchanged', async () => {
+test('a shop that already has a product is left unchanged', async () => {
   const shopWithProduct = await openTestShop()
   await aProduct(shopWithProduct)
 

@@ -29,7 +29,7 @@ test('the demo shop has orders of several months, by its customer and by guests,
   expect(rows[0]?.days).toBeGreaterThan(120)
 })
 
-test('after all orders the stock is what the catalogue says, and the stock ledger agrees', async () => {
+test('after all orders the stock equals the catalogue’s figures and the stock ledger', async () => {
   const catalogue = await readDemoCatalogue()
   const stock = await shop.db.selectFrom('products').select(['article', 'on_hand', 'held']).execute()
 

@@ -38,7 +38,7 @@ test('a visitor who reloads unpaid orders makes the shop ask the payment service
   expect(findPayment).toHaveBeenCalledTimes(most + 2)
 })
 
-test('many addresses of one IPv6 network share what one household may ask', async () => {
+test('many addresses of one IPv6 network share the limit of one household', async () => {
   const { shop, order, findPayment } = await aShopWithUnpaidOrders()
   const shared = most * requestLimits.networkShares.ipv6Prefix56
 

@@ -230,7 +230,7 @@ test('a customer may move back to an earlier email of their own, and after a wee
   expect(await actorFor(shop, other)).toMatchObject({ email: 'b@example.com' })
 })
 
-test('a link that cannot move the account back stops the password all the same, and can be used again', async () => {
+test('a link that cannot move the account back still disables the password, and can be used again', async () => {
   const shop = await openTestShop()
   const user = await aCustomer(shop, { email: 'astrid@example.com' })
   await changeEmailTo(shop, user, 'thief@example.com')

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 test.describe(() => {
   test.use({ expectedErrors: [/Content Security Policy/] })
 
-  test('a script that got into a page does not run, and the page works', async ({ page }) => {
+  test('a script injected into a page does not run, and the page works', async ({ page }) => {
     await page.route('**/candles', async (route) => {
       const response = await route.fetch()
       const html = await response.text()

@@ -56,7 +56,7 @@ test.describe('phone', () => {
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   })
 
-  test('buying again fills the cart with what is in stock, and lists what is not', async ({ page, shop }) => {
+  test('buying again fills the cart with the products in stock, and lists the others', async ({ page, shop }) => {
     const customer = await signInNewCustomer(page, shop, aUniqueCustomer())
     const socks = await aProduct(shop, { name: 'Wool Socks', stock: 1 })
     const mug = await aProduct(shop, { name: 'Blue Mug', stock: 9 })

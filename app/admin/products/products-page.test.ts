@@ -90,7 +90,7 @@ test('before products are deleted the orders and reviews of them are counted, an
   expect(await findAdminProduct(shop, article)).toMatchObject({ active: true })
 })
 
-test('deleted products are listed with who deleted them and until when they can be restored, and come back alone or together', async () => {
+test('deleted products are listed with the admin and the date until which they can be restored, and are restored alone or together', async () => {
   const shop = await openTestShop()
   const jar = await aProduct(shop, { name: 'Zephyr jar', pictures: 1 })
   const tray = await aProduct(shop, { name: 'Zephyr tray', pictures: 1 })

@@ -64,7 +64,7 @@ test('a changed price is shown line by line, and nothing is placed', async () =>
   expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
 })
 
-test('lines that are short or gone are reported with what is left', async () => {
+test('lines that are short or sold out are reported with the remaining stock', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 1 })
   const gone = await aProduct(shop, { active: false })
@@ -125,7 +125,7 @@ test('an order placed without a payment requests it by email, in the same transa
   expect(await kindsOfEmailsTo(shop)).toEqual(['payment-request'])
 })
 
-test('an order to be paid later is taken out of the cart at once', async () => {
+test('the products of an order to be paid later leave the cart at once', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]

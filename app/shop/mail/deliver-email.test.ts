@@ -89,7 +89,7 @@ test('an email that could not be sent for two days is listed as failed and can b
   expect(again).toEqual({ ok: false, problem: { code: 'not-failed' } })
 })
 
-test('an email to a recipient who is refused for good fails at once, and the log does not name the recipient', async () => {
+test('an email to a permanently refused recipient fails at once, and the log does not name the recipient', async () => {
   const { shop } = await aShopWithMail({ refusal: { code: 550, text: '5.1.1 No such user astrid@example.com' } })
   const id = await anEmail(shop, { to: 'astrid@example.com' })
 

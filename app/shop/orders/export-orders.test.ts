@@ -62,7 +62,7 @@ test('the file has all pages of the filtered list, the newest order first', asyn
   expect(paid.map(({ Order }) => Order)).toEqual([last.number])
 })
 
-test('what a customer typed never becomes a formula in a spreadsheet', async () => {
+test('a customer’s text never becomes a formula in a spreadsheet', async () => {
   const shop = await openTestShop()
   await anOrder(shop, [await aProduct(shop)], { delivery: { firstName: '=HYPERLINK("http://evil")', city: '@SUM(1)' } })
 

@@ -61,7 +61,7 @@ test('a customer’s search never finds another customer’s orders', async () =
   expect(found.map(({ total }) => total)).toEqual([0, 0, 0])
 })
 
-test('buying again adds what is in stock to the cart, and names what is not', async () => {
+test('buying again adds the products in stock to the cart, and names the others', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const lamp = await aProduct(shop, { name: 'Lamp', stock: 9 })

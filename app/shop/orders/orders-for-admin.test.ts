@@ -170,7 +170,7 @@ test('several orders are changed at once, and one that cannot be changed does no
   ])
 })
 
-test('the list shows how much was paid for all orders found, how much of it was refunded, and what was never paid', async () => {
+test('the list shows the paid, refunded and unpaid amounts of all orders found', async () => {
   const shop = await openTestShop()
   const admin = await anAdminActor(shop)
   const candle = await aProduct(shop, { stock: 9 })
@@ -279,7 +279,7 @@ test('an email that is no longer true is not sent again', async () => {
   ])
 })
 
-test('an email is only sent again under its own order', async () => {
+test('an email can be sent again only from its own order', async () => {
   const shop = await openTestShop()
   const admin = await anAdminActor(shop)
   const [one, other] = [await aPaidOrder(shop, [await aProduct(shop)]), await aPaidOrder(shop, [await aProduct(shop)])]

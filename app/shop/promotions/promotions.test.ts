@@ -105,7 +105,7 @@ test('a code that does not apply says why', async () => {
   ])
 })
 
-test('a code counts from its start until just before its end, and from exactly its minimum', async () => {
+test('a code is valid from its start until just before its end, and from exactly its minimum', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { priceCents: 1000 })
   await aPromotion(shop, { code: 'BEGINS', startsAt: shop.now() })

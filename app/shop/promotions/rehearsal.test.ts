@@ -81,7 +81,7 @@ test('orders that used another code are left out, and those that used this code 
   expect(rehearsal).toMatchObject({ orders: 2, qualifying: 1, withOtherCode: 1, discountCents: 200 })
 })
 
-test('a promotion that starts in the future is rehearsed all the same, and free delivery costs the order’s delivery price', async () => {
+test('a promotion that starts in the future is rehearsed too, and free delivery costs the order’s delivery price', async () => {
   const shop = await openTestShop()
   await aPaidOrder(shop, [await aProduct(shop)], { delivery: { optionDeliveryMethod: 'courier' } })
 

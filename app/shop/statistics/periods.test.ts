@@ -53,7 +53,7 @@ test('a long period is cut into weeks, a longer one into calendar months', () =>
   ])
 })
 
-test('however a period is cut, every day is in exactly one piece', () => {
+test('for any division of a period, every day is in exactly one part', () => {
   const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2015-01-01', days))
   fc.assert(
     fc.property(

@@ -7,7 +7,7 @@ import { aCaller } from '#tests/support/make-accounts.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { action } from './unsubscribe-page.tsx'
 
-test('a mail program unsubscribes its reader with the form of its own that it sends to the link', async () => {
+test('a mail program unsubscribes its user with the one-click form that it posts to the link', async () => {
   const shop = await openTestShop()
   await subscribe(shop, 'anna@example.com', aCaller())
   const email = await latestEmailTo(shop, 'anna@example.com', 'confirm-subscription')

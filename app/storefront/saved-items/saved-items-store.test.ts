@@ -91,7 +91,7 @@ test('without a storage a guest’s items stay in memory', () => {
   expect(cartOf(blocked)).toEqual(['CND-001 × 1'])
 })
 
-test('a full storage loses nothing of what is in memory', () => {
+test('a full storage does not lose items in memory', () => {
   const former = aBrowserStorage()
   put(aTab(former), 'cart', 'GFT-003')
   const tab = aTab({

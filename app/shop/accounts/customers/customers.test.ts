@@ -26,7 +26,7 @@ test('customers are found by the beginnings of name, address and phone number', 
   expect(found).toEqual([[olena.id], [olena.id], [bo.id], [bo.id], [], [], [bo.id, olena.id]])
 })
 
-test('the list shows admins, blocked customers, and what customers have bought', async () => {
+test('the list shows admins, blocked customers, and customers’ purchases', async () => {
   const shop = await openTestShop()
   const [admin, blocked, buyer] = [await anAdmin(shop), await aCustomer(shop), await aCustomer(shop)]
   await blockCustomer(shop, admin, { userId: blocked.id, reason: 'Reasons' })

@@ -17,7 +17,7 @@ const password = 'Candle.light7'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-test('an account exists until its day, and is then removed with all data of its own', async () => {
+test('an account exists until its deletion date, and is then removed with all its data', async () => {
   const shop = await openTestShop({ now: '2026-01-15T12:00:00Z' })
   const olena = await anActor(shop, { email: 'olena@example.com' })
   const marko = await anActor(shop, { email: 'marko@example.com' })

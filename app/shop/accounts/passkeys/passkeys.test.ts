@@ -44,7 +44,7 @@ test('a passkey that was never added, or was made for another shop, is refused',
   expect(answers).toEqual(Array(2).fill({ ok: false, problem: { code: 'wrong-passkey' } }))
 })
 
-test('a device with a counter is refused when it repeats a count, as a copy would', async () => {
+test('a passkey whose counter does not increase is refused as a copy', async () => {
   const shop = await openTestShop()
   const { device } = await aPasskeyOf(shop)
   const counted = shop.db.updateTable('passkeys').set({ counter: '7' })

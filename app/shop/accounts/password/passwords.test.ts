@@ -23,7 +23,7 @@ test('the same password has a different hash each time', async () => {
   expect(one).not.toBe(other)
 })
 
-test('an é is the same, however a keyboard encodes it', async () => {
+test('an é in a password is the same in both Unicode encodings', async () => {
   const passwords = openPasswords()
 
   const hash = await passwords.hash('Caf\u00e9.light7')
