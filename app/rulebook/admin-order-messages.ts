@@ -41,8 +41,8 @@ export const adminOrderMessages = {
     export: 'Export CSV',
     columns: {
       number: 'Order',
-      placedAt: 'Placed (UTC)',
-      paidAt: 'Paid (UTC)',
+      placedAt: (timeZone: string) => `Placed (${timeZone})`,
+      paidAt: (timeZone: string) => `Paid (${timeZone})`,
       status: 'Status',
       firstName: 'First name',
       lastName: 'Last name',

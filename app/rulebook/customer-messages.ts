@@ -20,7 +20,7 @@ export const customerMessages = {
       fullName: 'Name',
       email: 'Email',
       phone: 'Phone',
-      since: 'Since (UTC)',
+      since: (timeZone: string) => `Since (${timeZone})`,
       orders: 'Orders',
       spent: 'Spent, $',
       state: 'State',

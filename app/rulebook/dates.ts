@@ -40,11 +40,6 @@ export function formatDateTime(date: Date, timeZone = 'UTC'): string {
   return `${formatDate(date, timeZone)}, ${formatOf('time', timeZone).format(date)}`
 }
 
-/** `2024-01-05 14:30` in UTC, which spreadsheets read as a date. */
-export function formatFileTime(date: Date): string {
-  return date.toISOString().slice(0, 16).replace('T', ' ')
-}
-
 const localDateTime = () =>
   new Intl.DateTimeFormat('en-US', {
     year: 'numeric',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, dayIn, startOfDay } from './days.ts'
+import { dayAfter, dayIn, fileTimeIn, startOfDay } from './days.ts'
 
 test('a day is that of the time zone', () => {
   const moment = new Date('2026-01-05T02:30:00Z')
@@ -9,6 +9,7 @@ test('a day is that of the time zone', () => {
     '2026-01-04',
     '2026-01-05',
   ])
+  expect(fileTimeIn('America/Chicago', moment)).toBe('2026-01-04 20:30')
   expect(dayAfter('2026-02-28')).toBe('2026-03-01')
   expect(startOfDay('UTC', dayAfter('9999-12-31')).getTime()).toBe(Date.UTC(10_000, 0, 1))
 })

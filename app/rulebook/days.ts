@@ -8,6 +8,11 @@ export function dayIn(timeZone: string, moment: Date): Day {
   return isoDayOf(clockOf(timeZone, moment.getTime()))
 }
 
+/** `2026-01-05 14:30` in a time zone, which spreadsheets read as a date. */
+export function fileTimeIn(timeZone: string, moment: Date): string {
+  return new Date(clockOf(timeZone, moment.getTime())).toISOString().slice(0, 16).replace('T', ' ')
+}
+
 /** The first moment of a day in a time zone. Where the clocks change at midnight, a day may start at one o'clock. */
 export function startOfDay(timeZone: string, day: Day): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)

@@ -1,9 +1,10 @@
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { formatFileTime } from '#rulebook/dates.ts'
+import { fileTimeIn } from '#rulebook/days.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { byteOrderMark, csvLine } from '#shop/csv.ts'
 import { formatAmount } from '#shop/pricing/money.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type OrderListQuery, orderFilter } from './list-orders.server.ts'
@@ -22,21 +23,23 @@ export async function* exportOrders(
   listQuery: OrderListQuery,
 ): AsyncGenerator<string> {
   auth.securityEvents.record({ kind: 'export', result: 'orders' }, actor.id)
+  const columns = columnsIn(await readTimeZone({ db }))
   yield byteOrderMark + csvLine(columns.map(([name]) => name))
   const ids = await listOrderIds(db, await orderFilter(db, listQuery))
   for (let start = 0; start < ids.length; start += batchSize) {
     const orders = await listOrdersById(db, ids.slice(start, start + batchSize))
-    yield orders.flatMap(fileLinesOf).join('')
+    yield orders.flatMap((order) => fileLinesOf(order, columns)).join('')
   }
 }
 
 type FileLine = { order: Order; line: OrderLine; isFirst: boolean }
+type Column = readonly [name: string, cellOf: (fileLine: FileLine) => string]
 
 const names = adminOrderMessages.file.columns
-const columns: readonly (readonly [name: string, cellOf: (fileLine: FileLine) => string])[] = [
+const columnsIn = (timeZone: string): readonly Column[] => [
   [names.number, ({ order }) => order.number],
-  [names.placedAt, ({ order }) => formatFileTime(order.placedAt)],
-  [names.paidAt, ({ order }) => (order.paidAt ? formatFileTime(order.paidAt) : '')],
+  [names.placedAt(timeZone), ({ order }) => fileTimeIn(timeZone, order.placedAt)],
+  [names.paidAt(timeZone), ({ order }) => (order.paidAt ? fileTimeIn(timeZone, order.paidAt) : '')],
   [names.status, ({ order }) => order.status],
   [names.firstName, ({ order }) => order.delivery.firstName],
   [names.lastName, ({ order }) => order.delivery.lastName],
@@ -63,7 +66,7 @@ const columns: readonly (readonly [name: string, cellOf: (fileLine: FileLine) =>
   [names.refunded, ({ order, isFirst }) => (isFirst ? formatAmount(order.refundedCents) : '')],
 ]
 
-function fileLinesOf(order: Order): string[] {
+function fileLinesOf(order: Order, columns: readonly Column[]): string[] {
   return order.lines.map((line, index) => {
     return csvLine(columns.map(([, cellOf]) => cellOf({ order, line, isFirst: index === 0 })))
   })

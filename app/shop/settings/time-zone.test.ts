@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exportOrders } from '#shop/orders/export-orders.server.ts'
 import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { exportStatistics } from '#shop/statistics/export-statistics.server.ts'
 import { readStatistics } from '#shop/statistics/read-statistics.server.ts'
@@ -88,6 +89,18 @@ test('admins find orders by the days of the time zone', async () => {
   const found = [await onDay('2026-01-15'), await onDay('2026-01-16')]
 
   expect(found.map(({ orders }) => orders.map((order) => order.number))).toEqual([[number], []])
+})
+
+test('the file of orders says their times in the time zone', async () => {
+  const shop = await openTestShop()
+  await changeTimeZone(shop, 'America/Chicago')
+  shop.clock.set('2026-01-16T02:30:00Z')
+  await anOrder(shop, [await aProduct(shop)])
+
+  const text = (await Array.fromAsync(exportOrders(shop, await anAdmin(shop), {}))).join('')
+
+  expect(text).toContain('Placed (America/Chicago)')
+  expect(text).toContain('2026-01-15 20:30')
 })
 
 test('a time zone that is none is refused', async () => {

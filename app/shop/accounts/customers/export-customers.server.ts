@@ -1,8 +1,9 @@
 import { customerMessages } from '#rulebook/customer-messages.ts'
-import { formatFileTime } from '#rulebook/dates.ts'
+import { fileTimeIn } from '#rulebook/days.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { byteOrderMark, csvLine } from '#shop/csv.ts'
 import { formatAmount } from '#shop/pricing/money.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { listCustomerIds, listCustomersById } from './customers.queries.server.ts'
@@ -19,6 +20,7 @@ export async function* exportCustomers(
   listQuery: CustomerQuery,
 ): AsyncGenerator<string> {
   auth.securityEvents.record({ kind: 'export', result: 'customers' }, actor.id)
+  const columns = columnsIn(await readTimeZone({ db }))
   yield byteOrderMark + csvLine(columns.map(([name]) => name))
   const ids = await listCustomerIds(db, await customerFilter(db, listQuery))
   for (let start = 0; start < ids.length; start += batchSize) {
@@ -27,11 +29,11 @@ export async function* exportCustomers(
   }
 }
 
-const columns: readonly (readonly [name: string, cellOf: (customer: Customer) => string])[] = [
+const columnsIn = (timeZone: string): readonly (readonly [name: string, cellOf: (customer: Customer) => string])[] => [
   [names.fullName, ({ fullName }) => fullName],
   [names.email, ({ email }) => email],
   [names.phone, ({ phoneNumber }) => formatPhone(phoneNumber ?? '')],
-  [names.since, ({ createdAt }) => formatFileTime(createdAt)],
+  [names.since(timeZone), ({ createdAt }) => fileTimeIn(timeZone, createdAt)],
   [names.orders, ({ orders }) => String(orders)],
   [names.spent, ({ spentCents }) => formatAmount(spentCents)],
   [names.state, stateOf],
