@@ -193,6 +193,19 @@ test('a stock counted before a sale does not put the sold pieces back on sale', 
   expect(taken).toMatchObject({ status: 200, body: { quantity: 8, version: '2-8-0' } })
 })
 
+test('a wrong seen quantity is named beside the other wrong fields', async () => {
+  const { shop, send } = await anAdminApi()
+  const { article } = await aStockedProduct(shop)
+
+  const { body } = await send('PUT', '/product', { ...lantern, article, name: ' ', seenQuantity: 'some' })
+
+  expect(body).toMatchObject({
+    error: 'Please Enter product name',
+    code: 'invalid',
+    fields: { name: 'Please Enter product name', seenQuantity: 'Please enter a whole number of pieces, 0 or more' },
+  })
+})
+
 test('a stock set without the seen quantity is stored, and the audit log says so', async () => {
   const { shop, send } = await anAdminApi()
   const { article } = await aStockedProduct(shop)

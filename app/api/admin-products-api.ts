@@ -47,11 +47,15 @@ export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
     const { image, picture, price, article, newCollection, version, seenQuantity, ...written } =
       context.req.valid('json')
     const fields = ProductFields.safeParse({ ...written, priceCents: price })
-    if (!fields.success) return refuseWith(context, 'invalid', fieldProblemsOf(fields.error))
+    const seen = Quantity.optional().safeParse(seenQuantity)
+    if (!fields.success || !seen.success) {
+      return refuseWith(context, 'invalid', {
+        ...(!fields.success && fieldProblemsOf(fields.error)),
+        ...(!seen.success && { seenQuantity: productFormMessages.quantityWrong }),
+      })
+    }
     const pictures = readPictures(image, picture)
     if (!pictures.ok) return refuseProduct(context, pictures.problem)
-    const seen = Quantity.optional().safeParse(seenQuantity)
-    if (!seen.success) return refuseWith(context, 'invalid', { seenQuantity: productFormMessages.quantityWrong })
     const expected = { version, quantity: seen.data }
     const change = { fields: fields.data, pictures: pictures.value, newCollection, expected }
     const changed = await changeProduct(shop, actor, article, change)
