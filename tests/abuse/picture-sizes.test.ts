@@ -55,13 +55,8 @@ test('a picture that is broken in the storage is fetched and decoded once, howev
 
 test('requests for many sizes that are not made yet keep a limited number of pictures in memory', async () => {
   const testShop = await openTestShop()
-  let waiting = 0
-  const run = (_: PictureTask, urgency: Urgency) => {
-    if (urgency === 'urgent') return Promise.resolve(Uint8Array.of(1))
-    waiting += 1
-    return new Promise<never>(() => {})
-  }
-  const shop = { ...testShop, imageQueue: { ...testShop.imageQueue, run } as ImageQueue }
+  const waiting: PictureTask[] = []
+  const shop = { ...testShop, imageQueue: aBusyQueue(testShop, waiting) }
   const count = Math.ceil(pictureLimits.waitingMax / pictureWidths.length) + 2
   const hashes = await Promise.all(Array.from({ length: count }, (_, nth) => aLargePicture(shop, nth)))
   const addresses = hashes.flatMap((hash) => pictureWidths.map((width) => pictureUrl({ hash }, width, 'avif')))
@@ -70,8 +65,28 @@ test('requests for many sizes that are not made yet keep a limited number of pic
   for (const address of addresses) statuses.push((await servePicture(shop, address))?.status)
 
   expect(statuses).toEqual(addresses.map(() => 200))
-  await expect.poll(() => waiting, { timeout: 20_000 }).toBe(pictureLimits.waitingMax)
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(pictureLimits.waitingMax)
 })
+
+test('a size that waits to be made is looked for in the storage once by its first request and once to make it', async () => {
+  const { shop, fetched } = await aShopThatCounts()
+  const hash = await aLargePicture(shop, 1)
+  const busy = { ...shop, imageQueue: aBusyQueue(shop, []) }
+
+  for (const _ of requests) await servePicture(busy, pictureUrl({ hash }, 800, 'avif'))
+
+  expect(fetched.filter((name) => name === `${hash}-800.avif`)).toHaveLength(2)
+})
+
+/** Makes sizes for which a request waits, and adds all others to `waiting`. */
+function aBusyQueue({ imageQueue }: Pick<TestShop, 'imageQueue'>, waiting: PictureTask[]): ImageQueue {
+  const run = (task: PictureTask, urgency: Urgency) => {
+    if (urgency === 'urgent') return Promise.resolve(Uint8Array.of(1))
+    waiting.push(task)
+    return new Promise<never>(() => {})
+  }
+  return { ...imageQueue, run } as ImageQueue
+}
 
 /** A shop that counts what it fetches from its picture storage, and the tasks of its picture processes. */
 async function aShopThatCounts() {

@@ -31,11 +31,17 @@ export async function readDerivative(
   { pictures }: Pick<Shop, 'pictures'>,
   derivative: Derivative,
 ): Promise<PictureBytes | null> {
-  const { cache, failed } = cachesOf(pictures)
+  const { inFlight, failed } = cachesOf(pictures)
   const name = derivativeName(derivative)
+  // Known to be missing: it could not be made a moment ago, or waits to be made.
+  if (failed.has(name) || inFlight.has(`later ${name}`)) return null
+  return await findStored(pictures, name)
+}
+
+async function findStored(pictures: PictureStore, name: string): Promise<PictureBytes | null> {
+  const { cache } = cachesOf(pictures)
   const cached = cache.find(name)
   if (cached) return cached
-  if (failed.has(name)) return null
   const stored = await pictures.get(name)
   if (stored) cache.add(name, stored.bytes)
   return stored?.bytes ?? null
@@ -65,7 +71,7 @@ export function makeLater(shop: Parts, derivative: Derivative): void {
 
 async function makeAndStore(shop: Parts, derivative: Derivative, urgency: Urgency): Promise<PictureBytes | null> {
   // Another process, or the other queue, may have made it meanwhile.
-  const made = await readDerivative(shop, derivative)
+  const made = await findStored(shop.pictures, derivativeName(derivative))
   if (made) return made
   const original = await shop.pictures.get(originalName(derivative.hash))
   const bytes = original && (await makeFrom(shop, original.bytes, derivative, urgency))
