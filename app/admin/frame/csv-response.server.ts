@@ -1,3 +1,17 @@
+import { dayIn } from '#rulebook/days.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+/** A download of all pages of a list, named by its rows and the day. */
+export async function listCsvResponse(
+  shop: Pick<Shop, 'db' | 'now'>,
+  rows: 'customers' | 'orders' | 'products',
+  lines: AsyncGenerator<string>,
+): Promise<Response> {
+  const today = dayIn(await readTimeZone(shop), shop.now())
+  return csvResponse(`hyggehus-${rows}-${today}.csv`, lines)
+}
+
 /** A download that no cache keeps. Lines that are generated are read only when the previous ones were consumed. */
 export function csvResponse(fileName: string, content: string | AsyncGenerator<string>): Response {
   return new Response(typeof content === 'string' ? content : bodyOf(content), {
