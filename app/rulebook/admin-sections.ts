@@ -11,7 +11,7 @@ export const adminSections = [
   {
     name: 'Shop settings',
     path: '/shop-settings',
-    keywords: 'delivery welcome offer blocked emails social links contact phone address',
+    keywords: 'delivery country time zone welcome offer blocked emails social links contact phone address',
   },
   // The rest of an admin's own account is linked from there.
   { name: 'My profile', path: '/my-account/profile', keywords: 'my account password name email' },
