@@ -40,7 +40,7 @@ export async function listAdminsMadeBy(tx: Tx, { by, since }: { by: UserId; sinc
 export async function listAuditEntries(db: Db, subject: string, what?: string): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
     select id::text as id, at, full_name as "fullName", what, subject, old_value as "from", new_value as "to"
-    from audit_entries where subject = ${subject} ${what ? sql`and what = ${what}` : sql``} order by id desc`.execute(
+    from audit_entries where subject = ${subject} ${what ? sql`and what = ${what}` : sql``} order by audit_entries.id desc`.execute(
     db,
   )
   return rows

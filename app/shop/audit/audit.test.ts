@@ -16,6 +16,18 @@ test('a change by an admin is stored with their name, the old value and the new 
   ])
 })
 
+test('entries are listed newest first, also from the tenth on', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdmin(shop)
+  const prices = Array.from({ length: 12 }, (_, place) => place + 1)
+  const entries = prices.map((to) => ({ what: 'product.price', subject: 'C-001', from: 0, to }) as const)
+
+  await shop.db.transaction().execute((tx) => writeAudit(shop, tx, admin, ...entries))
+
+  const listed = await listAuditEntries(shop.db, 'C-001')
+  expect(listed.map(({ to }) => to)).toEqual(prices.toReversed())
+})
+
 test('a change that is rolled back leaves no audit entry', async () => {
   const shop = await openTestShop()
   const admin = await anAdmin(shop)
