@@ -80,6 +80,7 @@ create table audit_entries (
   subject text not null,
   old_value jsonb,
   new_value jsonb,
+  operation uuid,
   constraint audit_entries_pkey PRIMARY KEY (id),
   constraint audit_entries_subject_check CHECK ((subject <> ''::text)),
   constraint audit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -87,6 +88,7 @@ create table audit_entries (
 );
 CREATE INDEX audit_entries_by_time ON audit_entries USING btree (at DESC, id DESC);
 CREATE INDEX audit_entries_by_user ON audit_entries USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX audit_entries_of_operation ON audit_entries USING btree (operation) WHERE (operation IS NOT NULL);
 CREATE INDEX audit_entries_of_subject ON audit_entries USING btree (subject, id);
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 

@@ -11,6 +11,8 @@ export const access: Record<string, Allowed> = {
   'POST /change-product/:article': 'admin',
   'GET /delete-card': 'admin',
   'POST /delete-card': 'admin',
+  'GET /delete-card/change': 'admin',
+  'POST /delete-card/change': 'admin',
   'GET /delete-card/delete': 'admin',
   'GET /delete-card/deleted': 'admin',
   'POST /delete-card/deleted': 'admin',

@@ -6,5 +6,5 @@ export const adminMessages = {
   failed: 'That could not be saved. Nothing is lost, please try again.',
   undo: 'Undo',
   confirmLeave: 'This has not been saved. Leave the page?',
-  chosen: (count: number) => `${count} chosen`,
+  chosen: (count: number) => `${count.toLocaleString('en-US')} chosen`,
 } as const

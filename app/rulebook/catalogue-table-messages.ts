@@ -69,6 +69,8 @@ export const catalogueTableMessages = {
   bulk: {
     label: 'Several products at once',
     chooseAll: 'Choose all on this page',
+    chooseMatching: (total: number) => `Choose all ${total.toLocaleString('en-US')} products that match`,
+    change: 'Change price, category...',
     deactivate: 'Deactivate',
     reactivate: 'Reactivate',
     delete: 'Delete',
@@ -78,7 +80,7 @@ export const catalogueTableMessages = {
     title: 'Delete products',
     ask: (what: string) => `Delete ${what}?`,
     one: (name: string) => `“${name}”`,
-    several: (count: number) => `${count} products`,
+    several: (count: number) => `${count.toLocaleString('en-US')} products`,
     usage: (orders: number, reviews: number, isOne: boolean) =>
       `${isOne ? 'It has' : 'They have'} ${countNoun(orders, 'order')} and ${countNoun(reviews, 'review')}.`,
     explained: `Deactivating hides from the shop and can be undone at any time; what is deleted can be restored for ${productLimits.deletedRetentionDays} days. Orders keep their lines either way.`,
@@ -88,6 +90,29 @@ export const catalogueTableMessages = {
     cancelOne: 'Keep it',
     cancelSeveral: 'Keep them',
     loadingUsage: 'Checking its orders and reviews...',
+  },
+
+  change: {
+    title: 'Change products',
+    ask: (what: string) => `Change ${what}`,
+    prices: (lowest: string, highest: string) =>
+      lowest === highest ? `The price is ${lowest}.` : `The prices are from ${lowest} to ${highest}.`,
+    price: 'Price',
+    priceKeep: 'As it is',
+    priceChanges: { set: 'Set to', raise: 'Raise by percent', lower: 'Lower by percent' },
+    amount: 'New price or percent',
+    amountHint: 'Such as 12.90, or 10 for ten percent. New prices are rounded to the cent.',
+    category: 'Category',
+    categoryKeep: 'As it is',
+    newCollection: 'New collection',
+    newCollectionKeep: 'As it is',
+    newCollections: { yes: 'In the new collection', no: 'Not in the new collection' },
+    changing: 'Changing...',
+    nothing: 'Please choose what to change.',
+    raiseWrong: `Please enter a percentage above zero and at most ${productLimits.raisePercentMax}`,
+    lowerWrong: 'Please enter a percentage above zero and below 100',
+    priceOutOfRange: 'A price would be below one cent or above a million dollars, so nothing was changed.',
+    back: 'All products',
   },
 
   deleted: {
@@ -119,10 +144,12 @@ export const catalogueTableMessages = {
     deleted: (what: string) => `${what} deleted`,
     restored: (what: string) => `${what} back in the catalogue`,
     nothing: 'Nothing had to be changed.',
+    changed: (what: string) => `${what} changed`,
+    undone: (what: string) => `${what} as before`,
     is: (name: string) => `${name} is`,
-    are: (count: number) => `${count} products are`,
+    are: (count: number) => `${count.toLocaleString('en-US')} products are`,
     hasBeen: (name: string) => `${name} has been`,
-    haveBeen: (count: number) => `${count} products have been`,
+    haveBeen: (count: number) => `${count.toLocaleString('en-US')} products have been`,
   },
 } as const
 

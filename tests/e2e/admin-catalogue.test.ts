@@ -5,9 +5,9 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
 test.describe('on a phone', () => {
-  test.use(sizes.phone)
+  test.use({ ...sizes.phone, expectedErrors: [/status of 422/] })
 
-  test('an admin finds products, changes price and stock in the list, deletes two and undoes it, and restores a deleted one', async ({
+  test('an admin finds products, changes price and stock in the list, lowers several prices at once, deletes two and undoes it, and restores a deleted one', async ({
     page,
     context,
     shop,
@@ -54,6 +54,23 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Restore Zephyr jar, tall' }).click()
     await expect(page.getByText('Zephyr jar, tall is back in the catalogue')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No deleted products here' })).toBeVisible()
+
+    await page.goto('/delete-card?query=zephyr')
+    await page.getByRole('checkbox', { name: 'Choose all on this page' }).press('Space')
+    await page.getByRole('button', { name: 'Change price, category...' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Change 2 products' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Price' }).selectOption('Lower by percent')
+    await page.getByRole('textbox', { name: 'New price or percent' }).fill('ten')
+    await page.getByRole('button', { name: 'Change 2 products' }).click()
+    await expect(page.getByText('Please enter a percentage above zero and below 100').first()).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('textbox', { name: 'New price or percent' }).fill('10')
+    await page.getByRole('button', { name: 'Change 2 products' }).click()
+    await expect(page.getByText('2 products have been changed')).toBeVisible()
+    await expect(page.getByText('The prices are from $11.25 to $11.61.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('2 products are as before')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Price of Zephyr jar, plain' })).toHaveValue('12.50')
 
     await page.goto('/delete-card/import')
     const buffer = Buffer.from(`article,price\n${plain.article},9.90\nNEW-1,5`)

@@ -13,12 +13,14 @@ type BulkFormProps = {
   /** Name and values of the rows' checkboxes. */
   boxName: string
   rowIds: readonly string[]
+  /** Offers to choose the rows of the other pages as well; the form then sends `all`. */
+  matching?: { total: number; label: string } | undefined
   /** A function gets what is chosen and typed in the form; null before hydration. */
   children: ReactNode | ((fields: FormData | null) => ReactNode)
 }
 
 /** The form below a list for all chosen rows. While rows are chosen it stays in view and says how many. */
-export function BulkForm({ id, label, chooseAllLabel, boxName, rowIds, children }: BulkFormProps) {
+export function BulkForm({ id, label, chooseAllLabel, boxName, rowIds, matching, children }: BulkFormProps) {
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const loaderData: unknown = useLoaderData()
@@ -48,7 +50,7 @@ export function BulkForm({ id, label, chooseAllLabel, boxName, rowIds, children 
     document.addEventListener('change', listen)
     return () => document.removeEventListener('change', listen)
   }, [])
-  const chosenCount = fields?.getAll(boxName).length ?? 0
+  const chosenCount = (matching && fields?.has('all') ? matching.total : fields?.getAll(boxName).length) ?? 0
   return (
     <Form
       aria-label={label}
@@ -69,6 +71,11 @@ export function BulkForm({ id, label, chooseAllLabel, boxName, rowIds, children 
           onChange={(event) => chooseAll(event.currentTarget.checked)}
         >
           {chooseAllLabel}
+        </Checkbox>
+      )}
+      {matching && (
+        <Checkbox className={styles.all} key={`all ${rowIds.join(' ')}`} name="all" value="yes">
+          {matching.label}
         </Checkbox>
       )}
       <p className={styles.count} role="status">

@@ -12,6 +12,7 @@ import {
 const messages = catalogueTableMessages.filter
 
 export const tablePath = '/delete-card'
+export const changeProductsPath = `${tablePath}/change`
 
 /** Each column's usual direction comes first. */
 const orders = [
@@ -85,8 +86,12 @@ export function sortUrl(query: ProductListQuery, column: CatalogueTableSort): st
   return productList.url({ ...query, ...(sort && { sort }), page: 1 })
 }
 
+export function isTableUrl(url: string): boolean {
+  return url === tablePath || url.startsWith(`${tablePath}?`)
+}
+
 /** The return address if it is this table's; any other is replaced by the table without filters. */
 export function readReturnUrl(back: string | null): string {
-  if (!back?.startsWith(`${tablePath}?`)) return tablePath
+  if (back === null || !isTableUrl(back)) return tablePath
   return productList.url(productList.read(new URLSearchParams(back.slice(tablePath.length))))
 }

@@ -23,7 +23,7 @@ export type ProductRowProps = {
   product: CatalogueTableRow
   listUrl: string
   result: TableActionResult | undefined
-  onDelete: (articles: readonly string[]) => void
+  onDelete: (confirmationUrl: string) => void
 }
 
 export function ProductRow({ product, listUrl, result, onDelete }: ProductRowProps) {
@@ -72,9 +72,9 @@ export function ProductRow({ product, listUrl, result, onDelete }: ProductRowPro
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return
             event.preventDefault()
-            onDelete([article])
+            onDelete(deleteConfirmationUrl(article, listUrl))
           }}
-          to={deleteConfirmationUrl([article], listUrl)}
+          to={deleteConfirmationUrl(article, listUrl)}
         >
           <Icon of={Trash2} />
         </IconLink>

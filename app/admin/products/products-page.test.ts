@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
+import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
-import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { type AdminPages, openAdminPages } from '#tests/support/admin-pages.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -114,6 +115,90 @@ test('deleted products are listed with the admin and the date until which they c
   expect(two.text).toContain(done.restored(done.are(2)))
   expect(two.text).toContain(deleted.noneYet)
 })
+
+test('all products that match the filter are changed at once, also those on other pages', async () => {
+  const shop = await openTestShop()
+  const count = productLimits.tablePageSize + 1
+  await Promise.all(
+    Array.from({ length: count }, (_, place) => aProduct(shop, { name: `Zephyr ${place}`, pictures: 1 })),
+  )
+  const other = await aProduct(shop, { name: 'Quiet jar' })
+  const pages = await openAdminPages(shop)
+  const back = `${path}?query=zephyr`
+
+  const list = await pages.get(back)
+  const question = await pages.get(`${path}/delete?${new URLSearchParams({ all: 'yes', back })}`)
+  const off = await pages.post(path, { intent: 'deactivate', all: 'yes', back })
+  const elsewhere = await pages.post(path, { intent: 'delete', all: 'yes', back: 'https://elsewhere.example/' })
+
+  const { bulk, done, remove } = messages
+  expect(list.text).toContain(bulk.chooseMatching(count))
+  expect(question.text).toContain(remove.ask(remove.several(count)))
+  expect(off.text).toContain(done.deactivated(done.are(count)))
+  expect(elsewhere.text).toContain(messages.nothingChosen)
+  const active = await shop.db.selectFrom('products').select('article').where('active', '=', true).execute()
+  expect(active).toEqual([{ article: other.article }])
+})
+
+test('price, category and new collection of several products are changed together, once, and set back', async () => {
+  const shop = await openTestShop()
+  const jar = await aProduct(shop, { name: 'Zephyr jar', priceCents: 1999 })
+  const tray = await aProduct(shop, { name: 'Zephyr tray', priceCents: 1000 })
+  const pages = await openAdminPages(shop)
+  const address = await findChangeAddress(pages, [jar.article, tray.article])
+  const operation = new URL(address, shop.publicUrl).searchParams.get('operation') ?? ''
+  const fields = { priceChange: 'lower', amount: '10', category: 'gift-sets', newCollection: 'yes' }
+
+  const form = await pages.get(address)
+  const changed = await pages.post(address, fields)
+  const again = await pages.post(address, fields)
+  const after = await pages.get(address)
+  const changedJar = await findAdminProduct(shop, jar.article)
+  const undone = await pages.post(path, { intent: 'undo', operation })
+
+  const { change, done } = messages
+  expect(form.text).toContain(change.ask(messages.remove.several(2)))
+  expect(form.text).toContain(change.prices('$10.00', '$19.99'))
+  expect(changed.location).toBe(address)
+  expect(again.text).toContain(done.nothing)
+  expect(after.text).toContain(done.changed(done.haveBeen(2)))
+  expect(changedJar).toMatchObject({ priceCents: 1799, category: 'gift-sets', newCollection: true })
+  expect(undone.text).toContain(done.undone(done.are(2)))
+  expect(await findAdminProduct(shop, jar.article)).toMatchObject({ priceCents: 1999, category: 'candles' })
+})
+
+test('a change without anything to change, or to a price that there is not, is refused', async () => {
+  const shop = await openTestShop()
+  const { article } = await aProduct(shop, { priceCents: catalogLimits.priceCentsMax })
+  const pages = await openAdminPages(shop)
+  const address = await findChangeAddress(pages, [article])
+  const { change } = messages
+  const cases = [
+    ['', '10', change.nothing],
+    ['set', 'a lot', productFormMessages.priceWrong],
+    ['raise', '0', change.raiseWrong],
+    ['lower', '100%', change.lowerWrong],
+    ['raise', '10', change.priceOutOfRange],
+  ] as const
+
+  const refused = await Promise.all(cases.map(([priceChange, amount]) => pages.post(address, { priceChange, amount })))
+  const withoutOperation = await pages.post(`${path}/change?article=${article}`, { priceChange: 'set', amount: '5' })
+  const nothingChosen = await pages.get(await findChangeAddress(pages, []))
+
+  expect(refused.map(({ status, text }, place) => [status, text.includes(cases[place]?.[2] ?? '?')])).toEqual(
+    cases.map(() => [422, true]),
+  )
+  expect(withoutOperation.status).toBe(400)
+  expect(nothingChosen.text).toContain(messages.nothingChosen)
+  expect(await findAdminProduct(shop, article)).toMatchObject({ priceCents: catalogLimits.priceCentsMax, version: 1 })
+})
+
+/** The page sends to an address with an operation. */
+async function findChangeAddress(pages: AdminPages, articles: readonly string[]): Promise<string> {
+  const params = new URLSearchParams(articles.map((article) => ['article', article]))
+  const { location } = await pages.get(`${path}/change?${params}`)
+  return location ?? ''
+}
 
 test('choosing no products, too many, or an unknown action is refused', async () => {
   const pages = await openAdminPages(await openTestShop())

@@ -59,6 +59,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           <ProductBulkActions
             listUrl={listUrl}
             articles={products.map(({ article }) => article)}
+            total={total}
             onDelete={deletion.askToDelete}
           />
         }

@@ -17,7 +17,7 @@ type ProductsTableProps = {
   query: ProductListQuery
   listUrl: string
   result: TableActionResult | undefined
-  onDelete: (articles: readonly string[]) => void
+  onDelete: (confirmationUrl: string) => void
 }
 
 /** One row per product, or one card on a phone. */

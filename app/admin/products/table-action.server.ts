@@ -2,12 +2,11 @@ import { data } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { productRefusal } from '#http/product-problems.ts'
 import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
-import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import { isArticle } from '#shop/catalog/catalog.ts'
 import { changePriceAndStock } from '#shop/catalog/change-price-and-stock.server.ts'
 import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
+import { listSelectedArticles, type SelectionProblem } from '#shop/catalog/list-catalogue-table.server.ts'
 import { PriceCents, Quantity } from '#shop/catalog/product-form.schema.ts'
 import {
   type ActivationResult,
@@ -15,8 +14,10 @@ import {
   restoreProducts,
   setProductsActive,
 } from '#shop/catalog/set-products-active.server.ts'
+import { findOperation, undoFieldChanges } from '#shop/catalog/undo-operation.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { readSelection } from './product-selection.ts'
 
 const tableActions = ['deactivate', 'reactivate', 'delete', 'restore'] as const
 export type TableAction = (typeof tableActions)[number]
@@ -30,20 +31,31 @@ export type TableActionResult = ActionResult & {
 export async function changeTable(shop: Shop, actor: SignedInUser, form: FormData): Promise<TableActionResult> {
   const intent = form.get('intent')
   if (intent === 'figures') return await changePriceStock(shop, actor, form)
+  if (intent === 'undo') return await undo(shop, actor, String(form.get('operation')))
   const action = tableActions.find((each) => each === intent)
   if (!action) throw data(null, { status: 400 })
-  const articles = form.getAll('article').filter((each) => typeof each === 'string' && isArticle(each))
-  if (articles.length === 0) return { tone: 'error', text: messages.nothingChosen }
-  if (articles.length > productLimits.atOnceMax) return { tone: 'error', text: messages.tooMany }
-  const done = await applyToAll(shop, actor, action, articles.map(String))
-  return form.has(undoMark) ? withoutUndo(done) : done
+  const selected = await listSelectedArticles(shop, readSelection(form))
+  if (!selected.ok) return { tone: 'error', text: selectionSentences[selected.problem.code] }
+  return await applyToAll(shop, actor, action, selected.value)
 }
 
-/** A field of the forms that undo. An undo offers no Undo: a second click at the same place would repeat the change. */
-const undoMark = 'undo'
+export const selectionSentences = {
+  'nothing-chosen': messages.nothingChosen,
+  'too-many': messages.tooMany,
+} as const satisfies Record<SelectionProblem['code'], string>
 
-function withoutUndo({ undo: _, ...result }: TableActionResult): TableActionResult {
-  return result
+/** An undo offers no Undo: a second click at the same place would repeat the change. */
+async function undo(shop: Shop, actor: SignedInUser, operation: string): Promise<TableActionResult> {
+  const found = await findOperation(shop, actor, operation)
+  if (!found) return { tone: 'info', text: messages.done.nothing }
+  if (found.kind !== 'fields') {
+    const { undo: _, ...result } = await applyToAll(shop, actor, opposites[found.kind], found.articles)
+    return result
+  }
+  const count = await undoFieldChanges(shop, actor, operation)
+  if (count === 0) return { tone: 'info', text: messages.done.nothing }
+  const { done } = messages
+  return { tone: 'success', text: done.undone(count === 1 ? done.is(messages.count(1)) : done.are(count)) }
 }
 
 const opposites = {
@@ -57,11 +69,12 @@ async function applyToAll(
   shop: Shop,
   actor: SignedInUser,
   action: TableAction,
-  articles: string[],
+  articles: readonly string[],
 ): Promise<TableActionResult> {
+  const operation = crypto.randomUUID()
   // A deleted product can no longer be found by its article.
   const nameBefore = await nameOf(shop, articles)
-  const { changed: moved, withoutPicture } = await runAction(shop, actor, action, articles)
+  const { changed: moved, withoutPicture } = await runAction(shop, actor, action, articles, operation)
   if (moved.length === 0 && withoutPicture.length === 0) return { tone: 'info', text: messages.done.nothing }
   if (moved.length === 0) return { tone: 'error', text: refusalOf(nameBefore, withoutPicture.length) }
   const [only] = moved
@@ -69,7 +82,10 @@ async function applyToAll(
   return {
     tone: withoutPicture.length > 0 ? 'info' : 'success',
     text: [sentenceOf(action, name, moved.length), ...picturelessText(action, withoutPicture.length)].join('. '),
-    undo: [['intent', opposites[action]], [undoMark, 'yes'], ...moved.map((article) => ['article', article] as const)],
+    undo: [
+      ['intent', 'undo'],
+      ['operation', operation],
+    ],
   }
 }
 
@@ -77,11 +93,13 @@ async function runAction(
   shop: Shop,
   actor: SignedInUser,
   action: TableAction,
-  articles: string[],
+  articles: readonly string[],
+  operation: string,
 ): Promise<ActivationResult> {
-  if (action === 'delete') return { changed: await deleteProducts(shop, actor, articles), withoutPicture: [] }
-  if (action === 'restore') return await restoreProducts(shop, actor, articles)
-  return await setProductsActive(shop, actor, articles, action === 'reactivate')
+  if (action === 'delete')
+    return { changed: await deleteProducts(shop, actor, articles, operation), withoutPicture: [] }
+  if (action === 'restore') return await restoreProducts(shop, actor, articles, operation)
+  return await setProductsActive(shop, actor, articles, action === 'reactivate', operation)
 }
 
 function refusalOf(name: string | undefined, count: number): string {

@@ -7,6 +7,12 @@ export const productLimits = {
   galleryPicturesMax: 5,
   pictureAltMaxLength: 300,
   atOnceMax: 1000,
+  /** How many products one change of all that match a filter may have. */
+  matchingMax: 20_000,
+  /** Products that one transaction of such a change locks: orders of them wait for it. */
+  batchSize: 200,
+  /** By how much a change of several products may raise their prices. */
+  raisePercentMax: 1000,
   /** How long a deleted product can be restored. */
   deletedRetentionDays: 30,
   tablePageSize: 25,

@@ -10,7 +10,7 @@ export async function insertAuditEntries(tx: Tx, { actor, at, changes }: NewAudi
   await tx
     .insertInto('audit_entries')
     .values(
-      changes.map(({ what, subject, from, to }) => ({
+      changes.map(({ what, subject, from, to, operation }) => ({
         at,
         user_id: actor.id,
         full_name: actor.fullName,
@@ -18,6 +18,7 @@ export async function insertAuditEntries(tx: Tx, { actor, at, changes }: NewAudi
         subject,
         old_value: from === null ? null : JSON.stringify(from),
         new_value: to === null ? null : JSON.stringify(to),
+        operation: operation ?? null,
       })),
     )
     .execute()
@@ -37,9 +38,27 @@ export async function listAdminsMadeBy(tx: Tx, { by, since }: { by: UserId; sinc
   return rows.map(({ id }) => id)
 }
 
+const entryColumns = sql`id::text as id, at, full_name as "fullName", what, subject, old_value as "from", new_value as "to"`
+
+/** Oldest first. Only those of this user. */
+export async function listOperationEntries(db: Db, userId: UserId, operation: string): Promise<AuditEntry[]> {
+  const { rows } = await sql<AuditEntry>`
+    select ${entryColumns} from audit_entries
+    where operation = ${operation}::uuid and user_id = ${userId} order by audit_entries.id`.execute(db)
+  return rows
+}
+
+/** Which of the subjects the operation has changed. */
+export async function listOperationSubjects(db: Db, operation: string, subjects: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select distinct subject from audit_entries
+    where operation = ${operation}::uuid and subject = any(${subjects}::text[])`.execute(db)
+  return rows.map(({ subject }) => subject)
+}
+
 export async function listAuditEntries(db: Db, subject: string, what?: string): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
-    select id::text as id, at, full_name as "fullName", what, subject, old_value as "from", new_value as "to"
+    select ${entryColumns}
     from audit_entries where subject = ${subject} ${what ? sql`and what = ${what}` : sql``} order by audit_entries.id desc`.execute(
     db,
   )

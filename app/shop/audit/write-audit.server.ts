@@ -10,6 +10,8 @@ export type AuditChange = {
   subject: string
   from: AuditValue
   to: AuditValue
+  /** The same UUID for all entries of one change of several things. */
+  operation?: string | undefined
 }
 
 /** The `id` is null on the command line. */

@@ -85,6 +85,24 @@ export async function updateProduct(tx: Tx, id: ProductId, at: Date, changes: Pr
     .execute()
 }
 
+/** Price, category and new collection of several products, each with its own values. */
+export async function updateManyProducts(
+  tx: Tx,
+  changed: readonly { product: LockedProduct; changes: ProductChanges }[],
+  at: Date,
+): Promise<void> {
+  const rows = changed.map(({ product, changes }) => {
+    const { id, price_cents, category, new_collection } = { ...product, ...changes }
+    return { id, price_cents, category, new_collection }
+  })
+  await sql`
+    update products p set price_cents = given.price_cents, category = given.category, new_collection = given.new_collection,
+      updated_at = ${at}, version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (id bigint, price_cents int, category text, new_collection boolean)
+    where p.id = given.id`.execute(tx)
+}
+
 const stateChanges = {
   activate: () => sql`active = true`,
   deactivate: () => sql`active = false`,

@@ -3,7 +3,8 @@ import { productLimits } from '#rulebook/limits/products.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Addition, Alteration, ExistingProduct, FileProduct, ImportPlan } from './catalogue-file.ts'
-import { type CatalogueTableFilter, matchesFilter } from './catalogue-table.queries.server.ts'
+import { matchesFilter } from './catalogue-table.queries.server.ts'
+import type { CatalogueTableFilter } from './catalogue-table.ts'
 
 /** Includes deleted products, because their articles cannot be reused. */
 export async function listExistingProducts(db: Db, articles: readonly string[]): Promise<ExistingProduct[]> {

@@ -3,15 +3,17 @@ import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
 import type { Db } from '#shop/database.server.ts'
 import { pageWindow } from '#shop/page-window.ts'
+import type { Article } from './catalog.ts'
 import {
+  type CatalogueTableFilter,
   type CatalogueTableQuery,
   type CatalogueTableRow,
   type CatalogueTableSort,
+  type ProductSelection,
+  type SelectedProducts,
   type StockFilter,
   searchTermsOf,
 } from './catalogue-table.ts'
-
-export type CatalogueTableFilter = Pick<CatalogueTableQuery, 'query' | 'category' | 'active' | 'stock'>
 
 export async function countTableRows(db: Db, filter: CatalogueTableFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -58,15 +60,30 @@ export async function listTableRows(
   }))
 }
 
-export type ProductUsage = { article: string; name: string; orders: number; reviews: number }
+type SelectedRow = Omit<SelectedProducts, 'prices'> & { minCents: number | null; maxCents: number | null }
 
-export async function listUsage(db: Db, articles: readonly string[]): Promise<ProductUsage[]> {
-  const { rows } = await sql<ProductUsage>`
-    select p.article, p.name,
-      (select count(*)::int from order_lines l where l.product_id = p.id) as orders,
-      (select count(*)::int from reviews r where r.product_id = p.id) as reviews
-    from products p where p.article = any(${articles}::text[]) and p.deleted_at is null order by p.article`.execute(db)
-  return rows
+export async function sumSelected(db: Db, selection: ProductSelection): Promise<SelectedProducts> {
+  const { rows } = await sql<SelectedRow>`
+    select count(*)::int as products, case when count(*) = 1 then min(p.name) end as name,
+      coalesce(sum((select count(*) from order_lines l where l.product_id = p.id)), 0)::int as orders,
+      coalesce(sum((select count(*) from reviews r where r.product_id = p.id)), 0)::int as reviews,
+      min(p.price_cents) as "minCents", max(p.price_cents) as "maxCents"
+    from products p where ${isSelected(selection)}`.execute(db)
+  const [{ minCents, maxCents, ...sums } = noRow] = rows
+  return { ...sums, prices: minCents === null || maxCents === null ? null : { minCents, maxCents } }
+}
+
+const noRow: SelectedRow = { products: 0, name: null, orders: 0, reviews: 0, minCents: null, maxCents: null }
+
+export async function listMatchingArticles(db: Db, filter: CatalogueTableFilter, limit: number): Promise<Article[]> {
+  const { rows } = await sql<{ article: Article }>`
+    select p.article from products p where ${matchesFilter(filter)} order by p.id limit ${limit}`.execute(db)
+  return rows.map(({ article }) => article)
+}
+
+function isSelected(selection: ProductSelection): RawBuilder<unknown> {
+  if ('filter' in selection) return matchesFilter(selection.filter)
+  return sql`p.deleted_at is null and p.article = any(${selection.articles}::text[])`
 }
 
 const orders = {

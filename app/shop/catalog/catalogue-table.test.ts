@@ -7,7 +7,7 @@ import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { CatalogueTableQuery } from './catalogue-table.ts'
 import { changePriceAndStock } from './change-price-and-stock.server.ts'
-import { listCatalogueTable, listProductUsage } from './list-catalogue-table.server.ts'
+import { listCatalogueTable, sumSelectedProducts } from './list-catalogue-table.server.ts'
 import { deleteProducts } from './set-products-active.server.ts'
 
 const everything: CatalogueTableQuery = {
@@ -115,20 +115,22 @@ test('a page takes two queries, however many products it shows', async () => {
   expect(shop.queries).toHaveLength(2)
 })
 
-test('before a product is deleted, its orders and reviews are counted', async () => {
+test('before products are deleted or changed, their orders, reviews and prices are summed', async () => {
   const shop = await openTestShop()
-  const lamp = await aProduct(shop, { article: 'A-1', name: 'Lamp' })
-  const pot = await aProduct(shop, { article: 'A-2', name: 'Pot' })
+  const lamp = await aProduct(shop, { article: 'A-1', name: 'Lamp', priceCents: 1500 })
+  const pot = await aProduct(shop, { article: 'A-2', name: 'Pot', priceCents: 900 })
   await aPaidOrder(shop, [lamp])
   await aPaidOrder(shop, [lamp])
   await aReview(shop, lamp)
 
-  const usage = await listProductUsage(shop, ['A-1', pot.article, 'NOT-001'])
+  const both = await sumSelectedProducts(shop, { articles: ['A-1', pot.article, 'NOT-001'] })
+  const found = await sumSelectedProducts(shop, { filter: { ...everything, query: 'lamp' } })
+  const none = await sumSelectedProducts(shop, { articles: ['NOT-001'] })
 
-  expect(usage).toEqual([
-    { article: 'A-1', name: 'Lamp', orders: 2, reviews: 1 },
-    { article: 'A-2', name: 'Pot', orders: 0, reviews: 0 },
-  ])
+  const lampPrice = { minCents: 1500, maxCents: 1500 }
+  expect(both).toEqual({ products: 2, name: null, orders: 2, reviews: 1, prices: { minCents: 900, maxCents: 1500 } })
+  expect(found).toEqual({ products: 1, name: 'Lamp', orders: 2, reviews: 1, prices: lampPrice })
+  expect(none).toEqual({ products: 0, name: null, orders: 0, reviews: 0, prices: null })
 })
 
 test('when two admins change the stock of a product at the same moment, one is told, while a sale in between causes no conflict', async () => {

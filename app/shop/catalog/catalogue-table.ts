@@ -20,6 +20,21 @@ export type CatalogueTableQuery = {
   page: number
 }
 
+export type CatalogueTableFilter = Pick<CatalogueTableQuery, 'query' | 'category' | 'active' | 'stock'>
+
+/** Products chosen one by one, or all that match a filter. */
+export type ProductSelection = { articles: readonly string[] } | { filter: CatalogueTableFilter }
+
+export type SelectedProducts = {
+  products: number
+  /** Of the only product; null for several. */
+  name: string | null
+  orders: number
+  reviews: number
+  /** Null without products. */
+  prices: { minCents: number; maxCents: number } | null
+}
+
 export type CatalogueTableRow = {
   article: Article
   name: string

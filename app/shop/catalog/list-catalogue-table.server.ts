@@ -1,7 +1,8 @@
 import { productLimits } from '#rulebook/limits/products.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { countTableRows, listTableRows, listUsage, type ProductUsage } from './catalogue-table.queries.server.ts'
-import type { CatalogueTablePage, CatalogueTableQuery } from './catalogue-table.ts'
+import { countTableRows, listMatchingArticles, listTableRows, sumSelected } from './catalogue-table.queries.server.ts'
+import type { CatalogueTablePage, CatalogueTableQuery, ProductSelection, SelectedProducts } from './catalogue-table.ts'
 
 /** Lists active and inactive products; callers have checked that an admin asks. A page beyond the last shows the last. */
 export async function listCatalogueTable(
@@ -15,7 +16,23 @@ export async function listCatalogueTable(
   return { products, page, total, totalPages }
 }
 
-/** How many orders and reviews each product has. Unknown and deleted products are left out. */
-export async function listProductUsage({ db }: Pick<Shop, 'db'>, articles: readonly string[]): Promise<ProductUsage[]> {
-  return await listUsage(db, articles.slice(0, productLimits.atOnceMax))
+/** How many products are selected, with their orders, reviews and prices. Unknown and deleted products are left out. */
+export async function sumSelectedProducts(
+  { db }: Pick<Shop, 'db'>,
+  selection: ProductSelection,
+): Promise<SelectedProducts> {
+  return await sumSelected(db, selection)
+}
+
+export type SelectionProblem = { code: 'nothing-chosen' | 'too-many' }
+
+export async function listSelectedArticles(
+  { db }: Pick<Shop, 'db'>,
+  selection: ProductSelection,
+): Promise<Result<readonly string[], SelectionProblem>> {
+  const max = 'filter' in selection ? productLimits.matchingMax : productLimits.atOnceMax
+  const articles =
+    'filter' in selection ? await listMatchingArticles(db, selection.filter, max + 1) : selection.articles
+  if (articles.length === 0) return refuse({ code: 'nothing-chosen' })
+  return articles.length > max ? refuse({ code: 'too-many' }) : accept(articles)
 }

@@ -5,16 +5,16 @@ import {
   changeProductStates,
   type LockedProduct,
   listPagesShowing,
-  lockProducts,
   type ProductStateChange,
   touchAllPages,
 } from './admin-product.queries.server.ts'
 import type { Article } from './catalog.ts'
 import { restorableSince } from './deleted-products.ts'
+import { inBatches } from './in-batches.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now'>
 
-/** `moved` is used for undo; `pictureless` are products that cannot be active before they have a picture. */
+/** `withoutPicture` are products that cannot be active before they have a picture. */
 export type ActivationResult = { changed: Article[]; withoutPicture: Article[] }
 
 /** Activates or deactivates products. A product without a picture cannot be activated, however it was added. */
@@ -23,8 +23,10 @@ export async function setProductsActive(
   actor: SignedInUser,
   articles: readonly string[],
   active: boolean,
+  operation?: string,
 ): Promise<ActivationResult> {
   const { changed, skipped } = await changeMany(shop, actor, articles, {
+    operation,
     stateChange: active ? 'activate' : 'deactivate',
     isSelected: (product) => !product.deleted && product.active !== active,
     isAllowed: ({ pictured }) => pictured || !active,
@@ -38,8 +40,10 @@ export async function deleteProducts(
   shop: Parts,
   actor: SignedInUser,
   articles: readonly string[],
+  operation?: string,
 ): Promise<Article[]> {
   const { changed } = await changeMany(shop, actor, articles, {
+    operation,
     stateChange: 'delete',
     isSelected: (product) => !product.deleted,
     auditEntriesOf: ({ article, name }) => [{ what: 'product.delete', subject: article, from: name, to: null }],
@@ -48,16 +52,18 @@ export async function deleteProducts(
 }
 
 /**
- * Restores products as they were, except that products without a picture come back inactive: `pictureless` lists those, which are also in
- * `moved`.
+ * Restores products as they were, except that products without a picture come back inactive: `withoutPicture` lists those, which are also
+ * in `changed`.
  */
 export async function restoreProducts(
   shop: Parts,
   actor: SignedInUser,
   articles: readonly string[],
+  operation?: string,
 ): Promise<ActivationResult> {
   const since = restorableSince(shop.now())
   const { changed } = await changeMany(shop, actor, articles, {
+    operation,
     stateChange: 'restore',
     isSelected: ({ deleted_at }) => deleted_at !== null && deleted_at > since,
     auditEntriesOf: (product) => {
@@ -72,7 +78,7 @@ export async function restoreProducts(
   return { changed: articlesOf(changed), withoutPicture: articlesOf(changed.filter(isRestoredInactive)) }
 }
 
-function isRestoredInactive({ was_active, pictured }: LockedProduct): boolean {
+function isRestoredInactive({ was_active, pictured }: ProductState): boolean {
   return was_active && !pictured
 }
 
@@ -82,18 +88,19 @@ type StateChangeRule = {
   /** Filters the chosen products; the others are left as they are. */
   isAllowed?: (product: LockedProduct) => boolean
   auditEntriesOf: (product: LockedProduct) => readonly AuditChange[]
+  operation: string | undefined
 }
 
 async function changeMany(
   shop: Parts,
   actor: SignedInUser,
   articles: readonly string[],
-  { stateChange, isSelected, isAllowed = () => true, auditEntriesOf }: StateChangeRule,
-): Promise<{ changed: LockedProduct[]; skipped: LockedProduct[] }> {
-  return await shop.db.transaction().execute(async (tx) => {
-    const selected = (await lockProducts(tx, [...new Set(articles)])).filter(isSelected)
+  { stateChange, isSelected, isAllowed = () => true, auditEntriesOf, operation }: StateChangeRule,
+): Promise<{ changed: ProductState[]; skipped: ProductState[] }> {
+  const batches = await inBatches(shop, articles, async (tx, locked) => {
+    const selected = locked.filter(isSelected)
     const products = selected.filter(isAllowed)
-    const skipped = selected.filter((product) => !isAllowed(product))
+    const skipped = selected.filter((product) => !isAllowed(product)).map(stateOf)
     if (products.length === 0) return { changed: [], skipped }
     const before = await listPagesShowing(tx, products)
     await changeProductStates(
@@ -103,11 +110,23 @@ async function changeMany(
       shop.now(),
     )
     await touchAllPages(tx, before, await listPagesShowing(tx, products))
-    await writeAudit(shop, tx, actor, ...products.flatMap(auditEntriesOf))
-    return { changed: products, skipped }
+    const auditEntries = products.flatMap(auditEntriesOf)
+    await writeAudit(shop, tx, actor, ...auditEntries.map((entry) => ({ ...entry, operation })))
+    return { changed: products.map(stateOf), skipped }
   })
+  return {
+    changed: batches.flatMap(({ changed }) => changed),
+    skipped: batches.flatMap(({ skipped }) => skipped),
+  }
 }
 
-function articlesOf(products: readonly LockedProduct[]): Article[] {
+/** What is remembered of the products of all batches, without their texts. */
+type ProductState = Pick<LockedProduct, 'article' | 'was_active' | 'pictured'>
+
+function stateOf({ article, was_active, pictured }: LockedProduct): ProductState {
+  return { article, was_active, pictured }
+}
+
+function articlesOf(products: readonly ProductState[]): Article[] {
   return products.map(({ article }) => article)
 }
