@@ -1517,6 +1517,7 @@ CREATE OR REPLACE FUNCTION recount_sales()
 AS $function$
 begin
   lock table sales_days, product_days, category_days, status_days in exclusive mode;
+  perform set_config('hyggehus.time_zone', shop_time_zone(), true);
   delete from sales_days;
   delete from product_days;
   delete from category_days;
@@ -1580,10 +1581,10 @@ end $function$;
 CREATE OR REPLACE FUNCTION shop_day(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
- STABLE PARALLEL SAFE STRICT
+ STABLE PARALLEL SAFE
 AS $function$
-  select (at at time zone shop_time_zone())::date
-$function$
+  select (at at time zone coalesce(nullif(current_setting('hyggehus.time_zone', true), ''), shop_time_zone()))::date
+$function$;
 
 CREATE OR REPLACE FUNCTION shop_time_zone()
  RETURNS text
@@ -1591,7 +1592,7 @@ CREATE OR REPLACE FUNCTION shop_time_zone()
  STABLE PARALLEL SAFE STRICT
 AS $function$
   select coalesce((select value ->> 'timeZone' from settings where name = 'time-zone' order by version desc limit 1), 'UTC')
-$function$
+$function$;
 
 CREATE OR REPLACE FUNCTION spellings_of(word text)
  RETURNS text[]
