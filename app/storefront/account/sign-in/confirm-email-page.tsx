@@ -6,6 +6,7 @@ import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { EmailToken } from '#shop/accounts/accounts.schema.ts'
 import { confirmEmail } from '#shop/accounts/email-address/confirm-email.server.ts'
 import type { WelcomeStatus } from '#shop/promotions/find-welcome-code.server.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -37,7 +38,8 @@ export function meta(): MetaDescriptor[] {
 /** Opening the page does not confirm the address: mail scanners follow links before people do. */
 export default function ConfirmEmailPage({ actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  if (answer?.ok) return <Outcome title={messages.confirm.done} text={welcomeText(answer.welcome)} />
+  const { timeZone } = useShopSetup()
+  if (answer?.ok) return <Outcome title={messages.confirm.done} text={welcomeText(answer.welcome, timeZone)} />
   if (answer && 'spent' in answer)
     return <Outcome title={messages.confirm.linkExpired} text={messages.confirm.linkExpiredText} />
   return (
@@ -53,10 +55,10 @@ export default function ConfirmEmailPage({ actionData: answer }: Route.Component
 }
 
 /** Shows the welcome code, or why there is none. */
-function welcomeText(standing: WelcomeStatus): string {
+function welcomeText(standing: WelcomeStatus, timeZone: string): string {
   if (standing.kind === 'code') {
     const { code, percent, expiresAt } = standing.welcome
-    return messages.confirm.withCode(code, percent, formatDate(expiresAt))
+    return messages.confirm.withCode(code, percent, formatDate(expiresAt, timeZone))
   }
   return standing.kind === 'ordered' ? messages.confirm.ordered(standing.percent) : messages.confirm.doneText
 }
