@@ -39,14 +39,16 @@ export function DisputeSection({ order }: { order: OrderForAdmin }) {
 
 function Evidence({ order: { delivery, paidAt, changes, emails, refundedCents } }: { order: OrderForAdmin }) {
   const { formatDateTime } = useShopDates()
-  const { firstName, lastName, email, phoneNumber, address, city, postalCode, name } = delivery
+  const { firstName, lastName, email, phoneNumber, address, city, postalCode, country, name } = delivery
   return (
     <DescriptionList>
       <DescriptionItem term={messages.facts.customer}>
-        {[`${firstName} ${lastName}`, email, phoneNumber && formatPhone(phoneNumber)].filter(Boolean).join(', ')}
+        {[`${firstName} ${lastName}`, email, phoneNumber && formatPhone(phoneNumber, country)]
+          .filter(Boolean)
+          .join(', ')}
       </DescriptionItem>
       <DescriptionItem term={messages.facts.address}>
-        {[address, city, postalCode].filter(Boolean).join(', ')}
+        {[address, city, postalCode, country.name].filter(Boolean).join(', ')}
       </DescriptionItem>
       <DescriptionItem term={messages.facts.delivery}>{name}</DescriptionItem>
       {paidAt && <DescriptionItem term={messages.facts.paid}>{formatDateTime(paidAt)}</DescriptionItem>}
