@@ -12,7 +12,7 @@ export type Slides = {
 export function useSlides(count: number): Slides {
   const track = useRef<HTMLUListElement>(null)
   const [index, setIndex] = useState(0)
-  /** While a swipe still glides to its slide, browsers ignore `scrollTo`: the requested slide is shown when the swipe has ended. */
+  /** While a swipe still glides to its slide, browsers ignore or undo `scrollTo`: the requested slide is shown when the track rests elsewhere. */
   const target = useRef<number | null>(null)
 
   useEffect(() => {
@@ -22,16 +22,13 @@ export function useSlides(count: number): Slides {
     const listeners = new AbortController()
     const { signal } = listeners
     element.addEventListener('scroll', () => setIndex(current()), { passive: true, signal })
-    element.addEventListener('touchstart', () => (target.current = null), { passive: true, signal })
-    element.addEventListener(
-      'scrollend',
-      () => {
-        const requested = target.current
-        target.current = null
-        if (requested !== null && requested !== current()) element.scrollTo({ left: requested * element.clientWidth })
-      },
-      { signal },
-    )
+    for (const gesture of ['touchstart', 'pointerdown', 'wheel'])
+      element.addEventListener(gesture, () => (target.current = null), { passive: true, signal })
+    const correct = () => {
+      const requested = target.current
+      if (requested !== null && requested !== current()) element.scrollTo({ left: requested * element.clientWidth })
+    }
+    element.addEventListener('scrollend', correct, { signal })
     return () => listeners.abort()
   }, [count])
 
