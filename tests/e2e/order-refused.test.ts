@@ -17,7 +17,7 @@ test.describe('when an order is refused', () => {
     await fillInDelivery(page)
     await page.getByLabel('Discount code').fill('ONLYONE')
     await page.getByRole('button', { name: 'Use the code' }).click()
-    await expect(page.getByText('Code ONLYONE counts.')).toBeVisible()
+    await expect(page.getByText('Code ONLYONE is applied.')).toBeVisible()
     await anOrder(shop, [mug], { discountCode: 'ONLYONE' })
     const placeButton = page.getByRole('button', { name: 'Place order' })
 

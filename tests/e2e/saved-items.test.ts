@@ -307,7 +307,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
     await context.setOffline(false)
 
-    await expect(page.getByText('The connection is back.')).toBeVisible()
+    await expect(page.getByText('Your changes have been saved.')).toBeVisible()
     expect((await readWishlist(shop, id)).map((item) => item.product.article)).toEqual([product.article])
   })
 })
