@@ -17,6 +17,7 @@ import { anAddress } from '#tests/support/make-addresses.ts'
 import { aPromotion } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
+import { amountsOf } from '#tests/support/saved-items-on-page.ts'
 import { signInNewCustomer } from '#tests/support/sign-in-customer.ts'
 
 test.describe('phone', () => {
@@ -67,6 +68,8 @@ test('the welcome discount applies automatically, and a customer chooses a saved
   await aWelcomeCode(shop, shop.db, olena)
   await fillCart(page, shop, { name: 'Red mug', priceCents: 1000 })
   await page.goto('/cart')
+  // The step opens with the total of the cart that the server knows.
+  await expect.poll(() => amountsOf(shop, olena.id)).not.toEqual({})
   const releaseQuote = await delayRequests(page, /\/checkout\/quote/)
   await page.getByRole('link', { name: 'Continue to checkout' }).click()
   const street = page.getByRole('textbox', { name: 'Your address' })
