@@ -56,6 +56,18 @@ export function valuesFromPromotion(
   }
 }
 
+/** A day that was not changed keeps its moment: the shop's time zone may be another one than when the promotion was saved. */
+export function keepMoments(terms: PromotionTerms, stored: PromotionTerms, timeZone: string): PromotionTerms {
+  const isSameDay = (one: Date | null, other: Date | null) =>
+    one !== null && other !== null && dayIn(timeZone, one) === dayIn(timeZone, other)
+  const lastDay = (endsAt: Date | null) => endsAt && lastDayOf(endsAt)
+  return {
+    ...terms,
+    startsAt: isSameDay(terms.startsAt, stored.startsAt) ? stored.startsAt : terms.startsAt,
+    endsAt: isSameDay(lastDay(terms.endsAt), lastDay(stored.endsAt)) ? stored.endsAt : terms.endsAt,
+  }
+}
+
 export function valuesFromForm(form: FormData): PromotionValues {
   return {
     ...textValues((name) => String(form.get(name) ?? '').slice(0, 100)),

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { promotionProblems } from '#http/promotion-problems.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import { changePromotion, createPromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { changePromotion, createPromotion, findPublicPromotion } from '#shop/promotions/manage-promotions.server.ts'
 import { PromotionCode, promotionForm } from '#shop/promotions/promotions.schema.ts'
 import type { PromotionTerms } from '#shop/promotions/promotions.ts'
 import { rehearsePromotion } from '#shop/promotions/rehearse-promotion.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type PromotionFormResult, type PromotionValues, valuesFromForm } from './promotion-values.ts'
+import { keepMoments, type PromotionFormResult, type PromotionValues, valuesFromForm } from './promotion-values.ts'
 
 type ReadPromotion = { code: string; terms: PromotionTerms }
 type Problems = Record<string, string>
@@ -20,13 +20,17 @@ export async function rehearseOrSavePromotion(
   changedCode: string | null,
 ) {
   const values = valuesFromForm(form)
-  const { promotion, problems } = readForm(form, changedCode, await readTimeZone(shop))
+  const timeZone = await readTimeZone(shop)
+  const { promotion, problems } = readForm(form, changedCode, timeZone)
   if (!promotion) return data<PromotionFormResult>({ values, problems, rehearsal: null }, { status: 422 })
   if (form.get('intent') === 'rehearse') {
     const rehearsal = await rehearsePromotion(shop, promotion)
     return data<PromotionFormResult>({ values, problems: {}, rehearsal })
   }
-  return changedCode === null ? await add(shop, actor, promotion, values) : await change(shop, actor, promotion, values)
+  if (changedCode === null) return await add(shop, actor, promotion, values)
+  const stored = await findPublicPromotion(shop, changedCode)
+  const terms = stored ? keepMoments(promotion.terms, stored, timeZone) : promotion.terms
+  return await change(shop, actor, { ...promotion, terms }, values)
 }
 
 async function add(shop: Shop, actor: SignedInUser, { code, terms }: ReadPromotion, values: PromotionValues) {
