@@ -26,6 +26,25 @@ test('each email of the setting gets one notice of a paid order and one of a que
   expect(await noticesIn(shop)).toEqual([expected, expected])
 })
 
+test('many questions of one customer within an hour cause one notice', async () => {
+  const shop = await openTestShop()
+  await wantNotices(shop, { emails: desks, orders: true, questions: true })
+  const customer = await anActor(shop)
+  const ask = async () => {
+    const { article } = await aProduct(shop)
+    await askQuestion(shop, customer, { article, message: 'Does it float?' })
+  }
+
+  await ask()
+  await ask()
+  await ask()
+  expect((await noticesIn(shop)).map((emails) => emails.length)).toEqual([1, 1])
+  shop.clock.advance(3_600_000)
+  await ask()
+
+  expect((await noticesIn(shop)).map((emails) => emails.length)).toEqual([2, 2])
+})
+
 test('an unpaid order and a refused question are no news', async () => {
   const shop = await openTestShop()
   await wantNotices(shop, { emails: desks, orders: true, questions: true })

@@ -1,3 +1,4 @@
+import { mailLimits } from '#rulebook/limits/mail.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { writeNotices } from '#shop/mail/write-notices.server.ts'
@@ -19,7 +20,7 @@ export async function askQuestion(
     if (!id) return refuse({ code: 'already-asked' as const })
     await writeNotices(shop, tx, {
       kind: 'new-question',
-      onceKey: `new-question:${id}`,
+      onceKey: `new-question:${actor.id}:${Math.floor(shop.now().getTime() / mailLimits.questionNoticeMs)}`,
       productName: product.name,
       link: `${shop.publicUrl}/all-reviews/questions`,
     })
