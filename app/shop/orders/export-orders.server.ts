@@ -63,7 +63,7 @@ const columnsIn = (timeZone: string): readonly Column[] => [
   [names.deliveryPrice, ({ order, isFirst }) => (isFirst ? formatAmount(order.deliveryCents) : '')],
   [names.discount, ({ order, isFirst }) => (isFirst ? formatAmount(order.discountCents) : '')],
   [names.total, ({ order, isFirst }) => (isFirst ? formatAmount(order.totalCents) : '')],
-  [names.refunded, ({ order, isFirst }) => (isFirst ? formatAmount(order.refundedCents) : '')],
+  [names.refunded, ({ order, isFirst }) => (isFirst ? formatAmount(order.refundedCents - order.refusedCents) : '')],
 ]
 
 function fileLinesOf(order: Order, columns: readonly Column[]): string[] {
