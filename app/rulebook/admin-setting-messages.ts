@@ -35,7 +35,7 @@ export const adminSettingMessages = {
     phoneDigitsHint: 'Without the dial code.',
   },
   'time-zone': {
-    text: 'The days of the shop begin and end at midnight there: in statistics, orders and emails, and for promotions. A change counts the statistics again, and orders and payments wait meanwhile: with very many orders, choose a quiet hour. Promotions that are saved already begin and end at the same moment as before.',
+    text: 'The days of the shop begin and end at midnight there: in statistics, orders and emails, and for promotions. A change counts the statistics again, and orders and payments wait meanwhile: with hundreds of thousands of orders, close the shop for orders first (above). Promotions that are saved already begin and end at the same moment as before.',
     timeZone: 'Time zone of the shop',
   },
   welcome: {
