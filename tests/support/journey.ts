@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('console', (message) => {
       // An open page requests its cart again when its session ends, and browsers log the 401.
       const isSignedOut = message.text().includes('401') && message.location().url.endsWith('/saved-items')
-      if (message.type() === 'error' && !isSignedOut) errors.push(message.text())
+      if (message.type() === 'error' && !isSignedOut) errors.push(`${message.text()} ${message.location().url}`)
     })
     page.on('pageerror', (error) => errors.push(String(error)))
     await use(page)
