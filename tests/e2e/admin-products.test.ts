@@ -1,5 +1,6 @@
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
+import { aStoredPicture } from '#tests/support/make-pictures.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
@@ -66,9 +67,10 @@ test.describe(() => {
     shop,
   }) => {
     await signInContext(context, shop, { isAdmin: true })
-    const { article } = await aProduct(shop, { name: 'A product of two admins', pictures: 1, active: false })
-    // The test product has a picture row, but no picture file.
-    await page.route('**/media/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: '' }))
+    const { id, article } = await aProduct(shop, { name: 'A product of two admins', active: false })
+    const { hash } = await aStoredPicture(shop)
+    const picture = { product_id: id, position: 0, view: 'main', hash, alt: 'Front' } as const
+    await shop.db.insertInto('product_pictures').values(picture).execute()
     await page.goto(`/change-product/${article}`)
     await shop.db
       .updateTable('products')

@@ -6,8 +6,7 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
 
 // Covers each kind of form once. Their refusals are tested next to the pages, without a browser.
-// A picture's size that is not made yet can be answered with 404, and the page shows its placeholder.
-test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/, /status of 404/] })
+test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
 test('without scripts a product is added, changed, deleted after a confirmation and restored, and a file is imported', async ({
   page,
