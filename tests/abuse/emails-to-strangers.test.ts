@@ -14,6 +14,7 @@ import { writeSignInChangedEmail } from '#shop/accounts/write-sign-in-changed-em
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
 import { renewOrderLink } from '#shop/orders/renew-order-link.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
@@ -40,6 +41,19 @@ type EmailTrigger = {
   open(shop: TestShop): Promise<SendEmail>
   /** True when requests that cause no email are accepted, too. */
   isSilent?: true
+}
+
+type GuestOrder = { address: string; email: string; number: OrderNumber; key: string }
+
+/** A guest orders, pays nothing, and then does this with the order. */
+async function afterOrdering(shop: TestShop, action: (order: GuestOrder) => ReturnType<SendEmail>): Promise<SendEmail> {
+  const candle = await aProduct(shop, { stock: 1000 })
+  return async (address, email) => {
+    const placed = await placeOrder(shop, null, orderRequestFor([candle], { delivery: { email } }), address)
+    if (!placed.ok) return placed
+    const { number, linkKey: key } = placed.value
+    return await action({ address, email, number, key })
+  }
 }
 
 /** All actions that send an email to a typed address. */
@@ -73,29 +87,13 @@ const triggers: Record<string, EmailTrigger> = {
     maxToOneRecipient: 0,
     maxByOneCaller: 0,
     isSilent: true,
-    async open(shop) {
-      const candle = await aProduct(shop, { stock: 1000 })
-      return async (address, email) => {
-        const placed = await placeOrder(shop, null, orderRequestFor([candle], { delivery: { email } }), address)
-        if (!placed.ok) return placed
-        const { number, linkKey: key } = placed.value
-        return await cancelMyOrder(shop, { kind: 'link', key }, number)
-      }
-    },
+    open: (shop) => afterOrdering(shop, ({ number, key }) => cancelMyOrder(shop, { kind: 'link', key }, number)),
   },
   'a new link to an order whose link is still valid': {
     maxToOneRecipient: 0,
     maxByOneCaller: 0,
     isSilent: true,
-    async open(shop) {
-      const candle = await aProduct(shop, { stock: 1000 })
-      return async (address, email) => {
-        const placed = await placeOrder(shop, null, orderRequestFor([candle], { delivery: { email } }), address)
-        if (!placed.ok) return placed
-        const { number, linkKey: key } = placed.value
-        return await renewOrderLink(shop, aCaller({ address }), { number, key, email })
-      }
-    },
+    open: (shop) => afterOrdering(shop, ({ address, ...link }) => renewOrderLink(shop, aCaller({ address }), link)),
   },
   registering: {
     maxToOneRecipient: 1,
