@@ -85,7 +85,7 @@ export function StatusForm({ order, result, action, requiredReauthentication = n
           ))}
         </Select>
         {(!isHydrated || keyboardChoice.choice) && (
-          <Button size="small" type="submit">
+          <Button className={isHydrated ? undefined : 'without-scripts'} size="small" type="submit">
             {keyboardChoice.choice ? messages.confirm(keyboardChoice.choice) : messages.change}
           </Button>
         )}

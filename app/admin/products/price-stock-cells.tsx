@@ -70,6 +70,7 @@ export function PriceStockCells({ product, listUrl, result }: Omit<ProductRowPro
             <Button
               aria-label={messages.saveOf(name)}
               busy={isBusy}
+              className={isHydrated ? undefined : 'without-scripts'}
               form={formId}
               onBlur={saveOnLeave}
               size="small"

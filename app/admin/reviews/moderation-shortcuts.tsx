@@ -10,9 +10,8 @@ export function ModerationShortcuts({ hint, onUndo }: { hint: string; onUndo?: (
   const isHydrated = useHydrated()
   const [isOn, setIsOn] = useState(true)
   useModerationShortcuts(isOn, onUndo)
-  if (!isHydrated) return null
   return (
-    <div className={styles.shortcuts}>
+    <div className={styles.shortcuts} inert={!isHydrated}>
       <Switch checked={isOn} onChange={(event) => setIsOn(event.currentTarget.checked)}>
         {messages.keys.toggle}
       </Switch>
