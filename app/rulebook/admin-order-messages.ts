@@ -30,7 +30,7 @@ export const adminOrderMessages = {
     anyStatus: 'Any status',
     payment: 'Payment',
     anyPayment: 'Paid or not',
-    payments: { paid: 'Paid', unpaid: 'Not paid', refunded: 'Refunded, all or part' },
+    payments: { paid: 'Paid', unpaid: 'Not paid', refunded: 'Refunded' },
     from: 'From',
     to: 'To',
     size: 'Orders on a page',

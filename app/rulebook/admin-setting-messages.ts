@@ -75,7 +75,7 @@ export const adminSettingMessages = {
     hours: 'Opening hours',
   },
   notices: {
-    text: 'News of the shop by email, as soon as there is any. They name the order or the product and lead to it, and contain no data of customers.',
+    text: 'News of the shop by email, as soon as there is any. They name the order or the product and lead to it, and contain no data of customers. Several questions of one customer within an hour are one email.',
     emails: 'Emails, one on each line',
     emailsHint: 'Leave it empty to get none.',
     orders: 'New paid orders',

@@ -72,7 +72,7 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
       <FormNotice answer={refused} />
       <section className="group">
         <h2>{deliveryMessages.addressTitle}</h2>
-        <p className="muted">{deliveryMessages.country(country.name)}</p>
+        <p className={`muted ${styles.country}`}>{deliveryMessages.country(country.name)}</p>
         <DeliveryFields draft={shownDraft} errorOf={errorOf} marksRequired />
         {keepsAddress !== null && (
           <Checkbox
