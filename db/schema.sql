@@ -297,10 +297,15 @@ create table order_lines (
   quantity integer not null,
   discount_cents integer not null,
   refunded_quantity integer not null default 0,
+  packed_quantity integer not null default 0,
+  cancelled_quantity integer not null default 0,
+  constraint order_lines_cancelled_quantity_check CHECK ((cancelled_quantity >= 0)),
   constraint order_lines_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint order_lines_discount_within_price CHECK ((discount_cents <= ((price_cents)::bigint * quantity))),
   constraint order_lines_order_id_article_key UNIQUE (order_id, article),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_lines_packed_quantity_check CHECK ((packed_quantity >= 0)),
+  constraint order_lines_packed_within_order CHECK (((packed_quantity + cancelled_quantity) <= quantity)),
   constraint order_lines_picture_hash_fkey FOREIGN KEY (picture_hash) REFERENCES pictures(hash),
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_position_check CHECK (("position" >= 0)),
@@ -404,6 +409,81 @@ create table page_versions (
   version bigint not null default 1,
   constraint page_versions_pkey PRIMARY KEY (name)
 );
+
+create table parcel_events (
+  id bigint not null generated always as identity,
+  parcel_id bigint not null,
+  state text not null,
+  happened_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  place text,
+  reported_by text not null,
+  user_id uuid,
+  full_name text,
+  event_id text,
+  constraint parcel_events_event_id_check CHECK (((char_length(event_id) >= 1) AND (char_length(event_id) <= 200))),
+  constraint parcel_events_once UNIQUE (parcel_id, event_id),
+  constraint parcel_events_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcels(id) ON DELETE CASCADE,
+  constraint parcel_events_pkey PRIMARY KEY (id),
+  constraint parcel_events_place_check CHECK (((char_length(place) >= 1) AND (char_length(place) <= 200))),
+  constraint parcel_events_reported_by_check CHECK ((reported_by = ANY (ARRAY['admin'::text, 'carrier'::text]))),
+  constraint parcel_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX parcel_events_by_user ON parcel_events USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX parcel_events_of_parcel ON parcel_events USING btree (parcel_id, id);
+
+create table parcel_lines (
+  parcel_id bigint not null,
+  order_id bigint not null,
+  position smallint not null,
+  quantity integer not null,
+  constraint parcel_lines_of_order_line FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint parcel_lines_of_parcel FOREIGN KEY (parcel_id, order_id) REFERENCES parcels(id, order_id) ON DELETE CASCADE,
+  constraint parcel_lines_pkey PRIMARY KEY (parcel_id, "position"),
+  constraint parcel_lines_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX parcel_lines_by_order_line ON parcel_lines USING btree (order_id, "position");
+
+create table parcels (
+  id bigint not null generated always as identity,
+  order_id bigint not null,
+  number smallint not null,
+  state text not null default 'packed'::text,
+  carrier text,
+  tracking_number text,
+  weight_grams integer,
+  replaces_id bigint,
+  packed_at timestamp with time zone not null,
+  handed_over_at timestamp with time zone,
+  at_point_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  resolution text,
+  resolved_at timestamp with time zone,
+  back_in_stock boolean not null default false,
+  claim_note text,
+  constraint parcels_carrier_check CHECK (((char_length(carrier) >= 1) AND (char_length(carrier) <= 60))),
+  constraint parcels_claim_note_check CHECK (((char_length(claim_note) >= 1) AND (char_length(claim_note) <= 2000))),
+  constraint parcels_number_check CHECK (((number >= 1) AND (number <= 99))),
+  constraint parcels_number_in_order UNIQUE (order_id, number),
+  constraint parcels_of_order UNIQUE (id, order_id),
+  constraint parcels_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint parcels_pkey PRIMARY KEY (id),
+  constraint parcels_replace_one_of_their_order FOREIGN KEY (replaces_id, order_id) REFERENCES parcels(id, order_id),
+  constraint parcels_replaces_id_key UNIQUE (replaces_id),
+  constraint parcels_resolution_check CHECK ((resolution = ANY (ARRAY['sent-again'::text, 'refunded'::text]))),
+  constraint parcels_resolved_have_ended CHECK (((num_nulls(resolution, resolved_at) = ANY (ARRAY[0, 2])) AND ((resolution IS NULL) OR (ended_at IS NOT NULL)))),
+  constraint parcels_say_when_at_point CHECK (((state <> 'at-point'::text) OR (at_point_at IS NOT NULL))),
+  constraint parcels_say_when_delivered CHECK (((state = 'delivered'::text) = (delivered_at IS NOT NULL))),
+  constraint parcels_say_when_ended CHECK (((state = ANY (ARRAY['lost'::text, 'returned'::text])) = (ended_at IS NOT NULL))),
+  constraint parcels_say_when_handed_over CHECK (((state = 'packed'::text) OR (handed_over_at IS NOT NULL))),
+  constraint parcels_state_check CHECK ((state = ANY (ARRAY['packed'::text, 'handed-over'::text, 'at-point'::text, 'delivered'::text, 'lost'::text, 'returned'::text]))),
+  constraint parcels_tracking_number_check CHECK (((char_length(tracking_number) >= 1) AND (char_length(tracking_number) <= 60))),
+  constraint parcels_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 1000000)))
+);
+CREATE INDEX parcels_by_tracking_number ON parcels USING btree (lower(tracking_number)) WHERE (tracking_number IS NOT NULL);
+CREATE INDEX parcels_under_way ON parcels USING btree (handed_over_at) WHERE (state = ANY (ARRAY['handed-over'::text, 'at-point'::text]));
+CREATE INDEX parcels_unresolved ON parcels USING btree (ended_at) WHERE ((ended_at IS NOT NULL) AND (resolution IS NULL));
 
 create table passkeys (
   id uuid not null default gen_random_uuid(),
@@ -715,7 +795,10 @@ create table refunds (
   settled_by text,
   settled_how text,
   also_sent_ref text,
+  delivery_cents integer not null default 0,
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint refunds_delivery_cents_check CHECK ((delivery_cents >= 0)),
+  constraint refunds_delivery_within_amount CHECK ((delivery_cents <= amount_cents)),
   constraint refunds_failed_say_since CHECK (((state <> 'refused'::text) OR (failed_at IS NOT NULL))),
   constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id) ON DELETE CASCADE,
   constraint refunds_pkey PRIMARY KEY (id),
@@ -942,16 +1025,20 @@ create table stock_holds (
   quantity integer not null,
   state text not null default 'open'::text,
   returned integer not null default 0,
+  restocked integer not null default 0,
+  ended integer not null default 0,
   constraint stock_holds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint stock_holds_pkey PRIMARY KEY (order_id, product_id),
   constraint stock_holds_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint stock_holds_quantity_check CHECK ((quantity > 0)),
+  constraint stock_holds_returned_is_split CHECK (((restocked >= 0) AND (ended >= 0) AND ((restocked + ended) = returned))),
   constraint stock_holds_returned_were_taken CHECK (((returned = 0) OR (state = 'taken'::text))),
   constraint stock_holds_returned_within_quantity CHECK (((returned >= 0) AND (returned <= quantity))),
   constraint stock_holds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'released'::text])))
 );
 CREATE INDEX stock_holds_open ON stock_holds USING btree (product_id) WHERE (state = 'open'::text);
 CREATE TRIGGER stock_holds_apply AFTER INSERT OR UPDATE ON stock_holds FOR EACH ROW EXECUTE FUNCTION apply_stock_hold();
+CREATE TRIGGER stock_holds_split_returned BEFORE UPDATE ON stock_holds FOR EACH ROW EXECUTE FUNCTION split_returned_stock();
 
 create table stock_movements (
   id bigint not null generated always as identity,
@@ -960,13 +1047,17 @@ create table stock_movements (
   reason text not null,
   order_id bigint,
   moved_at timestamp with time zone not null default now(),
+  user_id uuid,
+  full_name text,
   constraint stock_movements_change_check CHECK ((change <> 0)),
-  constraint stock_movements_order CHECK (((reason = ANY (ARRAY['sale'::text, 'return'::text])) OR (order_id IS NULL))),
+  constraint stock_movements_order CHECK (((reason = ANY (ARRAY['sale'::text, 'return'::text, 'sent-again'::text, 'came-back'::text])) OR (order_id IS NULL))),
   constraint stock_movements_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
   constraint stock_movements_pkey PRIMARY KEY (id),
   constraint stock_movements_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
-  constraint stock_movements_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'count'::text, 'sale'::text, 'return'::text])))
+  constraint stock_movements_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'count'::text, 'sale'::text, 'return'::text, 'sent-again'::text, 'came-back'::text, 'found'::text, 'broken'::text, 'stolen'::text, 'miscounted'::text]))),
+  constraint stock_movements_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX stock_movements_by_user ON stock_movements USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX stock_movements_of_order ON stock_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX stock_movements_of_product ON stock_movements USING btree (product_id, id);
 CREATE TRIGGER stock_movements_append_only BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_rewriting();
@@ -1604,6 +1695,24 @@ AS $function$
     union all select overlay(word placing '' from place for 1) from generate_series(1, char_length(word)) as place
   ) as spellings where char_length(word) between 3 and 30
 $function$;
+
+CREATE OR REPLACE FUNCTION split_returned_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.returned <> old.returned and new.restocked = old.restocked and new.ended = old.ended then
+    if new.returned < old.returned then
+      new.restocked := new.returned;
+      new.ended := 0;
+    elsif new.returned = new.quantity then
+      new.ended := old.ended + new.returned - old.returned;
+    else
+      new.restocked := old.restocked + new.returned - old.returned;
+    end if;
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION stem_of(word text)
  RETURNS text

@@ -162,6 +162,22 @@ const contentBuilders: ContentBuilders = {
       ...rest,
     }
   },
+  parcel: ({ fullName, number, link, state, parcelNumber, parcelCount, carrier, trackingNumber, lines }) => {
+    const { subject, preheader, title, text, which, contents, line, tracking } = messages.parcel
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    return {
+      subject: subject[state](number),
+      preheader: preheader(pieces),
+      title: title[state],
+      paragraphs: [
+        text[state](greetingOf(fullName)),
+        ...(parcelCount > 1 ? [which(parcelNumber, parcelCount)] : []),
+        contents(lines.map(({ quantity, name }) => line(quantity, name))),
+        ...(trackingNumber ? [tracking(carrier, trackingNumber)] : []),
+      ],
+      button: { text: messages.order.viewOrder, href: link },
+    }
+  },
   'order-link': ({ fullName, number, placedAt, link }, { timeZone }) => {
     const { subject, preheader, title, text } = messages['order-link']
     return {

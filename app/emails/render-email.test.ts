@@ -59,6 +59,16 @@ const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
     changedAt: day,
     note: null,
   },
+  parcel: {
+    kind: 'parcel',
+    ...order,
+    state: 'handed-over',
+    parcelNumber: 1,
+    parcelCount: 2,
+    carrier: 'Northern Parcels',
+    trackingNumber: 'NP 4471 2093',
+    lines: [{ name: 'Wool throw', quantity: 2 }],
+  },
   'order-link': { kind: 'order-link', ...order },
   'payment-request': {
     kind: 'payment-request',

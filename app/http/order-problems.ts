@@ -63,6 +63,7 @@ export const refundProblems = {
   'order-not-found': { status: 404, sentence: messages.orderNotFound },
   'nothing-to-refund': { status: 409, sentence: messages.nothingToRefund },
   'refund-too-large': { status: 422, sentence: messages.refundTooLarge },
+  'refund-changed': { status: 409, sentence: messages.refundChanged },
   'reason-missing': { status: 422, sentence: messages.reasonMissing },
   'reason-too-long': { status: 422, sentence: messages.reasonTooLong },
   'proof-needed': { status: 403, sentence: reauthenticationMessages.needed },

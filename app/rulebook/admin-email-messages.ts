@@ -37,6 +37,7 @@ export const adminEmailMessages = {
     'account-deletion': 'Account deletion',
     'order-confirmation': 'Order confirmed',
     'order-status': 'Order status changed',
+    parcel: 'Parcel on its way',
     'order-link': 'Link to an order',
     'question-answered': 'Question answered',
     'feedback-request': 'Asking for a review',

@@ -185,7 +185,7 @@ export const adminOrderMessages = {
     change: 'Pieces',
     reason: 'Why',
     when: 'When',
-    reasons: { sale: 'Sold', return: 'Put back' },
+    reasons: { sale: 'Sold', return: 'Put back', 'sent-again': 'Sent again', 'came-back': 'Parcel came back' },
   },
 
   emails: {
@@ -199,6 +199,7 @@ export const adminOrderMessages = {
       'order-link': 'Link to the order',
       'order-confirmation': 'Confirmation',
       'order-status': 'Change of status',
+      parcel: 'Parcel on its way',
       'payment-request': 'Request to pay',
       'payment-reminder': 'Reminder to pay',
       'order-expired': 'Order expired',

@@ -174,6 +174,31 @@ export const emailMessages = {
       `Its status changed from ${before} to ${status} on ${date}.`,
     ],
   },
+  parcel: {
+    subject: {
+      'handed-over': (number: string) => `Your order №${number} is on its way`,
+      'at-point': (number: string) => `Your order №${number} is ready to be picked up`,
+      delivered: (number: string) => `Your order №${number} has been delivered`,
+    },
+    preheader: (pieces: number) =>
+      pieces === 1 ? 'One piece is in this parcel.' : `${pieces} pieces are in this parcel.`,
+    title: {
+      'handed-over': 'On its way',
+      'at-point': 'Ready to be picked up',
+      delivered: 'Delivered',
+    },
+    text: {
+      'handed-over': (firstName: string) => `${firstName}, we have handed your parcel over to the carrier.`,
+      'at-point': (firstName: string) => `${firstName}, your parcel has arrived and waits to be picked up.`,
+      delivered: (firstName: string) =>
+        `${firstName}, your parcel has been delivered. We hope that it makes your home a little cozier.`,
+    },
+    which: (parcel: number, parcels: number) => `This is parcel ${parcel} of ${parcels} of your order.`,
+    contents: (lines: readonly string[]) => `In this parcel: ${lines.join(', ')}.`,
+    line: (quantity: number, name: string) => `${quantity} × ${name}`,
+    tracking: (carrier: string | null, trackingNumber: string) =>
+      `${carrier ? `${carrier}, tracking` : 'Tracking'} number ${trackingNumber}`,
+  },
   'order-link': {
     subject: (number: string) => `The link to your order №${number}`,
     preheader: 'The link you asked for.',

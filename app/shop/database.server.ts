@@ -3,6 +3,7 @@ import type { AccountTables } from '#shop/accounts/accounts.tables.server.ts'
 import type { DeletionTables } from '#shop/accounts/leaving/deletions.tables.server.ts'
 import type { AuditTables } from '#shop/audit/audit.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
+import type { FulfilmentTables } from '#shop/fulfilment/fulfilment.tables.server.ts'
 import type { MailTables } from '#shop/mail/mail.tables.server.ts'
 import type { MediaTables } from '#shop/media/media.tables.server.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
@@ -22,6 +23,7 @@ export type Tables = AccountTables &
   AuditTables &
   CatalogTables &
   DeletionTables &
+  FulfilmentTables &
   MailTables &
   MediaTables &
   NewsletterTables &

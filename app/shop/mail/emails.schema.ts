@@ -94,6 +94,17 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     changedAt: z.coerce.date(),
     note: z.string().nullable(),
   }),
+  /** For each step of a parcel on its way; it is sent instead of the email about the order's status. */
+  z.object({
+    kind: z.literal('parcel'),
+    ...Order,
+    state: z.enum(['handed-over', 'at-point', 'delivered']),
+    parcelNumber: z.int().positive(),
+    parcelCount: z.int().positive(),
+    carrier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    lines: z.array(z.object({ name: z.string(), quantity: z.int().positive() })).min(1),
+  }),
   /** This email is for a guest who has lost the link to an order. */
   z.object({ kind: z.literal('order-link'), ...Order }),
   z.object({

@@ -4,13 +4,14 @@ import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { unpackParcels } from '#shop/fulfilment/unpack-parcel.server.ts'
 import { renewPayment } from '#shop/payments/payments.queries.server.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
-import { returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
+import { type Pieces, returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
 import { type OrderEmailDependencies, refundNote, writeReminderEmail, writeStatusEmail } from './order-emails.server.ts'
 import { hasEnded, isEmailedToCustomer, isUsualTransition } from './order-status.ts'
 import { type LockedOrder, lockOrder, type StatusChange, updateOrderStatus } from './orders.queries.server.ts'
@@ -62,8 +63,9 @@ export async function applyStatusChange(
   tx: Tx,
   order: LockedOrder,
   statusChange: StatusChange,
+  backToStock?: readonly Pieces[],
 ): Promise<boolean> {
-  const refundCents = hasEnded(statusChange.to) ? await endOrder(shop, tx, order, statusChange) : 0
+  const refundCents = hasEnded(statusChange.to) ? await endOrder(shop, tx, order, statusChange, backToStock) : 0
   if (!hasEnded(statusChange.to) && !(await reopenOrder(tx, order, statusChange))) return false
   await updateOrderStatus(tx, order, statusChange)
   if (statusChange.to === 'Pending' && order.payment.state !== 'paid')
@@ -81,15 +83,19 @@ function refundableCentsOf({ payment, totalCents }: LockedOrder): number {
   return payment.state === 'paid' ? totalCents - payment.refundedCents : 0
 }
 
-/** Returns the amount to refund. */
+/** Returns the amount to refund. Without a choice, the pieces go back to stock that are in no parcel handed over. */
 async function endOrder(
   shop: OrderEmailDependencies,
   tx: Tx,
   order: LockedOrder,
   statusChange: StatusChange,
+  backToStock: readonly Pieces[] | undefined,
 ): Promise<number> {
   await releaseCode(tx, order.id)
-  await returnStock(tx, order.id)
+  if (!hasEnded(order.status)) {
+    await unpackParcels(tx, order.id, statusChange.at)
+    await returnStock(tx, order.id, backToStock)
+  }
   const { id: paymentId } = order.payment
   const amountCents = refundableCentsOf(order)
   if (amountCents > 0) {

@@ -1,5 +1,6 @@
 import { orderMessages } from '#rulebook/order-messages.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { unpackParcels } from '#shop/fulfilment/unpack-parcel.server.ts'
 import { releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { returnStock } from '#shop/stock/stock.queries.server.ts'
@@ -14,6 +15,7 @@ export async function failUnpaidOrder(shop: Dependencies, tx: Tx, order: LockedO
   if (order.status !== 'Pending') return
   await releaseCode(tx, order.id)
   // An admin may have moved the order on and back to Pending: then its stock was already taken.
+  await unpackParcels(tx, order.id, shop.now())
   await returnStock(tx, order.id)
   await updateOrderStatus(tx, order, {
     to: 'Failed',

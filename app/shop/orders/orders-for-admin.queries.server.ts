@@ -39,7 +39,7 @@ export type OrderStockMovement = {
   article: string
   name: string
   change: number
-  reason: 'sale' | 'return'
+  reason: 'sale' | 'return' | 'sent-again' | 'came-back'
   at: Date
 }
 
@@ -86,6 +86,7 @@ export const orderEmailKinds = [
   'order-link',
   'order-confirmation',
   'order-status',
+  'parcel',
   'payment-request',
   'payment-reminder',
   'order-expired',

@@ -32,6 +32,7 @@ const orderColumns = sql`
   o.payment_method as "paymentMethod", pay.state as "paymentState", pay.created_at as "begunAt", pay.refunded_cents as "refundedCents",
   (select coalesce(sum(r.amount_cents), 0)::int from refunds r
     where r.payment_id = pay.id and r.failed_at is not null and r.state <> 'done') as "refusedCents",
+  (select coalesce(sum(r.delivery_cents), 0)::int from refunds r where r.payment_id = pay.id) as "refundedDeliveryCents",
   json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'address', o.address, 'city', o.city,
     'postalCode', o.postal_code, 'phoneNumber', o.phone_number, 'email', o.email, 'method', o.delivery_method,
     'name', o.delivery_name, 'fewestDays', o.delivery_fewest_days, 'mostDays', o.delivery_most_days,
@@ -39,7 +40,8 @@ const orderColumns = sql`
       order by s.version desc limit 1), ${JSON.stringify(defaultCountry)}::jsonb)) as delivery,
   (select json_agg(json_build_object('article', l.article, 'name', l.name, 'category', l.category,
       'priceCents', l.price_cents, 'quantity', l.quantity, 'discountCents', l.discount_cents,
-      'refundedQuantity', l.refunded_quantity,
+      'refundedQuantity', l.refunded_quantity, 'packedQuantity', l.packed_quantity,
+      'cancelledQuantity', l.cancelled_quantity,
       'currentCategory', (select p.category from products p where p.id = l.product_id and p.active),
       'picture', (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height, 'alt', l.name, 'preview', pi.preview)
         from pictures pi where pi.hash = l.picture_hash)) order by l.position)
@@ -201,15 +203,17 @@ export async function setRemindedAt(tx: Tx, orderId: string, at: Date): Promise<
   await tx.updateTable('orders').set({ reminded_at: at }).where('id', '=', orderId).execute()
 }
 
+/** Of the refunded pieces, `cancelled` are those that were to be sent still. */
 export async function addRefundedUnits(
   tx: Tx,
   orderId: string,
-  units: readonly { article: string; quantity: number }[],
+  units: readonly { article: string; quantity: number; cancelled: number }[],
 ): Promise<void> {
   await sql`
-    update order_lines l set refunded_quantity = l.refunded_quantity + back.quantity
-    from unnest(${units.map(({ article }) => article)}::text[], ${units.map(({ quantity }) => quantity)}::int[])
-      as back (article, quantity)
+    update order_lines l set refunded_quantity = l.refunded_quantity + back.quantity,
+      cancelled_quantity = l.cancelled_quantity + back.cancelled
+    from unnest(${units.map(({ article }) => article)}::text[], ${units.map(({ quantity }) => quantity)}::int[],
+      ${units.map(({ cancelled }) => cancelled)}::int[]) as back (article, quantity, cancelled)
     where l.order_id = ${orderId} and l.article = back.article`.execute(tx)
 }
 

@@ -59,6 +59,10 @@ export type OrderTables = {
     quantity: number
     discount_cents: number
     refunded_quantity: Generated<number>
+    /** Pieces in parcels, apart from parcels sent in place of a lost one. */
+    packed_quantity: Generated<number>
+    /** Pieces that will not be sent any more. */
+    cancelled_quantity: Generated<number>
   }
   order_changes: {
     id: GeneratedAlways<string>

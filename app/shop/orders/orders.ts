@@ -21,6 +21,9 @@ export type OrderLine = {
   /** After the discount. */
   totalCents: number
   refundedQuantity: number
+  packedQuantity: number
+  /** Pieces that will not be sent any more. */
+  cancelledQuantity: number
 }
 
 export type OrderChange = {
@@ -48,6 +51,8 @@ export type Order = {
   refundedCents: number
   /** The part of `refundedCents` that failed and that an admin has to settle. */
   refusedCents: number
+  /** The part of `refundedCents` that is the delivery. */
+  refundedDeliveryCents: number
   promotionCode: string | null
   paymentMethod: PaymentMethod
   paymentState: PaymentState

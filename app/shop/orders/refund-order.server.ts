@@ -2,22 +2,42 @@ import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { packableUnits } from '#shop/fulfilment/parcels.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
-import { returnUnits } from '#shop/stock/stock.queries.server.ts'
+import { type Pieces, returnUnits } from '#shop/stock/stock.queries.server.ts'
 import { applyStatusChange } from './change-order-status.server.ts'
 import { type OrderEmailDependencies, refundNote, writeStatusEmail } from './order-emails.server.ts'
 import { addRefundedUnits, findFullOrder, type LockedOrder, lockOrder } from './orders.queries.server.ts'
-import type { OrderLine, OrderNumber } from './orders.ts'
+import type { Order, OrderNumber } from './orders.ts'
+import { refundableDeliveryCents, refundableUnits, refundCentsOf } from './refund-amounts.ts'
 import { requireRefundAuthentication } from './require-refund-authentication.server.ts'
+
+export type RefundedLine = {
+  article: string
+  quantity: number
+  /** How many of the pieces go back to stock; all when missing. */
+  backToStock?: number
+  /** How many of the pieces were in parcels; when missing, pieces that are not packed yet count first. */
+  fromParcels?: number
+}
 
 export type RefundRequest = {
   number: OrderNumber
   reason: string
-  /** Without lines everything left is refunded, and the order becomes Refunded. */
-  lines?: readonly { article: string; quantity: number }[] | undefined
+  /**
+   * Without lines, delivery and amount everything left is refunded, and the order becomes Refunded; then `backToStock` may name the pieces
+   * that go back, otherwise those that are in no parcel handed over.
+   */
+  lines?: readonly RefundedLine[] | undefined
+  includesDelivery?: boolean | undefined
+  /** An amount of the admin's own, without pieces. */
+  amountCents?: number | undefined
+  backToStock?: readonly Pieces[] | undefined
+  /** The sum that the admin was shown. */
+  expectedCents?: number | undefined
 }
 
 export type RefundProblem = {
@@ -25,6 +45,7 @@ export type RefundProblem = {
     | 'order-not-found'
     | 'nothing-to-refund'
     | 'refund-too-large'
+    | 'refund-changed'
     | 'reason-missing'
     | 'reason-too-long'
     | 'proof-needed'
@@ -33,92 +54,133 @@ export type RefundProblem = {
 type RefundDependencies = OrderEmailDependencies & Pick<Shop, 'db' | 'auth'>
 type RefundResult = Result<{ refundedCents: number }, RefundProblem>
 
-/** Refunds an order through the provider, whole or by line, and returns its stock. Callers have checked that `actor` is an admin. */
+/** Refunds an order through the provider: whole, by pieces, its delivery, or by amount. Callers have checked that `actor` is an admin. */
 export async function refundOrder(
   shop: RefundDependencies,
+  actor: SignedInUser,
+  requested: RefundRequest,
+): Promise<RefundResult> {
+  return await retryTransaction(() =>
+    shop.db.transaction().execute((tx) => refundInTransaction(shop, tx, actor, requested)),
+  )
+}
+
+/** For verbs that refund together with something else, such as a return. */
+export async function refundInTransaction(
+  shop: RefundDependencies,
+  tx: Tx,
   actor: SignedInUser,
   requested: RefundRequest,
 ): Promise<RefundResult> {
   const reason = requested.reason.trim()
   if (!reason) return refuse({ code: 'reason-missing' })
   if (reason.length > orderLimits.reasonMaxLength) return refuse({ code: 'reason-too-long' })
-  return await retryTransaction(() =>
-    shop.db.transaction().execute(async (tx): Promise<RefundResult> => {
-      const order = await lockOrder(tx, requested)
-      if (!order) return refuse({ code: 'order-not-found' })
-      const refundableCents = order.payment.state === 'paid' ? order.totalCents - order.payment.refundedCents : 0
-      if (refundableCents <= 0 || order.status === 'Refunded') return refuse({ code: 'nothing-to-refund' })
-      const refunded = await refund(shop, tx, order, { actor, lines: requested.lines, reason, refundableCents })
-      if (refunded.ok) {
-        const from = order.payment.refundedCents
-        const to = { cents: from + refunded.value.refundedCents, lines: requested.lines ?? null, reason }
-        await writeAudit(shop, tx, actor, { what: 'order.refund', subject: order.number, from, to })
-      }
-      return refunded
-    }),
-  )
+  const order = await lockOrder(tx, requested)
+  if (!order) return refuse({ code: 'order-not-found' })
+  const refundableCents = order.payment.state === 'paid' ? order.totalCents - order.payment.refundedCents : 0
+  if (refundableCents <= 0 || order.status === 'Refunded') return refuse({ code: 'nothing-to-refund' })
+  const details = { ...requested, actor, reason, refundableCents }
+  const refunded = isWhole(requested)
+    ? await refundEverything(shop, tx, order, details)
+    : await refundPart(shop, tx, order, details)
+  if (refunded.ok) {
+    const from = order.payment.refundedCents
+    const to = { cents: from + refunded.value.refundedCents, lines: requested.lines ?? null, reason }
+    await writeAudit(shop, tx, actor, { what: 'order.refund', subject: order.number, from, to })
+  }
+  return refunded
 }
 
-type RefundDetails = { actor: SignedInUser; lines: RefundRequest['lines']; reason: string; refundableCents: number }
+function isWhole({ lines, includesDelivery, amountCents }: RefundRequest): boolean {
+  return !lines && !includesDelivery && amountCents === undefined
+}
 
-async function refund(
+type RefundDetails = RefundRequest & { actor: SignedInUser; refundableCents: number }
+
+async function refundEverything(
+  shop: RefundDependencies,
+  tx: Tx,
+  order: LockedOrder,
+  { actor, reason, refundableCents, backToStock, expectedCents }: RefundDetails,
+): Promise<RefundResult> {
+  if (expectedCents !== undefined && expectedCents !== refundableCents) return refuse({ code: 'refund-changed' })
+  const authenticated = await requireRefundAuthentication(shop, tx, actor, { order, amountCents: refundableCents })
+  if (!authenticated.ok) return authenticated
+  const change = { to: 'Refunded', at: shop.now(), by: 'owner', userId: actor.id, reason } as const
+  await applyStatusChange(shop, tx, order, change, backToStock)
+  return accept({ refundedCents: refundableCents })
+}
+
+async function refundPart(
   shop: RefundDependencies,
   tx: Tx,
   order: LockedOrder,
   requested: RefundDetails,
 ): Promise<RefundResult> {
-  const { actor, lines, reason, refundableCents } = requested
-  if (lines) return await refundLines(shop, tx, order, { actor, lines, reason, refundableCents })
-  const authenticated = await requireRefundAuthentication(shop, tx, actor, { order, amountCents: refundableCents })
-  if (!authenticated.ok) return authenticated
-  await applyStatusChange(shop, tx, order, { to: 'Refunded', at: shop.now(), by: 'owner', userId: actor.id, reason })
-  return accept({ refundedCents: refundableCents })
-}
-
-type LineRefund = Omit<RefundDetails, 'lines'> & { lines: NonNullable<RefundDetails['lines']> }
-
-async function refundLines(
-  shop: RefundDependencies,
-  tx: Tx,
-  order: LockedOrder,
-  { actor, lines, reason, refundableCents }: LineRefund,
-): Promise<RefundResult> {
   const fullOrder = await findFullOrder(tx, order.number)
-  const requested = lines.map(({ article, quantity }) => ({
-    quantity,
-    line: fullOrder?.lines.find((each) => each.article === article),
-  }))
-  const articles = new Set(lines.map(({ article }) => article))
-  const areRefundable = requested.every(
-    ({ line, quantity }) => line && quantity > 0 && quantity <= refundableUnits(line),
-  )
-  if (!areRefundable || articles.size < lines.length) return refuse({ code: 'refund-too-large' })
-  const linesCents = requested.reduce((sum, { line, quantity }) => sum + (line ? refundCentsOf(line, quantity) : 0), 0)
-  const amountCents = Math.min(linesCents, refundableCents)
-  if (amountCents <= 0) return refuse({ code: 'nothing-to-refund' })
+  const calculated = fullOrder ? calculateRefund(fullOrder, requested) : refuse({ code: 'order-not-found' as const })
+  if (!calculated.ok) return calculated
+  const { amountCents, deliveryCents, units } = calculated.value
+  const { actor, reason, expectedCents } = requested
+  if (expectedCents !== undefined && expectedCents !== amountCents) return refuse({ code: 'refund-changed' })
 
   const authenticated = await requireRefundAuthentication(shop, tx, actor, { order, amountCents })
   if (!authenticated.ok) return authenticated
 
-  await requestRefund(shop, tx, { paymentId: order.payment.id, amountCents, reason, at: shop.now() })
-  await addRefundedUnits(tx, order.id, lines)
-  await returnUnits(tx, order.id, lines)
-  const note = `${reason} ${refundNote(amountCents)}`
+  await requestRefund(shop, tx, { paymentId: order.payment.id, amountCents, deliveryCents, reason, at: shop.now() })
+  await addRefundedUnits(tx, order.id, units)
+  await returnUnits(tx, order.id, units.filter(({ backToStock }) => backToStock > 0).map(restocked))
   await writeStatusEmail(shop, tx, order.number, {
     before: order.status,
     status: order.status,
-    note,
+    note: `${reason} ${refundNote(amountCents)}`,
     onceSuffix: `${order.payment.refundedCents + amountCents}`,
   })
   return accept({ refundedCents: amountCents })
 }
 
-function refundableUnits({ quantity, refundedQuantity }: OrderLine): number {
-  return quantity - refundedQuantity
+function restocked({ article, backToStock }: RefundedUnits): Pieces {
+  return { article, quantity: backToStock }
 }
 
-/** The price of the next `units` to the cent, so that refunding a line in parts adds up to what was paid for it. */
-function refundCentsOf({ totalCents, quantity, refundedQuantity }: OrderLine, units: number): number {
-  const centsUpTo = (count: number) => Math.floor((totalCents * count) / quantity)
-  return centsUpTo(refundedQuantity + units) - centsUpTo(refundedQuantity)
+type RefundedUnits = { article: string; quantity: number; backToStock: number; cancelled: number }
+type CalculatedRefund = { amountCents: number; deliveryCents: number; units: RefundedUnits[] }
+
+function calculateRefund(
+  order: Order,
+  { lines = [], includesDelivery, amountCents, refundableCents }: RefundDetails,
+): Result<CalculatedRefund, RefundProblem> {
+  if (amountCents !== undefined) {
+    if (!Number.isSafeInteger(amountCents) || amountCents > refundableCents) return refuse({ code: 'refund-too-large' })
+    if (amountCents <= 0) return refuse({ code: 'nothing-to-refund' })
+    return accept({ amountCents, deliveryCents: 0, units: [] })
+  }
+  const units = lines.map((line) => unitsOf(order, line))
+  const articles = new Set(lines.map(({ article }) => article))
+  if (units.includes(null) || articles.size < lines.length) return refuse({ code: 'refund-too-large' })
+  const refunded = units.filter((each) => each !== null)
+  const linesCents = refunded.reduce((sum, { cents }) => sum + cents, 0)
+  const fromLines = Math.min(linesCents, refundableCents)
+  const deliveryCents = includesDelivery ? Math.min(refundableDeliveryCents(order), refundableCents - fromLines) : 0
+  if (fromLines + deliveryCents <= 0) return refuse({ code: 'nothing-to-refund' })
+  return accept({ amountCents: fromLines + deliveryCents, deliveryCents, units: refunded })
+}
+
+/** Null when the order has fewer pieces to refund. */
+function unitsOf(order: Order, requested: RefundedLine): (RefundedUnits & { cents: number }) | null {
+  const { article, quantity, backToStock = quantity } = requested
+  const line = order.lines.find((each) => each.article === article)
+  if (!line || quantity <= 0 || quantity > refundableUnits(line)) return null
+  if (backToStock < 0 || backToStock > quantity) return null
+  const packable = packableUnits(line)
+  const fromParcels = requested.fromParcels ?? Math.max(0, quantity - packable)
+  const cancelled = quantity - fromParcels
+  if (fromParcels < 0 || fromParcels > line.packedQuantity || cancelled < 0) return null
+  return {
+    article,
+    quantity,
+    backToStock,
+    cancelled: Math.min(cancelled, packable),
+    cents: refundCentsOf(line, quantity),
+  }
 }

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { writeParcelEmailAgain } from '#shop/fulfilment/parcel-emails.server.ts'
 import { requeueFailedEmail } from '#shop/mail/mail.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -64,7 +65,7 @@ async function retry(shop: ResendDependencies, tx: Tx, { id }: OrderEmail): Prom
 async function writeAgain(
   shop: OrderEmailDependencies,
   tx: Tx,
-  order: Order,
+  order: Order & { id: string },
   orderEmail: OrderEmail,
   onceSuffix: string,
 ): Promise<boolean> {
@@ -84,6 +85,8 @@ async function writeAgain(
     case 'payment-reminder':
       if (order.mayPay) await writeReminderEmail(shop, tx, order.number, onceSuffix)
       return order.mayPay
+    case 'parcel':
+      return await writeParcelEmailAgain(shop, tx, order, { onceKey: orderEmail.onceKey, onceSuffix })
     case 'order-status':
       return await writeStatusAgain(shop, tx, order, orderEmail, onceSuffix)
   }

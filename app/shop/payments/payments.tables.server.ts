@@ -25,6 +25,8 @@ export type PaymentTables = {
     id: Generated<string>
     payment_id: PaymentId
     amount_cents: number
+    /** The part of the amount that is the delivery, which is refunded once. */
+    delivery_cents: Generated<number>
     reason: string
     state: Generated<RefundState>
     ref: string | null

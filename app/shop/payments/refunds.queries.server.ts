@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { PaymentId, RefundState } from './payments.ts'
 
+export type NewRefund = { paymentId: PaymentId; amountCents: number; deliveryCents?: number; reason: string; at: Date }
+
 /** Also adds it to its payment, where a check refuses more than was paid. */
-export async function insertRefund(
-  tx: Tx,
-  refund: { paymentId: PaymentId; amountCents: number; reason: string; at: Date; takeOverAt: Date },
-): Promise<string> {
+export async function insertRefund(tx: Tx, refund: NewRefund & { takeOverAt: Date }): Promise<string> {
   const row = await tx
     .insertInto('refunds')
     .values({
       payment_id: refund.paymentId,
       amount_cents: refund.amountCents,
+      delivery_cents: refund.deliveryCents ?? 0,
       reason: refund.reason,
       created_at: refund.at,
       next_try_at: refund.takeOverAt,

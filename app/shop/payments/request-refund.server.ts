@@ -1,17 +1,12 @@
 import type { Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import type { PaymentId } from './payments.ts'
-import { insertRefund } from './refunds.queries.server.ts'
+import { insertRefund, type NewRefund } from './refunds.queries.server.ts'
 
 /** When the refund job has died with its process, the payment job takes the refund over after this time. */
 export const refundTakeOverMs = 5 * 60_000
 
 /** Stores the refund together with the job that sends it: the network call comes after the transaction. */
-export async function requestRefund(
-  { jobs }: Pick<Shop, 'jobs'>,
-  tx: Tx,
-  refund: { paymentId: PaymentId; amountCents: number; reason: string; at: Date },
-): Promise<void> {
+export async function requestRefund({ jobs }: Pick<Shop, 'jobs'>, tx: Tx, refund: NewRefund): Promise<void> {
   const refundId = await insertRefund(tx, {
     ...refund,
     takeOverAt: new Date(refund.at.getTime() + refundTakeOverMs),

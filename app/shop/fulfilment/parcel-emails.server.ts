@@ -1,0 +1,61 @@
+import type { Tx } from '#shop/database.server.ts'
+import { writeEmail } from '#shop/mail/write-email.server.ts'
+import { orderLink } from '#shop/orders/order-links.server.ts'
+import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { type LockedParcel, listParcelsOf } from './parcels.queries.server.ts'
+import type { ParcelState } from './parcels.ts'
+
+export const emailedParcelStates = ['handed-over', 'at-point', 'delivered'] as const
+type EmailedParcelState = (typeof emailedParcelStates)[number]
+
+function isEmailed(state: ParcelState): state is EmailedParcelState {
+  return emailedParcelStates.some((emailed) => emailed === state)
+}
+
+type Dependencies = Pick<Shop, 'jobs' | 'now' | 'publicUrl' | 'linkSecret'>
+
+/** One email for each parcel and state, also when an admin takes a step back and forward again. */
+export async function writeParcelEmail(
+  shop: Dependencies,
+  tx: Tx,
+  number: OrderNumber,
+  { parcel, state, onceSuffix }: { parcel: Pick<LockedParcel, 'id'>; state: ParcelState; onceSuffix?: string },
+): Promise<void> {
+  const order = await findFullOrder(tx, number)
+  if (!order?.delivery.email || !isEmailed(state)) return
+  const parcels = await listParcelsOf(tx, order.id)
+  const sent = parcels.find(({ id }) => id === parcel.id)
+  if (!sent) return
+  const names = new Map(order.lines.map(({ article, name }) => [article, name]))
+  await writeEmail(shop, tx, {
+    kind: 'parcel',
+    to: order.delivery.email,
+    onceKey: ['parcel', number, parcel.id, state, ...(onceSuffix ? [onceSuffix] : [])].join(':'),
+    fullName: `${order.delivery.firstName} ${order.delivery.lastName}`,
+    number,
+    placedAt: order.placedAt,
+    link: orderLink(shop, number),
+    state,
+    parcelNumber: sent.number,
+    parcelCount: parcels.length,
+    carrier: sent.carrier,
+    trackingNumber: sent.trackingNumber,
+    lines: sent.lines.map(({ article, quantity }) => ({ name: names.get(article) ?? article, quantity })),
+  })
+}
+
+/** Sends the email of a parcel again. False when the parcel has moved on since. */
+export async function writeParcelEmailAgain(
+  shop: Dependencies,
+  tx: Tx,
+  { number, id }: { number: OrderNumber; id: string },
+  { onceKey, onceSuffix }: { onceKey: string; onceSuffix: string },
+): Promise<boolean> {
+  const [, , parcelId, state] = onceKey.split(':')
+  const parcel = (await listParcelsOf(tx, id)).find((each) => each.id === parcelId)
+  if (!parcel || parcel.state !== state) return false
+  await writeParcelEmail(shop, tx, number, { parcel, state: parcel.state, onceSuffix })
+  return true
+}
