@@ -826,6 +826,60 @@ create table refused_emails (
   constraint refused_emails_pkey PRIMARY KEY (email)
 );
 
+create table return_lines (
+  return_id bigint not null,
+  order_id bigint not null,
+  position smallint not null,
+  quantity integer not null,
+  unsent_quantity integer not null default 0,
+  back_to_stock integer not null default 0,
+  damaged integer not null default 0,
+  not_ours integer not null default 0,
+  constraint return_lines_of_order_line FOREIGN KEY (order_id, "position") REFERENCES order_lines(order_id, "position") ON DELETE CASCADE,
+  constraint return_lines_of_return FOREIGN KEY (return_id, order_id) REFERENCES returns(id, order_id) ON DELETE CASCADE,
+  constraint return_lines_pkey PRIMARY KEY (return_id, "position"),
+  constraint return_lines_quantity_check CHECK ((quantity > 0)),
+  constraint return_lines_within_quantity CHECK (((unsent_quantity >= 0) AND (back_to_stock >= 0) AND (damaged >= 0) AND (not_ours >= 0) AND ((((unsent_quantity + back_to_stock) + damaged) + not_ours) <= quantity)))
+);
+CREATE INDEX return_lines_by_order_line ON return_lines USING btree (order_id, "position");
+
+create table returns (
+  id bigint not null generated always as identity,
+  number text not null,
+  order_id bigint not null,
+  kind text not null,
+  state text not null default 'asked'::text,
+  request_key uuid not null,
+  stated_at timestamp with time zone not null,
+  stated_by text not null,
+  full_name text not null,
+  email text not null,
+  statement text not null,
+  reason text,
+  received_at timestamp with time zone,
+  refunded_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  refused_because text,
+  constraint returns_kind_check CHECK ((kind = 'withdrawal'::text)),
+  constraint returns_number_check CHECK ((number ~ '^R-[0-9A-Z]{4,8}$'::text)),
+  constraint returns_number_key UNIQUE (number),
+  constraint returns_of_order UNIQUE (id, order_id),
+  constraint returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint returns_pkey PRIMARY KEY (id),
+  constraint returns_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 2000))),
+  constraint returns_refused_because_check CHECK (((char_length(refused_because) >= 1) AND (char_length(refused_because) <= 2000))),
+  constraint returns_request_key_key UNIQUE (request_key),
+  constraint returns_say_when_received CHECK (((state <> 'received'::text) OR (received_at IS NOT NULL))),
+  constraint returns_say_when_refunded CHECK (((state = 'refunded'::text) = (refunded_at IS NOT NULL))),
+  constraint returns_say_why_refused CHECK (((num_nulls(refused_at, refused_because) = ANY (ARRAY[0, 2])) AND ((state = 'refused'::text) = (refused_at IS NOT NULL)))),
+  constraint returns_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'received'::text, 'refunded'::text, 'refused'::text]))),
+  constraint returns_stated_by_check CHECK ((stated_by = ANY (ARRAY['account'::text, 'link'::text, 'number'::text]))),
+  constraint returns_statement_check CHECK (((char_length(statement) >= 1) AND (char_length(statement) <= 20000)))
+);
+CREATE INDEX returns_by_order ON returns USING btree (order_id);
+CREATE INDEX returns_by_time ON returns USING btree (stated_at DESC, id DESC);
+CREATE INDEX returns_open ON returns USING btree (stated_at) WHERE (state = ANY (ARRAY['asked'::text, 'received'::text]));
+
 create table review_photos (
   review_id bigint not null,
   position smallint not null,
@@ -988,7 +1042,7 @@ create table settings (
   user_id uuid,
   full_name text not null,
   restored integer,
-  constraint settings_name_check CHECK ((name = ANY (ARRAY['delivery'::text, 'welcome'::text, 'blocked-emails'::text, 'social'::text, 'orders'::text, 'refund-proof'::text, 'contact'::text, 'country'::text, 'time-zone'::text, 'notices'::text]))),
+  constraint settings_name_check CHECK ((name ~ '^[a-z][a-z-]{1,39}$'::text)),
   constraint settings_pkey PRIMARY KEY (name, version),
   constraint settings_restored_earlier CHECK (((restored >= 0) AND (restored < version))),
   constraint settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#rulebook/dates.ts'
+import { formatDate, formatDateTime, formatMoment } from '#rulebook/dates.ts'
 import { disputeMessages } from '#rulebook/dispute-messages.ts'
 import { emailMessages as messages } from '#rulebook/email-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
@@ -176,6 +176,37 @@ const contentBuilders: ContentBuilders = {
         ...(trackingNumber ? [tracking(carrier, trackingNumber)] : []),
       ],
       button: { text: messages.order.viewOrder, href: link },
+    }
+  },
+  'withdrawal-receipt': ({ number, returnNumber, statedAt, refundDueAt, statement, mayChoose, link }, { timeZone }) => {
+    const receipt = messages['withdrawal-receipt']
+    const moment = formatMoment(statedAt, timeZone)
+    return {
+      subject: receipt.subject(number),
+      preheader: receipt.preheader(moment),
+      title: receipt.title,
+      paragraphs: [
+        receipt.received(moment),
+        statement,
+        receipt.number(returnNumber),
+        receipt.refund(formatDate(refundDueAt, timeZone)),
+        ...(mayChoose ? [receipt.choose] : []),
+      ],
+      button: { text: receipt.button, href: link },
+    }
+  },
+  'return-state': ({ fullName, returnNumber, state, note, refundDueAt, lines, link }, { timeZone }) => {
+    const { subject, title, text, contents, button } = messages['return-state']
+    return {
+      subject: subject[state](returnNumber),
+      preheader: title[state],
+      title: title[state],
+      paragraphs: [
+        text[state](greetingOf(fullName), formatDate(refundDueAt, timeZone)),
+        contents(lines.map(({ quantity, name }) => messages.parcel.line(quantity, name))),
+        ...(note ? [note] : []),
+      ],
+      button: { text: button, href: link },
     }
   },
   'order-link': ({ fullName, number, placedAt, link }, { timeZone }) => {

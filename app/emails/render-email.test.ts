@@ -7,6 +7,16 @@ const link = 'https://hyggehus.example/there?token=abc&x=1'
 const fullName = 'Olena Kovalenko'
 const day = new Date('2024-01-22T14:05:00Z')
 
+const returned = {
+  fullName,
+  number: 'HY-7K2M',
+  returnNumber: 'R-7Q2MKD',
+  statedAt: day,
+  refundDueAt: day,
+  link,
+  lines: [{ name: 'Morning Snow Pillar Candle', quantity: 2 }],
+}
+
 const order = {
   fullName,
   number: 'HY-7K2M',
@@ -69,6 +79,13 @@ const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
     trackingNumber: 'NP 4471 2093',
     lines: [{ name: 'Wool throw', quantity: 2 }],
   },
+  'withdrawal-receipt': {
+    kind: 'withdrawal-receipt',
+    ...returned,
+    statement: 'I, Olena Kovalenko, withdraw from the contract of Jan 05, 2026, order №4K7Q-92XD.',
+    mayChoose: true,
+  },
+  'return-state': { kind: 'return-state', ...returned, state: 'received', note: null },
   'order-link': { kind: 'order-link', ...order },
   'payment-request': {
     kind: 'payment-request',

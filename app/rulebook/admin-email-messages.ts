@@ -38,6 +38,8 @@ export const adminEmailMessages = {
     'order-confirmation': 'Order confirmed',
     'order-status': 'Order status changed',
     parcel: 'Parcel on its way',
+    'withdrawal-receipt': 'Receipt of a withdrawal',
+    'return-state': 'Return received or refused',
     'order-link': 'Link to an order',
     'question-answered': 'Question answered',
     'feedback-request': 'Asking for a review',

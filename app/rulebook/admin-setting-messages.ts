@@ -10,6 +10,7 @@ export const adminSettingMessages = {
     social: 'Social links',
     orders: 'Orders',
     'refund-proof': 'Large refunds',
+    returns: 'Withdrawals',
     contact: 'Contact',
     notices: 'Notices to us',
   },
@@ -60,6 +61,10 @@ export const adminSettingMessages = {
     text: 'So that a stolen session cannot send your money away: before a refund above this sum, for one order in all, we ask who you are.',
     isOn: 'Ask before large refunds',
     above: 'Above, in dollars',
+  },
+  returns: {
+    text: 'Customers can withdraw from an order for this long after its last piece was delivered. The law asks for 14 days.',
+    days: 'Days to withdraw',
   },
   social: {
     text: 'They are shown at the bottom of every page, in this order. Leave a line empty to remove it.',
@@ -119,6 +124,7 @@ export const adminSettingMessages = {
     text: (text: string) => `Message: ${text}`,
     refundProof: (sum: string) => `Asked above ${sum}`,
     refundProofOff: 'Not asked',
+    returns: (days: number) => `${days} days after delivery`,
     open: 'Orders are taken',
     closed: (sentence: string) => `Closed: ${sentence}`,
     notices: (emails: string) => `Sent to: ${emails}`,

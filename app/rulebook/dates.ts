@@ -1,6 +1,7 @@
 const styles = {
   date: { year: 'numeric', month: 'short', day: '2-digit' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+  timeToTheSecond: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** Creating a format takes much longer than using it. */
@@ -38,6 +39,11 @@ export function formatDateRange(first: Date, last: Date, timeZone = 'UTC'): stri
 /** `Jan 05, 2024, 14:30 UTC`, for times that matter to the minute. */
 export function formatDateTime(date: Date, timeZone = 'UTC'): string {
   return `${formatDate(date, timeZone)}, ${formatOf('time', timeZone).format(date)}`
+}
+
+/** `Jan 05, 2024, 14:30:09 UTC`, for receipts that prove a moment. */
+export function formatMoment(date: Date, timeZone = 'UTC'): string {
+  return `${formatDate(date, timeZone)}, ${formatOf('timeToTheSecond', timeZone).format(date)}`
 }
 
 const localDateTime = () =>

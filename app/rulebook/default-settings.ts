@@ -17,6 +17,8 @@ export const defaultSettings = {
   'blocked-emails': { suffixes: ['.ru'], text: 'Russians are not allowed 🙂' },
   orders: { isOpen: true, sentence: '' },
   'refund-proof': { isOn: true, aboveCents: 20_000 },
+  /** The rules of purchase promise 30 days; the law asks for 14. */
+  returns: { days: 30 },
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/hyggehus' },
     { name: 'X', url: 'https://x.com/hyggehus' },

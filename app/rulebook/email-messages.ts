@@ -199,6 +199,30 @@ export const emailMessages = {
     tracking: (carrier: string | null, trackingNumber: string) =>
       `${carrier ? `${carrier}, tracking` : 'Tracking'} number ${trackingNumber}`,
   },
+  'withdrawal-receipt': {
+    subject: (number: string) => `Your withdrawal from order №${number}: receipt`,
+    preheader: (moment: string) => `Received on ${moment}.`,
+    title: 'We have your withdrawal',
+    received: (moment: string) => `Received on ${moment}. Keep this email as your receipt.`,
+    refund: (date: string) => `Your money comes back by ${date} at the latest, the way you paid.`,
+    choose: 'Would you like to keep some of it? The link below lets you choose the pieces that go back.',
+    number: (returnNumber: string) => `Return ${returnNumber}`,
+    button: 'See the return',
+  },
+  'return-state': {
+    subject: {
+      received: (number: string) => `Your return ${number} has arrived`,
+      refused: (number: string) => `About your return ${number}`,
+    },
+    title: { received: 'Your return is here', refused: 'We could not accept your return' },
+    text: {
+      received: (firstName: string, date: string) =>
+        `${firstName}, your return has reached us. Your money comes back by ${date} at the latest.`,
+      refused: (firstName: string) => `${firstName}, we have looked at your return and cannot accept it.`,
+    },
+    contents: (lines: readonly string[]) => `It holds ${lines.join(', ')}.`,
+    button: 'See the return',
+  },
   'order-link': {
     subject: (number: string) => `The link to your order №${number}`,
     preheader: 'The link you asked for.',

@@ -12,6 +12,7 @@ export const settingMessages = {
     phoneDigits: `Please enter a whole number from ${settingLimits.phoneDigitsMin} to ${settingLimits.phoneDigitsMax}`,
     timeZone: 'Please choose a time zone of the list',
     refundProof: `Please enter a sum from 0 to ${(settingLimits.refundProofCentsMax / 100).toLocaleString('en-US')} dollars`,
+    returnDays: `Please enter whole days, from ${settingLimits.returnDaysMin} to ${settingLimits.returnDaysMax}`,
     percent: 'Please enter a whole percentage from 1 to 100',
     welcomeDays: `Please enter whole days, from 1 to ${settingLimits.welcomeDaysMax}`,
     suffix: (line: string) => `“${line}” is no ending of an email address. Write .ru or @example.com`,

@@ -11,6 +11,7 @@ import type { OrderTables } from '#shop/orders/orders.tables.server.ts'
 import type { PaymentTables } from '#shop/payments/payments.tables.server.ts'
 import type { PromotionTables } from '#shop/promotions/promotions.tables.server.ts'
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
+import type { ReturnTables } from '#shop/returns/returns.tables.server.ts'
 import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
 import type { SavedItemsTables } from '#shop/saved-items/saved-items.tables.server.ts'
 import type { SettingTables } from '#shop/settings/settings.tables.server.ts'
@@ -31,6 +32,7 @@ export type Tables = AccountTables &
   PaymentTables &
   PromotionTables &
   QuestionTables &
+  ReturnTables &
   ReviewTables &
   SavedItemsTables &
   SettingTables &

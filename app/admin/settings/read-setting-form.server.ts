@@ -36,6 +36,7 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
     text: textIn(form, 'text'),
   }),
   'refund-proof': (form) => ({ isOn: form.get('isOn') !== null, aboveCents: centsIn(form, 'above') }),
+  returns: (form) => ({ days: numberIn(form, 'days') }),
   orders: (form) => ({ isOpen: form.get('isOpen') !== null, sentence: textIn(form, 'sentence') }),
   social: (form) =>
     socialPlaces

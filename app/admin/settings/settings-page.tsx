@@ -18,6 +18,7 @@ import {
   NoticeFields,
   OrderFields,
   RefundProofFields,
+  ReturnFields,
   SocialFields,
   TimeZoneFields,
   WelcomeFields,
@@ -26,10 +27,11 @@ import { SettingForm } from './setting-form.tsx'
 import { changeSettings } from './settings-action.server.ts'
 
 export const loader = adminLoader(async (shop) => {
-  const [orders, refundProof, delivery, country, timeZone, welcome, blocked, notices, contact, social] =
+  const [orders, refundProof, returns, delivery, country, timeZone, welcome, blocked, notices, contact, social] =
     await Promise.all([
       listSettingVersions(shop, 'orders'),
       listSettingVersions(shop, 'refund-proof'),
+      listSettingVersions(shop, 'returns'),
       listSettingVersions(shop, 'delivery'),
       listSettingVersions(shop, 'country'),
       listSettingVersions(shop, 'time-zone'),
@@ -40,7 +42,20 @@ export const loader = adminLoader(async (shop) => {
       listSettingVersions(shop, 'social'),
     ])
   const timeZones = listTimeZones()
-  return { orders, refundProof, delivery, country, timeZone, timeZones, welcome, blocked, notices, contact, social }
+  return {
+    orders,
+    refundProof,
+    returns,
+    delivery,
+    country,
+    timeZone,
+    timeZones,
+    welcome,
+    blocked,
+    notices,
+    contact,
+    social,
+  }
 })
 
 export const action = adminAction(changeSettings)
@@ -54,7 +69,8 @@ export function meta() {
 }
 
 export default function SettingsPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { orders, refundProof, delivery, country, timeZone, welcome, blocked, notices, contact, social } = loaderData
+  const { orders, refundProof, returns, delivery, country, timeZone, welcome, blocked, notices, contact, social } =
+    loaderData
   const page = useRef<HTMLDivElement>(null)
   const [isDirty, setIsDirty] = useState(false)
   useLeaveWarning(isDirty, adminMessages.confirmLeave)
@@ -67,6 +83,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <ActionNotice result={result} />
       <SettingForm fields={OrderFields} name="orders" result={result} versions={orders} />
       <SettingForm fields={RefundProofFields} name="refund-proof" result={result} versions={refundProof} />
+      <SettingForm fields={ReturnFields} name="returns" result={result} versions={returns} />
       <SettingForm fields={DeliverySettingFields} name="delivery" result={result} versions={delivery} />
       <SettingForm fields={CountryFields} name="country" result={result} versions={country} />
       <SettingForm fields={TimeZoneFields} name="time-zone" result={result} versions={timeZone} />

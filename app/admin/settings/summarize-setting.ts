@@ -22,6 +22,7 @@ const summarizers: Summarizers = {
   'refund-proof': ({ isOn, aboveCents }) => [
     isOn ? messages.refundProof(formatPrice(aboveCents)) : messages.refundProofOff,
   ],
+  returns: ({ days }) => [messages.returns(days)],
   orders: ({ isOpen, sentence }) => [isOpen ? messages.open : messages.closed(sentence)],
   social: (links) => links.map(({ name, url }) => messages.link(name, url)),
   notices: ({ emails, orders, questions }) => [

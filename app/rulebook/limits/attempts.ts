@@ -19,6 +19,9 @@ export const attemptLimits = {
   changeEmailByAccount: { most: 5, minutes: 60 },
   orderLinkByAddress: { most: 20, minutes: 60 },
   orderLinkByOrder: { most: 5, minutes: 60 },
+  /** Withdrawals by order number and email: each may write an email, and tries could guess numbers. */
+  withdrawalByAddress: { most: 20, minutes: 60 },
+  withdrawalByOrder: { most: 5, minutes: 60 },
   photoByAccount: { most: 30, minutes: 60 },
   /** Orders are never deleted, so without a limit one computer could fill the disk with unpaid orders of 200 lines. */
   orderByAddress: { most: 120, minutes: 60 },

@@ -7,6 +7,8 @@ export const settingLimits = {
   phoneDigitsMax: 14,
   welcomeDaysMax: 365,
   refundProofCentsMax: 10_000_000,
+  returnDaysMin: 14,
+  returnDaysMax: 365,
   suffixesMax: 50,
   suffixMaxLength: 100,
   blockedTextMax: 200,

@@ -65,6 +65,13 @@ export function packableUnits({ quantity, packedQuantity, cancelledQuantity, ref
   return Math.max(0, quantity - packedQuantity - Math.max(cancelledQuantity, refundedQuantity - packedQuantity))
 }
 
+const statusesAfterPacking: readonly OrderStatus[] = ['Shipped', 'Awaiting Pickup', 'Delivered', 'Done']
+
+/** An admin moved the order on without parcels, so all its pieces have left. */
+export function wasSentByHand({ status, lines }: { status: OrderStatus; lines: readonly LineState[] }): boolean {
+  return statusesAfterPacking.includes(status) && lines.every(({ packedQuantity }) => packedQuantity === 0)
+}
+
 /** Statuses from which parcels move an order on. A status set by hand later on the path stays. */
 const statusesBefore: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
   Shipped: ['Pending', 'Processing', 'On Hold'],

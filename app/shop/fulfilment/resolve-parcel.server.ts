@@ -125,6 +125,6 @@ function linesToRefund(order: Order, parcel: LockedParcel, goesToStock: boolean)
   return parcel.lines.flatMap(({ article, quantity }) => {
     const line = order.lines.find((each) => each.article === article)
     const units = line ? Math.min(quantity, refundableUnits(line)) : 0
-    return units > 0 ? [{ article, quantity: units, fromParcels: units, backToStock: goesToStock ? units : 0 }] : []
+    return units > 0 ? [{ article, quantity: units, cancelled: 0, backToStock: goesToStock ? units : 0 }] : []
   })
 }

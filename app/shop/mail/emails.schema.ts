@@ -42,6 +42,18 @@ const OrderContents = {
   totalCents: Cents,
 }
 
+const ReturnContents = {
+  ...Recipient,
+  /** The order's number. */
+  number: z.string(),
+  returnNumber: z.string(),
+  statedAt: z.coerce.date(),
+  refundDueAt: z.coerce.date(),
+  /** The return's page, with the key to it. */
+  link: Link,
+  lines: z.array(z.object({ name: z.string(), quantity: z.int().positive() })).min(1),
+}
+
 /** The data of an email, by its kind. How it looks is decided in `app/emails`. */
 export const EmailSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -104,6 +116,14 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     carrier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
     lines: z.array(z.object({ name: z.string(), quantity: z.int().positive() })).min(1),
+  }),
+  /** The receipt of a withdrawal, which the law asks for: what was stated, and the moment. */
+  z.object({ kind: z.literal('withdrawal-receipt'), ...ReturnContents, statement: z.string(), mayChoose: z.boolean() }),
+  z.object({
+    kind: z.literal('return-state'),
+    ...ReturnContents,
+    state: z.enum(['received', 'refused']),
+    note: z.string().nullable(),
   }),
   /** This email is for a guest who has lost the link to an order. */
   z.object({ kind: z.literal('order-link'), ...Order }),

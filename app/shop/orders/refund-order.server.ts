@@ -20,8 +20,8 @@ export type RefundedLine = {
   quantity: number
   /** How many of the pieces go back to stock; all when missing. */
   backToStock?: number
-  /** How many of the pieces were in parcels; when missing, pieces that are not packed yet count first. */
-  fromParcels?: number
+  /** How many of the pieces were to be sent still, and will not be; when missing, pieces that are not packed yet count first. */
+  cancelled?: number
 }
 
 export type RefundRequest = {
@@ -172,15 +172,8 @@ function unitsOf(order: Order, requested: RefundedLine): (RefundedUnits & { cent
   const line = order.lines.find((each) => each.article === article)
   if (!line || quantity <= 0 || quantity > refundableUnits(line)) return null
   if (backToStock < 0 || backToStock > quantity) return null
-  const packable = packableUnits(line)
-  const fromParcels = requested.fromParcels ?? Math.max(0, quantity - packable)
-  const cancelled = quantity - fromParcels
-  if (fromParcels < 0 || fromParcels > line.packedQuantity || cancelled < 0) return null
-  return {
-    article,
-    quantity,
-    backToStock,
-    cancelled: Math.min(cancelled, packable),
-    cents: refundCentsOf(line, quantity),
-  }
+  const mostCancelled = Math.min(quantity, packableUnits(line))
+  const { cancelled = mostCancelled } = requested
+  if (cancelled < 0 || cancelled > mostCancelled) return null
+  return { article, quantity, backToStock, cancelled, cents: refundCentsOf(line, quantity) }
 }

@@ -66,6 +66,7 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     social: read('social'),
     orders: read('orders'),
     'refund-proof': read('refund-proof'),
+    returns: read('returns'),
     contact: read('contact'),
     notices: read('notices'),
   }

@@ -125,6 +125,11 @@ const RefundProof = z.object(
   messages.malformed,
 )
 
+const Returns = z.object(
+  { days: wholeNumber(settingLimits.returnDaysMin, settingLimits.returnDaysMax, messages.returnDays) },
+  messages.malformed,
+)
+
 const phonePattern = /^$|^\+?[\d(][\d ()/.-]{3,}$/
 
 const Contact = z.object(
@@ -165,6 +170,7 @@ export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> 
   social: Social,
   orders: Orders,
   'refund-proof': RefundProof,
+  returns: Returns,
   contact: Contact,
   notices: Notices,
 }

@@ -25,6 +25,9 @@ export type NoticeSetting = { emails: readonly string[]; orders: boolean; questi
 /** When the refunds of an order add up to more than this, the admin must prove their identity again. Off: never. */
 export type RefundProof = { isOn: boolean; aboveCents: number }
 
+/** For how many days after delivery an order can be withdrawn from; the law asks for 14. */
+export type ReturnsSetting = { days: number }
+
 export type Settings = {
   /** The delivery methods are in the order in which they are offered; at least one is on. */
   delivery: readonly DeliverySetting[]
@@ -37,6 +40,7 @@ export type Settings = {
   notices: NoticeSetting
   orders: OrderTaking
   'refund-proof': RefundProof
+  returns: ReturnsSetting
 }
 
 export type SettingName = keyof Settings
@@ -50,6 +54,7 @@ export const settingNames = [
   'social',
   'orders',
   'refund-proof',
+  'returns',
   'contact',
   'notices',
 ] as const satisfies SettingName[]

@@ -1,0 +1,53 @@
+import { formatDate } from '#rulebook/dates.ts'
+import { findFullOrder, lockOrder } from '#shop/orders/orders.queries.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
+import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
+import { writeWithdrawalReceipt } from './return-emails.server.ts'
+import { isReturnKey } from './return-links.server.ts'
+import { findLockedReturn, findReturnOrder, replaceLines } from './returns.queries.server.ts'
+import { type ReturnedPieces, type ReturnNumber, statementOf } from './returns.ts'
+import type { WithdrawalDependencies } from './withdraw.server.ts'
+
+export type ChoiceProblem = { code: 'return-not-found' | 'return-elsewhere' | 'too-many-pieces' }
+
+/**
+ * Keeps some pieces of an order that was withdrawn from as a whole, by the link of its receipt. Pieces that were not packed stay withdrawn: they
+ * are in stock again.
+ */
+export async function chooseWithdrawnPieces(
+  shop: WithdrawalDependencies,
+  {
+    number,
+    key,
+    lines,
+    fullName,
+  }: { number: ReturnNumber; key: string; lines: readonly ReturnedPieces[]; fullName: string },
+): Promise<Result<null, ChoiceProblem>> {
+  if (!isReturnKey(shop, number, key)) return refuse({ code: 'return-not-found' })
+  return await retryTransaction(() =>
+    shop.db.transaction().execute(async (tx): Promise<Result<null, ChoiceProblem>> => {
+      const orderNumber = await findReturnOrder(tx, number)
+      const locked = orderNumber && (await lockOrder(tx, { number: orderNumber }))
+      const returned = locked && (await findLockedReturn(tx, number))
+      const order = orderNumber && (await findFullOrder(tx, orderNumber))
+      if (!returned || !order) return refuse({ code: 'return-not-found' })
+      if (returned.state !== 'asked') return refuse({ code: 'return-elsewhere' })
+      const chosen = new Map(lines.map(({ article, quantity }) => [article, quantity]))
+      const kept = returned.lines
+        .map((line) => ({
+          ...line,
+          quantity: Math.max(chosen.get(line.article) ?? 0, line.unsent),
+          most: line.quantity,
+        }))
+        .filter(({ quantity }) => quantity !== 0)
+      const isPossible = kept.every(({ quantity, most }) => quantity > 0 && quantity <= most)
+      if (kept.length === 0 || !isPossible) return refuse({ code: 'too-many-pieces' })
+      const orderedOn = formatDate(order.placedAt, await readTimeZone({ db: tx }))
+      const statement = statementOf(order, { fullName, orderedOn, pieces: kept })
+      await replaceLines(tx, returned.id, { orderId: returned.orderId, lines: kept, statement })
+      await writeWithdrawalReceipt(shop, tx, number, `:${shop.now().getTime()}`)
+      return accept(null)
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Tx } from '#shop/database.server.ts'
+import type { EmailOf } from '#shop/mail/emails.ts'
+import { writeEmail } from '#shop/mail/write-email.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { returnPath } from './return-links.server.ts'
+import { selectReturns } from './returns.queries.server.ts'
+import { type Return, type ReturnNumber, refundDueAt } from './returns.ts'
+
+type Dependencies = Pick<Shop, 'jobs' | 'now' | 'publicUrl' | 'linkSecret'>
+
+/** The receipt that the law asks for: what was stated, and when. A later choice of pieces sends a receipt of its own. */
+export async function writeWithdrawalReceipt(
+  shop: Dependencies,
+  tx: Tx,
+  number: ReturnNumber,
+  onceSuffix = '',
+): Promise<void> {
+  const returned = await readReturn(tx, number)
+  if (!returned.email) return
+  await writeEmail(shop, tx, {
+    kind: 'withdrawal-receipt',
+    to: returned.email,
+    onceKey: `withdrawal-receipt:${number}${onceSuffix}`,
+    ...contentsOf(shop, returned),
+    statement: returned.statement,
+    mayChoose: returned.statedBy === 'number' && onceSuffix === '',
+  })
+}
+
+export async function writeReturnStateEmail(
+  shop: Dependencies,
+  tx: Tx,
+  number: ReturnNumber,
+  state: EmailOf<'return-state'>['state'],
+): Promise<void> {
+  const returned = await readReturn(tx, number)
+  if (!returned.email) return
+  await writeEmail(shop, tx, {
+    kind: 'return-state',
+    to: returned.email,
+    onceKey: `return-state:${number}:${state}`,
+    ...contentsOf(shop, returned),
+    state,
+    note: returned.refusedBecause,
+  })
+}
+
+function contentsOf({ publicUrl, linkSecret }: Dependencies, returned: Return) {
+  return {
+    fullName: returned.fullName,
+    number: returned.orderNumber,
+    returnNumber: returned.number,
+    statedAt: returned.statedAt,
+    refundDueAt: refundDueAt(returned),
+    link: `${publicUrl}${returnPath({ linkSecret }, returned.number)}`,
+    lines: returned.lines.map(({ name, quantity }) => ({ name, quantity })),
+  }
+}
+
+async function readReturn(tx: Tx, number: ReturnNumber): Promise<Return> {
+  const [returned] = await selectReturns(tx, sql`r.number = ${number}`, { limit: 1 })
+  if (!returned) throw new Error(`There is no return ${number}`)
+  return returned
+}

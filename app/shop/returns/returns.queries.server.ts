@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#shop/database.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import type { Return, ReturnedPieces, ReturnLine, ReturnNumber, ReturnState } from './returns.ts'
+
+type NewReturn = {
+  number: ReturnNumber
+  orderId: string
+  requestKey: string
+  at: Date
+  statedBy: Return['statedBy']
+  fullName: string
+  email: string
+  statement: string
+  reason: string | null
+  lines: readonly (ReturnedPieces & { unsent: number })[]
+}
+
+/** Null when a form that was sent twice has stored the return before. */
+export async function insertReturn(tx: Tx, created: NewReturn): Promise<string | null> {
+  const row = await tx
+    .insertInto('returns')
+    .values({
+      number: created.number,
+      order_id: created.orderId,
+      kind: 'withdrawal',
+      request_key: created.requestKey,
+      stated_at: created.at,
+      stated_by: created.statedBy,
+      full_name: created.fullName,
+      email: created.email,
+      statement: created.statement,
+      reason: created.reason,
+      received_at: null,
+      refunded_at: null,
+      refused_at: null,
+      refused_because: null,
+    })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) await insertLines(tx, row.id, created)
+  return row?.id ?? null
+}
+
+async function insertLines(tx: Tx, returnId: string, { orderId, lines }: Pick<NewReturn, 'orderId' | 'lines'>) {
+  await sql`
+    insert into return_lines (return_id, order_id, position, quantity, unsent_quantity)
+    select ${returnId}, l.order_id, l.position, back.quantity, back.unsent
+    from unnest(${lines.map(({ article }) => article)}::text[], ${lines.map(({ quantity }) => quantity)}::int[],
+      ${lines.map(({ unsent }) => unsent)}::int[]) as back (article, quantity, unsent) join order_lines l using (article)
+    where l.order_id = ${orderId}`.execute(tx)
+}
+
+/** Replaces the pieces of a return that is still asked for. */
+export async function replaceLines(
+  tx: Tx,
+  returnId: string,
+  { statement, ...replaced }: Pick<NewReturn, 'orderId' | 'lines' | 'statement'>,
+): Promise<void> {
+  await tx.deleteFrom('return_lines').where('return_id', '=', returnId).execute()
+  await insertLines(tx, returnId, replaced)
+  await tx.updateTable('returns').set({ statement }).where('id', '=', returnId).execute()
+}
+
+/** Pieces that will not be sent any more. */
+export async function cancelUnits(tx: Tx, orderId: string, pieces: readonly ReturnedPieces[]): Promise<void> {
+  await sql`
+    update order_lines l set cancelled_quantity = l.cancelled_quantity + back.quantity
+    from unnest(${pieces.map(({ article }) => article)}::text[], ${pieces.map(({ quantity }) => quantity)}::int[]) as back (article, quantity)
+    where l.order_id = ${orderId} and l.article = back.article`.execute(tx)
+}
+
+/** The pieces of an order's open returns, by article. */
+export async function readReturningPieces(db: Db | Tx, orderId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('return_lines as rl')
+    .innerJoin('returns as r', 'r.id', 'rl.return_id')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.order_id', '=', 'rl.order_id').onRef('l.position', '=', 'rl.position'),
+    )
+    .select(['l.article', ({ fn }) => fn.sum<string>('rl.quantity').as('quantity')])
+    .where('rl.order_id', '=', orderId)
+    .where('r.state', 'in', ['asked', 'received'])
+    .groupBy('l.article')
+    .execute()
+  return new Map(rows.map(({ article, quantity }) => [article, Number(quantity)]))
+}
+
+/** When the last piece reached the customer; null while something is on its way or to be packed. */
+export async function findDeliveredAt(db: Db | Tx, orderId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select case when o.status in ('Delivered', 'Done') then coalesce(
+        (select max(p.delivered_at) from parcels p where p.order_id = o.id),
+        (select min(c.changed_at) from order_changes c where c.order_id = o.id and c.to_status in ('Delivered', 'Done'))) end as at
+    from orders o where o.id = ${orderId}`.execute(db)
+  return rows[0]?.at ?? null
+}
+
+export type LockedReturn = {
+  id: string
+  number: ReturnNumber
+  orderId: string
+  orderNumber: OrderNumber
+  state: ReturnState
+  lines: (ReturnedPieces & { unsent: number })[]
+}
+
+export async function findReturnOrder(db: Db | Tx, number: ReturnNumber): Promise<OrderNumber | null> {
+  const row = await db
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select('o.number')
+    .where('r.number', '=', number)
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
+/** Its order is locked. */
+export async function findLockedReturn(tx: Tx, number: ReturnNumber): Promise<LockedReturn | null> {
+  const { rows } = await sql<LockedReturn>`
+    select r.id::text as id, r.number, r.order_id::text as "orderId", o.number as "orderNumber", r.state,
+      (select coalesce(json_agg(json_build_object('article', l.article, 'quantity', rl.quantity, 'unsent', rl.unsent_quantity)
+        order by l.position), '[]') from return_lines rl join order_lines l using (order_id, position) where rl.return_id = r.id) as lines
+    from returns r join orders o on o.id = r.order_id where r.number = ${number}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function setReturnState(
+  tx: Tx,
+  id: string,
+  change: { state: 'received' | 'refunded'; at: Date } | { state: 'refused'; at: Date; because: string },
+): Promise<void> {
+  const times = {
+    received: { received_at: change.at },
+    refunded: { refunded_at: change.at },
+    refused: { refused_at: change.at, refused_because: change.state === 'refused' ? change.because : null },
+  }
+  await tx
+    .updateTable('returns')
+    .set({ state: change.state, ...times[change.state] })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type ReceivedPieces = { article: string; backToStock: number; damaged: number; notOurs: number }
+
+export async function setReceivedPieces(
+  tx: Tx,
+  returned: LockedReturn,
+  pieces: readonly ReceivedPieces[],
+): Promise<void> {
+  await sql`
+    update return_lines rl set back_to_stock = got.back_to_stock, damaged = got.damaged, not_ours = got.not_ours
+    from unnest(${pieces.map(({ article }) => article)}::text[], ${pieces.map(({ backToStock }) => backToStock)}::int[],
+      ${pieces.map(({ damaged }) => damaged)}::int[], ${pieces.map(({ notOurs }) => notOurs)}::int[])
+      as got (article, back_to_stock, damaged, not_ours) join order_lines l on l.order_id = ${returned.orderId} and l.article = got.article
+    where rl.return_id = ${returned.id} and rl.position = l.position`.execute(tx)
+}
+
+type ReturnRow = Omit<Return, 'statedAt' | 'receivedAt' | 'refundedAt' | 'refusedAt'> &
+  Record<'statedAt', Date> &
+  Record<'receivedAt' | 'refundedAt' | 'refusedAt', Date | null> & { lines: ReturnLine[] }
+
+/** `condition` speaks of `r`, the return, and `o`, its order. Newest first. */
+export async function selectReturns(
+  db: Db | Tx,
+  condition: RawBuilder<unknown>,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<Return[]> {
+  const { rows } = await sql<ReturnRow>`
+    select r.number, o.number as "orderNumber", r.state, r.stated_at as "statedAt", r.stated_by as "statedBy", r.full_name as "fullName",
+      r.email, r.statement, r.reason, r.received_at as "receivedAt", r.refunded_at as "refundedAt", r.refused_at as "refusedAt",
+      r.refused_because as "refusedBecause",
+      (select coalesce(json_agg(json_build_object('article', l.article, 'name', l.name, 'priceCents', l.price_cents,
+        'quantity', rl.quantity, 'unsentQuantity', rl.unsent_quantity, 'backToStock', rl.back_to_stock, 'damaged', rl.damaged,
+        'notOurs', rl.not_ours, 'picture', (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height,
+          'alt', l.name, 'preview', pi.preview) from pictures pi where pi.hash = l.picture_hash)) order by l.position), '[]')
+       from return_lines rl join order_lines l using (order_id, position) where rl.return_id = r.id) as lines
+    from returns r join orders o on o.id = r.order_id
+    where ${condition} order by r.stated_at desc, r.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countReturns(db: Db, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from returns r join orders o on o.id = r.order_id where ${condition}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,137 @@
+import { returnLimits } from '#rulebook/limits/returns.ts'
+import { returnMessages } from '#rulebook/return-messages.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
+import { findFullOrder, type LockedOrder, lockOrder, updateOrderStatus } from '#shop/orders/orders.queries.server.ts'
+import { refundableUnits } from '#shop/orders/refund-amounts.ts'
+import { type RefundProblem, refundInTransaction } from '#shop/orders/refund-order.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
+import { returnUnits } from '#shop/stock/stock.queries.server.ts'
+import { writeReturnStateEmail } from './return-emails.server.ts'
+import {
+  findLockedReturn,
+  findReturnOrder,
+  type LockedReturn,
+  type ReceivedPieces,
+  setReceivedPieces,
+  setReturnState,
+} from './returns.queries.server.ts'
+import { canMoveReturn, type ReturnNumber, type ReturnState } from './returns.ts'
+import type { WithdrawalDependencies } from './withdraw.server.ts'
+
+export type ReturnProblem = {
+  code: 'return-not-found' | 'return-elsewhere' | 'pieces-do-not-add-up' | 'reason-missing' | 'reason-too-long'
+}
+
+type Dependencies = WithdrawalDependencies & Pick<Shop, 'auth'>
+
+/** The pieces have come back: each is back to stock, damaged or not ours. Callers have checked that `actor` is an admin. */
+export async function receiveReturn(
+  shop: Dependencies,
+  actor: SignedInUser,
+  { number, pieces }: { number: ReturnNumber; pieces: readonly ReceivedPieces[] },
+): Promise<Result<null, ReturnProblem>> {
+  return await changeReturn(shop, number, 'received', async (tx, order, returned) => {
+    const decided = new Map(pieces.map((each) => [each.article, each]))
+    const addsUp = returned.lines.every(({ article, quantity, unsent }) => {
+      const { backToStock = 0, damaged = 0, notOurs = 0 } = decided.get(article) ?? {}
+      return Math.min(backToStock, damaged, notOurs) >= 0 && backToStock + damaged + notOurs === quantity - unsent
+    })
+    if (!addsUp) return refuse({ code: 'pieces-do-not-add-up' })
+    await setReceivedPieces(tx, returned, pieces)
+    const usable = pieces.filter(({ backToStock }) => backToStock > 0)
+    await returnUnits(
+      tx,
+      order.id,
+      usable.map(({ article, backToStock }) => ({ article, quantity: backToStock })),
+    )
+    await setReturnState(tx, returned.id, { state: 'received', at: shop.now() })
+    await writeReturnStateEmail(shop, tx, number, 'received')
+    await writeAudit(shop, tx, actor, { what: 'return.state', subject: number, from: returned.state, to: 'received' })
+    return accept(null)
+  })
+}
+
+/** Refunds the pieces, and the delivery when asked; the stock was returned when they were received. */
+export async function refundReturn(
+  shop: Dependencies,
+  actor: SignedInUser,
+  { number, ...requested }: { number: ReturnNumber; includesDelivery: boolean; expectedCents?: number },
+): Promise<Result<{ refundedCents: number }, ReturnProblem | RefundProblem>> {
+  return await changeReturn<{ refundedCents: number }, ReturnProblem | RefundProblem>(
+    shop,
+    number,
+    'refunded',
+    async (tx, order, returned) => {
+      const lines = await linesToRefund(tx, order, returned)
+      const reason = returnMessages.refundReason(number)
+      const refunded = await refundInTransaction(shop, tx, actor, { number: order.number, reason, lines, ...requested })
+      if (!refunded.ok) return refunded
+      await setReturnState(tx, returned.id, { state: 'refunded', at: shop.now() })
+      await writeAudit(shop, tx, actor, { what: 'return.state', subject: number, from: returned.state, to: 'refunded' })
+      await endWhenAllIsRefunded(shop, tx, order, refunded.value.refundedCents)
+      return refunded
+    },
+  )
+}
+
+async function linesToRefund(tx: Tx, { number }: LockedOrder, returned: LockedReturn) {
+  const order = await findFullOrder(tx, number)
+  return returned.lines.flatMap(({ article, quantity }) => {
+    const line = order?.lines.find((each) => each.article === article)
+    const units = line ? Math.min(quantity, refundableUnits(line)) : 0
+    return units > 0 ? [{ article, quantity: units, backToStock: 0, cancelled: 0 }] : []
+  })
+}
+
+/** An order of which everything was sent back and refunded is Refunded; its pieces are where the return put them. */
+async function endWhenAllIsRefunded(
+  shop: Dependencies,
+  tx: Tx,
+  order: LockedOrder,
+  refundedCents: number,
+): Promise<void> {
+  const isAll = order.payment.refundedCents + refundedCents >= order.totalCents
+  if (!isAll || hasEnded(order.status)) return
+  await updateOrderStatus(tx, order, { to: 'Refunded', at: shop.now(), by: 'shop', reason: null })
+}
+
+export async function refuseReturn(
+  shop: Dependencies,
+  actor: SignedInUser,
+  { number, because }: { number: ReturnNumber; because: string },
+): Promise<Result<null, ReturnProblem>> {
+  const reason = because.trim()
+  if (!reason) return refuse({ code: 'reason-missing' })
+  if (reason.length > returnLimits.reasonMaxLength) return refuse({ code: 'reason-too-long' })
+  return await changeReturn(shop, number, 'refused', async (tx, _order, returned) => {
+    // Pieces that are not sent any more are owed back: there is nothing to refuse.
+    if (returned.lines.some(({ unsent }) => unsent > 0)) return refuse({ code: 'return-elsewhere' })
+    await setReturnState(tx, returned.id, { state: 'refused', at: shop.now(), because: reason })
+    await writeReturnStateEmail(shop, tx, number, 'refused')
+    await writeAudit(shop, tx, actor, { what: 'return.state', subject: number, from: returned.state, to: 'refused' })
+    return accept(null)
+  })
+}
+
+async function changeReturn<Value, Problem extends { code: string }>(
+  shop: Dependencies,
+  number: ReturnNumber,
+  to: ReturnState,
+  work: (tx: Tx, order: LockedOrder, returned: LockedReturn) => Promise<Result<Value, Problem | ReturnProblem>>,
+): Promise<Result<Value, Problem | ReturnProblem>> {
+  return await retryTransaction(() =>
+    shop.db.transaction().execute(async (tx): Promise<Result<Value, Problem | ReturnProblem>> => {
+      const orderNumber = await findReturnOrder(tx, number)
+      const order = orderNumber && (await lockOrder(tx, { number: orderNumber }))
+      const returned = order && (await findLockedReturn(tx, number))
+      if (!returned) return refuse({ code: 'return-not-found' })
+      if (!canMoveReturn(returned.state, to)) return refuse({ code: 'return-elsewhere' })
+      return await work(tx, order, returned)
+    }),
+  )
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
+import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
+import { orderKey } from '#shop/orders/order-links.server.ts'
+import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { anOrder, aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { chooseWithdrawnPieces } from './choose-withdrawn-pieces.server.ts'
+import { findReturn, findReturnByLink, listReturns } from './find-return.server.ts'
+import { returnKey } from './return-links.server.ts'
+import type { ReturnNumber } from './returns.ts'
+import { receiveReturn, refundReturn, refuseReturn } from './settle-return.server.ts'
+import { withdraw } from './withdraw.server.ts'
+import { withdrawByNumber } from './withdraw-by-number.server.ts'
+
+const fullName = 'Olena Kovalenko'
+const email = 'olena@example.com'
+
+test('a guest withdraws by the link, and the receipt has the same moment as the record', async () => {
+  const { shop, statement } = await aDeliveredOrder()
+
+  const number = await statement()
+
+  const returned = await findReturn(shop, number)
+  const receipt = await latestEmailTo(shop, email, 'withdrawal-receipt')
+  expect(returned).toMatchObject({ state: 'asked', statedBy: 'link', lines: [{ quantity: 3 }] })
+  expect([receipt.statedAt, receipt.statement]).toEqual([returned?.statedAt, returned?.statement])
+})
+
+test('a withdrawal that is sent twice is one, also at the same time', async () => {
+  const { shop, number, access } = await aDeliveredOrder()
+  const requestKey = randomUUID()
+
+  const sent = await Promise.all([1, 2, 3].map(() => withdraw(shop, access, { number, requestKey, fullName })))
+
+  const numbers = new Set(sent.map((each) => each.ok && each.value.number))
+  expect([numbers.size, (await listReturns(shop, { states: ['asked'], page: 1 })).total]).toEqual([1, 1])
+})
+
+test('the pieces of parallel withdrawals never exceed the order', async () => {
+  const { shop, number, access, candle } = await aDeliveredOrder()
+  const lines = [{ article: candle.article, quantity: 2 }]
+
+  const sent = await Promise.all(
+    [1, 2, 3].map(() => withdraw(shop, access, { number, requestKey: randomUUID(), fullName, lines })),
+  )
+
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(sent.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { code: 'too-many-pieces' } })
+})
+
+test('the time to withdraw ends with the thirtieth day after delivery, or after the days that the shop has set', async () => {
+  const { shop, statement } = await aDeliveredOrder()
+  shop.clock.advance(29 * 24 * 3_600_000)
+  await statement()
+  const { shop: later, number, access } = await aDeliveredOrder()
+  later.clock.advance(32 * 24 * 3_600_000)
+
+  const late = await withdraw(later, access, { number, requestKey: randomUUID(), fullName })
+
+  expect(late).toEqual({ ok: false, problem: { code: 'too-late' } })
+})
+
+test('pieces that are not packed yet are not sent any more and are in stock again', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { stock: 5 })
+  const { number } = await aPaidOrder(shop, [candle], { quantity: 2 })
+  const access = { kind: 'link', key: orderKey(shop, number) } as const
+
+  await withdraw(shop, access, { number, requestKey: randomUUID(), fullName })
+
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 5, held: 0 })
+  expect(await packParcel(shop, admin, { number })).toEqual({ ok: false, problem: { code: 'nothing-to-pack' } })
+})
+
+test('an unpaid order is cancelled instead of withdrawn from', async () => {
+  const shop = await openTestShop()
+  const { number } = await anOrder(shop, [await aProduct(shop)])
+  const access = { kind: 'link', key: orderKey(shop, number) } as const
+
+  const sent = await withdraw(shop, access, { number, requestKey: randomUUID(), fullName })
+
+  expect(sent).toEqual({ ok: false, problem: { code: 'order-not-paid' } })
+})
+
+test('nobody withdraws from the order of another', async () => {
+  const { shop, number } = await aDeliveredOrder()
+  const stranger = await anActor(shop)
+
+  const byAccount = await withdraw(
+    shop,
+    { kind: 'customer', actor: stranger },
+    { number, requestKey: randomUUID(), fullName },
+  )
+  const byKey = await withdraw(shop, { kind: 'link', key: 'wrong' }, { number, requestKey: randomUUID(), fullName })
+
+  expect([byAccount, byKey]).toEqual(Array(2).fill({ ok: false, problem: { code: 'order-not-found' } }))
+})
+
+test('order number and email withdraw from the whole order, and the emailed link chooses the pieces', async () => {
+  const { shop, number, candle } = await aDeliveredOrder()
+  const request = { number, fullName, address: '203.0.113.7' }
+
+  const known = await withdrawByNumber(shop, { ...request, email: 'Olena@Example.com', requestKey: randomUUID() })
+  const unknown = await withdrawByNumber(shop, { ...request, email: 'other@example.com', requestKey: randomUUID() })
+
+  expect(known).toEqual(unknown)
+  const { returns } = await listReturns(shop, { states: ['asked'], page: 1 })
+  const [returned] = returns
+  if (!returned) throw new Error('Nothing was recorded')
+  const key = returnKey(shop, returned.number)
+  const lines = [{ article: candle.article, quantity: 1 }]
+  const chosen = await chooseWithdrawnPieces(shop, { number: returned.number, key, lines, fullName })
+  expect([returns.length, chosen.ok]).toEqual([1, true])
+  expect(await findReturnByLink(shop, returned.number, key)).toMatchObject({ lines: [{ quantity: 1 }] })
+})
+
+test('pieces that came back are back to stock or not, and the money of all of them comes back once', async () => {
+  const { shop, admin, candle, statement, number: order } = await aDeliveredOrder()
+  const number = await statement()
+  const pieces = [{ article: candle.article, backToStock: 2, damaged: 1, notOurs: 0 }]
+
+  const received = await receiveReturn(shop, admin, { number, pieces })
+  const refunds = await Promise.all([1, 2, 3].map(() => refundReturn(shop, admin, { number, includesDelivery: true })))
+
+  expect([received.ok, refunds.filter(({ ok }) => ok).length]).toEqual([true, 1])
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 9, held: 0 })
+  expect(await findOrderByNumber(shop, { number: order })).toMatchObject({
+    status: 'Refunded',
+    refundedCents: 500 + 3 * 1000,
+  })
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+  expect((await kindsOfEmailsTo(shop)).filter((kind) => kind === 'return-state')).toHaveLength(1)
+})
+
+test('decisions that do not add up to the pieces are refused', async () => {
+  const { shop, admin, candle, statement } = await aDeliveredOrder()
+  const number = await statement()
+
+  const received = await receiveReturn(shop, admin, {
+    number,
+    pieces: [{ article: candle.article, backToStock: 4, damaged: 0, notOurs: -1 }],
+  })
+
+  expect(received).toEqual({ ok: false, problem: { code: 'pieces-do-not-add-up' } })
+})
+
+test('a refused return needs a reason, tells it, and leaves its pieces free for another', async () => {
+  const { shop, admin, statement } = await aDeliveredOrder()
+  const number = await statement()
+
+  const silent = await refuseReturn(shop, admin, { number, because: ' ' })
+  const refused = await refuseReturn(shop, admin, { number, because: 'The candle was lit' })
+  const again = await statement()
+
+  expect([silent, refused.ok]).toEqual([{ ok: false, problem: { code: 'reason-missing' } }, true])
+  expect(again).not.toBe(number)
+  expect(await latestEmailTo(shop, email, 'return-state')).toMatchObject({ note: 'The candle was lit' })
+})
+
+/** Three candles at $10 each, delivered in one parcel; seven are left in stock. */
+async function aDeliveredOrder() {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { priceCents: 1000, stock: 10 })
+  const { number } = await aPaidOrder(shop, [candle], { quantity: 3 })
+  const packed = await packParcel(shop, admin, { number })
+  if (!packed.ok) throw new Error(packed.problem.code)
+  await moveParcel(shop, packed.value.parcelId, { by: 'admin', actor: admin, to: 'handed-over' })
+  await moveParcel(shop, packed.value.parcelId, { by: 'admin', actor: admin, to: 'delivered' })
+  const access = { kind: 'link', key: orderKey(shop, number) } as const
+  return {
+    shop,
+    admin,
+    candle,
+    number,
+    access,
+    async statement(): Promise<ReturnNumber> {
+      const stated = await withdraw(shop, access, { number, requestKey: randomUUID(), fullName })
+      if (!stated.ok) throw new Error(stated.problem.code)
+      return stated.value.number
+    },
+  }
+}
