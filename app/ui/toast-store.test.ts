@@ -30,6 +30,20 @@ test('the same text again replaces the earlier message, and its time starts agai
   expect(store.list()[1]?.id).not.toBe(first?.id)
 })
 
+test('messages of one series in a row are one toast, until another message comes between them', () => {
+  const store = aStore()
+  const add = (name: string) =>
+    store.show({ text: `${name} added`, series: { name: 'cart', textFor: (count) => `${count} products added` } })
+  add('Mug')
+  add('Candle')
+  add('Throw')
+  store.show({ text: 'Removed' })
+
+  add('Lamp')
+
+  expect(store.list().map(({ text }) => text)).toEqual(['3 products added', 'Removed', 'Lamp added'])
+})
+
 test('an error goes with the page that it is about, other messages stay', () => {
   let page = '/cart?step=delivery'
   const store = createToastStore(

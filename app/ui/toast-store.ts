@@ -8,10 +8,21 @@ export type ToastMessage = {
   /** Needed when the text is not in the language of the page. */
   lang?: string | undefined
   action?: { label: string; run: () => void } | undefined
+  /** Messages of one series in a row are one toast with a text for all of them. */
+  series?: { name: string; textFor: (count: number) => string } | undefined
 }
 
-/** `containerId` is the id of the modal dialog that shows the toast, or null for the page itself; `page` is the address it is about. */
-export type ShownToast = ToastMessage & { id: number; tone: ToastTone; containerId: string | null; page: string }
+/**
+ * `containerId` is the id of the modal dialog that shows the toast, or null for the page itself; `page` is the address it is about, and `count`
+ * the number of messages of its series in a row.
+ */
+export type ShownToast = ToastMessage & {
+  id: number
+  tone: ToastTone
+  containerId: string | null
+  page: string
+  count: number
+}
 
 export type ToastStore = ReturnType<typeof createToastStore>
 
@@ -36,8 +47,15 @@ export function createToastStore(findContainerId: () => string | null, currentPa
     show(message: ToastMessage) {
       lastId += 1
       const tone = message.tone ?? 'info'
-      const toast = { ...message, tone, id: lastId, containerId: findContainerId(), page: currentPage() }
-      replace([...toasts.filter((earlier) => earlier.text !== toast.text || earlier.tone !== tone), toast])
+      const containerId = findContainerId()
+      const latest = toasts.findLast((earlier) => earlier.containerId === containerId)
+      const previous = message.series && latest?.series?.name === message.series.name ? latest : undefined
+      const count = (previous?.count ?? 0) + 1
+      const text = message.series && count > 1 ? message.series.textFor(count) : message.text
+      const toast = { ...message, text, tone, id: lastId, containerId, page: currentPage(), count }
+      const isReplaced = (earlier: ShownToast) =>
+        earlier === previous || (earlier.text === text && earlier.tone === tone)
+      replace([...toasts.filter((earlier) => !isReplaced(earlier)), toast])
     },
     /** An error does not outlive the page that it is about. */
     dismissErrorsOfOtherPages() {

@@ -5,6 +5,8 @@ import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { addItem, removeItem, restoreItem, whenLoaded } from '#storefront/saved-items/use-saved-items.ts'
 import { useToast } from '#ui/toast.tsx'
 
+const series = { name: 'added-to-cart', textFor: messages.cart.addedInARow }
+
 /** Adds a product to the cart or removes it, and shows a toast. */
 export function useCartChanges(): {
   add: (product: ProductSummary, amount: number) => void
@@ -32,7 +34,7 @@ export function useCartChanges(): {
       if (outcome === 'full')
         toast({ tone: 'error', text: messages.cart.full(savedItemsLimits.cartLinesMax), action: viewCart })
       else if (outcome === 'already') toast({ tone: 'info', text: messages.cart.already, action: viewCart })
-      else toast({ tone: 'success', text: messages.cart.added(product.name), action: viewCart })
+      else toast({ tone: 'success', text: messages.cart.added(product.name), action: viewCart, series })
     },
   }
 }
