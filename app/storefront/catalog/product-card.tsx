@@ -12,8 +12,8 @@ import styles from './product-card.module.css'
 import { recordOpenedCard, useCardTransition } from './product-photo-transition.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-/** Slightly narrower than the widest card, so that screens with one dot per pixel get the 400 px file. */
-const gridSizes = '(min-width: 1280px) 25rem, (min-width: 768px) 31vw, 46vw'
+/** Cards are 7:8 and pictures square: as wide as a card is high, a picture is 8/7 of the card's width. */
+export const gridSizes = '(min-width: 1280px) 30.5rem, (min-width: 768px) 35.5vw, 53vw'
 
 export type ProductCardProps = {
   product: ProductSummary

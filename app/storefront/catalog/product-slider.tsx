@@ -9,7 +9,8 @@ import { CardListContext } from './product-photo-transition.ts'
 import styles from './product-slider.module.css'
 import { useSliderScroll } from './use-slider-scroll.ts'
 
-const cardSizes = '(min-width: 31.1rem) 20.5rem, 66vw'
+/** 8/7 of the card's width: see `gridSizes`. */
+const cardSizes = '(min-width: 31.1rem) 23.5rem, 75.5vw'
 
 export type ProductSliderProps = {
   title: string

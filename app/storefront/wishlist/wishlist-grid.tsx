@@ -3,7 +3,7 @@ import { wishlistMessages } from '#rulebook/wishlist-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { OutdatedNotice } from '#storefront/cart/outdated-notice.tsx'
 import { useCurrentProducts } from '#storefront/cart/use-current-products.ts'
-import { ProductCard } from '#storefront/catalog/product-card.tsx'
+import { gridSizes, ProductCard } from '#storefront/catalog/product-card.tsx'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Button } from '#ui/button.tsx'
@@ -68,12 +68,7 @@ function GoneCard({ product }: { product: ProductSummary }) {
   return (
     <article className={styles.gone}>
       <div className={styles.photo}>
-        <ProductPicture
-          picture={product.mainPicture}
-          sizes="(min-width: 768px) 31vw, 46vw"
-          alt=""
-          className={styles.image}
-        />
+        <ProductPicture picture={product.mainPicture} sizes={gridSizes} alt="" className={styles.image} />
       </div>
       <div className={styles.goneInfo}>
         <h3>{product.name}</h3>
