@@ -1,6 +1,6 @@
 /** Texts of the newsletter's confirm and unsubscribe pages. */
 export const newsletterMessages = {
-  checkEmail: 'One more click: please confirm in the email that is on its way to you.',
+  checkEmail: 'Please confirm it in the email that is on its way to you.',
   confirm: {
     title: 'Shall we write to you?',
     text: 'Click the button to get our newsletter. Each one has a link to unsubscribe.',

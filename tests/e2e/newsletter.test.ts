@@ -33,7 +33,9 @@ test.describe('phone', () => {
     await expect(page.getByRole('alert').getByText(lost)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Candles' })).toBeVisible()
     await field.press('Enter')
-    await expect(page.getByRole('status').getByText(`You subscribed with ${email}`)).toBeVisible()
+    const subscribed = `You subscribed with ${email}. Please confirm it in the email that is on its way to you.`
+    await expect(page.getByRole('status').getByText(subscribed)).toBeVisible()
+    await expect(field).toHaveAccessibleDescription(subscribed)
     await expect(field).toHaveValue('')
 
     const message = await mailbox.latestTo(email)

@@ -13,7 +13,7 @@ export const subscribeFieldId = 'subscribe'
 
 type SubscribeFormProps = { id?: string; answer?: SubscribeAnswer | undefined }
 
-/** The newsletter form. Shows the answer in place and as a toast. Without JavaScript the form leads to a page with the answer. */
+/** The newsletter form. Says the same in place and as a toast. Without JavaScript the form leads to a page with the answer. */
 export function SubscribeForm({ id: givenId, answer: pageAnswer }: SubscribeFormProps) {
   const fetcher = useFetcher<SubscribeAnswer>()
   const ownId = useId()
@@ -52,17 +52,21 @@ export function SubscribeForm({ id: givenId, answer: pageAnswer }: SubscribeForm
       </div>
       <p className={`${styles.answer} ${isRefused ? styles.refused : styles.accepted}`} id={`${id}-answer`}>
         {answer && <Icon of={answer.ok ? Check : CircleAlert} small />}
-        {answer?.next ?? answer?.text}
+        {answer && sentenceOf(answer)}
       </p>
     </fetcher.Form>
   )
 }
 
+function sentenceOf({ text, next }: SubscribeAnswer): string {
+  return next ? `${text}. ${next}` : text
+}
+
 function useAnswerToast(answer: SubscribeAnswer | undefined, field: RefObject<HTMLInputElement | null>): void {
   const toast = useToast()
-  const showAnswer = useEffectEvent(({ ok, text }: SubscribeAnswer) => {
-    toast({ tone: ok ? 'success' : 'error', text })
-    if (ok) field.current?.form?.reset()
+  const showAnswer = useEffectEvent((shown: SubscribeAnswer) => {
+    toast({ tone: shown.ok ? 'success' : 'error', text: sentenceOf(shown) })
+    if (shown.ok) field.current?.form?.reset()
     else field.current?.focus()
   })
   useEffect(() => {
