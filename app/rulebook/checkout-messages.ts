@@ -6,6 +6,7 @@ export const checkoutMessages = {
   next: 'Next step',
   previous: 'Previous step',
   place: 'Place order',
+  placeFor: (amount: string) => `Place order · ${amount}`,
   placing: 'Placing your order...',
   description: 'Where it goes, and how it is paid.',
   noScript: {
@@ -52,6 +53,14 @@ export const checkoutMessages = {
     checkedLater: 'It is valid once per customer: we check that when you place the order.',
   },
 
+  review: {
+    title: 'Your details',
+    email: 'Email',
+    sendTo: 'Send to',
+    delivery: 'Delivery',
+    change: 'Change your details',
+  },
+
   payment: {
     method: 'Payment method',
     important: 'Important',
@@ -73,7 +82,7 @@ export const checkoutMessages = {
       'We got no answer, and do not know yet whether your payment went through. Please do not pay again: check the order’s status first.',
     viewOrder: 'Look at the order',
     totalChanged: 'The total has changed. Please look at it once more; nothing was charged.',
-    codeRefused: (sentence: string) => `${sentence} Nothing was charged. Take the code out, or try another one.`,
+    codeRefused: (sentence: string) => `${sentence} Nothing was charged.`,
     soldOutMeanwhile: 'The products were sold to someone else before the payment. Nothing was charged.',
     codeUsedUp:
       'The code of this order has been used up meanwhile. Nothing was charged. Please order again without it.',

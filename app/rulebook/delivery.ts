@@ -13,7 +13,6 @@ export const deliveryMessages = {
     email: 'Your Email',
     optionDeliveryMethod: 'Delivery method',
   },
-  required: (label: string) => `${label}*`,
   /** Inside sentences. */
   names: {
     firstName: 'First name',
@@ -27,6 +26,7 @@ export const deliveryMessages = {
   phoneHint: (dialCode: string, digits: number) => `${digits} digits after ${dialCode}, for the person who brings it.`,
   blank: 'Please fill in all fields',
   invalid: (label: string) => `Please enter a valid ${label} field`,
+  allRequired: 'All fields are required.',
   emailBlank: 'Please fill in email field',
   emailInvalid: 'Please enter a valid email address',
   title: 'Delivery',

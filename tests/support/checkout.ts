@@ -4,14 +4,15 @@ import type { Shop } from '#shop/shop.server.ts'
 import { expect } from './journey.ts'
 import { aProduct, type MadeProduct } from './make-products.ts'
 
+/** In the order of the form. */
 export const aGuest = {
+  'Your Email': 'olena@example.com',
   'Your first name': 'Olena',
   'Your last name': 'Kovalenko',
   'Your address': '14 Kobzarska Street, apartment 3',
   'Your city': 'Lviv',
   'Postal code': '79008',
   'Phone number': '67 123 45 67',
-  'Your Email': 'olena@example.com',
 }
 
 /** Adds a new product to the cart from its page. */

@@ -3,13 +3,13 @@ import { dollarsOf } from '#shop/pricing/money.ts'
 
 /** In the order of the form. */
 export const deliveryFields = [
+  'email',
   'firstName',
   'lastName',
   'address',
   'city',
   'postalCode',
   'phoneNumber',
-  'email',
   'optionDeliveryMethod',
 ] as const
 

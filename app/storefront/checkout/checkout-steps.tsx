@@ -18,6 +18,7 @@ import { saveCheckoutInput, switchCheckoutUser, useCheckoutInput } from './check
 import { ConfirmEmailOffer } from './confirm-email-offer.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import type { CustomerCheckout } from './load-checkout.server.ts'
+import { OrderReview } from './order-review.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { type CheckoutStep, checkoutSteps, stepAddress, stepLinks } from './steps.ts'
@@ -118,13 +119,16 @@ function FilledCheckout({
             />
           </>
         ) : (
-          <PaymentStep
-            current={current}
-            draft={draft}
-            keepsAddress={keepsAddress ?? false}
-            lines={lines}
-            provider={provider}
-          />
+          <>
+            {isReadyToPay && <OrderReview draft={draft} now={now} options={options} />}
+            <PaymentStep
+              current={current}
+              draft={draft}
+              keepsAddress={keepsAddress ?? false}
+              lines={lines}
+              provider={provider}
+            />
+          </>
         )}
       </div>
       <OrderSummary current={current} lines={lines} />

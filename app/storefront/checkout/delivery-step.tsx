@@ -2,16 +2,9 @@ import { ArrowLeft } from 'lucide'
 import type { FormEvent, SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
-import { formatDateRange } from '#rulebook/dates.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import {
-  type DeliveryDraft,
-  type DeliveryOption,
-  type DeliveryOptions,
-  deliveryDraft,
-  estimateDelivery,
-} from '#shop/shipping/delivery.ts'
+import { type DeliveryDraft, type DeliveryOptions, deliveryDraft } from '#shop/shipping/delivery.ts'
 import { deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
@@ -24,6 +17,7 @@ import { Checkbox } from '#ui/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { arrivalText } from './arrival-text.ts'
 import styles from './checkout.module.css'
 import { saveCheckoutInput } from './checkout-input.ts'
 import { stepAddress } from './steps.ts'
@@ -72,8 +66,10 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
       <FormNotice answer={refused} />
       <section className="group">
         <h2>{deliveryMessages.addressTitle}</h2>
-        <p className={`muted ${styles.country}`}>{deliveryMessages.country(country.name)}</p>
-        <DeliveryFields draft={shownDraft} errorOf={errorOf} marksRequired />
+        <p className={`muted ${styles.country}`}>
+          {deliveryMessages.country(country.name)} {deliveryMessages.allRequired}
+        </p>
+        <DeliveryFields draft={shownDraft} errorOf={errorOf} />
         {keepsAddress !== null && (
           <Checkbox
             checked={keepsAddress}
@@ -87,7 +83,7 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
       </section>
       <DeliveryMethodChoice
         chosen={shownDraft.optionDeliveryMethod}
-        noteOf={(option) => arrivalNote(option, now, timeZone)}
+        noteOf={(option) => `${formatPrice(option.priceCents)}. ${arrivalText(option, now, timeZone)}`}
         options={options}
       />
       <div className="group btn-row btn-row--end">
@@ -101,11 +97,6 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
       </div>
     </Form>
   )
-}
-
-function arrivalNote(option: DeliveryOption, now: number, timeZone: string): string {
-  const { earliest, latest } = estimateDelivery(option, new Date(now))
-  return `${formatPrice(option.priceCents)}. ${deliveryMessages.estimate(formatDateRange(earliest, latest, timeZone))}`
 }
 
 function typedDraft(form: HTMLFormElement): DeliveryDraft {

@@ -4,6 +4,7 @@ import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
 import { rulesPages } from '#rulebook/help-pages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { paymentMethods } from '#rulebook/order-statuses.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
 import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ import { Checkbox, OptionCard, OptionCards } from '#ui/choice.tsx'
 import { focusInView } from '#ui/focus-in-view.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { TextLink } from '#ui/text-link.tsx'
+import { TextButton, TextLink } from '#ui/text-link.tsx'
 import styles from './checkout.module.css'
 import { saveCheckoutInput, useCheckoutInput } from './checkout-input.ts'
 import { stepAddress } from './steps.ts'
@@ -29,10 +30,11 @@ type PaymentStepProps = {
 /** The payment method, the consents and the button that places the order. The rules must be accepted first. */
 export function PaymentStep({ lines, draft, keepsAddress, current, provider }: PaymentStepProps) {
   const { acceptsRules } = useCheckoutInput()
-  const { busy, problem, place } = usePlaceOrder({ lines, draft, keepsAddress, current })
+  const { busy, problem, place, forgetProblem } = usePlaceOrder({ lines, draft, keepsAddress, current })
   const [isSubmitted, setIsAsked] = useState(false)
-  const closedText = current.quote?.closedText ?? null
-  const shownProblem = closedText ?? problem
+  const { quote } = current
+  const closedText = quote?.closedText ?? null
+  const shownProblem = closedText ?? problem?.text
   const rulesCheckbox = useRef<HTMLInputElement>(null)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -42,6 +44,11 @@ export function PaymentStep({ lines, draft, keepsAddress, current, provider }: P
     else focusInView(rulesCheckbox.current)
   }
 
+  function removeCode() {
+    saveCheckoutInput({ code: '' })
+    forgetProblem()
+  }
+
   return (
     <form aria-busy={busy} noValidate onSubmit={onSubmit}>
       <PaymentMethodChoice />
@@ -49,6 +56,7 @@ export function PaymentStep({ lines, draft, keepsAddress, current, provider }: P
       {shownProblem && (
         <p className={`group ${styles.notice} ${styles.problem}`} role="alert">
           {shownProblem}
+          {problem?.isAboutCode && <TextButton onClick={removeCode}>{messages.code.remove}</TextButton>}
         </p>
       )}
       <div className="group btn-row btn-row--end">
@@ -57,7 +65,7 @@ export function PaymentStep({ lines, draft, keepsAddress, current, provider }: P
           {messages.previous}
         </LinkButton>
         <Button busy={busy} disabled={closedText !== null} type="submit" variant="primary">
-          {busy ? messages.placing : messages.place}
+          {busy ? messages.placing : quote ? messages.placeFor(formatPrice(quote.totalCents)) : messages.place}
         </Button>
       </div>
       <noscript>

@@ -14,6 +14,9 @@ import { type CurrentQuote, orderLinesOf } from './use-quote.ts'
 
 const messages = checkoutMessages.problems
 
+/** Why no order was placed. A refused code can be taken out in the same place. */
+type PlacingProblem = { text: string; isAboutCode: boolean }
+
 type PlaceOrderInput = {
   lines: readonly StoredItem[]
   draft: DeliveryDraft
@@ -27,14 +30,15 @@ export function usePlaceOrder({ lines, draft, keepsAddress, current }: PlaceOrde
   const navigate = useNavigate()
   const isInProgress = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<PlacingProblem | null>(null)
+  const showProblem = (text: string, isAboutCode = false) => setProblem({ text, isAboutCode })
   /** The total on the screen when the button was clicked while a quote was in flight. */
   const [clickedTotalCents, setClickedTotalCents] = useState<number | null>(null)
   const { isUpdating } = current
   const placeAfterQuote = useEffectEvent((seenCents: number) => {
     setClickedTotalCents(null)
     if (current.quote?.totalCents === seenCents) void place()
-    else setProblem(messages.totalChanged)
+    else showProblem(messages.totalChanged)
   })
   useEffect(() => {
     if (clickedTotalCents !== null && !isUpdating) placeAfterQuote(clickedTotalCents)
@@ -45,8 +49,8 @@ export function usePlaceOrder({ lines, draft, keepsAddress, current }: PlaceOrde
     if (isInProgress.current) return
     if (isUpdating) return setClickedTotalCents(quote?.totalCents ?? 0)
     // A code that does not apply stops the order with the reason, instead of being dropped silently.
-    if (quote?.codeProblem) return setProblem(messages.codeRefused(quote.codeProblem))
-    if (quote && isTooSmallToCharge(quote.totalCents)) return setProblem(orderMessages.problems.tooSmall)
+    if (quote?.codeProblem) return showProblem(messages.codeRefused(quote.codeProblem), true)
+    if (quote && isTooSmallToCharge(quote.totalCents)) return showProblem(orderMessages.problems.tooSmall)
     isInProgress.current = true
     setBusy(true)
     setProblem(null)
@@ -68,12 +72,12 @@ export function usePlaceOrder({ lines, draft, keepsAddress, current }: PlaceOrde
     }
     isInProgress.current = false
     setBusy(false)
-    setProblem(answer?.text ?? messages.noAnswer)
+    showProblem(answer?.text ?? messages.noAnswer, answer?.code === 'discount-refused')
     // The new quote shows what changed at each line.
     if (answer) refetch()
   }
 
-  return { busy: busy || clickedTotalCents !== null, problem, place }
+  return { busy: busy || clickedTotalCents !== null, problem, place, forgetProblem: () => setProblem(null) }
 }
 
 export function orderPagePath({ number, key }: OrderRef): string {

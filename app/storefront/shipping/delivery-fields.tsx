@@ -11,23 +11,21 @@ type DeliveryFieldsProps = {
   draft: DeliveryDraft
   errorOf?: (field: DeliveryField) => string | undefined
   readOnly?: boolean
-  /** Whether the labels mark required fields: they do in the checkout, not in the address book. */
-  marksRequired?: boolean
 }
 
 /** All text fields of a delivery address, in two columns where there is space. */
-export function DeliveryFields({ draft, errorOf, readOnly = false, marksRequired = false }: DeliveryFieldsProps) {
+export function DeliveryFields({ draft, errorOf, readOnly = false }: DeliveryFieldsProps) {
   const { dialCode, phoneDigits } = useShopSetup().country
   return (
     <div className="form form--two">
       {textFields.map((field) => (
         <Field
-          className={field === 'address' ? 'span' : undefined}
+          className={field === 'address' || field === 'email' ? 'span' : undefined}
           defaultValue={draft[field]}
           error={errorOf?.(field)}
           hint={field === 'phoneNumber' && !readOnly ? messages.phoneHint(dialCode, phoneDigits) : undefined}
           key={field}
-          label={marksRequired ? messages.required(messages.labels[field]) : messages.labels[field]}
+          label={messages.labels[field]}
           maxLength={deliveryMaxLength[field]}
           name={field}
           prefix={field === 'phoneNumber' ? dialCode : undefined}
