@@ -55,10 +55,13 @@ export function OrderView(props: OrderViewProps) {
           <div className={styles.below}>
             <OrderTotals order={order} />
             <div className={styles.actions}>
-              <BuyAgainForm
-                answer={answer?.kind === 'again' ? answer : undefined}
-                worksWithoutJavaScript={mayBuyAgainWithoutJavaScript}
-              />
+              {/* The products of an order that can still be paid are in the cart. */}
+              {!order.mayPay && (
+                <BuyAgainForm
+                  answer={answer?.kind === 'again' ? answer : undefined}
+                  worksWithoutJavaScript={mayBuyAgainWithoutJavaScript}
+                />
+              )}
               <LinkButton to={invoicePath}>
                 <Icon of={Printer} small />
                 {messages.invoice.link}
