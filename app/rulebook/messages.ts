@@ -75,6 +75,7 @@ export const messages = {
     inCart: 'Added to cart',
     view: 'View cart',
     added: (name: string) => `${name} has been added to the cart`,
+    addedInARow: (count: number) => `${count} products have been added to the cart`,
     needsAccount: 'Without JavaScript the cart is kept in your account.',
     already: 'You have already added the product to the cart',
     removed: (name: string) => `${name} has been removed from the cart`,
@@ -89,6 +90,7 @@ export const messages = {
 
   wishlist: {
     added: (name: string) => `${name} has been added to the wishlist`,
+    addedInARow: (count: number) => `${count} products have been added to the wishlist`,
     removed: (name: string) => `${name} has been removed from the wishlist`,
     full: (count: number) => `The wishlist holds ${count} products. Remove one to add another.`,
     link: (count: number) => (count === 0 ? 'Wishlist' : `Wishlist, ${count === 1 ? '1 item' : `${count} items`}`),
@@ -121,6 +123,13 @@ export const messages = {
   undo: 'Undo',
   soldOut: 'Sold out',
 
+  unreachable: {
+    title: 'We cannot reach the shop',
+    text: 'Your connection seems to be interrupted. Nothing is lost. Please try again in a moment, or go back to the page you were on.',
+    again: 'Try again',
+    trying: 'Trying...',
+    back: 'Go back',
+  },
   errorPage: {
     notFound: 'There is nothing at this address.',
     notAllowed: 'Your account may not do this.',

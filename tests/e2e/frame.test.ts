@@ -1,5 +1,6 @@
 import { helpPages } from '#rulebook/help-pages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 
@@ -83,5 +84,31 @@ test.describe('phone', () => {
     await help.first().click()
     await expect(page).toHaveURL('/delivery')
     await expect(page.getByText('Parcel locker ($5.00, 2–3 days)')).toBeVisible()
+  })
+})
+
+test.describe('on a dead connection', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|Error loading route module|Failed to fetch/] })
+
+  test('a page that cannot be opened leads to a page of ours, and back to what was typed', async ({ page }) => {
+    await page.goto('/contact')
+    const email = page.getByRole('textbox', { name: 'Your email' })
+    await email.fill('ida@exam')
+    await page.route('**', (route) => route.abort())
+    const candles = page.getByRole('banner').getByRole('link', { name: 'Candles' })
+
+    await candles.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot reach the shop')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+    await expect(email).toHaveValue('ida@exam')
+    await candles.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot reach the shop')
+    await page.unroute('**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candles')
+    await expect(page).toHaveURL('/candles')
   })
 })

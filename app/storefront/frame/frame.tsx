@@ -12,7 +12,10 @@ import { Header } from './header.tsx'
 import { type ShopSetup, setupOf } from './shop-setup.ts'
 import { SignInProvider } from './sign-in-provider.tsx'
 import { StayWhileOffline } from './stay-while-offline.tsx'
+import { UnreachablePage } from './unreachable-page.tsx'
 import { mainId, useNavigationFocus } from './use-navigation-focus.ts'
+import { useReloadOnLogOut } from './use-reload-on-log-out.ts'
+import { useUnreachablePage } from './use-unreachable-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<ShopSetup> {
   return setupOf(await readSettingsOrLastKnown(context.get(shopContext)))
@@ -26,6 +29,8 @@ export function shouldRevalidate(): boolean {
 /** The frame around every page. It is the same for everyone; the browser fills in what belongs to the visitor. */
 export default function Frame() {
   const announcement = useNavigationFocus()
+  const unreachable = useUnreachablePage()
+  useReloadOnLogOut()
   return (
     <ToastProvider>
       <DismissErrorsOnLeave />
@@ -38,7 +43,10 @@ export default function Frame() {
           </a>
           <Header />
           <main id={mainId} tabIndex={-1}>
-            <Outlet />
+            {unreachable.isUnreachable && <UnreachablePage {...unreachable} />}
+            <div className={styles.outlet} hidden={unreachable.isUnreachable}>
+              <Outlet />
+            </div>
           </main>
           <Footer />
           <p className="visually-hidden" aria-live="polite">
