@@ -234,7 +234,6 @@ export const adminOrderMessages = {
     unpaid: 'Not paid',
     billTo: 'For',
     from: 'From',
-    discountOnLine: 'Discount',
   },
 
   bulk: {

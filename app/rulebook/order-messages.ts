@@ -3,7 +3,6 @@ import { orderLimits } from './limits/orders.ts'
 import { paymentLimits } from './limits/payments.ts'
 export const orderMessages = {
   placed: 'Order placed successfully!',
-  emptyCart: 'Your cart is empty',
   rulesRequired: 'You must accept the purchase rules, User Agreements and the terms of the Privacy Policy',
   statusChanged: 'Status have been changed successfully',
   statusAlready: (status: string) => `Status of the order is already ${status}`,

@@ -1,6 +1,5 @@
 export const shopFacts = {
   name: 'Hyggehus',
-  tagline: 'Cozy home decor and gifts',
   description:
     'Candles, lamps, warm things and quiet games for the hours when the phone is in another room. Hyggehus is a small shop for cozy homes.',
   currency: 'USD',

@@ -5,7 +5,6 @@ export const statisticsMessages = {
   todayIncomplete: 'Today is not over yet.',
   neverSold: 'Nothing has been sold yet',
   neverSoldText: 'Statistics are shown here as soon as the first order is paid.',
-  noSalesInPeriod: 'Nothing was sold in these days.',
 
   period: {
     label: 'Period',

@@ -23,10 +23,17 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, 
 
 function fillIn(form: HTMLFormElement, name: string): void {
   const draft = new URLSearchParams(storedForm(name).read() ?? '')
-  const message = form.querySelector('textarea')
-  if (message && message.value === '') message.value = draft.get('message') ?? ''
-  const stars = form.querySelector<HTMLInputElement>(`input[name="stars"][value="${Number(draft.get('stars'))}"]`)
-  if (stars && !form.querySelector('input[name="stars"]:checked')) stars.checked = true
+  for (const field of form.elements) {
+    if (field instanceof HTMLTextAreaElement && field.value === '') field.value = draft.get(field.name) ?? ''
+    if (field instanceof HTMLInputElement) fillInput(field, draft.get(field.name))
+  }
+}
+
+function fillInput(input: HTMLInputElement, text: string | null): void {
+  const { type, name, value, form } = input
+  const isChosen = (other: Element) => other instanceof HTMLInputElement && other.name === name && other.checked
+  if (type === 'radio') input.checked ||= value === text && ![...(form?.elements ?? [])].some(isChosen)
+  else if ((type === 'text' || type === 'email') && value === '') input.value = text ?? ''
 }
 
 function storedForm(name: string) {
