@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'pages',
           include: ['tests/pages/*.test.ts'],
           exclude: ['tests/pages/lighthouse.test.ts'],
-          globalSetup: ['tests/support/journeys-setup.ts'],
+          globalSetup: ['tests/support/pages-setup.ts'],
           fileParallelism: false,
         },
       },

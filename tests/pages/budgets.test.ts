@@ -1,16 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { categories } from '#rulebook/categories.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { budgets } from './budgets.ts'
 import { listAssets } from './page-assets.ts'
-import { listPublicPages } from './public-pages.ts'
 
 const pagesWithScripts = ['home', 'category candles', 'search', 'product with reviews', 'wishlist', 'cart']
 
 test('the scripts and styles of each page stay within their budgets', { timeout: 60_000 }, async () => {
-  const shop = await startRunningShop('weights')
-  onTestFinished(shop.stop)
-  const pages = (await listPublicPages(shop.shop)).filter(({ name }) => pagesWithScripts.includes(name))
+  const shop = inject('pagesShop')
+  const pages = shop.pages.filter(({ name }) => pagesWithScripts.includes(name))
 
   const weights = await Promise.all(pages.map(async ({ name, path }) => ({ name, ...(await weigh(shop.url, path)) })))
 
@@ -26,7 +24,7 @@ test('the database queries of each page stay within their budgets, for lists of 
 }, async () => {
   const shop = await startRunningShop('queries', { SERVER_TIMING: 'on', PAGE_CACHE_MB: '0' })
   onTestFinished(shop.stop)
-  const pages = await listPublicPages(shop.shop)
+  const { pages } = inject('pagesShop')
   const lists = ['/search?query=wool', '/products', '/new-collection', ...categories.map(({ slug }) => `/${slug}`)]
 
   const pageCounts = await Promise.all(

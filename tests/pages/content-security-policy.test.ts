@@ -1,13 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
-import { listPublicPages } from './public-pages.ts'
+import { expect, inject, test } from 'vitest'
 
 type FetchedPage = { path: string; nonce: string | undefined; html: string }
 
-async function readPages({ url, shop }: RunningShop): Promise<FetchedPage[]> {
-  const pages = (await listPublicPages(shop)).filter(({ path }) => !path.startsWith('/api/'))
+async function readPages(): Promise<FetchedPage[]> {
+  const { url, pages } = inject('pagesShop')
+  const paths = pages.map(({ path }) => path).filter((path) => !path.startsWith('/api/'))
   return await Promise.all(
-    pages.map(async ({ path }) => {
+    paths.map(async (path) => {
       const answer = await fetch(url + path)
       const policy = answer.headers.get('content-security-policy') ?? ''
       return { path, nonce: /script-src 'self' 'nonce-([\w-]+)';/.exec(policy)?.[1], html: await answer.text() }
@@ -18,10 +17,7 @@ async function readPages({ url, shop }: RunningShop): Promise<FetchedPage[]> {
 test('every inline script and style has the nonce of its page, and no two pages share one', {
   timeout: 60_000,
 }, async () => {
-  const shop = await startRunningShop('policy')
-  onTestFinished(shop.stop)
-
-  const pages = await readPages(shop)
+  const pages = await readPages()
 
   const inline = pages.flatMap(({ path, nonce, html }) =>
     [...html.matchAll(/<(?:script|style)\b([^>]*)>/g)]
@@ -35,10 +31,7 @@ test('every inline script and style has the nonce of its page, and no two pages 
 })
 
 test('clicks are recorded from before the first button is shown', { timeout: 60_000 }, async () => {
-  const shop = await startRunningShop('early')
-  onTestFinished(shop.stop)
-
-  const pages = await readPages(shop)
+  const pages = await readPages()
 
   const late = pages.filter(({ html }) => html.indexOf('recordClick') > html.indexOf('<button'))
   expect(pages.every(({ html }) => html.includes('recordClick') && html.includes('<button'))).toBe(true)

@@ -3,9 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
-import { startRunningShop } from '#tests/support/running-shop.ts'
-import { listPublicPages, type PublicPage } from './public-pages.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { PublicPage } from './public-pages.ts'
 
 const hasJava = await promisify(execFile)('java', ['-version']).then(
   () => true,
@@ -14,12 +13,10 @@ const hasJava = await promisify(execFile)('java', ['-version']).then(
 if (!hasJava) console.warn('Skipped: the HTML of the pages, because there is no Java for the checker')
 
 test.runIf(hasJava)("the W3C's checker finds no error on any page", { timeout: 120_000 }, async () => {
-  const shop = await startRunningShop('html')
-  onTestFinished(shop.stop)
+  const { url, pages } = inject('pagesShop')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-html-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const pages = await listPublicPages(shop.shop)
-  const files = await Promise.all(pages.map((page) => download(shop.url, page, folder)))
+  const files = await Promise.all(pages.map((page) => download(url, page, folder)))
 
   const errors = await check(files)
 

@@ -1,26 +1,20 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { startRunningShop } from '#tests/support/running-shop.ts'
-import { listPublicPages } from './public-pages.ts'
+import { expect, inject, test } from 'vitest'
 
 const cartSteps = ['/cart?step=delivery', '/cart?step=payment']
 
 test('a page includes the styles of all its server-rendered elements, also of those hydrated later', {
   timeout: 60_000,
 }, async () => {
-  const shop = await startRunningShop('styles')
-  onTestFinished(shop.stop)
-  const pages = (await listPublicPages(shop.shop)).map(({ path }) => path).filter((path) => !path.startsWith('/api/'))
+  const { url, pages } = inject('pagesShop')
+  const paths = pages.map(({ path }) => path).filter((path) => !path.startsWith('/api/'))
 
-  const unstyled = await Promise.all([...pages, ...cartSteps].map((path) => listUnstyledClasses(shop.url + path)))
+  const unstyled = await Promise.all([...paths, ...cartSteps].map((path) => listUnstyledClasses(url + path)))
 
   expect(unstyled.flat()).toEqual([])
 })
 
 test('CSS layers come in the order of tokens.css', async () => {
-  const shop = await startRunningShop('layers')
-  onTestFinished(shop.stop)
-
-  const html = await (await fetch(shop.url)).text()
+  const html = await (await fetch(inject('pagesShop').url)).text()
   const layers = [...html.matchAll(/@layer ([a-z]+)/g)].map(([, name]) => name)
 
   expect([...new Set(layers)]).toEqual(['reset', 'tokens', 'base', 'layout', 'components', 'states', 'utilities'])
