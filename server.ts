@@ -107,7 +107,7 @@ export async function openApplication(
   const jobs = await startJobs({ pool, log }, workersOf(shop, renderEmail))
   const resuming = startResumingEmails(shop)
   const warmingAbort = new AbortController()
-  const warming = warmPictures(shop, warmingAbort.signal)
+  const warming = config.preparePictures ? warmPictures(shop, warmingAbort.signal) : null
   return {
     listener: door.listener,
     demoPeople,

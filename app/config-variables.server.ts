@@ -95,6 +95,7 @@ export const variables = {
   RATE_LIMITS: { expects: 'on or off', schema: onOrOff },
   SERVER_TIMING: { expects: 'on or off', schema: onOrOff },
   DEMO_CATALOGUE: { expects: 'on or off', schema: onOrOff },
+  PREPARE_PICTURES: { expects: 'on or off', schema: onOrOff },
   STOP_TIMEOUT_SECONDS: { expects: 'a number of seconds between 0 and 600', schema: wholeNumber(0, 600) },
   SMTP_URL: {
     expects: 'an address such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the first byte',

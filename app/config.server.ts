@@ -62,6 +62,7 @@ function withDefaults(values: Values) {
     rateLimits: values.RATE_LIMITS ?? true,
     serverTiming: values.SERVER_TIMING ?? false,
     demoCatalogue: values.DEMO_CATALOGUE ?? true,
+    preparePictures: values.PREPARE_PICTURES ?? true,
     stopTimeoutMs: (values.STOP_TIMEOUT_SECONDS ?? 10) * 1000,
     pictureStore: pictureStore(values),
     stripe: stripeKeys(values),

@@ -64,6 +64,8 @@ export async function startRunningShop(
       PUBLIC_URL: url,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
+      // Every shop would make all sizes of the demo pictures beside the journeys; pages need few of them.
+      PREPARE_PICTURES: 'off',
       ...environment,
     },
   })
@@ -120,14 +122,15 @@ async function copyDatabase(connection: JourneysEnvironment['connection'], datab
   await close()
 }
 
-async function waitUntilReady(child: ChildProcess, url: string, attemptsLeft = 150): Promise<void> {
+/** Takes a second on a quiet machine; the limit is for one that is busy with other work. */
+async function waitUntilReady(child: ChildProcess, url: string, attemptsLeft = 900): Promise<void> {
   if (child.exitCode !== null) throw new Error(`The shop ended before it was ready (exit code ${child.exitCode})`)
   const ready = await fetch(`${url}/readyz`).then(
     (response) => response.ok,
     () => false,
   )
   if (ready) return
-  if (attemptsLeft === 0) throw new Error('The shop was not ready within 15 seconds')
+  if (attemptsLeft === 0) throw new Error('The shop was not ready within 90 seconds')
   await new Promise((resolve) => setTimeout(resolve, 100))
   return waitUntilReady(child, url, attemptsLeft - 1)
 }
