@@ -30,7 +30,7 @@ test('the rows of the lists of orders, products and reviews do not move when the
 
   for (const path of ['/all-orders', '/delete-card', '/all-reviews']) {
     await page.goto(path)
-    await page.waitForTimeout(300)
+    await page.waitForLoadState('networkidle')
     const shifts = await page.evaluate(() => window.layoutShifts)
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
   }

@@ -148,10 +148,10 @@ test('two open tabs show the same cart', async ({ page, shop, context }) => {
   await expect(other.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
 
   await page.getByRole('button', { name: 'More' }).click()
-  await expect(other.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible({ timeout: 1000 })
+  await expect(other.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
 
   await fill(other, shop, { name: 'From the other tab', priceCents: 300 })
-  await expect(page.getByRole('link', { name: 'From the other tab' })).toBeVisible({ timeout: 1000 })
+  await expect(page.getByRole('link', { name: 'From the other tab' })).toBeVisible()
   await expect(summary(page)).toContainText('$23.00')
 })
 

@@ -191,9 +191,12 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Thanks for your feedback')).toBeVisible()
 
     await page.goto(productPath(other))
-    await page.getByRole('button', { name: 'Helpful: Ida Lund' }).click()
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      page.getByRole('button', { name: 'Helpful: Ida Lund' }).click(),
+    ])
     const read = async () => await (await page.request.get(productPath(other))).text()
-    await expect.poll(read, { timeout: 1000 }).toContain('Helpful · 1')
+    await expect.poll(read).toContain('Helpful · 1')
     await page.reload()
     await expect(page.getByRole('button', { name: 'Helpful · 1: Ida Lund' })).toBeVisible()
   })

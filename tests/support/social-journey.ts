@@ -29,7 +29,7 @@ export const test = base.extend<object, { providers: Providers; shopPort: number
       await use({ google, facebook })
       await Promise.all([google.stop(), facebook.stop()])
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   running: [
     async ({ providers: { google, facebook }, shopPort }, use, worker) => {
@@ -47,6 +47,6 @@ export const test = base.extend<object, { providers: Providers; shopPort: number
       await use(running)
       await running.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
 })

@@ -24,7 +24,7 @@ export const test = base.extend<{ cards: readonly CardOutcome[] }, { stripe: Fak
       await use(stripe)
       await stripe.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   running: [
     async ({ stripe }, use, worker) => {
@@ -37,7 +37,7 @@ export const test = base.extend<{ cards: readonly CardOutcome[] }, { stripe: Fak
       await use(running)
       await running.stop()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   /** The outcome of each attempt; the last one applies to all further attempts. */
   cards: [['succeeded'], { option: true }],
