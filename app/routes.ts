@@ -56,6 +56,7 @@ export default [
       route('delete-card/deleted', 'admin/products/deleted-products-page.tsx'),
       route('delete-card/delete', 'admin/products/delete-page.tsx'),
       route('delete-card/import', 'admin/products/import-page.tsx'),
+      route('delete-card/import/:importId', 'admin/products/import-progress-page.tsx'),
       route('stats', 'admin/statistics/statistics-page.tsx'),
       route('all-orders', 'admin/orders/admin-orders-page.tsx'),
       route('all-orders/:number', 'admin/orders/admin-order-page.tsx'),

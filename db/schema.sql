@@ -205,6 +205,45 @@ create table first_orders (
   constraint first_orders_pkey PRIMARY KEY (order_id)
 );
 
+create table import_file_parts (
+  import_id uuid not null,
+  position integer not null,
+  bytes bytea not null,
+  constraint import_file_parts_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_files(id) ON DELETE CASCADE,
+  constraint import_file_parts_pkey PRIMARY KEY (import_id, "position")
+);
+
+create table import_files (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  made_at timestamp with time zone not null,
+  state text not null default 'reading'::text,
+  problem jsonb,
+  size_bytes bigint not null,
+  read_bytes bigint not null default 0,
+  same_count integer not null default 0,
+  worked_at timestamp with time zone not null,
+  constraint import_files_pkey PRIMARY KEY (id),
+  constraint import_files_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'refused'::text, 'planned'::text, 'importing'::text, 'done'::text]))),
+  constraint import_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX import_files_by_age ON import_files USING btree (made_at);
+CREATE INDEX import_files_of_user ON import_files USING btree (user_id);
+
+create table import_lines (
+  import_id uuid not null,
+  line integer not null,
+  article text not null,
+  kind text not null,
+  planned jsonb not null,
+  outcome text,
+  constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES import_files(id) ON DELETE CASCADE,
+  constraint import_lines_kind_check CHECK ((kind = ANY (ARRAY['add'::text, 'change'::text, 'bad'::text]))),
+  constraint import_lines_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'skipped'::text]))),
+  constraint import_lines_pkey PRIMARY KEY (import_id, line)
+);
+CREATE INDEX import_lines_open ON import_lines USING btree (import_id, line) WHERE (outcome IS NULL);
+
 create table known_spellings (
   spelling text collate "C" not null,
   word text collate "C" not null,
@@ -548,6 +587,31 @@ create table pending_proofs (
 CREATE INDEX pending_proofs_by_end ON pending_proofs USING btree (expires_at);
 CREATE INDEX pending_proofs_by_identifier ON pending_proofs USING btree (identifier);
 CREATE INDEX pending_proofs_by_user ON pending_proofs USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table picture_addresses (
+  address text not null,
+  hash text not null,
+  constraint picture_addresses_hash_fkey FOREIGN KEY (hash) REFERENCES pictures(hash) ON DELETE CASCADE,
+  constraint picture_addresses_pkey PRIMARY KEY (address)
+);
+CREATE INDEX picture_addresses_of_picture ON picture_addresses USING btree (hash);
+
+create table picture_fetches (
+  id bigint not null generated always as identity,
+  product_id bigint not null,
+  user_id uuid not null,
+  wanted jsonb not null,
+  activate boolean not null,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  problems jsonb not null default '[]'::jsonb,
+  constraint picture_fetches_pkey PRIMARY KEY (id),
+  constraint picture_fetches_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint picture_fetches_product_id_key UNIQUE (product_id),
+  constraint picture_fetches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX picture_fetches_of_user ON picture_fetches USING btree (user_id);
+CREATE INDEX picture_fetches_open ON picture_fetches USING btree (id) WHERE (ended_at IS NULL);
 
 create table pictures (
   hash text not null,

@@ -1,3 +1,4 @@
+import type { Options } from 'csv-parse'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** The byte order mark at the start of a file, by which spreadsheets recognise UTF-8. */
@@ -46,7 +47,7 @@ function decodeBytes(bytes: Uint8Array): string {
 }
 
 /** The most frequent separator in the first line: in half of Europe the comma is the decimal separator. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const first = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
   const count = (separator: string) => first.split(separator).length
   return [',', ';', '\t'].reduce((most, separator) => (count(separator) > count(most) ? separator : most))
@@ -65,21 +66,29 @@ export function readCsv(text: string, maxRows?: number): CsvRow[] | null {
   }
 }
 
+export const dialect = {
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  relax_quotes: true,
+  rtrim: true,
+  skip_empty_lines: true,
+} satisfies Options
+
+export function declaredSeparatorOf(text: string): string | undefined {
+  return /^sep=([,;\t])\r?\n/.exec(text)?.[1]
+}
+
 function readRows(text: string, maxRows: number | undefined): CsvRow[] {
   // Some spreadsheets name the separator in a first line of its own.
-  const [, declaredSeparator] = /^sep=([,;\t])\r?\n/.exec(text) ?? []
+  const declaredSeparator = declaredSeparatorOf(text)
   const body = declaredSeparator ? text.slice(text.indexOf('\n') + 1) : text
   const bytes = Buffer.from(body)
   const rows: CsvRow[] = []
   let line = declaredSeparator ? 2 : 1
   let start = 0
   parse(bytes, {
+    ...dialect,
     delimiter: declaredSeparator ?? separatorOf(body),
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    relax_quotes: true,
-    rtrim: true,
-    skip_empty_lines: true,
     skip_records_with_empty_values: true,
     ...(maxRows !== undefined && { to: maxRows }),
     // Counted here: the library takes a Windows line break inside a quoted cell for two lines.
@@ -95,6 +104,6 @@ function readRows(text: string, maxRows: number | undefined): CsvRow[] {
   return rows
 }
 
-function countLineBreaks(text: string): number {
+export function countLineBreaks(text: string): number {
   return text.split(/\r\n|\r|\n/).length - 1
 }

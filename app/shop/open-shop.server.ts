@@ -15,6 +15,7 @@ import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
 import { openFolderTransport } from '#shop/mail/folder-mail-transport.server.ts'
 import type { MailTransport, Sender } from '#shop/mail/mail-transport.server.ts'
 import { openSmtpTransport } from '#shop/mail/smtp-mail-transport.server.ts'
+import { openPictureFetcher } from '#shop/media/fetch-picture.server.ts'
 import { openImageQueue } from '#shop/media/image-queue.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openS3PictureStore, type S3Options } from '#shop/media/s3-picture-store.server.ts'
@@ -77,6 +78,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
       log,
       pictures,
       imageQueue,
+      fetchPicture: openPictureFetcher(),
       auth,
       jobs,
       post: openMailer(options),

@@ -3,6 +3,7 @@ import type { Auth } from '#shop/accounts/auth.server.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { JobQueue } from '#shop/jobs/job-queue.server.ts'
 import type { MailTransport } from '#shop/mail/mail-transport.server.ts'
+import type { FetchPicture } from '#shop/media/fetch-picture.server.ts'
 import type { ImageQueue } from '#shop/media/image-queue.server.ts'
 import type { PictureStore } from '#shop/media/picture-store.server.ts'
 import type { PaymentProvider } from '#shop/payments/payments.ts'
@@ -14,6 +15,8 @@ export type Shop = {
   pictures: PictureStore
   /** Pictures are decoded in separate processes, never in the shop's own. */
   imageQueue: ImageQueue
+  /** Fetches a picture from elsewhere, which an import file names. */
+  fetchPicture: FetchPicture
   /** Follow-up work is added here, in the transaction that causes it. */
   jobs: JobQueue
   /** Sends emails. Functions of the shop call `writeEmail` instead, so that an email is sent only after the commit. */

@@ -9,6 +9,7 @@ import { readOrCreateSecret } from '#shop/accounts/read-or-create-secret.server.
 import type { Tables } from '#shop/database.server.ts'
 import { openJobQueue } from '#shop/jobs/job-queue.server.ts'
 import { openFolderTransport } from '#shop/mail/folder-mail-transport.server.ts'
+import { openPictureFetcher } from '#shop/media/fetch-picture.server.ts'
 import { openImageQueue } from '#shop/media/image-queue.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openTestProvider } from '#shop/payments/test-provider.server.ts'
@@ -85,6 +86,7 @@ export async function startRunningShop(
     auth: openAuth({ log, publicUrl: url, secret: await readOrCreateSecret(db, 'sessions') }),
     pictures: openLocalPictureStore(pictures),
     imageQueue: openImageQueue(),
+    fetchPicture: openPictureFetcher(),
     jobs,
     post: openFolderTransport({
       folder: path.join(folder, 'outbox'),

@@ -8,6 +8,7 @@ import type { SignInRules } from '#shop/accounts/sign-in-rules.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openJobQueue } from '#shop/jobs/job-queue.server.ts'
 import { openFolderTransport } from '#shop/mail/folder-mail-transport.server.ts'
+import { openPictureFetcher } from '#shop/media/fetch-picture.server.ts'
 import { openImageQueue } from '#shop/media/image-queue.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openTestProvider } from '#shop/payments/test-provider.server.ts'
@@ -73,6 +74,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     auth: openAuth({ log, publicUrl, secret, ...(rules && { rules }) }),
     pictures: openLocalPictureStore(pictures),
     imageQueue,
+    fetchPicture: openPictureFetcher(),
     jobs,
     post: openFolderTransport({ folder: outbox, from: { name: 'Hyggehus', address: 'hello@hyggehus.example' } }),
     payments: openTestProvider({ db, now: read, linkSecret }),

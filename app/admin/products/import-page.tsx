@@ -4,9 +4,12 @@ import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { catalogueFileMessages as messages } from '#rulebook/catalogue-file-messages.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import { applyImport } from '#shop/catalog/apply-import.server.ts'
-import { fileColumns } from '#shop/catalog/catalogue-file.ts'
+import { fileColumns, type ImportFileProblem } from '#shop/catalog/catalogue-file.ts'
+import { retryPictureFetches, sumPictureFetches } from '#shop/catalog/fetch-product-pictures.server.ts'
 import { findPlannedImport, planImport } from '#shop/catalog/plan-import.server.ts'
+import { storeImportFile } from '#shop/catalog/read-import-file.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/file-field.tsx'
@@ -15,6 +18,7 @@ import type { Route } from './+types/import-page.ts'
 import styles from './import-page.module.css'
 import { describeFileProblem, previewOf } from './import-preview.server.ts'
 import { ImportPreview } from './import-preview.tsx'
+import { PictureFetches } from './picture-fetches.tsx'
 import { tablePath } from './product-list.ts'
 
 /** `done` is the id of an applied import: the page shows its result again without applying it. */
@@ -22,7 +26,10 @@ export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs, actor)
   const done = url.searchParams.get('done')
   const found = done ? await findPlannedImport(shop, actor, done) : null
   const plan = found?.appliedAt ? found.plan : null
-  return { done: plan && messages.done(plan.additions.length, plan.alterations.length) }
+  return {
+    done: plan && messages.done(plan.additions.length, plan.alterations.length),
+    fetches: await sumPictureFetches(shop),
+  }
 })
 
 export const action = adminAction(async (shop, actor, form) => {
@@ -32,12 +39,27 @@ export const action = adminAction(async (shop, actor, form) => {
     if (applied.ok) throw redirect(`${tablePath}/import?done=${encodeURIComponent(id)}`)
     return data(refusal(messages.problems[applied.problem.code]), { status: 409 })
   }
+  if (form.get('intent') === 'retry-pictures') {
+    await retryPictureFetches(shop)
+    return data<ActionResult>({ tone: 'success', text: messages.fetches.retried })
+  }
   const file = form.get('file')
+  if (file instanceof File && file.size > productLimits.smallImportMaxBytes) {
+    if (file.size > productLimits.importMaxBytes) return refuseFile({ code: 'file-too-large' })
+    throw redirect(`${tablePath}/import/${await storeImportFile(shop, actor, file)}`)
+  }
   const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
   const planned = await planImport(shop, actor, bytes)
-  if (!planned.ok) return data(refusal(describeFileProblem(planned.problem)), { status: 422 })
+  if (!planned.ok && planned.problem.code === 'too-many-lines' && file instanceof File) {
+    throw redirect(`${tablePath}/import/${await storeImportFile(shop, actor, file)}`)
+  }
+  if (!planned.ok) return refuseFile(planned.problem)
   return data({ preview: previewOf(planned.value) })
 })
+
+function refuseFile(problem: ImportFileProblem) {
+  return data(refusal(describeFileProblem(problem)), { status: 422 })
+}
 
 function refusal(text: string): ActionResult {
   return { tone: 'error', text }
@@ -51,7 +73,7 @@ export function meta() {
   return adminPageMeta(messages.title)
 }
 
-export default function ImportPage({ loaderData: { done }, actionData }: Route.ComponentProps) {
+export default function ImportPage({ loaderData: { done, fetches }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   const isPreviewing = state !== 'idle' && formData?.has('file')
   const result = actionData && 'text' in actionData ? actionData : undefined
@@ -70,6 +92,7 @@ export default function ImportPage({ loaderData: { done }, actionData }: Route.C
         <p className={styles.columns}>{messages.columns(fileColumns.join(', '))}</p>
       </Form>
       {preview && <ImportPreview key={preview.id} preview={preview} />}
+      <PictureFetches fetches={fetches} />
     </>
   )
 }

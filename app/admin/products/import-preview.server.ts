@@ -5,9 +5,11 @@ import {
   type Alteration,
   changedFields,
   type FileProduct,
+  type ImportFileProblem,
   type ImportPlan,
+  type WantedFetch,
 } from '#shop/catalog/catalogue-file.ts'
-import type { ImportFileProblem } from '#shop/catalog/plan-import.server.ts'
+import type { ShownLine } from '#shop/catalog/import-files.queries.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 
 export type PreviewLine = { line: number; article: string; details: string[] }
@@ -22,7 +24,7 @@ export type Preview = {
   lines: PreviewLine[]
 }
 
-const maxLinesShown = 200
+export const maxLinesShown = 200
 
 export function previewOf({ id, plan }: { id: string; plan: ImportPlan }): Preview {
   const { additions, alterations, same, bad } = plan
@@ -53,14 +55,28 @@ export function describeFileProblem(problem: ImportFileProblem): string {
   }
 }
 
-function describeAddition({ line, article, product }: Addition): PreviewLine {
-  const additionText = messages.plan.addsProduct(product.name, formatPrice(product.priceCents), product.quantity)
-  const isInactive = product.pictures.length === 0
-  return { line, article, details: isInactive ? [additionText, messages.plan.addedInactive] : [additionText] }
+/** A line of a large file. */
+export function describeLine({ kind, planned }: ShownLine): PreviewLine {
+  if (kind === 'add') return describeAddition(planned)
+  if (kind === 'change') return describeAlteration(planned)
+  return { line: planned.line, article: planned.article, details: planned.problems }
 }
 
-function describeAlteration({ line, article, from, to }: Alteration): PreviewLine {
-  return { line, article, details: changedFields(from, to).map((field) => describeChange(field, from, to)) }
+function describeAddition({ line, article, product, fetch }: Addition): PreviewLine {
+  const additionText = messages.plan.addsProduct(product.name, formatPrice(product.priceCents), product.quantity)
+  const isInactive = product.pictures.length === 0
+  const inactiveText = isInactive ? [messages.plan.addedInactive] : []
+  return { line, article, details: [additionText, ...inactiveText, ...describeFetch(fetch)] }
+}
+
+function describeAlteration({ line, article, from, to, fetch }: Alteration): PreviewLine {
+  const details = changedFields(from, to).map((field) => describeChange(field, from, to))
+  return { line, article, details: [...details, ...describeFetch(fetch)] }
+}
+
+function describeFetch(fetch: WantedFetch | undefined): string[] {
+  const count = fetch?.wanted.filter((picture) => 'address' in picture).length ?? 0
+  return count > 0 ? [messages.plan.fetches(count)] : []
 }
 
 /** Longer values are not shown, only that they change; in characters. */

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from 'react-router'
-import { TableHead } from '#admin/frame/data-table.tsx'
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Table } from '#ui/table.tsx'
+import { ImportLines } from './import-lines.tsx'
 import styles from './import-page.module.css'
-import type { Preview, PreviewLine } from './import-preview.server.ts'
+import type { Preview } from './import-preview.server.ts'
 
 const messages = catalogueFileMessages.plan
 
@@ -21,7 +20,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         <>
           <h3 className={styles.bad}>{messages.invalidTitle(badCount)}</h3>
           <p>{messages.invalidText}</p>
-          <Lines column={messages.problem} label={messages.invalidTitle(badCount)} lines={bad} />
+          <ImportLines column={messages.problem} label={messages.invalidTitle(badCount)} lines={bad} />
           {badCount > bad.length && <p>{messages.more(badCount - bad.length)}</p>}
         </>
       )}
@@ -33,31 +32,8 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           </Button>
         </Form>
       )}
-      {lines.length > 0 && <Lines column={messages.effect} label={messages.effect} lines={lines} />}
+      {lines.length > 0 && <ImportLines column={messages.effect} label={messages.effect} lines={lines} />}
       {count > lines.length && <p>{messages.more(count - lines.length)}</p>}
     </div>
-  )
-}
-
-function Lines({ lines, column, label }: { lines: readonly PreviewLine[]; column: string; label: string }) {
-  return (
-    <Table label={label}>
-      <TableHead columns={[messages.line, messages.article, column]} />
-      <tbody>
-        {lines.map(({ line, article, details }) => (
-          <tr key={line}>
-            <td>{line}</td>
-            <th scope="row">{article}</th>
-            <td>
-              <ul>
-                {details.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   )
 }

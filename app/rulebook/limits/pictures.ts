@@ -24,3 +24,11 @@ export const pictureLimits = {
   photoCacheSeconds: 86_400,
   cacheMaxBytes: 48 * 1024 * 1024,
 } as const
+
+/** Limits of fetching one picture by its address, as import files name them. */
+export const pictureFetchLimits = {
+  addressMaxLength: 2000,
+  /** From the name's resolution to the last byte. */
+  timeoutMs: 20_000,
+  redirectsMax: 3,
+} as const

@@ -17,7 +17,16 @@ export const productLimits = {
   deletedRetentionDays: 30,
   tablePageSize: 25,
   /** Limits of an import file, and how long a planned import waits to be applied. */
-  importMaxBytes: 5 * 1024 * 1024,
-  importLinesMax: 5000,
+  importMaxBytes: 80 * 1024 * 1024,
+  importLinesMax: 100_000,
   importRetentionHours: 24,
+  /** A file up to this size is read at once and imported as a whole; jobs read and import a larger one. */
+  smallImportMaxBytes: 1024 * 1024,
+  smallImportLinesMax: 2000,
+  readBatchSize: 500,
+  /** A job imports for this long, then another goes on. */
+  importJobSeconds: 20,
+  importStalledSeconds: 120,
+  /** How long pictures that could not be fetched are listed. */
+  fetchRetentionDays: 7,
 } as const

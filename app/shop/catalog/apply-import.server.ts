@@ -1,26 +1,18 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import type { AuditValue } from '#shop/audit/audit.ts'
-import { type AuditChange, writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
-import { type LockedProduct, listPagesShowing, lockProducts, touchAllPages } from './admin-product.queries.server.ts'
-import {
-  findImport,
-  insertAdditions,
-  markApplied,
-  replaceManyPictures,
-  updateAlterations,
-} from './catalogue-file.queries.server.ts'
-import { type Alteration, changedFields, type FileProduct, type ImportPlan } from './catalogue-file.ts'
+import { lockProducts } from './admin-product.queries.server.ts'
+import { applyLines, isUntouched } from './apply-lines.server.ts'
+import { findImport, markApplied } from './catalogue-file.queries.server.ts'
 
 export type ApplyImportProblem = { code: 'import-not-found' | 'changed-meanwhile' }
 export type ImportCounts = { added: number; changed: number }
 
 /** Applies a planned import, all of it or nothing. Applying it again changes nothing and gives the same answer. */
 export async function applyImport(
-  shop: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'jobs'>,
   actor: SignedInUser,
   id: string,
 ): Promise<Result<ImportCounts, ApplyImportProblem>> {
@@ -29,7 +21,7 @@ export async function applyImport(
 }
 
 async function applyOnce(
-  shop: Pick<Shop, 'now'>,
+  shop: Pick<Shop, 'now' | 'jobs'>,
   tx: Tx,
   actor: SignedInUser,
   id: string,
@@ -44,60 +36,7 @@ async function applyOnce(
   const isUnchanged = alterations.every((each) => isUntouched(locked.get(each.article), each))
   if (!isUnchanged || additions.some(({ article }) => locked.has(article))) return refuse({ code: 'changed-meanwhile' })
 
-  const at = shop.now()
-  const before = await listPagesShowing(
-    tx,
-    alterations.map(({ article, from }) => ({ article, category: from.category })),
-  )
-  const ids = await insertAdditions(tx, additions, at)
-  await updateAlterations(tx, alterations, at)
-  await replaceManyPictures(tx, [
-    ...additions.flatMap(({ article, product: { pictures } }) => ({ id: ids.get(article) ?? '', pictures })),
-    ...alterations.filter(hasOtherPictures).map(({ id: productId, to }) => ({ id: productId, pictures: to.pictures })),
-  ])
-  const after = await listPagesShowing(tx, [
-    ...additions.map(({ article, product }) => ({ article, category: product.category })),
-    ...alterations.map(({ article, to }) => ({ article, category: to.category })),
-  ])
-  await touchAllPages(tx, before, after)
-  await writeAudit(shop, tx, actor, ...auditOf(found.plan))
-  await markApplied(tx, id, at)
+  await applyLines(shop, tx, actor, found.plan)
+  await markApplied(tx, id, shop.now())
   return accept(imported)
-}
-
-function isUntouched(product: LockedProduct | undefined, { version, from, to }: Alteration): boolean {
-  if (!product || product.deleted || product.version !== version) return false
-  // The quantity is applied as a difference, because pieces may have been sold since the file was read, and must leave the held pieces in
-  // stock.
-  return product.on_hand + to.quantity - from.quantity >= product.held
-}
-
-function hasOtherPictures({ from, to }: Alteration): boolean {
-  return changedFields(from, to).includes('pictures')
-}
-
-/** One entry per product, with only the changed fields. */
-function auditOf({ additions, alterations }: ImportPlan): AuditChange[] {
-  return [
-    ...additions.map(({ article, product }) => ({
-      what: 'product.add' as const,
-      subject: article,
-      from: null,
-      to: pickFields(product),
-    })),
-    ...alterations.map(({ article, from, to }) => {
-      const changed = changedFields(from, to)
-      return {
-        what: 'product.import' as const,
-        subject: article,
-        from: pickFields(from, changed),
-        to: pickFields(to, changed),
-      }
-    }),
-  ]
-}
-
-function pickFields(product: FileProduct, fields?: readonly (keyof FileProduct)[]): AuditValue {
-  const entries = Object.entries(product)
-  return Object.fromEntries(fields ? entries.filter(([name]) => fields.some((field) => field === name)) : entries)
 }

@@ -2,7 +2,17 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
-import type { ImportPlan } from './catalogue-file.ts'
+import type { ProductId } from './catalog.ts'
+import type {
+  Addition,
+  Alteration,
+  ImportFileProblem,
+  ImportPlan,
+  ImportState,
+  InvalidLine,
+  PictureFetchFailure,
+  WantedFilePicture,
+} from './catalogue-file.ts'
 
 export type ProductsTable = {
   id: GeneratedAlways<string>
@@ -78,8 +88,49 @@ export type CatalogueImportsTable = {
   applied_at: Date | null
 }
 
+export type ImportFilesTable = {
+  id: Generated<string>
+  user_id: UserId
+  made_at: Date
+  state: Generated<ImportState>
+  problem: JSONColumnType<ImportFileProblem> | null
+  size_bytes: Generated<string>
+  read_bytes: Generated<string>
+  same_count: Generated<number>
+  worked_at: Date
+}
+
+export type ImportFilePartsTable = { import_id: string; position: number; bytes: Buffer }
+
+export type ImportLinesTable = {
+  import_id: string
+  line: number
+  article: string
+  kind: 'add' | 'change' | 'bad'
+  planned: JSONColumnType<Addition | Alteration | InvalidLine>
+  outcome: 'done' | 'skipped' | null
+}
+
+export type PictureAddressesTable = { address: string; hash: string }
+
+export type PictureFetchesTable = {
+  id: Generated<string>
+  product_id: ProductId
+  user_id: UserId
+  wanted: JSONColumnType<WantedFilePicture[]>
+  activate: boolean
+  asked_at: Date
+  ended_at: Date | null
+  problems: JSONColumnType<PictureFetchFailure[], string | undefined, string>
+}
+
 export type CatalogTables = {
   catalogue_imports: CatalogueImportsTable
+  import_files: ImportFilesTable
+  import_file_parts: ImportFilePartsTable
+  import_lines: ImportLinesTable
+  picture_addresses: PictureAddressesTable
+  picture_fetches: PictureFetchesTable
   products: ProductsTable
   listed_products: ListedProductsTable
   product_pictures: ProductPicturesTable

@@ -1,17 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { productLimits } from '#rulebook/limits/products.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { Addition, Alteration, ExistingProduct, FileProduct, ImportPlan } from './catalogue-file.ts'
+import type { Addition, Alteration, ExistingProduct, FilePicture, FileProduct, ImportPlan } from './catalogue-file.ts'
 import { matchesFilter } from './catalogue-table.queries.server.ts'
 import type { CatalogueTableFilter } from './catalogue-table.ts'
 
 /** Includes deleted products, because their articles cannot be reused. */
 export async function listExistingProducts(db: Db, articles: readonly string[]): Promise<ExistingProduct[]> {
   const { rows } = await sql<ExistingProduct>`
-    select ${columns} from products p where p.article = any(${articles}::text[])`.execute(db)
+    select ${columnsWith(sql``)} from products p where p.article = any(${articles}::text[])`.execute(db)
   return rows
 }
+
+export type ExportedPicture = FilePicture & { width: number }
+export type ExportedProduct = Omit<ExistingProduct, 'pictures'> & { pictures: ExportedPicture[] }
 
 /** The next batch after an id, in order of id. */
 export async function listProductsForExport(
@@ -19,18 +22,19 @@ export async function listProductsForExport(
   filter: CatalogueTableFilter,
   after: string,
   count: number,
-): Promise<ExistingProduct[]> {
-  const { rows } = await sql<ExistingProduct>`
-    select ${columns} from products p where ${matchesFilter(filter)} and p.id > ${after}::bigint order by p.id limit ${count}`.execute(
-    db,
-  )
+): Promise<ExportedProduct[]> {
+  const { rows } = await sql<ExportedProduct>`
+    select ${columnsWith(sql`, 'width', (select n.width from pictures n where n.hash = pp.hash)`)}
+    from products p where ${matchesFilter(filter)} and p.id > ${after}::bigint order by p.id limit ${count}`.execute(db)
   return rows
 }
 
-const columns = sql`p.id::text as id, p.article, p.version, p.held, p.deleted_at is not null as deleted,
+const columnsWith = (
+  pictureFields: RawBuilder<unknown>,
+) => sql`p.id::text as id, p.article, p.version, p.held, p.deleted_at is not null as deleted,
   p.name, p.category, p.description, p.about_product as "aboutProduct", p.color, p.on_hand - p.held as quantity,
   p.price_cents as "priceCents", p.active, p.new_collection as "newCollection",
-  coalesce((select json_agg(json_build_object('hash', pp.hash, 'view', pp.view, 'alt', pp.alt) order by pp.view = 'hover', pp.position)
+  coalesce((select json_agg(json_build_object('hash', pp.hash, 'view', pp.view, 'alt', pp.alt ${pictureFields}) order by pp.view = 'hover', pp.position)
     from product_pictures pp where pp.product_id = p.id), '[]') as pictures`
 
 export type PlannedImport = { id: string; plan: ImportPlan; appliedAt: Date | null }

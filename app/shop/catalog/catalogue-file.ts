@@ -1,5 +1,7 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
+import type { PictureFetchProblem } from '#shop/media/fetch-picture.server.ts'
+import type { PictureProblem } from '#shop/media/store-picture.server.ts'
 
 /** In the order of an exported file. The names are those of the API. */
 export const fileColumns = [
@@ -55,7 +57,18 @@ export type ExistingProduct = FileProduct & {
   deleted: boolean
 }
 
-export type Addition = { line: number; article: string; product: FileProduct }
+/** A picture of this shop, or one that is fetched by its address after the import. */
+export type WantedFilePicture = Pick<FilePicture, 'view' | 'alt'> & ({ hash: string } | { address: string })
+
+export type WantedFetch = {
+  wanted: WantedFilePicture[]
+  /** The product is active as soon as it has a picture. */
+  activate: boolean
+}
+
+export type PictureFetchFailure = { address: string; code: PictureFetchProblem['code'] | PictureProblem['code'] }
+
+export type Addition = { line: number; article: string; product: FileProduct; fetch?: WantedFetch }
 
 /** `from` is the product when the file was read; the stock is applied as a difference. */
 export type Alteration = {
@@ -65,9 +78,17 @@ export type Alteration = {
   version: number
   from: FileProduct
   to: FileProduct
+  fetch?: WantedFetch
 }
 
 export type InvalidLine = { line: number; article: string; problems: string[] }
+
+export type ImportFileProblem =
+  | { code: 'file-missing' | 'file-too-large' | 'file-unreadable' | 'file-empty' | 'too-many-lines' }
+  | { code: 'column-unknown' | 'column-twice' | 'column-missing'; column: string }
+
+/** A large file is read, then waits for the admin, then is imported by jobs. */
+export type ImportState = 'reading' | 'refused' | 'planned' | 'importing' | 'done'
 
 export type ImportPlan = { additions: Addition[]; alterations: Alteration[]; same: number; bad: InvalidLine[] }
 

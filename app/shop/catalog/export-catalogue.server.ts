@@ -1,11 +1,12 @@
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
 import { categoryOf } from '#rulebook/categories.ts'
+import { pictureWidths } from '#rulebook/limits/pictures.ts'
 import { byteOrderMark, csvLine } from '#shop/csv.ts'
-import { pictureUrl } from '#shop/media/media.ts'
+import { pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { formatAmount } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { listProductsForExport } from './catalogue-file.queries.server.ts'
-import { type ExistingProduct, type FileColumn, type FilePicture, fileColumns } from './catalogue-file.ts'
+import { type ExportedPicture, type ExportedProduct, listProductsForExport } from './catalogue-file.queries.server.ts'
+import { type FileColumn, fileColumns } from './catalogue-file.ts'
 import type { CatalogueTableQuery } from './catalogue-table.ts'
 
 const batchSize = 500
@@ -26,11 +27,13 @@ export async function* exportCatalogue(
   }
 }
 
-function cellsOf(product: ExistingProduct, publicUrl: string): string[] {
+function cellsOf(product: ExportedProduct, publicUrl: string): string[] {
   const gallery = product.pictures.filter(({ view }) => view !== 'hover')
   const hover = product.pictures.filter(({ view }) => view === 'hover')
-  const urlOf = ({ hash }: FilePicture) => `${publicUrl}${pictureUrl({ hash }, 160, 'webp')}`
-  const altOf = ({ alt }: FilePicture) => alt
+  // The largest size, so that the addresses are useful elsewhere.
+  const urlOf = (picture: ExportedPicture) =>
+    `${publicUrl}${pictureUrl(picture, widthsOf(picture).at(-1) ?? pictureWidths[0], 'webp')}`
+  const altOf = ({ alt }: ExportedPicture) => alt
   const cells = {
     article: product.article,
     name: product.name,

@@ -1,7 +1,8 @@
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
+import { categories } from '#rulebook/categories.ts'
+import { colors } from '#rulebook/colors.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
-import { findDerivative } from '#shop/media/media.ts'
 import { isArticle } from './catalog.ts'
 import {
   type Addition,
@@ -9,11 +10,12 @@ import {
   changedFields,
   type ExistingProduct,
   type FileColumn,
-  type FilePicture,
   type FileProduct,
+  fileColumns,
   requiredColumns,
 } from './catalogue-file.ts'
 import { ProductFields, Quantity } from './product-form.schema.ts'
+import { type KnownPictures, readPictures } from './read-picture-cells.ts'
 
 const lineMessages = catalogueFileMessages.lines
 
@@ -23,7 +25,7 @@ export type LineCells = Partial<Record<FileColumn, string>>
 type LineContext = {
   line: number
   existing: ExistingProduct | undefined
-  hashes: ReadonlySet<string>
+  known: KnownPictures
 }
 
 export type LineResult =
@@ -33,7 +35,7 @@ export type LineResult =
   | { kind: 'bad'; problems: string[] }
 
 /** The change a line would make, or everything that is wrong with it. */
-export function readImportLine(cells: LineCells, { line, existing, hashes }: LineContext): LineResult {
+export function readImportLine(cells: LineCells, { line, existing, known }: LineContext): LineResult {
   const { article = '' } = cells
   if (article === '') return invalid(lineMessages.article)
   if (!isArticle(article)) return invalid(productFormMessages.articleWrong)
@@ -46,31 +48,36 @@ export function readImportLine(cells: LineCells, { line, existing, hashes }: Lin
   const quantity = readQuantity(newQuantity, cells.seenQuantity ?? '', existing, problems)
   const active = readYesNo(cells, 'active', problems)
   const newCollection = readYesNo(cells, 'newCollection', problems)
-  const pictures = readPictures(cells, existing?.pictures ?? [], fields.name ?? existing?.name ?? '', hashes, problems)
+  const name = fields.name ?? existing?.name ?? ''
+  const { pictures, wanted } = readPictures(cells, existing?.pictures ?? [], name, known, problems)
+  // A product without a picture is not active, so one whose pictures are still fetched is activated by them.
+  const fetch = wanted && {
+    wanted,
+    activate: pictures.length === 0 && (active ?? existing?.active ?? true),
+  }
   if (problems.length > 0) return { kind: 'bad', problems }
   if (!existing) {
     const complete = ProductFields.safeParse({ ...cells, priceCents: cells.price })
     if (!complete.success) return { kind: 'bad', problems: complete.error.issues.map(({ message }) => message) }
-    // A product without a picture is not active.
     const product = {
       ...complete.data,
       active: (active ?? true) && pictures.length > 0,
       newCollection: newCollection ?? false,
     }
-    return { kind: 'add', line, article, product: { ...product, pictures } }
+    return { kind: 'add', line, article, product: { ...product, pictures }, ...(fetch && { fetch }) }
   }
   const { id, version, held: _, deleted: __, article: ___, ...from } = existing
   const to: FileProduct = {
     ...from,
     ...fields,
     quantity: quantity ?? from.quantity,
-    active: active ?? from.active,
+    active: fetch?.activate ? from.active : (active ?? from.active),
     newCollection: newCollection ?? from.newCollection,
     pictures,
   }
   if (to.active && !from.active && pictures.length === 0) return invalid(lineMessages.withoutPicture)
-  if (changedFields(from, to).length === 0) return { kind: 'same' }
-  return { kind: 'change', line, id, article, version, from, to }
+  if (changedFields(from, to).length === 0 && !fetch) return { kind: 'same' }
+  return { kind: 'change', line, id, article, version, from, to, ...(fetch && { fetch }) }
 }
 
 function invalid(problem: string): LineResult {
@@ -88,8 +95,17 @@ function readFields(cells: LineCells, isExisting: boolean, problems: string[]): 
     ...(quantity !== undefined && !(isExisting && quantity === '') && { quantity }),
   })
   if (parsed.success) return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined))
-  problems.push(...new Set(parsed.error.issues.map(({ message }) => message)))
+  problems.push(...new Set(parsed.error.issues.map(({ path, message }) => problemOf(path[0], message, cells))))
   return {}
+}
+
+/** Names the wrong value, and of the fixed lists the allowed ones. */
+function problemOf(field: PropertyKey | undefined, message: string, cells: LineCells): string {
+  const value = fileColumns.includes(field as FileColumn) ? (cells[field as FileColumn] ?? '') : (cells.price ?? '')
+  if (field === 'category') return lineMessages.oneOf('category', value, categories.map(({ name }) => name).join(', '))
+  if (field === 'color') return lineMessages.oneOf('color', value, colors.join(', '))
+  const isFigure = field === 'quantity' || field === 'priceCents'
+  return isFigure && value !== '' ? lineMessages.wrongValue(value, message) : message
 }
 
 /** With `seenQuantity` the line changes the stock by the difference; without it, it sets the stock. */
@@ -119,51 +135,4 @@ function readYesNo(cells: LineCells, column: FileColumn, problems: string[]): bo
   if (value === '') return undefined
   if (!yes.has(value) && !no.has(value)) problems.push(lineMessages.yesOrNo(column))
   return yes.has(value)
-}
-
-/** Picture URLs of this shop, one per line of the cell; the cell next to it has their alt texts, one per line. */
-function readPictures(
-  cells: LineCells,
-  existing: readonly FilePicture[],
-  name: string,
-  hashes: ReadonlySet<string>,
-  problems: string[],
-): FilePicture[] {
-  const gallery = existing.filter(({ view }) => view !== 'hover')
-  const hover = existing.filter(({ view }) => view === 'hover')
-  const wanted = [
-    ...readPictureList(gallery, cells.image, cells.imageAlt, name).map((picture, index) => ({
-      ...picture,
-      view: index === 0 ? ('main' as const) : ('detail' as const),
-    })),
-    ...readPictureList(hover, cells.picture, cells.pictureAlt, name).map((picture) => ({
-      ...picture,
-      view: 'hover' as const,
-    })),
-  ]
-  const hovers = wanted.filter(({ view }) => view === 'hover').length
-  if (wanted.length - hovers > productLimits.galleryPicturesMax || hovers > 1)
-    problems.push(productFormMessages.tooManyPictures)
-  if (hovers > 0 && wanted.length === hovers) problems.push(productFormMessages.images)
-  if (wanted.some(({ hash }) => !hashes.has(hash))) problems.push(productFormMessages.pictureUnknown)
-  if (wanted.some(({ alt }) => alt.length > productLimits.pictureAltMaxLength))
-    problems.push(productFormMessages.altTooLong)
-  return wanted
-}
-
-type PictureList = { hash: string; alt: string }[]
-
-function readPictureList(existing: PictureList, urls = '', alts = '', name: string): PictureList {
-  const altTexts = alts.split(/\r\n|\r|\n/).map((alt) => alt.trim())
-  const hashes = urls === '' ? existing.map(({ hash }) => hash) : hashesIn(urls)
-  return hashes.map((hash, index) => {
-    const previous = existing.find((each) => each.hash === hash)?.alt
-    return { hash, alt: altTexts[index] || (previous ?? name) }
-  })
-}
-
-/** The hashes of the picture URLs in a cell; an empty string for an unknown URL. */
-export function hashesIn(cell: string): string[] {
-  const urls = cell.split(/\s+/).filter(Boolean)
-  return urls.map((url) => findDerivative(url.split('/').at(-1) ?? '')?.hash ?? '')
 }

@@ -10,6 +10,10 @@ export type JobData = {
   'end-deleted-products': Record<string, never>
   'remove-pictures': Record<string, never>
   'ask-for-feedback': Record<string, never>
+  'read-import-file': { importId: string }
+  'run-import': { importId: string }
+  'fetch-pictures': { fetchId: string }
+  'clear-imports': Record<string, never>
 }
 
 export type JobName = keyof JobData
@@ -34,6 +38,11 @@ export const jobPlans: Record<JobName, JobPlan> = {
   'clear-subscriptions': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '27 3 * * *' },
   'clear-accounts': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '37 * * * *' },
   'ask-for-feedback': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '13 * * * *' },
+  // Reading 100,000 lines takes 10 seconds; after a restart it begins again.
+  'read-import-file': { timeoutSeconds: 120, retries: 5, pauseSeconds: 5, concurrency: 1 },
+  'run-import': { timeoutSeconds: 60, retries: 10, pauseSeconds: 5, concurrency: 1 },
+  'fetch-pictures': { timeoutSeconds: 300, retries: 3, pauseSeconds: 30, concurrency: 4 },
+  'clear-imports': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '57 3 * * *' },
   'remove-accounts': { timeoutSeconds: 600, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '41 * * * *' },
   'end-deleted-products': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '7 3 * * *' },
   'remove-pictures': { timeoutSeconds: 1800, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '47 3 * * *' },

@@ -34,13 +34,15 @@ export async function findPictureUses(db: Db, hash: string): Promise<PictureUses
   return rows[0] ?? null
 }
 
-/** Whether anything uses a picture `p`, including a product import that an admin may still apply. */
+/** Whether anything uses a picture `p`, including a product import that an admin may still apply; a large one may name any picture. */
 const isUsed = (now: Date) => sql`(
   exists (select from product_pictures n where n.hash = p.hash)
   or exists (select from review_photos n where n.hash = p.hash)
   or exists (select from order_lines n where n.picture_hash = p.hash)
   or exists (select from catalogue_imports n where n.applied_at is null
-    and n.made_at > ${new Date(now.getTime() - productLimits.importRetentionHours * 3_600_000)} and position(p.hash in n.plan::text) > 0))`
+    and n.made_at > ${new Date(now.getTime() - productLimits.importRetentionHours * 3_600_000)} and position(p.hash in n.plan::text) > 0)
+  or exists (select from import_files n where n.state in ('reading', 'planned', 'importing')
+    and n.made_at > ${new Date(now.getTime() - productLimits.importRetentionHours * 3_600_000)}))`
 
 /** Returns the deleted hashes. Fails when one of them is used in the same moment. */
 export async function deleteUnusedPictures(
