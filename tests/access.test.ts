@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { storeImportFile } from '#shop/catalog/read-import-file.server.ts'
 import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { anEmail } from '#tests/support/make-emails.ts'
@@ -111,6 +112,7 @@ async function aShopWithPeople() {
       code: 'HYGGE',
       userId: customer.id,
       emailId: await anEmail(shop),
+      importId: await storeImportFile(shop, admin, new Blob(['article'])),
       '*': 'nowhere',
     } as Record<string, string>,
     // A new session for each request, because one of the requests logs out.
