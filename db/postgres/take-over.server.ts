@@ -44,13 +44,15 @@ async function takeOverFrom(found: Postmaster, setup: PostgresSetup): Promise<Ta
   const attempt = await acquireSupervisorLock(found.socketFolder)
   if (attempt.state === 'taken') return { by: attempt.by, socketFolder: found.socketFolder }
   if (attempt.state === 'unreachable') return attempt.reason
-  await stopOrphan(found.pid, setup)
+  await stopOrphan(found.pid, attempt.lock, setup)
   return 'it was ended'
 }
 
 /** Stops a server whose lock is free: the shop that started it was killed. */
-async function stopOrphan(pid: number, { home, log }: PostgresSetup): Promise<void> {
+async function stopOrphan(pid: number, lock: SupervisorLock, { home, log }: PostgresSetup): Promise<void> {
   if (!(await isPostgresOf(home.cluster, pid))) {
+    // Another start may have stopped it since: then the connection that holds the lock is lost, too.
+    if (!(await isAnswering(lock))) return
     throw new CannotStart(
       `${home.dataDir} is used by a PostgreSQL in another container: stop it or set another DATA_DIR.`,
     )
@@ -59,6 +61,13 @@ async function stopOrphan(pid: number, { home, log }: PostgresSetup): Promise<vo
   process.kill(pid, 'SIGINT')
   if (!(await waitUntilGone(pid, timeoutMs)))
     throw new CannotStart(`The PostgreSQL left in ${home.dataDir} (process ${pid}) does not end.`)
+}
+
+async function isAnswering({ client }: SupervisorLock): Promise<boolean> {
+  return await client.query('select 1').then(
+    () => true,
+    () => false,
+  )
 }
 
 async function startOwn({ home, binaries, settings, socketFolder, log }: PostgresSetup): Promise<Running | string> {
