@@ -2,6 +2,8 @@ import { createServer as createVite } from 'vite'
 import { loadConfig } from '#config.server.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { openLog } from '#http/log.server.ts'
+import { openingMessage, openingNotes } from '#http/opening-message.server.ts'
+import { describeRelease, readRelease } from '#http/release.server.ts'
 import { addressOf, closeServer, createShopServer, listen } from './app/http/http-server.server.ts'
 import type { Application, openApplication } from './server.ts'
 
@@ -14,7 +16,6 @@ const config = { ...loadConfig(), development: true, pageCacheBytes: 0, rateLimi
 const openedLog = openLog(config)
 const { log } = openedLog
 const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log })
-const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
 
 let loadedModule: unknown = null
 let application: Promise<Application | null> = Promise.resolve(null)
@@ -35,8 +36,15 @@ const vite = await createVite({ appType: 'custom', server: { middlewareMode: tru
 process.on('SIGINT', () => void shutDown())
 process.on('SIGTERM', () => void shutDown())
 await listen(server, config)
-await currentApplication()
-process.stdout.write(`The development server is running: ${addressOf(server, config)}\n`)
+const opened = await currentApplication()
+const release = describeRelease(readRelease())
+const message = {
+  address: addressOf(server, config),
+  release,
+  demoPeople: opened?.demoPeople ?? [],
+  notes: openingNotes(config, addressOf(server, config), opened?.setUpCode ?? null),
+}
+process.stdout.write(openingMessage(message, config, process.stdout.isTTY))
 
 async function currentApplication(): Promise<Application | null> {
   const loaded: unknown = await vite.ssrLoadModule('/server.ts')
@@ -54,7 +62,7 @@ async function replaceApplication(previous: Promise<Application | null>, loaded:
   const old = await previous.catch(() => null)
   await old?.close()
   if (!hasOpenApplication(loaded)) throw new Error('server.ts does not export openApplication')
-  return await loaded.openApplication(config, connection, openedLog)
+  return await loaded.openApplication(config, postgres, openedLog)
 }
 
 function hasOpenApplication(loaded: unknown): loaded is { openApplication: typeof openApplication } {

@@ -1,33 +1,37 @@
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { z } from 'zod'
 import { createApi } from '#api/api.server.ts'
 import { queryParametersOf } from '#api/query-parameters.ts'
 import { type Config, loadConfig } from '#config.server.ts'
-import type { Connection } from '#db/open-database.server.ts'
+import type { ExecutedQuery } from '#db/open-database.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
-import { startPostgres } from '#db/postgres/start-postgres.server.ts'
+import { type RunningPostgres, startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
-import {
-  type DemoPerson,
-  describeDemoPeople,
-  mayHaveDemoPeople,
-  seedDemoPeople,
-} from '#db/seed/seed-demo-people.server.ts'
+import { type DemoPerson, mayHaveDemoPeople, seedDemoPeople } from '#db/seed/seed-demo-people.server.ts'
 import { isProxyLimited } from '#http/client-address.server.ts'
 import { originsWithoutSignIn } from '#http/cors.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
 import { type OpenLog, openLog } from '#http/log.server.ts'
+import { openingMessage, openingNotes } from '#http/opening-message.server.ts'
 import { createFindPublicPage } from '#http/page-parameters.server.ts'
+import { describeRelease, readRelease } from '#http/release.server.ts'
 import { createRoutePatterns } from '#http/route-patterns.server.ts'
+import { openSourceMaps } from '#http/source-maps.server.ts'
 import { makeStaticScript, readStaticFiles, type StaticFiles } from '#http/static-files.server.ts'
+import type { Tracing } from '#http/tracing.server.ts'
+import { reportLimits } from '#rulebook/limits/reports.ts'
 import { smallestNetworkOf } from '#shop/accounts/networks.server.ts'
+import { openBackupPlan } from '#shop/backups/open-backup-plan.server.ts'
+import { startWhenResumed } from '#shop/backups/start-when-resumed.server.ts'
 import { startJobs } from '#shop/jobs/start-jobs.server.ts'
 import { workersOf } from '#shop/jobs/workers.server.ts'
 import { warmPictures } from '#shop/media/warm-pictures.server.ts'
+import { collectPageSpeed } from '#shop/monitoring/collect-page-speed.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
+import { findSetUpCode } from '#shop/set-up/set-up-code.server.ts'
 import { openSettingsCache } from '#shop/settings/read-settings.server.ts'
 import { recogniseVisitors } from '#shop/visitors/recognise-visitors.server.ts'
 import type { BufferedResponse } from './app/http/buffered-response.server.ts'
@@ -36,21 +40,24 @@ import { combineListeners, listenForPageChanges } from './app/http/page-change-l
 import { countQuery, currentRequestContext } from './app/http/request-context.server.ts'
 import { splitRouteManifest, withRouteManifests } from './app/http/route-manifests.server.ts'
 import { findStylesheetContext } from './app/http/router-context.server.ts'
-import { shopFacts } from './app/rulebook/shop-facts.ts'
 import type { RenderEmail } from './app/shop/mail/deliver-email.server.ts'
 import { startResumingEmails } from './app/shop/mail/start-resuming-emails.server.ts'
+import {
+  littleMemoryMessage,
+  readProcessLimits,
+  tooFewFilesMessage,
+} from './app/shop/monitoring/process-limits.server.ts'
 
 export type Application = {
   listener: RequestListener
   /** The passwords of demo users are shown only once, by the start that created them. */
   demoPeople: readonly DemoPerson[]
+  /** For the first admin at `/setup`; null when there is one. */
+  setUpCode: string | null
   /** From now on every response closes its connection. */
   stop(): void
   close(): Promise<void>
 }
-
-/** File descriptors: connections of visitors and of the database, pictures and PostgreSQL's own. */
-const minOpenFiles = 1024
 
 /** The time for PostgreSQL and pictures to stop, in addition to that for open requests. */
 const maxCloseMs = 20_000
@@ -58,10 +65,16 @@ const maxCloseMs = 20_000
 /** Opens the shop and its front door on a running database. The caller listens for connections and closes it. */
 export async function openApplication(
   config: Config,
-  connection: Connection,
+  postgres: RunningPostgres | null,
   { log, appendLine }: OpenLog,
 ): Promise<Application> {
-  const { shop, pool, close } = await openShop({ ...config, connection, log, onQuery: countQuery })
+  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const tracing = await openTracingIfWanted(config, log)
+  const onQuery = (query: ExecutedQuery) => {
+    countQuery(query)
+    tracing?.recordQuery(query)
+  }
+  const { shop, pool, close } = await openShop({ ...config, connection, log, onQuery })
   const isNewlySeeded = config.demoCatalogue && (await seedDemoCatalogue(shop))
   const demoPeople = isNewlySeeded && mayHaveDemoPeople(config) ? await seedDemoPeople(shop) : []
   const stylesheets = build.assets.routes.root?.css ?? []
@@ -75,10 +88,12 @@ export async function openApplication(
   const api = createApi(shop, { corsOrigins: config.corsOrigins, visitorOf, stylesheets })
   const { pages, files } = await openPages(config)
   const answerPage = createRequestHandler(pages, config.development ? 'development' : 'production')
+  const pageSpeed = collectPageSpeed(shop)
   const door = createFrontDoor({
     config,
     shop,
     pool,
+    postgres,
     handlers: {
       api,
       renderEmail,
@@ -88,6 +103,11 @@ export async function openApplication(
       },
     },
     files,
+    releaseOf: (buildId) =>
+      buildId === build.assets.version ? describeRelease(readRelease()) : `another build, ${buildId}`,
+    pageSpeed,
+    tracing,
+    sourceMaps: openSourceMaps(path.join(import.meta.dirname, '../source-maps/assets'), reportLimits.stackMaxLines),
     routeOf: createRoutePatterns(
       build.routes,
       api.routes.map(({ path }) => path),
@@ -104,20 +124,33 @@ export async function openApplication(
     log,
   })
   await pageChangeListener.firstAttempt
-  const jobs = await startJobs({ pool, log }, workersOf(shop, renderEmail))
-  const resuming = startResumingEmails(shop)
+  const backups = openBackupPlan(config.backups, connection)
+  const jobs = await startWhenResumed(shop, async () => {
+    const running = await startJobs({ pool, log }, workersOf(shop, renderEmail, backups))
+    const resuming = startResumingEmails(shop)
+    return { stop: async () => void (await Promise.all([running.stop(), resuming.stop()])) }
+  })
   const warmingAbort = new AbortController()
   const warming = config.preparePictures ? warmPictures(shop, warmingAbort.signal) : null
   return {
     listener: door.listener,
     demoPeople,
+    setUpCode: await findSetUpCode(shop),
     stop: door.stop,
     async close() {
       warmingAbort.abort()
-      await Promise.all([pageChangeListener.stop(), warming, jobs.stop(), resuming.stop()])
+      await Promise.all([pageSpeed.stop(), pageChangeListener.stop(), warming, jobs.stop()])
       await close()
+      await tracing?.close()
     },
   }
+}
+
+/** The packages of OpenTelemetry are loaded only for a shop that has a collector. */
+async function openTracingIfWanted(config: Config, log: OpenLog['log']): Promise<Tracing | null> {
+  if (!config.tracing) return null
+  const { openTracing } = await import('./app/http/open-tracing.server.ts')
+  return openTracing({ ...config.tracing, release: describeRelease(readRelease()), log })
 }
 
 /** Loaded with the first email: the email templates are heavy, and most starts send none. */
@@ -142,16 +175,16 @@ async function openPages(config: Config): Promise<{ pages: ServerBuild; files: S
   return { pages: withRouteManifests(pages, manifests), files: new Map([...files, ...(await Promise.all(scripts))]) }
 }
 
-type Closer = () => Promise<unknown>
+/** `drains`: new requests are still taken for a while, so that a balancer can learn that this shop stops. */
+type Closer = (drains: boolean) => Promise<unknown>
 
 async function open(closers: Closer[], openedLog: OpenLog, config: Config): Promise<void> {
+  const limits = readProcessLimits()
+  const tooFewFiles = tooFewFilesMessage(limits)
+  if (tooFewFiles) throw new CannotStart(tooFewFiles)
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log: openedLog.log })
   if (postgres) closers.push(() => postgres.stop())
-  const application = await openApplication(
-    config,
-    postgres?.connection ?? { connectionString: config.databaseUrl ?? '' },
-    openedLog,
-  )
+  const application = await openApplication(config, postgres, openedLog)
   closers.push(() => application.close())
   for (const origin of originsWithoutSignIn(config.publicUrl, config.corsOrigins)) {
     openedLog.log.warn({ origin }, 'Sign-ins from this origin do not last: PUBLIC_URL must be https')
@@ -163,13 +196,22 @@ async function open(closers: Closer[], openedLog: OpenLog, config: Config): Prom
   }
   const server = createShopServer(application.listener, { config })
   await listen(server, config)
-  closers.push(() => {
+  closers.push(async (drains) => {
     application.stop()
-    return closeServer(server, config.stopTimeoutMs)
+    if (drains) await sleep(config.drainMs)
+    return await closeServer(server, config.stopTimeoutMs)
   })
-  process.stdout.write(
-    `${shopFacts.name} is open: ${config.hasPublicUrl ? config.publicUrl : addressOf(server, config)}\n${describeDemoPeople(application.demoPeople)}`,
-  )
+  openedLog.log.info(limits, 'Limits of this process')
+  const littleMemory = littleMemoryMessage(limits, config)
+  if (littleMemory) openedLog.log.warn(littleMemory)
+  const address = config.hasPublicUrl ? config.publicUrl : addressOf(server, config)
+  const message = {
+    address,
+    release: describeRelease(readRelease()),
+    demoPeople: application.demoPeople,
+    notes: openingNotes(config, address, application.setUpCode),
+  }
+  process.stdout.write(openingMessage(message, config, process.stdout.isTTY))
 }
 
 /** Opens the shop and closes it on a signal or an uncaught error, in the reverse order of opening. */
@@ -178,41 +220,29 @@ function run(config: Config): void {
   const closers: Closer[] = []
   let isShuttingDown = false
 
-  async function shutDown(exitCode: number): Promise<void> {
+  async function shutDown(exitCode: number, drains = false): Promise<void> {
     // A second SIGINT or SIGTERM exits at once.
     if (isShuttingDown) process.exit(1)
     isShuttingDown = true
-    setTimeout(() => process.exit(1), config.stopTimeoutMs + maxCloseMs).unref()
+    setTimeout(() => process.exit(1), config.drainMs + config.stopTimeoutMs + maxCloseMs).unref()
     await opening.catch(() => null)
-    for (const close of closers.reverse()) await close()
+    for (const close of closers.reverse()) await close(drains)
     process.exit(exitCode)
   }
 
   function fail(cause: unknown): void {
-    const error = isOutOfFiles(cause) ? new CannotStart(tooFewFilesMessage()) : cause
-    if (error instanceof CannotStart) process.stderr.write(`${error.message}\n`)
-    else openedLog.log.fatal({ err: error }, 'Uncaught error')
+    if (cause instanceof CannotStart) process.stderr.write(`${cause.message}\n`)
+    else openedLog.log.fatal({ err: cause }, 'Uncaught error')
     shutDown(1).catch(() => process.exit(1))
   }
 
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
-  process.on('SIGTERM', () => void shutDown(0).catch(fail))
+  process.on('SIGTERM', () => void shutDown(0, true).catch(fail))
   process.on('SIGINT', () => void shutDown(0).catch(fail))
   const opening = open(closers, openedLog, config)
   opening.catch(fail)
 }
-
-function isOutOfFiles(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')
-}
-
-function tooFewFilesMessage(): string {
-  const { soft } = Limits.parse(process.report.getReport()).userLimits.open_files
-  return `This process may open ${soft} files and connections, which is too few: allow at least ${minOpenFiles} (ulimit -n, or LimitNOFILE of a service).`
-}
-
-const Limits = z.object({ userLimits: z.object({ open_files: z.object({ soft: z.union([z.number(), z.string()]) }) }) })
 
 if (import.meta.env.PROD) {
   try {

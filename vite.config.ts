@@ -7,6 +7,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { leanRouter } from './vite/lean-router.ts'
 import { listModules } from './vite/list-modules.ts'
+import { moveSourceMaps } from './vite/move-source-maps.ts'
+import { traceVerbs } from './vite/trace-verbs.ts'
 
 const everyPage = [
   // The layer order is fixed by the styles that come first: in a file of their own these could be loaded after the components.
@@ -35,7 +37,15 @@ const signIn = [
 ]
 
 export default defineConfig({
-  plugins: [leanRouter(), reactRouter(), listModules(), buildPictureProgram(), compressBuild()],
+  plugins: [
+    leanRouter(),
+    reactRouter(),
+    listModules(),
+    moveSourceMaps(),
+    traceVerbs(),
+    buildPictureProgram(),
+    compressBuild(),
+  ],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
@@ -50,6 +60,8 @@ export default defineConfig({
       build: {
         // Terser is slower than the bundler's own minifier, and saves two kilobytes on every first visit.
         minify: 'terser',
+        // No script names its map, and `moveSourceMaps` puts the maps where no browser gets them.
+        sourcemap: 'hidden',
         rolldownOptions: {
           // No code here depends on side effects of reading a property.
           treeshake: { propertyReadSideEffects: false },

@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'operations',
-          include: ['tests/operations/*.test.ts'],
+          include: ['tests/operations/*.test.ts', 'tests/upgrade/*.test.ts'],
           globalSetup: ['tests/support/start-test-postgres.ts'],
           fileParallelism: false,
         },

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
+import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import type { Sender } from '#shop/mail/mail-transport.server.ts'
 
@@ -19,7 +20,7 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 
-/** `expects` ends the message about a wrong value. The value of a secret is never repeated. */
+/** `expects` ends the message about a wrong value. The value of a secret is never repeated, and can be in a file that `<name>_FILE` names. */
 export const variables = {
   NODE_ENV: { expects: 'development, test or production', schema: z.enum(['development', 'test', 'production']) },
   PORT: { expects: 'a port number between 0 and 65535', schema: wholeNumber(0, 65_535) },
@@ -86,6 +87,17 @@ export const variables = {
   },
   ADMIN_SECOND_FACTOR: { expects: 'required or optional', schema: z.enum(['required', 'optional']) },
   LOG_LEVEL: { expects: `one of ${logLevels.join(', ')}`, schema: z.enum(logLevels) },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    expects: 'the address of an OpenTelemetry collector such as http://localhost:4318',
+    schema: z.string().refine(isWebAddress),
+  },
+  TRACE_SHARE: {
+    expects: 'a number between 0 and 1',
+    schema: z
+      .string()
+      .regex(/^(0(\.\d+)?|1(\.0+)?)$/)
+      .transform(Number),
+  },
   METRICS: {
     expects: 'off, public, or a secret of at least 16 characters that readers send as a bearer token',
     schema: z.string().regex(/^(off|public|\S{16,})$/),
@@ -94,9 +106,33 @@ export const variables = {
   PAGE_CACHE_MB: { expects: 'a number of megabytes between 0 and 65536', schema: wholeNumber(0, 65_536) },
   RATE_LIMITS: { expects: 'on or off', schema: onOrOff },
   SERVER_TIMING: { expects: 'on or off', schema: onOrOff },
+  SEED: { expects: 'demo or none', schema: z.enum(['demo', 'none']) },
   DEMO_CATALOGUE: { expects: 'on or off', schema: onOrOff },
   PREPARE_PICTURES: { expects: 'on or off', schema: onOrOff },
+  DRAIN_SECONDS: { expects: 'a number of seconds between 0 and 600', schema: wholeNumber(0, 600) },
   STOP_TIMEOUT_SECONDS: { expects: 'a number of seconds between 0 and 600', schema: wholeNumber(0, 600) },
+  BACKUP_TO: {
+    expects: 'the path of a folder, or s3://bucket/folder',
+    schema: z.string().transform(parseBackupPlace),
+  },
+  BACKUP_KEY: {
+    expects: 'an age key, public (age1…) or secret (AGE-SECRET-KEY-1…); npm run backup -- --new-key makes one',
+    schema: z.string().regex(/^(age1[a-z0-9]{58}|AGE-SECRET-KEY-1[A-Z0-9]{58})$/),
+    secret: true,
+  },
+  BACKUP_EVERY_HOURS: { expects: 'a number of hours between 1 and 720', schema: wholeNumber(1, 720) },
+  BACKUP_KEEP_DAYS: { expects: 'a number of days between 1 and 3650', schema: wholeNumber(1, 3650) },
+  BACKUP_S3_ENDPOINT: {
+    expects: 'an address such as https://s3.eu-central-1.example.com',
+    schema: z.string().transform(trimTrailingSlash).refine(isWebAddress),
+  },
+  BACKUP_S3_REGION: { expects: 'a region such as eu-central-1', schema: z.string().regex(/^[\w-]+$/) },
+  BACKUP_S3_ACCESS_KEY_ID: { expects: 'the id of an access key', schema: z.string().regex(/^\S+$/), secret: true },
+  BACKUP_S3_SECRET_ACCESS_KEY: {
+    expects: 'the secret of that access key',
+    schema: z.string().regex(/^\S+$/),
+    secret: true,
+  },
   SMTP_URL: {
     expects: 'an address such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the first byte',
     schema: z.string().refine((text) => /^smtps?:$/.test(protocolOf(text)) && new URL(text).hostname !== ''),
@@ -113,6 +149,11 @@ export const variables = {
     schema: z.string().regex(/^\S{8,}$/),
     secret: true,
   },
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: {
+    expects: 'the STRIPE_WEBHOOK_SECRET before the present one',
+    schema: z.string().regex(/^\S{8,}$/),
+    secret: true,
+  },
   STRIPE_API_URL: {
     expects: 'an address such as https://api.stripe.com',
     schema: z.string().transform(trimTrailingSlash).refine(isWebAddress),
@@ -125,7 +166,41 @@ export const variables = {
   S3_BUCKET: { expects: 'the name of a bucket', schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/) },
   S3_ACCESS_KEY_ID: { expects: 'the id of an access key', schema: z.string().regex(/^\S+$/), secret: true },
   S3_SECRET_ACCESS_KEY: { expects: 'the secret of that access key', schema: z.string().regex(/^\S+$/), secret: true },
+  S3_ACCESS_KEY_ID_PREVIOUS: {
+    expects: 'the S3_ACCESS_KEY_ID before the present one',
+    schema: z.string().regex(/^\S+$/),
+    secret: true,
+  },
+  S3_SECRET_ACCESS_KEY_PREVIOUS: {
+    expects: 'the secret of that former access key',
+    schema: z.string().regex(/^\S+$/),
+    secret: true,
+  },
 } as const satisfies Record<string, { expects: string; schema: z.ZodType; secret?: boolean }>
+
+export type BackupPlace = { kind: 'folder'; folder: string } | { kind: 's3'; bucket: string; prefix: string }
+
+/** For an address given on the command line. */
+export function readDatabaseUrl(text: string): string {
+  const url = variables.DATABASE_URL.schema.safeParse(text)
+  if (!url.success) throw new CannotStart(`The database must be ${variables.DATABASE_URL.expects}.`)
+  return url.data
+}
+
+/** For a place given on the command line. */
+export function readBackupPlace(text: string): BackupPlace {
+  const place = variables.BACKUP_TO.schema.safeParse(text)
+  if (!place.success) throw new CannotStart(`The place of backups must be ${variables.BACKUP_TO.expects}.`)
+  return place.data
+}
+
+function parseBackupPlace(text: string, context: z.RefinementCtx): BackupPlace {
+  if (!text.startsWith('s3:')) return { kind: 'folder', folder: text }
+  const [, bucket = '', folder = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(text) ?? []
+  if (!bucket) context.addIssue('not a bucket')
+  const prefix = folder.replace(/^\/+|\/+$/g, '')
+  return { kind: 's3', bucket, prefix: prefix && `${prefix}/` }
+}
 
 function protocolOf(text: string): string {
   return URL.canParse(text) ? new URL(text).protocol : ''

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
@@ -27,7 +27,9 @@ export function loadConfig(): Config {
 export function readConfig(environment: Environment): Result<Config, WrongConfig> {
   const values: Values = {}
   for (const name of Object.keys(variables).filter(isName)) {
-    const text = environment[name]?.trim()
+    const given = readText(name, environment)
+    if (!given.ok) return given
+    const text = given.value
     // An empty value in a settings file means "not set".
     if (!text) continue
     const read = variables[name].schema.safeParse(text)
@@ -38,7 +40,29 @@ export function readConfig(environment: Environment): Result<Config, WrongConfig
     .map((group) => partialGroupMessage(group, values))
     .find((sentence) => sentence !== null)
   if (partialGroup) return refuse({ code: 'wrong-config', sentence: partialGroup })
+  if (values.BACKUP_TO?.kind === 's3' && !values.BACKUP_S3_ENDPOINT) {
+    return wrongConfig(
+      `BACKUP_S3_ENDPOINT must be set to ${variables.BACKUP_S3_ENDPOINT.expects}, because BACKUP_TO is an S3 bucket.`,
+    )
+  }
   return accept(withDefaults(values))
+}
+
+/** A secret may be in a file, as containers and systemd hand them over: `SESSION_SECRET_FILE` names it. */
+function readText(name: Name, environment: Environment): Result<string | undefined, WrongConfig> {
+  const text = environment[name]?.trim()
+  const file = 'secret' in variables[name] ? environment[`${name}_FILE`]?.trim() : undefined
+  if (!file) return accept(text)
+  if (text) return wrongConfig(`Set ${name} or ${name}_FILE, not both.`)
+  try {
+    return accept(readFileSync(file, 'utf8').trim())
+  } catch {
+    return wrongConfig(`${name}_FILE must be a file that this user can read, not ${JSON.stringify(file)}.`)
+  }
+}
+
+function wrongConfig(sentence: string) {
+  return refuse({ code: 'wrong-config', sentence } satisfies WrongConfig)
 }
 
 function withDefaults(values: Values) {
@@ -56,15 +80,18 @@ function withDefaults(values: Values) {
     trustedProxies: values.TRUST_PROXY ?? ({ kind: 'none' } satisfies TrustedProxies),
     sessionSecret: values.SESSION_SECRET ?? null,
     formerSessionSecret: values.SESSION_SECRET_PREVIOUS ?? null,
-    logLevel: values.LOG_LEVEL ?? 'info',
+    logLevel: values.LOG_LEVEL ?? null,
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT ? { share: values.TRACE_SHARE ?? 1 } : null,
     metrics: metricsAccess(values.METRICS ?? 'off'),
     pageCacheBytes: (values.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     rateLimits: values.RATE_LIMITS ?? true,
     serverTiming: values.SERVER_TIMING ?? false,
-    demoCatalogue: values.DEMO_CATALOGUE ?? true,
+    demoCatalogue: values.SEED !== 'none' && (values.DEMO_CATALOGUE ?? true),
     preparePictures: values.PREPARE_PICTURES ?? true,
+    drainMs: (values.DRAIN_SECONDS ?? 0) * 1000,
     stopTimeoutMs: (values.STOP_TIMEOUT_SECONDS ?? 10) * 1000,
     pictureStore: pictureStore(values),
+    backups: backups(values),
     stripe: stripeKeys(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: shopFacts.name, address: shopFacts.email },
@@ -99,7 +126,23 @@ function pictureStore(values: Values) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!bucket || !endpoint || !region || !accessKeyId || !secretAccessKey) return null
-  return { endpoint, region, bucket, accessKeyId, secretAccessKey }
+  const { S3_ACCESS_KEY_ID_PREVIOUS: previousId, S3_SECRET_ACCESS_KEY_PREVIOUS: previousSecret } = values
+  const formerKey = previousId && previousSecret ? { accessKeyId: previousId, secretAccessKey: previousSecret } : null
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey, formerKey }
+}
+
+/** `place` is null when no backups are scheduled. */
+function backups(values: Values) {
+  const { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_REGION: region } = values
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  return {
+    place: values.BACKUP_TO ?? null,
+    key: values.BACKUP_KEY ?? null,
+    everyHours: values.BACKUP_EVERY_HOURS ?? 24,
+    keepDays: values.BACKUP_KEEP_DAYS ?? 14,
+    s3:
+      endpoint && region && accessKeyId && secretAccessKey ? { endpoint, region, accessKeyId, secretAccessKey } : null,
+  }
 }
 
 /** `null` means the test provider, which moves no money. */
@@ -107,7 +150,13 @@ function stripeKeys(values: Values) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl = null } = values
   if (!secretKey || !publishableKey || !webhookSecret) return null
-  return { secretKey, publishableKey, webhookSecret, apiUrl }
+  return {
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    formerWebhookSecret: values.STRIPE_WEBHOOK_SECRET_PREVIOUS ?? null,
+    apiUrl,
+  }
 }
 
 /** These variables only work together; `choice` explains what it means to set all or none of them. */
@@ -121,6 +170,8 @@ const requiredTogether: readonly { names: readonly Name[]; choice?: (all: string
     choice: (all) =>
       `money is taken by Stripe with all of ${all}, or by the test provider, which takes none, with none`,
   },
+  { names: ['S3_ACCESS_KEY_ID_PREVIOUS', 'S3_SECRET_ACCESS_KEY_PREVIOUS'] },
+  { names: ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'] },
   { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
   { names: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ]

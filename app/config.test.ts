@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeTestFolder } from '#tests/support/test-folder.ts'
 import { readConfig, variableNames } from './config.server.ts'
 
 test('no variable has to be set', () => {
@@ -90,6 +93,25 @@ test('S3 needs all of its variables', () => {
   })
 })
 
+test('a secret can be in a file, whose line break at the end is not part of it', async () => {
+  const folder = await makeTestFolder('secrets')
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, 'session-secret')
+  writeFileSync(file, `${'s'.repeat(32)}\n`)
+
+  const read = readConfig({ SESSION_SECRET_FILE: file })
+  const both = readConfig({ SESSION_SECRET_FILE: file, SESSION_SECRET: 't'.repeat(32) })
+  const missing = readConfig({ SMTP_URL_FILE: path.join(folder, 'missing') })
+  const wrong = readConfig({ DATABASE_URL_FILE: file })
+
+  expect(read).toMatchObject({ value: { sessionSecret: 's'.repeat(32) } })
+  expect([both, missing, wrong]).toMatchObject([
+    { problem: { sentence: 'Set SESSION_SECRET or SESSION_SECRET_FILE, not both.' } },
+    { problem: { sentence: expect.stringMatching(/^SMTP_URL_FILE must be a file that this user can read/) } },
+    { problem: { sentence: expect.stringMatching(/^DATABASE_URL must be .*, not what it is set to\.$/) } },
+  ])
+})
+
 test('a slash at the end of the public address is ignored', () => {
   const config = readConfig({ PUBLIC_URL: 'https://hyggehus.example/' })
 
@@ -106,7 +128,9 @@ test('the example of settings lists every variable, each with a line about it', 
 
 test('the unchanged example is a valid configuration', () => {
   const pairs = [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z0-9_]+)=(.*)$/gm)]
-  const withoutS3 = pairs.filter(([, name = '']) => !name.startsWith('S3_')).map(([, name, value]) => [name, value])
+  const withoutS3 = pairs
+    .filter(([, name = '']) => !/^(BACKUP_)?S3_/.test(name))
+    .map(([, name, value]) => [name, value])
 
   expect(readConfig(Object.fromEntries(withoutS3))).toMatchObject({ ok: true })
 })

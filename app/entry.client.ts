@@ -1,4 +1,6 @@
 import '#storefront/frame/router-globals.ts'
+import { watchErrors } from './watch-errors.ts'
+import { watchSpeed } from './watch-speed.ts'
 
 /** A page in a background tab is not painted, and the browser does not report that. */
 const firstPaintTimeoutMs = 1000
@@ -40,4 +42,8 @@ async function loadRoutes(): Promise<void> {
   await Promise.all(loaded)
 }
 
+if (import.meta.env.PROD) {
+  watchErrors()
+  watchSpeed()
+}
 void start()

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { isDatabaseUnavailable, outageMessage } from '#http/database-unavailable.server.ts'
+import { isDatabaseUnavailable, outageMessage, problemOf } from '#http/database-unavailable.server.ts'
 import { findStylesheetContext, type PageRecord, pageContext, shopContext } from '#http/router-context.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import { NonceContext } from '#ui/nonce.ts'
@@ -49,13 +49,13 @@ export default async function renderPage(
   return new Response(html, { status: statusOf(record, status, headers), headers })
 }
 
-/** A failed `.data` request is answered in plain text with its request id, which the router shows on the same error page as for a document. */
+/** A failed `.data` request is answered in plain text with its request id and the problem, which the router shows on the same error page as for a document. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
   const { problem, requestId } = context.get(pageContext)
   if (!problem) return response
   const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' })
   const status = statusOf({ problem }, 500, headers)
-  return new Response(requestId, { status, headers })
+  return new Response(`${requestId} ${problem}`, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -66,17 +66,16 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function recordProblem(record: PageRecord, context: Readonly<RouterContextProvider>, error: unknown): void {
   const { log } = context.get(shopContext)
-  const isUnavailable = isDatabaseUnavailable(error)
-  record.problem = isUnavailable ? 'unavailable' : 'unexpected'
+  record.problem = problemOf(error)
   record.pageNames = null
-  if (isUnavailable) log.warn({ err: error, id: record.requestId }, outageMessage(error))
+  if (isDatabaseUnavailable(error)) log.warn({ err: error, id: record.requestId }, outageMessage(error))
   else log.error({ err: error, id: record.requestId }, 'A page failed')
 }
 
 function statusOf({ problem }: Pick<PageRecord, 'problem'>, status: number, headers: Headers): number {
   if (!problem) return status
   headers.set('cache-control', 'no-store')
-  if (problem !== 'unavailable') return 500
+  if (problem === 'unexpected') return 500
   headers.set('retry-after', String(requestLimits.unavailableRetrySeconds))
   return 503
 }
@@ -102,6 +101,8 @@ function renderToBuffer(
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // The page is sent as a whole. Above a size React would move what was loaded lazily to its end, where only scripts show it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         errors.forEach(onError)
         pipe(sink)

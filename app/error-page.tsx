@@ -6,7 +6,7 @@ import { Brand } from '#ui/brand.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './error-page.module.css'
-import { PageProblemContext, type PageProblemNote } from './page-problem.ts'
+import { PageProblemContext, type PageProblemNote, pageProblemOf } from './page-problem.ts'
 
 const pageMessages = messages.errorPage
 
@@ -53,13 +53,17 @@ function messagesFor(error: unknown, note: PageProblemNote | null) {
   if (note?.problem === 'unavailable') {
     return { title: pageMessages.unavailableTitle, sentence: pageMessages.unavailable, illustration: 'error' } as const
   }
+  if (note?.problem === 'read-only') {
+    return { title: pageMessages.readOnlyTitle, sentence: pageMessages.readOnly, illustration: 'error' } as const
+  }
   return { title: pageMessages.unexpectedTitle, sentence: pageMessages.unexpected, illustration: 'error' } as const
 }
 
-/** A client-side navigation failed: the text of its response is the request id. */
+/** A client-side navigation failed: the text of its response is the request id and the problem. */
 function noteFromResponse(error: unknown): PageProblemNote | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string' || error.status < 500) return null
-  return { requestId: error.data, problem: error.status === 503 ? 'unavailable' : 'unexpected' }
+  const [requestId = '', problem] = error.data.split(' ')
+  return { requestId, problem: pageProblemOf(problem) }
 }
 
 /** A document failed: its markup holds the note, so that the first render in the browser equals the server's. */
@@ -67,5 +71,5 @@ function noteFromMarkup(): PageProblemNote | null {
   if (typeof document === 'undefined') return null
   const { requestId, problem } = document.querySelector<HTMLElement>('main[data-request-id]')?.dataset ?? {}
   if (!requestId) return null
-  return { requestId, problem: problem === 'unavailable' || problem === 'unexpected' ? problem : null }
+  return { requestId, problem: pageProblemOf(problem) }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { listExecuted } from './migration-records.server.ts'
 import { type Migrations, readMigrations, readMigrationsBeforeBaseline } from './read-migrations.server.ts'
 import { runMigrations } from './run-migrations.server.ts'
 
@@ -12,7 +13,7 @@ const firstRelease = '0042-refunds-sent-twice'
  * Interrupted, it continues at the next start. Returns the migrations it ran; none for a new database and for one with the baseline.
  */
 export async function adoptOldDatabase<Tables>(db: Kysely<Tables>, log?: Pick<Logger, 'info'>): Promise<string[]> {
-  const executed = await listExecutedMigrations(db)
+  const executed = await listExecuted(db)
   const [baseline = ''] = Object.keys(await readMigrations())
   const last = executed.findLast((name) => name < baseline)
   if (last === undefined || executed.includes(baseline)) return []
@@ -33,15 +34,6 @@ export async function readOldMigrations(executed: readonly string[]): Promise<Mi
   const known = executed.filter((name) => name <= firstRelease || name in current)
   const done = known.map((name) => [name, { up: async () => {} }])
   return { ...Object.fromEntries(done), ...(await readMigrationsBeforeBaseline()) }
-}
-
-export async function listExecutedMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  const { rows: tables } = await sql<{
-    found: boolean
-  }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
-  if (!tables[0]?.found) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name collate "C"`.execute(db)
-  return rows.map(({ name }) => name)
 }
 
 function tooOld(last: string): CannotStart {

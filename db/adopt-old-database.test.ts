@@ -142,7 +142,14 @@ const newNames: Record<string, string> = {
   letter_tokens: 'email_tokens',
   kept_things: 'saved_items_versions',
 }
-const movedTables = new Set(['cart_lines', 'wishlist_items', 'keeping_browsers', 'saved_items', 'kysely_migration'])
+const movedTables = new Set([
+  'cart_lines',
+  'wishlist_items',
+  'keeping_browsers',
+  'saved_items',
+  'kysely_migration',
+  'kysely_newer_migration',
+])
 
 async function readTables({ db }: OpenDatabase): Promise<Record<string, Rows>> {
   const { rows: tables } = await sql<{ name: string }>`

@@ -16,6 +16,10 @@ export async function readMigrations(): Promise<Migrations> {
   )
 }
 
+export async function listKnownMigrations(): Promise<string[]> {
+  return Object.keys(await readMigrations())
+}
+
 /** The migrations between the first release and the baseline. Only databases of those versions run them. */
 export async function readMigrationsBeforeBaseline(): Promise<Migrations> {
   const folder = path.join(migrationsFolder(), beforeBaseline)

@@ -4,16 +4,25 @@ import type { Logger } from 'pino'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import type { Migrations } from './read-migrations.server.ts'
 
+type RunOptions = {
+  log?: Pick<Logger, 'info'> | undefined
+  allowUnordered?: boolean
+  /** The table that records them, if not `kysely_migration`. */
+  record?: string
+}
+
 /** Runs those that the database has not run yet, each in its own transaction, so that those before a failing one stay applied. */
 export async function runMigrations<Tables>(
   db: Kysely<Tables>,
   migrations: Migrations,
-  { log, allowUnordered = false }: { log?: Pick<Logger, 'info'> | undefined; allowUnordered?: boolean } = {},
+  { log, allowUnordered = false, record }: RunOptions = {},
 ): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
-    allowUnorderedMigrations: allowUnordered,
+    // Versions are made side by side, so a lower number may be added later.
+    allowUnorderedMigrations: allowUnordered || record !== undefined,
+    ...(record && { migrationTableName: record }),
   })
   const applied: string[] = []
   for (;;) {

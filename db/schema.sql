@@ -92,6 +92,39 @@ CREATE INDEX audit_entries_of_operation ON audit_entries USING btree (operation)
 CREATE INDEX audit_entries_of_subject ON audit_entries USING btree (subject, id);
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
 
+create table back_in_stock_requests (
+  id uuid not null default gen_random_uuid(),
+  product_id bigint not null,
+  email text not null,
+  asked_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  told_at timestamp with time zone,
+  announced boolean not null default false,
+  constraint back_in_stock_requests_check CHECK (((told_at IS NULL) OR (confirmed_at IS NOT NULL))),
+  constraint back_in_stock_requests_check1 CHECK (((NOT announced) OR (told_at IS NOT NULL))),
+  constraint back_in_stock_requests_email_check CHECK ((((char_length(email) >= 3) AND (char_length(email) <= 254)) AND (email = lower(email)))),
+  constraint back_in_stock_requests_pkey PRIMARY KEY (id),
+  constraint back_in_stock_requests_product_id_email_key UNIQUE (product_id, email),
+  constraint back_in_stock_requests_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX back_in_stock_requests_announced ON back_in_stock_requests USING btree (product_id, told_at, id) WHERE announced;
+CREATE INDEX back_in_stock_requests_asked ON back_in_stock_requests USING btree (asked_at);
+CREATE INDEX back_in_stock_requests_email ON back_in_stock_requests USING btree (email);
+CREATE INDEX back_in_stock_requests_waiting ON back_in_stock_requests USING btree (product_id, asked_at, id) WHERE ((confirmed_at IS NOT NULL) AND (told_at IS NULL));
+
+create table backups (
+  id bigint not null generated always as identity,
+  name text not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  bytes bigint,
+  pictures integer,
+  problem text,
+  constraint backups_name_key UNIQUE (name),
+  constraint backups_pkey PRIMARY KEY (id)
+);
+CREATE INDEX backups_good ON backups USING btree (made_at) WHERE ((ended_at IS NOT NULL) AND (problem IS NULL));
+
 create table bought_together (
   product_id bigint not null,
   other_id bigint not null,
@@ -442,6 +475,21 @@ CREATE INDEX orders_of_caller_48 ON orders USING btree (caller_hash_48, placed_a
 CREATE INDEX orders_of_customer ON orders USING btree (user_id, placed_at DESC, id DESC);
 CREATE INDEX orders_search ON orders USING gin (search);
 CREATE CONSTRAINT TRIGGER orders_counted AFTER INSERT OR UPDATE OF status ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_status();
+
+create table page_speed_days (
+  day date not null,
+  route text not null,
+  device text not null,
+  measure text not null,
+  range smallint not null,
+  visits integer not null,
+  constraint page_speed_days_device_check CHECK ((device = ANY (ARRAY['phone'::text, 'tablet'::text, 'desktop'::text]))),
+  constraint page_speed_days_measure_check CHECK ((measure = ANY (ARRAY['lcp'::text, 'inp'::text, 'cls'::text]))),
+  constraint page_speed_days_pkey PRIMARY KEY (day, route, device, measure, range),
+  constraint page_speed_days_range_check CHECK (((range >= 0) AND (range <= 20))),
+  constraint page_speed_days_route_check CHECK (((char_length(route) >= 1) AND (char_length(route) <= 200))),
+  constraint page_speed_days_visits_check CHECK ((visits > 0))
+);
 
 create table page_versions (
   name text not null,
@@ -890,6 +938,15 @@ create table refused_emails (
   constraint refused_emails_pkey PRIMARY KEY (email)
 );
 
+create table restores (
+  id bigint not null generated always as identity,
+  backup text not null,
+  restored_at timestamp with time zone not null,
+  resumed_at timestamp with time zone,
+  constraint restores_pkey PRIMARY KEY (id)
+);
+CREATE INDEX restores_waiting ON restores USING btree (id) WHERE (resumed_at IS NULL);
+
 create table return_lines (
   return_id bigint not null,
   order_id bigint not null,
@@ -1097,6 +1154,14 @@ create table sessions (
 );
 CREATE INDEX sessions_by_end ON sessions USING btree (expires_at);
 CREATE INDEX sessions_by_user ON sessions USING btree (user_id);
+
+create table set_up_steps (
+  name text not null,
+  done_at timestamp with time zone not null,
+  full_name text not null,
+  constraint set_up_steps_name_check CHECK ((name = ANY (ARRAY['contact'::text, 'country'::text, 'delivery'::text, 'email'::text, 'payments'::text]))),
+  constraint set_up_steps_pkey PRIMARY KEY (name)
+);
 
 create table settings (
   name text not null,

@@ -5,6 +5,7 @@ import { anAddress } from '#tests/support/make-addresses.ts'
 import { anEmail } from '#tests/support/make-emails.ts'
 import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
+import { aReturn } from '#tests/support/make-returns.ts'
 import { type Outcome, type PageRoutes, readPageRoutes } from '#tests/support/page-routes.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { type Allowed, access } from './access.ts'
@@ -109,6 +110,7 @@ async function aShopWithPeople() {
       provider: 'google',
       addressId: address.id,
       number: order.number,
+      returnNumber: await aReturn(shop),
       code: 'HYGGE',
       userId: customer.id,
       emailId: await anEmail(shop),

@@ -187,7 +187,12 @@ function mayImport(from: string, to: string): boolean {
 
 function layerOf(path: string): string {
   // Command-line scripts may import what the seed may.
-  if (path.startsWith('db/seed/') || /^db\/(?:emails|admin|orders|promotion|statistics|with-shop)\.ts$/.test(path))
+  if (
+    path.startsWith('db/seed/') ||
+    /^db\/(?:admin|backup|diagnose-shop|doctor|emails|migrate-database|move|orders|promotion|restore|statistics|with-shop)\.ts$/.test(
+      path,
+    )
+  )
     return 'seed'
   if (path.startsWith('db/')) return 'db'
   if (/^app\/config(?:-variables)?\.server\.ts$/.test(path)) return 'config'

@@ -15,7 +15,8 @@ export function refuseWith<Code extends ProblemCode>(
 ) {
   const status: (typeof problems)[Code]['status'] = problems[code].status
   context.header('cache-control', 'no-store')
-  if (code === 'unavailable') context.header('retry-after', String(requestLimits.unavailableRetrySeconds))
+  if (code === 'unavailable' || code === 'read-only')
+    context.header('retry-after', String(requestLimits.unavailableRetrySeconds))
   return context.json({ error: sentence, code, ...(fields && { fields }) }, status)
 }
 

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { isClientDisconnected } from '#http/client-disconnected.server.ts'
 import { corsHeaders, preflightHeaders } from '#http/cors.server.ts'
-import { isDatabaseUnavailable, outageMessage } from '#http/database-unavailable.server.ts'
+import { isDatabaseUnavailable, outageMessage, problemOf } from '#http/database-unavailable.server.ts'
 import { currentRequestContext } from '#http/request-context.server.ts'
 import { isProductUpload } from '#http/upload-routes.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
@@ -20,6 +20,7 @@ import { addDeliveryInformation } from './delivery-information-api.ts'
 import { addDocumentation } from './documentation.ts'
 import { addNewsletter } from './newsletter-api.ts'
 import { addOrders } from './orders-api.ts'
+import { addParcels, addReturns } from './parcels-api.ts'
 import { addPayments } from './payments-api.ts'
 import { addProduct, addViews } from './product-api.ts'
 import { addQuestions } from './questions-api.ts'
@@ -54,6 +55,8 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   addReviews(api, shop)
   addQuestions(api, shop)
   addOrders(api, shop)
+  addParcels(api, shop)
+  addReturns(api, shop)
   addPayments(api, shop)
   addDocumentation(api, shop, stylesheets)
 
@@ -117,8 +120,7 @@ function refuseError({ log }: Pick<Shop, 'log'>, error: Error, context: Context)
   if (error instanceof HTTPException && error.status === 400) return refuseWith(context, 'malformed')
   if (error instanceof HTTPException && error.status === 415) return refuseWith(context, 'not-json')
   const logFields = { id: currentRequestContext()?.id, route: context.req.path }
-  const isUnavailable = isDatabaseUnavailable(error)
   if (isClientDisconnected(error, context.req.raw.signal)) log.info(logFields, 'A client disconnected')
-  else log.error({ ...logFields, err: error }, isUnavailable ? outageMessage(error) : 'A call failed')
-  return refuseWith(context, isUnavailable ? 'unavailable' : 'unexpected')
+  else log.error({ ...logFields, err: error }, isDatabaseUnavailable(error) ? outageMessage(error) : 'A call failed')
+  return refuseWith(context, problemOf(error))
 }

@@ -46,6 +46,7 @@ export function addDocumentation(
         { name: 'Cart', description: 'The cart of the signed-in customer.' },
         { name: 'Wishlist', description: 'The wishlist of the signed-in customer.' },
         { name: 'Orders', description: 'Placing orders, and following them.' },
+        { name: 'Parcels and returns', description: 'What follows an order: its parcels, and withdrawing from it.' },
         { name: 'Payments', description: 'Events of the payment service.' },
         { name: 'Reviews', description: 'Reviews of products by customers.' },
         { name: 'Questions', description: 'Questions about products, and their answers.' },

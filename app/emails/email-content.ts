@@ -1,7 +1,6 @@
 import { formatDate, formatDateTime, formatMoment } from '#rulebook/dates.ts'
 import { disputeMessages } from '#rulebook/dispute-messages.ts'
 import { emailMessages as messages } from '#rulebook/email-messages.ts'
-import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { EmailOptions } from '#shop/mail/deliver-email.server.ts'
 import type { Email, EmailKind, EmailOf } from '#shop/mail/emails.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
@@ -94,20 +93,20 @@ const contentBuilders: ContentBuilders = {
       button: { text: button, href: link ?? forgotPasswordUrl(publicUrl) },
     }
   },
-  'email-changed': ({ fullName, newEmail, link }) => {
+  'email-changed': ({ fullName, newEmail, link }, { shopEmail }) => {
     const { text, textWithLink, button, buttonWithLink, ...rest } = messages['email-changed']
     const paragraphs = (link ? textWithLink : text)(greetingOf(fullName), newEmail)
     if (link) return { ...rest, paragraphs, button: { text: buttonWithLink, href: link } }
-    return { ...rest, paragraphs, button: { text: button, href: `mailto:${shopFacts.email}` } }
+    return { ...rest, paragraphs, button: { text: button, href: `mailto:${shopEmail}` } }
   },
   'admin-made': ({ fullName, adminName, link }) => {
     const { text, button, ...rest } = messages['admin-made']
     const paragraphs = text(greetingOf(fullName), shownFirstName(adminName))
     return { ...rest, paragraphs, button: { text: button, href: link } }
   },
-  'admin-removed': ({ fullName }) => {
+  'admin-removed': ({ fullName }, { shopEmail }) => {
     const { text, button, ...rest } = messages['admin-removed']
-    const href = `mailto:${shopFacts.email}`
+    const href = `mailto:${shopEmail}`
     return { ...rest, paragraphs: text(greetingOf(fullName)), button: { text: button, href } }
   },
   'confirm-new-email': ({ fullName, link }) => {
@@ -121,6 +120,27 @@ const contentBuilders: ContentBuilders = {
       paragraphs: text,
       button: { text: button, href: link },
       unsubscribe: { text: unsubscribe, href: unsubscribeLink },
+    }
+  },
+  'confirm-back-in-stock': ({ productName, link, endLink }) => {
+    const { subject, text, button, end, ...rest } = messages['confirm-back-in-stock']
+    return {
+      ...rest,
+      subject: subject(productName),
+      paragraphs: text(productName),
+      button: { text: button, href: link },
+      unsubscribe: { text: end, href: endLink },
+    }
+  },
+  'back-in-stock': ({ productName, priceCents, askedAt, link, endLink }, { timeZone }) => {
+    const { subject, text, button, reason, end, ...rest } = messages['back-in-stock']
+    return {
+      ...rest,
+      subject: subject(productName),
+      paragraphs: text(productName, formatPrice(priceCents)),
+      button: { text: button, href: link },
+      reason: reason(formatDate(askedAt, timeZone)),
+      unsubscribe: { text: end, href: endLink },
     }
   },
   'account-deletion': ({ fullName, deletedOn, link }, { timeZone }) => {
@@ -162,8 +182,9 @@ const contentBuilders: ContentBuilders = {
       ...rest,
     }
   },
-  parcel: ({ fullName, number, link, state, parcelNumber, parcelCount, carrier, trackingNumber, lines }) => {
-    const { subject, preheader, title, text, which, contents, line, tracking } = messages.parcel
+  parcel: ({ fullName, number, link, state, parcelNumber, parcelCount, carrier, trackingNumber, lines, ...rest }) => {
+    const { subject, preheader, title, text, which, contents, line, tracking, follow, withdraw } = messages.parcel
+    const { trackingUrl, withdrawLink } = rest
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
       subject: subject[state](number),
@@ -174,6 +195,10 @@ const contentBuilders: ContentBuilders = {
         ...(parcelCount > 1 ? [which(parcelNumber, parcelCount)] : []),
         contents(lines.map(({ quantity, name }) => line(quantity, name))),
         ...(trackingNumber ? [tracking(carrier, trackingNumber)] : []),
+      ],
+      links: [
+        ...(trackingUrl ? [{ text: follow, href: trackingUrl }] : []),
+        ...(withdrawLink ? [{ text: withdraw, href: withdrawLink }] : []),
       ],
       button: { text: messages.order.viewOrder, href: link },
     }

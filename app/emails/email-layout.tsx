@@ -18,8 +18,10 @@ import type { EmailContent } from './email-content.ts'
 import { emailStyles } from './email-styles.ts'
 import { OrderSection } from './order-section.tsx'
 
+type EmailLayoutProps = { content: EmailContent; shopEmail: string }
+
 /** All emails share this layout. It has no dark version and uses tables, because mail programs need them. */
-export function EmailLayout({ content }: { content: EmailContent }) {
+export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
   const { subject, preheader, title, paragraphs, links = [], code, order, button } = content
   return (
     <Html lang={shopFacts.language}>
@@ -69,7 +71,7 @@ export function EmailLayout({ content }: { content: EmailContent }) {
                 </Column>
               </Row>
             </Section>
-            <EmailFooter content={content} />
+            <EmailFooter content={content} shopEmail={shopEmail} />
           </Container>
         </Section>
       </Body>
@@ -103,7 +105,7 @@ function CodeSection({ label, text, hint }: NonNullable<EmailContent['code']>) {
   )
 }
 
-function EmailFooter({ content }: { content: EmailContent }) {
+function EmailFooter({ content, shopEmail }: EmailLayoutProps) {
   const { smallPrint = [], reason = messages.reason, unsubscribe } = content
   return (
     <Section>
@@ -116,7 +118,7 @@ function EmailFooter({ content }: { content: EmailContent }) {
           ))}
           <Text style={emailStyles.smallPrint}>
             {reason}{' '}
-            <Link href={`mailto:${shopFacts.email}`} style={emailStyles.link}>
+            <Link href={`mailto:${shopEmail}`} style={emailStyles.link}>
               {messages.help}
             </Link>
           </Text>

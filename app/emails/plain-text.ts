@@ -1,22 +1,13 @@
 import { emailMessages } from '#rulebook/email-messages.ts'
-import { shopFacts } from '#rulebook/shop-facts.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { EmailContent, OrderContents } from './email-content.ts'
 import { totalRowsOf } from './order-totals.ts'
 
 const messages = emailMessages.order
 
-export function renderPlainText({
-  title,
-  paragraphs,
-  links = [],
-  code,
-  order,
-  button,
-  smallPrint = [],
-  reason = emailMessages.reason,
-  unsubscribe,
-}: EmailContent): string {
+export function renderPlainText(content: EmailContent, shopEmail: string): string {
+  const { title, paragraphs, links = [], code, order, button, unsubscribe } = content
+  const { smallPrint = [], reason = emailMessages.reason } = content
   const parts = [
     title,
     ...paragraphs,
@@ -27,7 +18,7 @@ export function renderPlainText({
     '--',
     ...smallPrint,
     reason,
-    `${emailMessages.help}: ${shopFacts.email}`,
+    `${emailMessages.help}: ${shopEmail}`,
     ...(unsubscribe ? [`${unsubscribe.text}:\n${unsubscribe.href}`] : []),
   ]
   return `${parts.join('\n\n')}\n`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Email, EmailKind } from '#shop/mail/emails.ts'
 import { renderEmail } from './render-email.tsx'
 
-const options = { publicUrl: 'https://hyggehus.example', timeZone: 'UTC' }
+const options = { publicUrl: 'https://hyggehus.example', timeZone: 'UTC', shopEmail: 'hej@shop.example' }
 const link = 'https://hyggehus.example/there?token=abc&x=1'
 const fullName = 'Olena Kovalenko'
 const day = new Date('2024-01-22T14:05:00Z')
@@ -58,6 +58,20 @@ const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
     kind: 'confirm-subscription',
     link,
     unsubscribeLink: 'https://hyggehus.example/unsubscribe?token=u',
+  },
+  'confirm-back-in-stock': {
+    kind: 'confirm-back-in-stock',
+    productName: 'Lingonberry Ribbed Pillar',
+    link,
+    endLink: 'https://hyggehus.example/back-in-stock/end?token=e',
+  },
+  'back-in-stock': {
+    kind: 'back-in-stock',
+    productName: 'Lingonberry Ribbed Pillar',
+    priceCents: 1350,
+    askedAt: day,
+    link,
+    endLink: 'https://hyggehus.example/back-in-stock/end?token=e',
   },
   'account-deletion': { kind: 'account-deletion', fullName, deletedOn: day, link },
   'order-confirmation': { kind: 'order-confirmation', ...order },
@@ -210,6 +224,6 @@ function titleIn(html: string): string {
 }
 
 function addressesIn(email: string): string[] {
-  const found = email.matchAll(/(?:https:\/\/hyggehus\.example\/(?!media)|mailto:)[^\s"<]+|hello@hyggehus\.example/g)
+  const found = email.matchAll(/(?:https:\/\/hyggehus\.example\/(?!media)|mailto:)[^\s"<]+|hej@shop\.example/g)
   return [...new Set([...found].map(([address]) => address.replaceAll('&amp;', '&').replace('mailto:', '')))].sort()
 }

@@ -40,9 +40,24 @@ export function isPoolExhausted(error: unknown): boolean {
 }
 
 export function outageMessage(error: unknown): string {
+  if (isReadOnly(error)) return 'The database stores nothing: its disk is full, or it is read-only'
   return isPoolExhausted(error)
     ? 'Every database connection is in use: raise DATABASE_CONNECTIONS, or look for slow statements'
     : 'The database is unavailable'
+}
+
+/** The disk of the database is full, or it is a standby: everything can be read, and nothing is stored. */
+const readOnlyCodes = new Set(['25006', '53100'])
+
+export function problemOf(error: unknown): 'unavailable' | 'read-only' | 'unexpected' {
+  if (!isDatabaseUnavailable(error)) return 'unexpected'
+  return isReadOnly(error) ? 'read-only' : 'unavailable'
+}
+
+export function isReadOnly(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && readOnlyCodes.has(error.code)) return true
+  return isReadOnly(error.cause)
 }
 
 /** A host name with several addresses, none of which answers, gives one error for each. */

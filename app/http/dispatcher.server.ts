@@ -46,11 +46,15 @@ export type DispatcherParts = {
 type Exchange = { context: RequestContext; request: IncomingMessage; response: ServerResponse; url: URL }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const uncachedPaths = /^\/(media\/|healthz$|readyz$|metrics$)/
-const healthChecks = /^\/(healthz|readyz|metrics)$/
+const uncachedPaths = /^\/(media\/|healthz$|readyz$|writable$|metrics$)/
+const healthChecks = /^\/(healthz|readyz|writable|metrics)$/
 
 /** `Retry-After` for a client with too many open requests. */
 const busyRetrySeconds = 1
+
+export function isHealthCheckPath(path: string): boolean {
+  return healthChecks.test(path)
+}
 
 export function createDispatcher(parts: DispatcherParts) {
   const { config, publicUrl, log, now, files, cache, renderer, finalizer, stylesheets, hosts } = parts

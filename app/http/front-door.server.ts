@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type pg from 'pg'
 import type { Config } from '#config.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
-import { countEmails } from '#shop/mail/count-emails.server.ts'
+import type { PageSpeedCollector } from '#shop/monitoring/collect-page-speed.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { countHeldUnpaid } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { type BufferedResponse, encodingFor, send } from './buffered-response.server.ts'
 import { isTrustedPeer } from './client-address.server.ts'
-import { createDispatcher } from './dispatcher.server.ts'
+import { createDatabaseChecks } from './database-checks.server.ts'
+import { createDispatcher, isHealthCheckPath } from './dispatcher.server.ts'
 import { createResponseFinalizer } from './finalize-response.server.ts'
 import { createKnownHosts, hasOneHost } from './known-hosts.server.ts'
 import { cachedRequestLine, type OpenLog } from './log.server.ts'
@@ -22,10 +22,13 @@ import {
   newRequestContext,
   type RequestContext,
   runInRequestContext,
+  traceIdOf,
 } from './request-context.server.ts'
 import { newRequestId, requestIdFrom } from './request-id.server.ts'
 import { createRouter, type RequestHandlers } from './router.server.ts'
+import type { SourceMaps } from './source-maps.server.ts'
 import type { StaticFiles } from './static-files.server.ts'
+import type { TracedRequest, Tracing } from './tracing.server.ts'
 import { findUploadPermission } from './upload-permission.server.ts'
 
 export type FrontDoorParts = {
@@ -33,7 +36,15 @@ export type FrontDoorParts = {
   shop: Shop
   handlers: RequestHandlers
   files: StaticFiles
+  /** The release of a build, by the id that its pages carry. */
+  releaseOf: (buildId: string) => string
+  sourceMaps: SourceMaps
+  pageSpeed: PageSpeedCollector
+  /** Null: no traces are wanted. */
+  tracing: Tracing | null
   pool: pg.Pool
+  /** Null when the shop uses a PostgreSQL server. */
+  postgres: { folder: string; restarts: () => number } | null
   /** The route pattern of an address, for logs and metrics: there are few patterns, but any number of addresses. */
   routeOf: (pathname: string) => string
   findPublicPage: FindPublicPage
@@ -45,7 +56,22 @@ export type FrontDoorParts = {
 
 /** `node:http` → page cache → Hono → API or pages: the one listener of the shop's server. */
 export function createFrontDoor(parts: FrontDoorParts) {
-  const { config, shop, handlers, files, pool, routeOf, findPublicPage, appendLine, stylesheets } = parts
+  const {
+    config,
+    shop,
+    handlers,
+    files,
+    releaseOf,
+    sourceMaps,
+    pageSpeed,
+    tracing,
+    pool,
+    postgres,
+    routeOf,
+    findPublicPage,
+    appendLine,
+    stylesheets,
+  } = parts
   const { receivePageChanges, bodyTimeoutMs = requestLimits.textBodyTimeoutMs } = parts
   const { log, publicUrl } = shop
   const finalizer = createResponseFinalizer({ publicUrl, development: config.development })
@@ -60,18 +86,24 @@ export function createFrontDoor(parts: FrontDoorParts) {
     onRefreshFailed: (error) => log.warn({ err: error }, 'A page could not be refreshed'),
   })
   const isRead = config.metrics.kind !== 'off'
-  const metrics = createMetrics(
+  const database = createDatabaseChecks(shop)
+  const metrics = createMetrics({
     cache,
     pool,
     isRead,
-    () => countEmails(shop),
-    () => countHeldUnpaid(shop),
-    shop.payments.eventCounts,
-    shop.auth.securityEvents,
-  )
+    shop,
+    canWrite: database.canWrite,
+    folders: postgres ? { data: config.dataDir, database: postgres.folder } : { data: config.dataDir },
+    postgresRestarts: postgres?.restarts ?? null,
+  })
   const router = createRouter({
     ...handlers,
     shop,
+    database,
+    routeOf,
+    releaseOf,
+    sourceMaps,
+    pageSpeed,
     metrics,
     metricsAccess: config.metrics,
     isStopping: () => stopping,
@@ -123,32 +155,56 @@ export function createFrontDoor(parts: FrontDoorParts) {
   }
 
   /** A request id is accepted only from a trusted proxy: otherwise a client could forge lines of our log. */
-  function requestIdOf({ headers, socket }: IncomingMessage): string {
+  function requestIdOf({ headers, socket }: IncomingMessage, own = newRequestId()): string {
     const given = headers['x-request-id']
     const isTrusted = given !== undefined && isTrustedPeer(socket.remoteAddress ?? '', config.trustedProxies)
-    return isTrusted ? requestIdFrom(given) : newRequestId()
+    return isTrusted ? requestIdFrom(given) : own
+  }
+
+  /** Health checks and metrics are asked every few seconds, and would hide the traces of visitors. */
+  function startTrace({ method = '', url = '', headers, socket }: IncomingMessage): TracedRequest | null {
+    if (!tracing || isHealthCheckPath(url)) return null
+    const { traceparent } = headers
+    const isTrusted =
+      typeof traceparent === 'string' && isTrustedPeer(socket.remoteAddress ?? '', config.trustedProxies)
+    return tracing.startRequest(method, isTrusted ? traceparent : null)
   }
 
   function receive(request: IncomingMessage, response: ServerResponse, startedAt: number): void {
-    const context = newRequestContext(requestIdOf(request), startedAt)
+    const traced = startTrace(request)
+    // One id for the log, the error page and the trace, unless the proxy gave the request another.
+    const context = newRequestContext(requestIdOf(request, traced?.traceId), startedAt, traced)
     openResponses.add(response)
     response.once('close', () => {
       openResponses.delete(response)
       report(context, request, response)
     })
-    runInRequestContext(context, () => dispatcher.answer(context, request, response)).catch((error: unknown) => {
+    const answer = () => runInRequestContext(context, () => dispatcher.answer(context, request, response))
+    ;(traced ? traced.run(answer) : answer()).catch((error: unknown) => {
       log.error({ err: error, id: context.id }, 'The front door failed')
       response.destroy()
     })
   }
 
   function report(context: RequestContext, request: IncomingMessage, response: ServerResponse): void {
-    const { id, route, cache: state, queries, startedAt } = context
+    const { id, route, cache: state, queries, queryMs, startedAt } = context
     const { method = '' } = request
     const status = response.statusCode
-    metrics.count({ method, route, status, cache: state, queries, seconds: (performance.now() - startedAt) / 1000 })
+    metrics.count({
+      method,
+      route,
+      status,
+      cache: state,
+      queries,
+      queryMs,
+      seconds: (performance.now() - startedAt) / 1000,
+    })
+    context.trace?.end({ method, route, status, requestId: id })
     const left = response.writableFinished ? {} : { left: true }
-    log.info({ id, method, route, status, ms: msSince(startedAt), cache: state, queries, ...left }, 'request')
+    log.info(
+      { id, ...traceIdOf(context), method, route, status, ms: msSince(startedAt), cache: state, queries, ...left },
+      'request',
+    )
   }
 
   return {

@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from '#config.server.ts'
-import { currentRequestContext } from './request-context.server.ts'
+import { currentRequestContext, traceIdOf } from './request-context.server.ts'
+import { terminalLine } from './terminal-line.server.ts'
 
 const writeFromBytes = 32_768
 const writeEveryMs = 500
@@ -11,18 +12,27 @@ export type OpenLog = {
   appendLine: ((line: string) => void) | null
 }
 
-/** JSON lines on standard output. Nothing about a person is logged: no address, no cookie, no search text. */
+/**
+ * JSON lines on standard output; at a terminal lines for people, and only warnings and errors unless `LOG_LEVEL` asks for more. Nothing about
+ * a person is logged: no address, no cookie, no search text.
+ */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>): OpenLog {
-  const lines = createLineBuffer((text) => process.stdout.write(text))
+  const isTerminal = process.stdout.isTTY
+  const lines = createLineBuffer((text) => process.stdout.write(isTerminal ? toTerminalLines(text) : text))
   const base = { pid: process.pid }
-  const log = pino({ level: logLevel, base, mixin: requestIdMixin, serializers: { err: describeError } }, lines)
+  const level = logLevel ?? (isTerminal ? 'warn' : 'info')
+  const log = pino({ level, base, mixin: requestIdMixin, serializers: { err: describeError } }, lines)
   return { log, appendLine: log.isLevelEnabled('info') ? lines.write : null }
 }
 
+function toTerminalLines(text: string): string {
+  return text.trimEnd().split('\n').map(terminalLine).join('')
+}
+
 /** Adds the request id to every line logged during a request, so that a security event leads to its request. */
-function requestIdMixin(): { id?: string } {
-  const id = currentRequestContext()?.id
-  return id === undefined ? {} : { id }
+function requestIdMixin(): { id?: string; traceId?: string } {
+  const context = currentRequestContext()
+  return context === undefined ? {} : { id: context.id, ...traceIdOf(context) }
 }
 
 /** The same line as pino's, built here because pino would take a tenth of the time of a response from memory. */

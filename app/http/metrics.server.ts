@@ -1,13 +1,29 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { SecurityEvents } from '#shop/accounts/security-events.server.ts'
-import type { EventCounts } from '#shop/payments/payments.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { ErrorResult } from './browser-reports.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import type { RequestContext } from './request-context.server.ts'
+import { addShopMetrics } from './shop-metrics.server.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-type FinishedRequest = Pick<RequestContext, 'route' | 'cache' | 'queries'> & {
+type MetricsParts = {
+  cache: Pick<PageCache, 'size' | 'isListening'>
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  isRead: boolean
+  shop: Pick<Shop, 'db' | 'now'> & {
+    payments: Pick<Shop['payments'], 'eventCounts'>
+    auth: { securityEvents: Pick<Shop['auth']['securityEvents'], 'counts'> }
+  }
+  canWrite: () => Promise<{ writes: boolean }>
+  /** The folders whose disks can fill up, by the name that the metric gives them. */
+  folders: Readonly<Record<string, string>>
+  /** Null when the shop uses a PostgreSQL server. */
+  postgresRestarts: (() => number) | null
+}
+
+type FinishedRequest = Pick<RequestContext, 'route' | 'cache' | 'queries' | 'queryMs'> & {
   method: string
   status: number
   seconds: number
@@ -16,15 +32,9 @@ type FinishedRequest = Pick<RequestContext, 'route' | 'cache' | 'queries'> & {
 const reuseMs = 1000
 
 /** The metrics Prometheus reads at `/metrics`. Routes are patterns, never addresses, so that the number of series stays small. */
-export function createMetrics(
-  cache: Pick<PageCache, 'size'>,
-  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
-  isRead: boolean,
-  countEmails: () => Promise<{ waiting: number; failed: number }>,
-  countHeld: () => Promise<{ orders: number; pieces: number }>,
-  paymentEvents: Readonly<EventCounts>,
-  securityEvents: Pick<SecurityEvents, 'counts'>,
-) {
+export function createMetrics({ cache, pool, isRead, shop, canWrite, folders, postgresRestarts }: MetricsParts) {
+  const { eventCounts: paymentEvents } = shop.payments
+  const { securityEvents } = shop.auth
   const registry = new Registry()
   // Measuring the event loop and the memory costs a little all the time, so it is done only when the metrics are read.
   if (isRead) collectDefaultMetrics({ register: registry, prefix: 'shop_' })
@@ -50,35 +60,32 @@ export function createMetrics(
     labelNames: ['route'],
     registers,
   })
+  const queryTime = new Counter({
+    name: 'shop_query_seconds_total',
+    help: 'Time spent in database statements by route',
+    labelNames: ['route'],
+    registers,
+  })
+  addShopMetrics({ registry, shop, canWrite, folders })
+  gauge('shop_page_changes_received', '1 while changes of pages arrive; otherwise no page is cached', () =>
+    cache.isListening() ? 1 : 0,
+  )
+  if (postgresRestarts) {
+    new Counter({
+      name: 'shop_postgres_restarts_total',
+      help: 'How often the bundled PostgreSQL ended by itself and was started again',
+      registers,
+      collect() {
+        this.reset()
+        this.inc(postgresRestarts())
+      },
+    })
+  }
   gauge('shop_page_cache_entries', 'Pages in the cache', () => cache.size().entries)
   gauge('shop_page_cache_bytes', 'Bytes of the cached pages', () => cache.size().bytes)
   gauge('shop_database_connections', 'Open database connections', () => pool.totalCount)
   gauge('shop_database_connections_idle', 'Idle database connections', () => pool.idleCount)
   gauge('shop_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
-
-  new Gauge({
-    name: 'shop_held_unpaid',
-    help: 'Unpaid orders, and the pieces of stock they hold',
-    labelNames: ['of'],
-    registers,
-    async collect() {
-      const counts = await countHeld().catch(() => null)
-      for (const [of, count] of Object.entries(counts ?? {})) this.set({ of }, count)
-    },
-  })
-
-  new Gauge({
-    name: 'shop_emails',
-    help: 'Emails waiting to be sent, and emails that failed',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      this.reset()
-      // An unavailable database must not hide the other metrics.
-      const counts = await countEmails().catch(() => null)
-      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
-    },
-  })
 
   const reportedEvents = { verified: 0, unverified: 0 }
   new Counter({
@@ -116,6 +123,13 @@ export function createMetrics(
     },
   })
 
+  const browserErrors = new Counter({
+    name: 'shop_browser_errors_total',
+    help: 'Errors that browsers reported: logged, dropped because there were too many, or of other code than ours',
+    labelNames: ['result'],
+    registers,
+  })
+
   const cachedCounts = new Map<string, Map<number, number>>()
 
   /** The hot path costs two look-ups; Prometheus gets the sums when it asks. */
@@ -132,10 +146,20 @@ export function createMetrics(
     cachedCounts.clear()
   }
 
-  function count({ method, route, status, cache: state, queries: queryCount, seconds }: FinishedRequest): void {
+  function count({
+    method,
+    route,
+    status,
+    cache: state,
+    queries: queryCount,
+    queryMs,
+    seconds,
+  }: FinishedRequest): void {
     requests.inc({ route, status, cache: state })
     durations.observe({ method, route, status }, seconds)
-    if (queryCount > 0) queries.inc({ route }, queryCount)
+    if (queryCount === 0) return
+    queries.inc({ route }, queryCount)
+    queryTime.inc({ route }, queryMs / 1000)
   }
 
   function gauge(name: string, help: string, read: () => number): void {
@@ -161,5 +185,7 @@ export function createMetrics(
     return shared
   }
 
-  return { countCached, count, contentType: registry.contentType, print }
+  const countBrowserError = (result: ErrorResult) => browserErrors.inc({ result })
+
+  return { countCached, count, countBrowserError, contentType: registry.contentType, print }
 }

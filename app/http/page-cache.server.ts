@@ -172,6 +172,7 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
       isListening = isWatched
       if (!isWatched) for (const inFlight of inFlightRenders) inFlight.isStale = true
     },
+    isListening: () => isListening,
     size: () => ({ entries: entries.size, bytes }),
   }
 }

@@ -46,6 +46,7 @@ export const problems = {
   'too-many-tries': { status: 429, sentence: accountMessages.tooManyTries },
   unexpected: { status: 500, sentence: problemMessages.unexpected },
   unavailable: { status: 503, sentence: problemMessages.unavailable },
+  'read-only': { status: 503, sentence: problemMessages.readOnly },
 } as const satisfies Record<string, Problem>
 
 export type ProblemCode = keyof typeof problems

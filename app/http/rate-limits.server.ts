@@ -4,6 +4,11 @@ import { networksOf } from '#shop/accounts/networks.server.ts'
 /** The cost of a request decides how often one address may send it. Responses from memory are not counted: refusing costs as much. */
 export type RequestKind = keyof typeof requestLimits.allowances
 
+/** Browsers report errors of pages here. */
+export const browserErrorPath = '/reports/error'
+/** Browsers report here how fast a page was. */
+export const pageSpeedPath = '/reports/speed'
+
 type Bucket = { tokens: number; at: number }
 
 /** The buckets of 20,000 addresses take a few megabytes. */
@@ -49,6 +54,8 @@ export function createRateLimiter(now: () => number) {
 }
 
 export function requestKind(method: string, pathname: string): RequestKind {
+  if (pathname === browserErrorPath) return 'browser-error'
+  if (pathname === pageSpeedPath) return 'page-speed'
   if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') return 'write'
   if (pathname.startsWith('/media/')) return 'picture'
   // Reads of the API are lists and suggestions, requested while a visitor types.

@@ -25,6 +25,7 @@ export const refusals = {
   'too-slow': { status: 408, sentence: problemMessages.tooSlow, title: titles.tooSlowTitle },
   unexpected: { ...problems.unexpected, title: titles.unexpectedTitle },
   unavailable: { ...problems.unavailable, title: titles.unavailableTitle },
+  'read-only': { ...problems['read-only'], title: titles.readOnlyTitle },
 } as const
 
 export type RefusalCode = keyof typeof refusals
@@ -41,7 +42,7 @@ export type Refusal = {
 export function refusalResponse({ code, pathname, requestId, stylesheets, retryAfterSeconds }: Refusal): Response {
   const { status, title, sentence } = refusals[code]
   const headers = new Headers({ 'cache-control': 'no-store' })
-  const seconds = code === 'unavailable' ? requestLimits.unavailableRetrySeconds : retryAfterSeconds
+  const seconds = status === 503 ? requestLimits.unavailableRetrySeconds : retryAfterSeconds
   if (seconds) headers.set('retry-after', String(seconds))
   if (pathname.startsWith('/api/')) {
     headers.set('content-type', 'application/json; charset=utf-8')

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { TracedRequest } from './tracing.server.ts'
 
 export type RequestContext = {
   id: string
+  /** Null: the request is not traced. */
+  trace: TracedRequest | null
   startedAt: number
   /** The requested URL on the shop's public address; null until it is parsed. */
   url: URL | null
@@ -17,8 +20,19 @@ export type RequestContext = {
 
 const requestContexts = new AsyncLocalStorage<RequestContext>()
 
-export function newRequestContext(id: string, startedAt: number): RequestContext {
-  return { id, startedAt, url: null, address: '', body: null, route: 'unknown', cache: 'off', queries: 0, queryMs: 0 }
+export function newRequestContext(id: string, startedAt: number, trace: TracedRequest | null = null): RequestContext {
+  return {
+    id,
+    trace,
+    startedAt,
+    url: null,
+    address: '',
+    body: null,
+    route: 'unknown',
+    cache: 'off',
+    queries: 0,
+    queryMs: 0,
+  }
 }
 
 export function runInRequestContext<Value>(context: RequestContext, work: () => Value): Value {
@@ -27,6 +41,11 @@ export function runInRequestContext<Value>(context: RequestContext, work: () => 
 
 export function currentRequestContext(): RequestContext | undefined {
   return requestContexts.getStore()
+}
+
+/** For a line of the log. */
+export function traceIdOf({ trace }: Pick<RequestContext, 'trace'>): { traceId?: string } {
+  return trace ? { traceId: trace.traceId } : {}
 }
 
 /** Called by the database inside the context of the request that ran the query. */

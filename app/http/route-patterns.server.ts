@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
+import { browserErrorPath, pageSpeedPath } from './rate-limits.server.ts'
 
 type RouteEntry = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined }
 
@@ -28,7 +29,8 @@ export function createRoutePatterns(
   return (pathname) => {
     if (pathname.startsWith('/api/')) return api.has(pathname) ? pathname : '/api/*'
     if (pathname.startsWith('/media/')) return '/media/*'
-    if (/^\/(healthz|readyz|metrics)$/.test(pathname)) return pathname
+    if (pathname === browserErrorPath || pathname === pageSpeedPath) return pathname
+    if (/^\/(healthz|readyz|writable|metrics)$/.test(pathname)) return pathname
     const page = pathname.replace(/(\/_)?\.data$/, '') || '/'
     return patternByPath.get(page) ?? remember(page, patternOf(page))
   }

@@ -20,11 +20,11 @@ export type PageRecord = {
   nonce: string
   /** Set by `markPublicPage`: the response is the same for everyone and depends only on these page names. */
   pageNames: Set<PageName> | null
-  /** Set when a loader failed; `unavailable` when the database cannot be reached. */
+  /** Set when a loader or an action failed; `unavailable` when the database cannot be reached, `read-only` when it stores nothing. */
   problem: PageProblem | null
 }
 
-export type PageProblem = 'unavailable' | 'unexpected'
+export type PageProblem = 'unavailable' | 'read-only' | 'unexpected'
 
 export const pageContext = createContext<PageRecord>()
 

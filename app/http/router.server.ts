@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { sql } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import type { MetricsAccess } from '#config.server.ts'
 import { contributionLimits } from '#rulebook/limits/contributions.ts'
@@ -10,15 +8,20 @@ import { requestLimits } from '#rulebook/limits/requests.ts'
 import { replaceOldSession } from '#shop/accounts/sessions/replace-old-session.server.ts'
 import type { RenderEmail } from '#shop/mail/deliver-email.server.ts'
 import { servePicture } from '#shop/media/serve-picture.server.ts'
+import type { PageSpeedCollector } from '#shop/monitoring/collect-page-speed.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { addBrowserReports } from './browser-reports.server.ts'
 import { isText } from './buffered-response.server.ts'
 import { isClientDisconnected } from './client-disconnected.server.ts'
-import { isDatabaseUnavailable, outageMessage } from './database-unavailable.server.ts'
+import type { DatabaseChecks } from './database-checks.server.ts'
+import { isDatabaseUnavailable, outageMessage, problemOf } from './database-unavailable.server.ts'
 import { createFieldCounter } from './form-fields.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { RefusalCode } from './refusal.server.ts'
+import { readRelease } from './release.server.ts'
 import { findActor } from './request-actor.server.ts'
 import { type PageRecord, pageContext, renderEmailContext, shopContext } from './router-context.server.ts'
+import type { SourceMaps } from './source-maps.server.ts'
 import { addRenewedSession } from './upload-permission.server.ts'
 import { isPhotoUpload, isPictureUpload } from './upload-routes.server.ts'
 
@@ -31,6 +34,11 @@ export type RequestHandlers = {
 
 export type RouterParts = RequestHandlers & {
   shop: Shop
+  database: DatabaseChecks
+  routeOf: (pathname: string) => string
+  releaseOf: (buildId: string) => string
+  sourceMaps: SourceMaps
+  pageSpeed: PageSpeedCollector
   metrics: Metrics
   metricsAccess: MetricsAccess
   isStopping: () => boolean
@@ -41,31 +49,58 @@ export type Router = ReturnType<typeof createRouter>
 
 export type Bindings = { record: PageRecord }
 
-const readinessTimeoutMs = 1000
-
 export function createRouter(parts: RouterParts) {
-  const { shop, api, pages, renderEmail, metrics, metricsAccess, isStopping, refuse } = parts
-  const isDatabaseReady = createReadinessCheck(shop)
+  const {
+    shop,
+    api,
+    pages,
+    renderEmail,
+    database,
+    routeOf,
+    releaseOf,
+    sourceMaps,
+    pageSpeed,
+    metrics,
+    metricsAccess,
+    isStopping,
+    refuse,
+  } = parts
   const app = new Hono<{ Bindings: Bindings }>()
   app.onError((error, c) => {
     const { requestId: id } = c.env.record
-    const isUnavailable = isDatabaseUnavailable(error)
     if (isClientDisconnected(error, c.req.raw.signal)) shop.log.info({ id }, 'A client disconnected')
-    else if (isUnavailable) shop.log.warn({ err: error, id }, outageMessage(error))
+    else if (isDatabaseUnavailable(error)) shop.log.warn({ err: error, id }, outageMessage(error))
     else shop.log.error({ err: error, id }, 'A request failed')
-    return refuse(isUnavailable ? 'unavailable' : 'unexpected', c.req.path)
+    return refuse(problemOf(error), c.req.path)
   })
 
-  app.get('/healthz', (c) => c.text('alive\n'))
+  app.get('/healthz', (c) => c.json({ alive: true, ...readRelease() }))
   app.get('/readyz', async (c) => {
-    if (isStopping()) return c.text('stopping\n', 503)
-    return (await isDatabaseReady()) ? c.text('ready\n') : c.text('the database does not answer\n', 503)
+    if (isStopping()) return c.json({ ready: false, reason: 'the shop is stopping' }, 503)
+    const [canRead, { writes }] = await Promise.all([database.canRead(), database.canWrite()])
+    // A shop that can only be read stays open for visitors: what alarms is `/writable`.
+    return canRead
+      ? c.json({ ready: true, writes })
+      : c.json({ ready: false, writes: false, reason: 'the database does not answer' }, 503)
+  })
+  app.get('/writable', async (c) => {
+    const check = await database.canWrite()
+    return c.json(check, check.writes ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(metricsAccess, c.req.header('authorization'))) return c.text('Not found\n', 404)
     return c.body(await metrics.print(), 200, { 'content-type': metrics.contentType })
   })
 
+  addBrowserReports(app, {
+    log: shop.log,
+    routeOf,
+    releaseOf,
+    sourceMaps,
+    pageSpeed,
+    now: () => performance.now(),
+    countError: metrics.countBrowserError,
+  })
   app.use((c, next) => continueOldSession(shop, c, next))
   // The API sets its own body limit, because it takes pictures.
   app.all('/api', (c) => api.fetch(c.req.raw))
@@ -146,27 +181,6 @@ async function bufferText(page: Response): Promise<Response> {
   const isFile = page.headers.get('content-disposition')?.startsWith('attachment') ?? false
   if (!page.body || isFile || !isText(page.headers.get('content-type') ?? '')) return page
   return new Response(await page.arrayBuffer(), page)
-}
-
-/** Concurrent checks share one query: `/readyz` has no rate limit, and must not take every connection from customers. */
-function createReadinessCheck({ db }: Pick<Shop, 'db'>): () => Promise<boolean> {
-  let inFlight: Promise<boolean> | null = null
-
-  async function queryDatabase(): Promise<boolean> {
-    try {
-      await sql`select 1`.execute(db)
-      return true
-    } catch {
-      return false
-    } finally {
-      inFlight = null
-    }
-  }
-
-  return () => {
-    inFlight ??= queryDatabase()
-    return Promise.race([inFlight, sleep(readinessTimeoutMs, false, { ref: false })])
-  }
 }
 
 function mayReadMetrics(access: MetricsAccess, authorization: string | undefined): boolean {

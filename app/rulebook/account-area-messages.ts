@@ -53,7 +53,7 @@ export const accountAreaMessages = {
     download: 'Download my data',
     deleteTitle: 'Delete my account',
     deleteText: (days: number) =>
-      `You are logged out everywhere at once. You can change your mind for ${days} days; then your personal data is deleted. Your orders, reviews and questions stay, without your name.`,
+      `You are logged out everywhere at once. You can change your mind for ${days} days; then your personal data is deleted. Your reviews and questions stay, without your name, and so do your orders; only the invoices of paid orders keep your name and address for as long as the law asks.`,
     delete: 'Delete my account',
     deleting: 'Deleting...',
     lastAdmin: 'You are the only admin. Make someone else an admin first.',

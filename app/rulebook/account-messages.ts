@@ -1,5 +1,3 @@
-import { shopFacts } from './shop-facts.ts'
-
 /** Texts about names, email addresses and passwords: those of the specification and our own. */
 export const accountMessages = {
   emailMissing: 'Please enter your email',
@@ -14,7 +12,8 @@ export const accountMessages = {
 
   /** Shown for an unknown email and for a wrong password, so that it does not reveal which emails have an account. */
   wrongCredentials: 'Wrong email or password',
-  blocked: `This account has been blocked. If you think that is a mistake, please write to ${shopFacts.email}.`,
+  blocked:
+    'This account has been blocked. If you think that is a mistake, please write to us: our email is on the page Contact.',
   secondFactor: 'Please enter the code from your authenticator app as well',
   logInWithPassword: 'This email has an account here already. Log in with your password.',
   wrongPassword: 'This is not your current password',

@@ -34,6 +34,8 @@ export const adminEmailMessages = {
     'admin-removed': 'Admin role removed',
     'confirm-new-email': 'Confirm a new email',
     'confirm-subscription': 'Confirm a subscription',
+    'confirm-back-in-stock': 'Confirm a request about a sold-out product',
+    'back-in-stock': 'Back in stock',
     'account-deletion': 'Account deletion',
     'order-confirmation': 'Order confirmed',
     'order-status': 'Order status changed',

@@ -5,6 +5,9 @@ export const adminMessages = {
   loggingOut: 'Logging out...',
   failed: 'That could not be saved. Nothing is lost, please try again.',
   undo: 'Undo',
+  customerView: 'As customers see it',
+  customerViewOf: (name: string) => `As customers see it: ${name}`,
+  release: (release: string) => `Version ${release}`,
   confirmLeave: 'This has not been saved. Leave the page?',
   chosen: (count: number) => `${count.toLocaleString('en-US')} chosen`,
 } as const

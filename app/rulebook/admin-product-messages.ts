@@ -9,6 +9,7 @@ export const adminProductMessages = {
   },
   change: {
     title: 'Change product',
+    back: 'All products',
     article: (article: string) => `Article ${article}`,
     submit: 'Save changes',
     saved: (name: string) => `${name} has been saved`,

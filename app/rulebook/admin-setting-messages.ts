@@ -11,6 +11,7 @@ export const adminSettingMessages = {
     orders: 'Orders',
     'refund-proof': 'Large refunds',
     returns: 'Withdrawals',
+    carriers: 'Carriers',
     contact: 'Contact',
     notices: 'Notices to us',
   },
@@ -65,6 +66,12 @@ export const adminSettingMessages = {
   returns: {
     text: 'Customers can withdraw from an order for this long after its last piece was delivered. The law asks for 14 days.',
     days: 'Days to withdraw',
+  },
+  carriers: {
+    text: 'Customers follow a parcel at this address; {number} stands for its tracking number. Leave a line empty to remove it.',
+    legend: (place: number) => `Carrier ${place}`,
+    name: 'Name',
+    url: 'Address for tracking',
   },
   social: {
     text: 'They are shown at the bottom of every page, in this order. Leave a line empty to remove it.',

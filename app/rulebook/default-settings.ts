@@ -19,6 +19,8 @@ export const defaultSettings = {
   'refund-proof': { isOn: true, aboveCents: 20_000 },
   /** The rules of purchase promise 30 days; the law asks for 14. */
   returns: { days: 30 },
+  /** `{number}` stands for the tracking number. */
+  carriers: [],
   social: [
     { name: 'Facebook', url: 'https://www.facebook.com/hyggehus' },
     { name: 'X', url: 'https://x.com/hyggehus' },

@@ -134,6 +134,29 @@ export const emailMessages = {
     smallPrint: ['If it was not you, ignore this email: we will not write.'],
     unsubscribe: 'Unsubscribe',
   },
+  'confirm-back-in-stock': {
+    subject: (product: string) => `Shall we tell you when ${product} is back?`,
+    preheader: 'One click, and we write once when it is back.',
+    title: 'Shall we tell you?',
+    text: (product: string) => [
+      `Someone asked us to write to this address when ${product} is back in stock. If it was you, please confirm it.`,
+    ],
+    button: 'Yes, tell me',
+    smallPrint: ['If it was not you, ignore this email: we will not write.'],
+    end: 'Do not tell me',
+  },
+  'back-in-stock': {
+    subject: (product: string) => `${product} is back`,
+    preheader: 'We write in the order of asking, and now it is your turn.',
+    title: 'It is back',
+    text: (product: string, price: string) => [
+      `${product} is in stock again, for ${price}. We write to as many people as there are pieces, in the order of asking.`,
+    ],
+    button: 'See it in the shop',
+    smallPrint: ['Nothing is held. If it sells out before you come, ask again on the product’s page.'],
+    reason: (date: string) => `You asked us on ${date} to tell you when this product is back.`,
+    end: 'Do not tell me',
+  },
   'account-deletion': {
     subject: 'Your account will be deleted',
     preheader: (date: string) => `Until ${date} you can change your mind.`,
@@ -198,6 +221,8 @@ export const emailMessages = {
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     tracking: (carrier: string | null, trackingNumber: string) =>
       `${carrier ? `${carrier}, tracking` : 'Tracking'} number ${trackingNumber}`,
+    follow: 'Where is it',
+    withdraw: 'Withdraw from contract',
   },
   'withdrawal-receipt': {
     subject: (number: string) => `Your withdrawal from order №${number}: receipt`,

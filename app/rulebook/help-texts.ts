@@ -244,7 +244,7 @@ export function helpTexts({ email, country, deliveryOptions }: HelpFacts): Recor
         {
           title: 'How long, and your rights',
           texts: [
-            `Orders are kept as long as the law asks us to keep our books. When you delete your account you can change your mind for ${accountLimits.graceDays} days; then your name, addresses, lists and photos go. Your orders stay in the books, and your reviews and questions on our pages, without your name. To have a review removed as well, delete it first.`,
+            `Orders are kept as long as the law asks us to keep our books. When you delete your account you can change your mind for ${accountLimits.graceDays} days; then your name, addresses, lists and photos go. Your orders stay in the books; the invoices of those you paid keep your name and address for just as long. Your reviews and questions stay on our pages, without your name. To have a review removed as well, delete it first.`,
             `In your account you can see, download, correct and delete what we have about you. For everything else, and as a guest, write to ${email}: we answer within a month, usually within a day.`,
           ],
         },

@@ -19,9 +19,12 @@ export const messages = {
     myReviews: 'My reviews',
     myDeliveryInformation: 'My delivery information',
     categories: 'Categories',
+    /** The name that Directive (EU) 2023/2673 gives to this link. */
+    withdraw: 'Withdraw from contract',
     help: 'Help',
     newTab: (name: string) => `${name}, opens in a new tab`,
     loading: 'Loading...',
+    backToAdmin: 'Back to the admin page',
   },
 
   search: {
@@ -63,7 +66,6 @@ export const messages = {
     inStock: 'In stock',
     left: (count: number) => `${count} left in stock`,
     deliveryFrom: (price: string) => `Delivery from ${price}`,
-    soldOutHint: 'Sold out for now. Save it to your wishlist with the heart.',
     notFound: 'This product is no longer sold',
     notFoundText: 'It may have sold out for good, or there is a typo in the address.',
     popular: 'What others look at',
@@ -138,6 +140,8 @@ export const messages = {
     unexpectedTitle: 'The light went out for a moment',
     unavailableTitle: 'The shop is catching its breath',
     unavailable: 'Nothing is lost. Please try again in a moment.',
+    readOnlyTitle: 'You can look around, but not order',
+    readOnly: 'The shop cannot store anything at the moment. Nothing is lost. Please try again in a few minutes.',
     malformedTitle: 'We could not read this address',
     crossSiteTitle: 'That did not come from here',
     notAllowedTitle: 'This page is for admins only',

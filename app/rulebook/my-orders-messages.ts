@@ -108,6 +108,29 @@ export const myOrdersMessages = {
     done: 'Your order has been cancelled',
     paid: 'Want to cancel it? It is paid and being prepared: answer our email about it, and one of us will see to it.',
   },
+  nextStep: {
+    toPay: 'Waits for your payment',
+    paying: 'Your payment is under way',
+    waiting: 'We are looking after it',
+    packing: (days: string) => `Being packed, with you ${days}`,
+    onItsWay: (days: string) => `On its way, with you ${days}`,
+    delivered: (day: string | null) => (day ? `With you since ${day}` : 'With you'),
+    'Awaiting Pickup': 'Ready to be picked up',
+    'On Hold': 'On hold for a moment',
+    Cancelled: 'Cancelled, nothing is sent',
+    Refunded: 'Your money is on its way back',
+    Failed: 'Not paid, so nothing is sent',
+  },
+  picturesMore: (count: number) => `+${count}`,
+  returns: {
+    link: (number: string) => `Return ${number}`,
+    states: {
+      asked: 'We have your withdrawal.',
+      received: 'Your return is with us, and your money comes next.',
+      refunded: 'Your return has been refunded.',
+      refused: 'We could not accept your return.',
+    },
+  },
   again: {
     button: 'Buy again',
     added: (count: number) => `You have added ${count === 1 ? '1 product' : `${count} products`} to the cart`,
@@ -123,6 +146,7 @@ export const myOrdersMessages = {
   open: 'See the whole order',
   openOf: (number: string) => `See the whole order №${number}`,
   back: 'All my orders',
+  asCustomer: 'This is what the customer sees. The buttons do nothing here, and the link to withdraw is left out.',
 
   invoice: {
     link: 'Invoice',

@@ -19,6 +19,7 @@ export const problemMessages = {
   tooManyUploads:
     'Other pictures of yours are still on their way. Please wait until they have arrived, then send these again.',
   unavailable: 'The shop is catching its breath. Please try again in a moment.',
+  readOnly: messages.errorPage.readOnly,
   unexpected: messages.errorPage.unexpected,
 
   articleMissing: 'Please name the product by its article, such as CND-001.',

@@ -1,4 +1,5 @@
 import { holdLimits } from './limits/holds.ts'
+import { reportLimits } from './limits/reports.ts'
 export const statisticsMessages = {
   title: 'Statistics of sales, orders',
   comparedWith: (days: string) => `compared with ${days}.`,
@@ -102,6 +103,22 @@ export const statisticsMessages = {
       returned: () => 'All of its money went back, and it is still to be packed.',
       'refund-refused': () => 'A refund was refused by the payment service. The money has to go another way.',
     },
+  },
+
+  pageSpeed: {
+    title: 'How fast pages are',
+    note: `The last ${reportLimits.speedShownDays} days in visitors’ browsers: three of four visits are at least this fast.`,
+    columns: {
+      route: 'Page',
+      device: 'Device',
+      visits: 'Visits',
+      lcp: 'Main content shown',
+      inp: 'Answer to a click',
+      cls: 'Contents move',
+    },
+    devices: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
+    slow: 'slow',
+    jumpy: 'too much',
   },
 
   heldUnpaid: {

@@ -2,10 +2,13 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from '#shop/accounts/accounts.tables.server.ts'
 import type { DeletionTables } from '#shop/accounts/leaving/deletions.tables.server.ts'
 import type { AuditTables } from '#shop/audit/audit.tables.server.ts'
+import type { BackInStockTables } from '#shop/back-in-stock/back-in-stock.tables.server.ts'
+import type { BackupTables } from '#shop/backups/backups.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { FulfilmentTables } from '#shop/fulfilment/fulfilment.tables.server.ts'
 import type { MailTables } from '#shop/mail/mail.tables.server.ts'
 import type { MediaTables } from '#shop/media/media.tables.server.ts'
+import type { MonitoringTables } from '#shop/monitoring/monitoring.tables.server.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
 import type { OrderTables } from '#shop/orders/orders.tables.server.ts'
 import type { PaymentTables } from '#shop/payments/payments.tables.server.ts'
@@ -14,6 +17,7 @@ import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReturnTables } from '#shop/returns/returns.tables.server.ts'
 import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
 import type { SavedItemsTables } from '#shop/saved-items/saved-items.tables.server.ts'
+import type { SetUpTables } from '#shop/set-up/set-up.tables.server.ts'
 import type { SettingTables } from '#shop/settings/settings.tables.server.ts'
 import type { ShippingTables } from '#shop/shipping/shipping.tables.server.ts'
 import type { StatisticsTables } from '#shop/statistics/statistics.tables.server.ts'
@@ -22,11 +26,14 @@ import type { VisitorTables } from '#shop/visitors/visitors.tables.server.ts'
 
 export type Tables = AccountTables &
   AuditTables &
+  BackInStockTables &
+  BackupTables &
   CatalogTables &
   DeletionTables &
   FulfilmentTables &
   MailTables &
   MediaTables &
+  MonitoringTables &
   NewsletterTables &
   OrderTables &
   PaymentTables &
@@ -36,6 +43,7 @@ export type Tables = AccountTables &
   ReviewTables &
   SavedItemsTables &
   SettingTables &
+  SetUpTables &
   ShippingTables &
   StatisticsTables &
   StockTables &

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { checkServer, migrate } from '#db/migrate.server.ts'
+import { checkServer, migrate, refuseMovedDatabase } from '#db/migrate.server.ts'
 import { withMigrationLock } from '#db/migration-lock.server.ts'
 import { type Connection, type ExecutedQuery, openDatabase } from '#db/open-database.server.ts'
 import { refuseTransactionPooler } from '#db/pooler.server.ts'
@@ -17,8 +17,8 @@ import type { MailTransport, Sender } from '#shop/mail/mail-transport.server.ts'
 import { openSmtpTransport } from '#shop/mail/smtp-mail-transport.server.ts'
 import { openPictureFetcher } from '#shop/media/fetch-picture.server.ts'
 import { openImageQueue } from '#shop/media/image-queue.server.ts'
-import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
-import { openS3PictureStore, type S3Options } from '#shop/media/s3-picture-store.server.ts'
+import { openPictureStore } from '#shop/media/open-picture-store.server.ts'
+import type { S3Options } from '#shop/media/s3-picture-store.server.ts'
 import { openPayments } from '#shop/payments/open-payments.server.ts'
 import type { StripeOptions } from '#shop/payments/stripe-provider.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -59,9 +59,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
     ...(onQuery && { onQuery }),
   })
-  const pictures = pictureStore
-    ? openS3PictureStore(pictureStore)
-    : openLocalPictureStore(path.join(dataDir, 'pictures'))
+  const pictures = openPictureStore({ dataDir, pictureStore })
   const imageQueue = openImageQueue()
   const secret = options.sessionSecret ? Buffer.from(options.sessionSecret) : await readOrCreateSecret(db, 'sessions')
   const formerSecret = options.formerSessionSecret ? Buffer.from(options.formerSessionSecret) : null
@@ -107,6 +105,7 @@ async function migrateDatabase({ connection, log }: Pick<ShopOptions, 'connectio
   const { db, pool, close } = openDatabase<Tables>(connection, { statementTimeoutMs: 0, log })
   try {
     await checkServer(db)
+    await refuseMovedDatabase(db)
     await refuseTransactionPooler(pool)
     await withMigrationLock(pool, log, async () => {
       await migrate(db, log)

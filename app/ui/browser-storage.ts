@@ -6,9 +6,13 @@ const draftKeys = ['draft ', 'product-draft:', 'hyggehus.checkout', 'hyggehus.at
 /** Whose drafts a storage holds. Without it they are a guest's. */
 const draftsUserKey = 'hyggehus.drafts-of'
 
+/** Whether single letters are shortcuts on the admins' packing page. */
+const packingKeysKey = 'hyggehus.packing-keys'
+
 type StorageKey =
   | (typeof savedItemsLimits)['storageKey']
   | typeof draftsUserKey
+  | typeof packingKeysKey
   | `${(typeof draftKeys)[number]}${string}`
 
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

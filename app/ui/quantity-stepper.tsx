@@ -19,6 +19,7 @@ type QuantityStepperProps = {
 /** The number may be empty while it is typed; it settles on blur and Enter. */
 export function QuantityStepper({ label, value, max, onChange, onOverMax, name }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const isLeast = value <= savedItemsLimits.quantityMin
 
   function settle(wanted: number) {
     setTyped(null)
@@ -37,9 +38,13 @@ export function QuantityStepper({ label, value, max, onChange, onOverMax, name }
     // biome-ignore lint/a11y/useSemanticElements: a fieldset for one number would announce a form within the form
     <div aria-label={messages.ui.quantityOf(label)} className={styles.stepper} role="group">
       <IconButton
-        disabled={value <= savedItemsLimits.quantityMin}
+        disabled={isLeast}
         label={messages.ui.less}
         onClick={() => settle(value - 1)}
+        // After a reload Firefox restores an enabled button, which React knows nothing about.
+        ref={(button) => {
+          if (button) button.disabled = isLeast
+        }}
       >
         <Icon of={Minus} small />
       </IconButton>

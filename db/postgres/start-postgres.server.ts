@@ -23,6 +23,10 @@ export type PostgresOptions = {
 export type RunningPostgres = {
   /** The shop's own database, as a user that owns it and nothing else. */
   connection: { host: string; port: number; user: string; database: string }
+  /** Where the database is stored, for the free space of its disk. */
+  folder: string
+  /** How often the server ended by itself and was started again. */
+  restarts(): number
   /** Stops the server and cancels running statements; a joined server is left running. */
   stop(): Promise<void>
 }
@@ -58,14 +62,25 @@ export async function startPostgres({
 
   if ('by' in outcome) {
     await closeSocketFolder()
-    if (join) return { connection: connectionTo(outcome.socketFolder), stop: async () => {} }
+    if (join)
+      return {
+        connection: connectionTo(outcome.socketFolder),
+        folder: home.cluster,
+        restarts: () => 0,
+        stop: async () => {},
+      }
     throw new CannotStart(
       `The shop is already running on ${dataDir} (process ${outcome.by}): stop it first, or set DATA_DIR to another folder.`,
     )
   }
-  const stop = supervise(outcome, setup)
+  const supervised = supervise(outcome, setup)
   await createShopDatabase(outcome.lock.client)
-  return { connection: connectionTo(socket.folder), stop: () => stop().then(closeSocketFolder) }
+  return {
+    connection: connectionTo(socket.folder),
+    folder: home.cluster,
+    restarts: supervised.restarts,
+    stop: () => supervised.stop().then(closeSocketFolder),
+  }
 }
 
 function connectionTo(socketFolder: string): RunningPostgres['connection'] {

@@ -6,17 +6,34 @@ import { type PostgresSetup, type Running, takeOver } from './take-over.server.t
 const stopWithinMs = 30_000
 const retryAfterMs = 1000
 
-/** Keeps a server running until the returned function is called: if it exits, it is started again. */
-export function supervise(running: Running, setup: PostgresSetup): () => Promise<void> {
+export type Supervised = {
+  /** How often the server ended by itself and was started again. */
+  restarts(): number
+  stop(): Promise<void>
+}
+
+/** Keeps a server running until it is stopped: if it exits, it is started again. */
+export function supervise(running: Running, setup: PostgresSetup): Supervised {
   const stopping = new AbortController()
-  const watching = watch(running, setup, stopping.signal)
-  return () => {
-    stopping.abort()
-    return watching
+  let restarts = 0
+  const watching = watch(running, setup, stopping.signal, () => {
+    restarts += 1
+  })
+  return {
+    restarts: () => restarts,
+    stop() {
+      stopping.abort()
+      return watching
+    },
   }
 }
 
-async function watch(first: Running, setup: PostgresSetup, stopping: AbortSignal): Promise<void> {
+async function watch(
+  first: Running,
+  setup: PostgresSetup,
+  stopping: AbortSignal,
+  onRestarted: () => void,
+): Promise<void> {
   const stopped = once(stopping, 'abort')
   let running = first
   while (!stopping.aborted) {
@@ -24,7 +41,9 @@ async function watch(first: Running, setup: PostgresSetup, stopping: AbortSignal
     if (stopping.aborted) break
     setup.log.error('PostgreSQL ended by itself; it is started again')
     running = await recover(running, setup, stopping)
-    if (!stopping.aborted) setup.log.info('PostgreSQL takes connections again')
+    if (stopping.aborted) break
+    onRestarted()
+    setup.log.info('PostgreSQL takes connections again')
   }
   await end(running)
 }

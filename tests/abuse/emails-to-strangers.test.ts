@@ -11,6 +11,7 @@ import { forgotPassword } from '#shop/accounts/password/forgot-password.server.t
 import { register } from '#shop/accounts/sign-in/register.server.ts'
 import { signIn } from '#shop/accounts/sign-in/sign-in.server.ts'
 import { writeSignInChangedEmail } from '#shop/accounts/write-sign-in-changed-email.server.ts'
+import { askForBackInStock } from '#shop/back-in-stock/ask-for-back-in-stock.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
@@ -141,6 +142,14 @@ const triggers: Record<string, EmailTrigger> = {
     open: async (shop) => async (_address, email) => {
       const customer = await aCustomer(shop)
       return await changeEmail(shop, await actorFor(shop, customer), { email, currentPassword: customer.password })
+    },
+  },
+  'a request for an email when a product is back': {
+    maxToOneRecipient: attemptLimits.backInStockByRecipient.most,
+    maxByOneCaller: attemptLimits.backInStockByAddress.most,
+    open: async (shop) => async (address, email) => {
+      const { article } = await aProduct(shop, { stock: 0 })
+      return await askForBackInStock(shop, null, { article, email }, aCaller({ address }))
     },
   },
   'changing the email of an account': {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { html, type TestPages } from '#tests/support/test-pages.ts'
 
-const paths = ['/healthz', '/readyz', '/metrics']
+const paths = ['/healthz', '/readyz', '/writable', '/metrics']
 
 test('health checks and metrics answer only reading requests; others count against the limits and render no page', async () => {
   const pages = vi.fn<TestPages>(async () => html('the home page', { status: 404 }))

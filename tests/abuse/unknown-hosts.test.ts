@@ -14,11 +14,11 @@ async function statusOf(port: number, path: string, headers: string): Promise<st
 test('an unknown host name gets no page, cached or not, only health checks and metrics', async () => {
   const { ask, port } = await openTestDoor({ pages: aPublicPage(), environment: { METRICS: 'public' } })
   await ask('/candles')
-  const paths = ['/candles', '/login', '/api/candles', '/healthz', '/readyz', '/metrics']
+  const paths = ['/candles', '/login', '/api/candles', '/healthz', '/readyz', '/writable', '/metrics']
 
   const statuses = await Promise.all(paths.map((path) => statusOf(port, path, 'host: evil.example')))
 
-  expect(statuses).toEqual(['421', '421', '421', '200', '200', '200'])
+  expect(statuses).toEqual(['421', '421', '421', '200', '200', '200', '200'])
 })
 
 test('without a public address the shop answers to the machine’s own names, on any port', async () => {

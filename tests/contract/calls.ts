@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
 import { emailLinkCalls } from './email-link-calls.ts'
 import { ordersCalls } from './orders-calls.ts'
+import { parcelsCalls } from './parcels-calls.ts'
 import { productsCalls } from './products-calls.ts'
 import { questionsCalls } from './questions-calls.ts'
 import { reviewsCalls } from './reviews-calls.ts'
@@ -16,6 +17,7 @@ export const calls: readonly Call[] = [
   ...productsCalls,
   ...savedItemsCalls,
   ...ordersCalls,
+  ...parcelsCalls,
   ...reviewsCalls,
   ...questionsCalls,
 ]

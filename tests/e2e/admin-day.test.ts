@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, typeInto } from '#tests/support/journey.ts'
 import { fillInLogin } from '#tests/support/login-form.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
@@ -55,7 +55,7 @@ async function addLantern(page: Page) {
     .getByLabel('Hover picture')
     .last()
     .setInputFiles([await aFile('lit.png', 600, 'png')])
-  await page.getByRole('textbox', { name: 'What picture 1 shows' }).last().fill('From the front')
+  await typeInto(page.getByRole('textbox', { name: 'What picture 1 shows' }).last(), 'From the front')
   await page.getByRole('button', { name: 'Move picture 2 to the front by one' }).click()
   await page.getByRole('button', { name: 'Add a product' }).click()
   await expect(page.getByRole('status').getByText(`${lantern} has been added`)).toBeVisible()

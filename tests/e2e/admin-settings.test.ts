@@ -4,6 +4,8 @@ import { type SettingName, settingNames } from '#shop/settings/settings.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 422/] })
@@ -92,4 +94,41 @@ test('a changed setting shows in the shop at once, and an earlier version can be
   await guest.goto('/')
   await expect(guest.getByRole('heading', { name: 'Open an account, keep 30% in your pocket' })).toBeVisible()
   await guestContext.close()
+})
+
+test('from a setting, a product and an order an admin opens what customers see of it, and comes back', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const candle = await aProduct(shop, { name: 'Candle seen by all' })
+  const { number } = await aPaidOrder(shop, [candle])
+  await signInContext(context, shop, { isAdmin: true })
+  const back = page.getByRole('link', { name: 'Back to the admin page' })
+
+  await page.goto('/shop-settings')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('hej@shop.example')
+  await page.getByRole('button', { name: 'Save: Contact' }).click()
+  await expect(page.getByText('Contact: saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'As customers see it: Contact' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'hej@shop.example' }).first()).toBeVisible()
+  await page.reload()
+  await back.click()
+  await expect(page).toHaveURL('/shop-settings#setting-contact')
+
+  await page.goto(`/change-product/${candle.article}`)
+  await page.getByRole('link', { name: 'As customers see it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Candle seen by all' })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await back.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Change product' })).toBeVisible()
+
+  await page.goto(`/all-orders/${number}`)
+  await page.getByRole('link', { name: 'As customers see it' }).click()
+  await expect(page.getByText('This is what the customer sees.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Candle seen by all').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Buy again' })).toBeDisabled()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await back.click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order №${number}` })).toBeVisible()
 })

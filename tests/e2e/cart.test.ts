@@ -3,7 +3,7 @@ import { touchPages } from '#db/page-versions.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
+import { delayRequests, expect, sizes, test, typeInto } from '#tests/support/journey.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
 
 test.describe('phone', () => {
@@ -64,7 +64,7 @@ test('a guest adds several pieces with one double click, changes the amount ther
   await page.getByRole('main').getByRole('button', { name: 'Less' }).click()
   await page.getByRole('link', { name: 'Cart, 3 products' }).click()
   await expect(summary(page)).toContainText('$37.50')
-  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('50')
+  await typeInto(page.getByRole('spinbutton', { name: 'Quantity' }), '50')
   await page.keyboard.press('Enter')
   await expect(page.getByText('There are 4 in stock')).toBeVisible()
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('4')
@@ -216,7 +216,7 @@ function summary(page: Page) {
 async function fill(page: Page, shop: Shop, facts: Parameters<typeof aProduct>[1], amount = 1): Promise<MadeProduct> {
   const product = await aProduct(shop, facts)
   await page.goto(productPath(product))
-  await page.getByRole('main').getByRole('spinbutton', { name: 'Quantity' }).fill(String(amount))
+  await typeInto(page.getByRole('main').getByRole('spinbutton', { name: 'Quantity' }), String(amount))
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Added to cart', exact: true }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test, typeInto } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { expectedCount, productCards, productCount } from '#tests/support/product-list.ts'
 
@@ -53,15 +53,15 @@ test('prices outside the range are clamped to it; handles and fields move togeth
   const from = page.getByLabel('From, $')
   const to = page.getByLabel('To, $')
   const [low, high] = [await from.inputValue(), await to.inputValue()]
-  await from.fill('-5')
-  await to.fill('99999')
+  await typeInto(from, '-5')
+  await typeInto(to, '99999')
   await to.press('Enter')
   await expect(from).toHaveValue(low)
   await expect(to).toHaveValue(high)
   await expect(page).toHaveURL('/lighting-decor')
 
-  await from.fill('40')
-  await to.fill('60')
+  await typeInto(from, '40')
+  await typeInto(to, '60')
   await to.press('Tab')
   await expect(page.getByRole('slider', { name: 'Lowest price' })).toHaveValue('40')
   await page.getByRole('slider', { name: 'Highest price' }).press('ArrowLeft')

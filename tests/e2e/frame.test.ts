@@ -1,4 +1,5 @@
 import { helpPages } from '#rulebook/help-pages.ts'
+import { messages } from '#rulebook/messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
@@ -80,7 +81,7 @@ test.describe('phone', () => {
     await expect(page).toHaveURL('/gift-sets')
     await expect(page.getByRole('heading', { level: 1, name: 'Gift Sets' })).toBeInViewport()
     const help = footer.getByRole('navigation', { name: 'Help' }).getByRole('link')
-    await expect(help).toHaveText(helpPages.map(({ name }) => name))
+    await expect(help).toHaveText([...helpPages.map(({ name }) => name), messages.frame.withdraw])
     await help.first().click()
     await expect(page).toHaveURL('/delivery')
     await expect(page.getByText('Parcel locker ($5.00, 2–3 days)')).toBeVisible()

@@ -50,6 +50,7 @@ test.describe('phone', () => {
     await expect(page.getByRole('heading', { name: `Order №${first.number}` })).toBeVisible()
     for (const onScreenOnly of ['banner', 'contentinfo', 'navigation', 'button'] as const)
       await expect(page.getByRole(onScreenOnly)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toHaveCount(0)
     await page.emulateMedia({ media: null })
 
     await page.getByRole('link', { name: 'Invoice' }).click()

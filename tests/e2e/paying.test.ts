@@ -118,12 +118,16 @@ test('two tabs pay the same cart once', async ({ page, shop, context }) => {
   await fillInDelivery(page)
   const other = await context.newPage()
   await fillInDelivery(other)
+  await page.bringToFront()
   await placeOrderOnPage(page)
+  await other.bringToFront()
   await placeOrderOnPage(other)
   expect(new URL(other.url()).pathname).toBe(new URL(page.url()).pathname)
 
+  await page.bringToFront()
   await payOnPage(page)
   await expect(page.getByText('Order placed successfully!')).toBeVisible()
+  await other.bringToFront()
   await other.getByRole('button', { name: /^Pay \$/ }).click()
 
   await expect(other.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()

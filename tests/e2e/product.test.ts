@@ -153,7 +153,7 @@ test('the quantity is at least one and at most the stock, and a sold-out product
   await page.goto(productPath(await aProduct(shop, { stock: 2, held: 2 })))
   const main = page.getByRole('main')
   await expect(main.getByRole('button', { name: 'Sold out', exact: true })).toBeDisabled()
-  await expect(main.getByText('Sold out for now. Save it to your wishlist with the heart.')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()
   await expect(quantity).toBeHidden()
   await expect(main.getByRole('button', { name: /^Wishlist: / }).first()).toBeEnabled()
 })

@@ -332,7 +332,7 @@ test.describe('with a shop that does not answer', () => {
     const synced = page.waitForResponse(/\/saved-items$/)
     await page.goto('/my-account/my-cart')
     await (await synced).finished()
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    await page.waitForLoadState('networkidle')
     await expect.poll(() => amountsOf(shop, id)).toEqual({ [article]: 3 })
     await expect(amount(page)).toHaveValue('3')
 

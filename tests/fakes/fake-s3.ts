@@ -59,7 +59,13 @@ function answerAboutObject(objects: Objects, request: IncomingMessage, url: URL,
 
 /** Lists two keys at a time, so that readers have to request further pages. */
 function list(objects: Objects, url: URL): Answer {
-  const keys = [...objects.keys()].map((key) => key.slice(key.lastIndexOf('/') + 1)).sort()
+  const prefix = url.searchParams.get('prefix') ?? ''
+  const isListed = (key: string) =>
+    key.startsWith(prefix) && !(url.searchParams.get('delimiter') === '/' && key.slice(prefix.length).includes('/'))
+  const keys = [...objects.keys()]
+    .map((key) => key.slice(key.indexOf('/', 1) + 1))
+    .filter(isListed)
+    .sort()
   const start = Number(Buffer.from(url.searchParams.get('continuation-token') ?? '', 'base64').toString() || '0')
   const contents = keys.slice(start, start + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`)
   const token = Buffer.from(String(start + 2)).toString('base64')

@@ -1,9 +1,9 @@
 /** The limits for a first visit. A change that needs more gives its reason here. */
 export const budgets = {
-  /** React and the router take 90 of them. The pages need between 116 and 122. */
+  /** React and the router take 90 of them. The pages need between 119 and 124.3. */
   scriptKilobytes: 125,
-  /** The cart includes the checkout steps, the offer to confirm an email, the notice of a closed shop and staying on a page while offline. */
-  cartScriptKilobytes: 146,
+  /** The cart includes the checkout steps, the offer to confirm an email, the notice of a closed shop, staying on a page while offline, and saying so when nothing can be stored. */
+  cartScriptKilobytes: 147,
   styleKilobytes: 20,
   /** For the product page: the product, its reviews, its questions, related products, and the pictures of all. */
   queriesPerPage: 5,

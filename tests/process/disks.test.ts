@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isBuilt, startBuiltShop } from './built-shop.ts'
 import { aFolder, isRoot, query, startPostgresIn } from './postgres-process.ts'
 
 const canMount = isRoot && tryToMount()
@@ -45,6 +46,35 @@ test.runIf(canMount)('a read-only disk is reported in one sentence, with and wit
   ])
 })
 
+test.runIf(canMount && isBuilt)(
+  'a shop whose disk fills up stays open, alarms at /writable and recovers; restarts of its PostgreSQL are counted',
+  { timeout: 120_000 },
+  async () => {
+    const disk = await aDisk('220m')
+    const folder = path.join(disk, 'data')
+    const shop = await startBuiltShop({ DATA_DIR: folder, METRICS: 'public', PREPARE_PICTURES: 'off' })
+    const statuses = async () =>
+      (await Promise.all(['/writable', '/readyz', '/'].map((address) => fetch(shop.url + address)))).map(
+        ({ status }) => status,
+      )
+    const metric = async (name: string) =>
+      Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${shop.url}/metrics`)).text())?.[1])
+    const patience = { timeout: 30_000, interval: 250 }
+
+    fill(disk)
+    await vi.waitFor(async () => expect(await statuses()).toEqual([503, 200, 200]), patience)
+    const reason = await (await fetch(`${shop.url}/writable`)).json()
+    const free = await metric('shop_disk_free_bytes\\{of="database"\\}')
+    rmSync(path.join(disk, 'filler'))
+    await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), patience)
+    process.kill(postmasterOf(folder), 'SIGKILL')
+
+    await vi.waitFor(async () => expect(await metric('shop_postgres_restarts_total')).toBe(1), patience)
+    expect(reason).toEqual({ writes: false, reason: 'the disk of the database is full' })
+    expect(free).toBeLessThan(100_000)
+  },
+)
+
 /** A small disk in memory. */
 async function aDisk(size: string): Promise<string> {
   const disk = path.join(await aFolder(), 'disk')
@@ -52,6 +82,10 @@ async function aDisk(size: string): Promise<string> {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', disk])
   onTestFinished(() => void execFileSync('umount', ['--lazy', disk]))
   return disk
+}
+
+function postmasterOf(folder: string): number {
+  return Number.parseInt(readFileSync(path.join(folder, 'postgres/18/postmaster.pid'), 'utf8'), 10)
 }
 
 function fill(disk: string): void {

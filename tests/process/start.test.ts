@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { isBuilt, startBuiltShop } from './built-shop.ts'
 import { aFolder, postmasterPid } from './postgres-process.ts'
@@ -12,13 +12,13 @@ test.runIf(isBuilt)('the shop opens on a new folder, and leaves no process runni
   const exitCode = await shop.end()
 
   expect([page.status, exitCode, isRunning(postgres)]).toEqual([200, 0, false])
-  expect(shop.output()).toContain(` is open: ${shop.url}\n`)
+  expect(shop.output()).toContain(` is open: ${shop.url}"`)
 })
 
 test.runIf(isBuilt)('the address that the start prints is PUBLIC_URL, when it is set', async () => {
   const shop = await startBuiltShop({ DATA_DIR: await aFolder(), PUBLIC_URL: 'https://hyggehus.example' })
 
-  expect(shop.output()).toContain(' is open: https://hyggehus.example\n')
+  expect(shop.output()).toContain(' is open: https://hyggehus.example"')
 })
 
 test.runIf(isBuilt)(
@@ -51,6 +51,25 @@ test.runIf(isBuilt)(
     expect(second.output()).not.toContain('    at ')
     expect(() => postmasterPid(otherFolder)).toThrow()
     expect(await statusOf(`${first.url}/readyz`)).toBe(200)
+  },
+)
+
+test.runIf(isBuilt)(
+  'a shop that is stopped with DRAIN_SECONDS says that it is not ready, serves what still arrives, and then ends',
+  async () => {
+    const shop = await startBuiltShop({ DATA_DIR: await aFolder(), DRAIN_SECONDS: '5' })
+
+    const ended = shop.end()
+    const readiness = await vi.waitFor(async () => {
+      const response = await fetch(`${shop.url}/readyz`)
+      expect(response.status).toBe(503)
+      return await response.json()
+    })
+    const page = await fetch(shop.url)
+
+    expect(readiness).toMatchObject({ ready: false })
+    expect([page.status, page.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await ended).toBe(0)
   },
 )
 

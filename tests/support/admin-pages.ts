@@ -44,9 +44,12 @@ export type AdminPages = {
 const Func = z.function().optional()
 const PageModule = z.object({ loader: Func, action: Func, default: Func })
 
-const files = import.meta.glob<Record<string, unknown>>(['/app/admin/**/*.{ts,tsx}', '!**/*.test.ts'])
+const files = import.meta.glob<Record<string, unknown>>([
+  '/app/{admin,storefront/orders,storefront/returns}/**/*.{ts,tsx}',
+  '!**/*.test.ts',
+])
 
-/** Renders admin pages on the server, without a browser, for an admin, a customer or a guest. */
+/** Renders admin pages, orders and returns on the server, without a browser, for an admin, a customer or a guest. */
 export async function openAdminPages(shop: Shop, who: UserFacts | MadeUser | 'guest' = {}): Promise<AdminPages> {
   const user = who === 'guest' ? null : 'id' in who ? who : await aCustomer(shop, { isAdmin: true, ...who })
   const cookie = user ? await sessionCookieFor(shop, user) : ''

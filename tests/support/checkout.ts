@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { expect } from './journey.ts'
+import { expect, typeInto } from './journey.ts'
 import { aProduct, type MadeProduct } from './make-products.ts'
 
 /** In the order of the form. */
@@ -19,7 +19,7 @@ export const aGuest = {
 export async function fillCart(page: Page, shop: Shop, facts: Parameters<typeof aProduct>[1] = {}, amount = 1) {
   const product: MadeProduct = await aProduct(shop, facts)
   await page.goto(productPath(product))
-  await page.getByRole('main').getByRole('spinbutton', { name: 'Quantity' }).fill(String(amount))
+  await typeInto(page.getByRole('main').getByRole('spinbutton', { name: 'Quantity' }), String(amount))
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Added to cart', exact: true }).first()).toBeVisible()
@@ -44,7 +44,7 @@ export async function fillDeliveryFields(page: Page, facts: Partial<typeof aGues
   await page.getByLabel('Your city').fill(all['Your city'])
   await page.getByLabel('Postal code').fill(all['Postal code'])
   await page.getByLabel('Phone number').fill(all['Phone number'])
-  await page.getByRole('main').getByLabel('Your Email').fill(all['Your Email'])
+  await typeInto(page.getByRole('main').getByLabel('Your Email'), all['Your Email'])
 }
 
 /** Accepts the rules and places the order; the page for its payment is open afterwards. */

@@ -7,7 +7,7 @@ import { type Mailbox, openMailbox } from './mailbox.ts'
 import { releaseHolds } from './release-holds.ts'
 import { type RunningShop, startRunningShop } from './running-shop.ts'
 
-type TestFixtures = {
+export type TestFixtures = {
   /** Direct access to the shop that serves the pages. */
   shop: Shop
   /** The emails that the shop has sent. */
@@ -135,6 +135,13 @@ export async function delayRequests(page: Page, requests: RegExp): Promise<() =>
     await route.continue()
   })
   return release
+}
+
+/** Replaces the value key by key: in Firefox `fill` sends no events to fields for numbers and emails. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.selectText()
+  await field.press('Delete')
+  await field.pressSequentially(text)
 }
 
 /** Presses Tab until the target has the focus, at most 60 times. */

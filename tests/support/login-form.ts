@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { typeInto } from './journey.ts'
 import type { MadeUser } from './make-accounts.ts'
 
 type Login = Pick<MadeUser, 'email' | 'password'>
@@ -13,7 +14,7 @@ export async function fillInLogin(form: Locator, { email, password }: Login): Pr
 export async function fillInRegistration(form: Locator, registration: Registration): Promise<void> {
   const { fullName, email, password, confirmPassword = password } = registration
   await form.getByLabel('Your full name*').fill(fullName)
-  await form.getByLabel('Your email*').fill(email)
+  await typeInto(form.getByLabel('Your email*'), email)
   await form.getByLabel('Create password*', { exact: true }).fill(password)
   await form.getByLabel('Confirm the password*', { exact: true }).fill(confirmPassword)
 }

@@ -3,8 +3,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { pino } from 'pino'
-import { listExecutedMigrations, readOldMigrations } from '#db/adopt-old-database.server.ts'
+import { readOldMigrations } from '#db/adopt-old-database.server.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { listExecuted } from '#db/migration-records.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { packageRoot } from '#db/package-root.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
@@ -18,7 +19,7 @@ export async function makeOldDatabase(lastMigration: string, ...rows: string[]) 
   const opened = openDatabase(database.connection)
   const { db } = opened
   await sql.raw(await readFixture('first-release-schema.sql')).execute(db)
-  const getMigrations = async () => await readOldMigrations(await listExecutedMigrations(db))
+  const getMigrations = async () => await readOldMigrations(await listExecuted(db))
   const { error } = await new Migrator({ db, provider: { getMigrations } }).migrateTo(lastMigration)
   if (error) throw error
   for (const file of rows) await sql.raw(await readFixture(file)).execute(db)

@@ -10,8 +10,11 @@ import { closeServer, createShopServer, type TimeLimits } from '#http/http-serve
 import { combineListeners, listenForPageChanges } from '#http/page-change-listener.server.ts'
 import type { FindPublicPage } from '#http/page-parameters.server.ts'
 import { countQuery } from '#http/request-context.server.ts'
+import { openSourceMaps } from '#http/source-maps.server.ts'
 import type { StaticFiles } from '#http/static-files.server.ts'
+import { reportLimits } from '#rulebook/limits/reports.ts'
 import type { Tables } from '#shop/database.server.ts'
+import { collectPageSpeed, type PageSpeedCollector } from '#shop/monitoring/collect-page-speed.server.ts'
 import { openSettingsCache } from '#shop/settings/read-settings.server.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
@@ -22,6 +25,8 @@ export type TestDoorOptions = {
   api?: (request: Request) => Response | Promise<Response>
   environment?: Record<string, string>
   files?: StaticFiles
+  /** The folder with the source maps of the build. */
+  sourceMaps?: string
   /** Milliseconds that a body without files may take to arrive. */
   bodyTimeoutMs?: number
   times?: Partial<TimeLimits>
@@ -37,6 +42,7 @@ export type TestDoor = {
   shop: TestShop
   /** The log lines of cached answers. */
   lines: string[]
+  pageSpeed: PageSpeedCollector
   ask(path: string, init?: RequestInit): Promise<Response>
   /** The number of open connections on the server's side. */
   connections(): Promise<number>
@@ -53,6 +59,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     api = () => new Response(null, { status: 404 }),
     environment = {},
     files = new Map(),
+    sourceMaps = '/nowhere',
     bodyTimeoutMs,
     times = {},
     routeOf = (pathname) => pathname,
@@ -71,12 +78,18 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     onQuery: countQuery,
   })
   const lines: string[] = []
+  const pageSpeed = collectPageSpeed({ ...shop, db })
   const door = createFrontDoor({
     config: config.value,
     shop: { ...shop, db, publicUrl: config.value.publicUrl },
     handlers: { pages, api: { fetch: api } },
     files,
+    releaseOf: (buildId) => buildId,
+    pageSpeed,
+    tracing: null,
+    sourceMaps: openSourceMaps(sourceMaps, reportLimits.stackMaxLines),
     pool,
+    postgres: null,
     routeOf,
     findPublicPage,
     receivePageChanges: () => watch.receiveChanges(),
@@ -104,20 +117,32 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
   }
   onTestFinished(async () => {
     await close(0)
+    await pageSpeed.stop()
     await watch.stop()
     await closeDatabase()
   })
   const ask = (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init })
   const connections = () => promisify<number>((done) => server.getConnections(done))()
-  return { url, port, shop, lines, ask, connections, close }
+  return { url, port, shop, lines, pageSpeed, ask, connections, close }
+}
+
+/** The shop's database refuses to store anything from now on, as a standby does. */
+export async function makeReadOnly(shop: TestShop): Promise<{ makeWritable(): Promise<void> }> {
+  const { admin, database } = await connectAsAdmin(shop)
+  await admin.query(`alter database ${database} set default_transaction_read_only = on`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  return {
+    async makeWritable() {
+      await admin.query(`alter database ${database} reset default_transaction_read_only`)
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+      await admin.end()
+    },
+  }
 }
 
 /** Closes all connections to the shop's database, and refuses new ones until `bringBack` is called. */
 export async function disconnectDatabase(shop: TestShop): Promise<{ reconnect(): Promise<void> }> {
-  const { host, port } = inject('testPostgres')
-  const { database } = shop.connection
-  const admin = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
-  await admin.connect()
+  const { admin, database } = await connectAsAdmin(shop)
   await admin.query(`alter database ${database} allow_connections false`)
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
   return {
@@ -126,4 +151,11 @@ export async function disconnectDatabase(shop: TestShop): Promise<{ reconnect():
       await admin.end()
     },
   }
+}
+
+async function connectAsAdmin({ connection: { database } }: TestShop): Promise<{ admin: pg.Client; database: string }> {
+  const { host, port } = inject('testPostgres')
+  const admin = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
+  await admin.connect()
+  return { admin, database }
 }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { formatDate, formatDateRange, formatDateTime } from '#rulebook/dates.ts'
 
-export type AdminSetup = { fullName: string; timeZone: string }
+export type AdminSetup = { fullName: string; timeZone: string; release: string }
 
 export type ShopDates = ReturnType<typeof datesIn>
 

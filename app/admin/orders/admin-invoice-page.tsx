@@ -4,7 +4,6 @@ import { TableBody, TableHead } from '#admin/frame/data-table.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
-import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Route } from './+types/admin-invoice-page.ts'
@@ -23,7 +22,7 @@ export function meta({ params }: Route.MetaArgs) {
   return adminPageMeta(messages.title(params.number))
 }
 
-export default function AdminInvoicePage({ loaderData: { order, timeZone } }: Route.ComponentProps) {
+export default function AdminInvoicePage({ loaderData: { order, seller, timeZone } }: Route.ComponentProps) {
   return (
     <PrintSheet backPath={`/all-orders/${order.number}`} title={messages.title(order.number)}>
       <Recipient order={order} title={messages.billTo}>
@@ -31,8 +30,9 @@ export default function AdminInvoicePage({ loaderData: { order, timeZone } }: Ro
       </Recipient>
       <address>
         <strong>{messages.from}</strong>
-        <span>{shopFacts.name}</span>
-        <span>{shopFacts.email}</span>
+        {seller.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </address>
       <p>
         {messages.date} {formatDate(order.placedAt, timeZone)}. {paymentMethodName(order.paymentMethod)}.{' '}

@@ -194,6 +194,7 @@ test('an order is printed as an invoice and as a packing slip', async () => {
 
   expect(invoice?.text).toContain(messages.invoiceSheet.title(number))
   expect(invoice?.text).toContain('$15.00')
+  expect(invoice?.text).toContain('14 Lamplighter Row, Portland, ME 04101')
   expect(slip?.text).toContain(messages.packingSlipPage.title(number))
   expect(slip?.text).toContain('Blue mug')
   expect(invoice?.text).toContain('Ukraine')

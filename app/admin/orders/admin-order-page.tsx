@@ -2,19 +2,24 @@ import { data } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { CustomerViewLink } from '#admin/frame/customer-view-link.tsx'
 import styles from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { RefusedEmail } from '#admin/frame/refused-email.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { findRefundAuthenticationRule } from '#shop/orders/require-refund-authentication.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
+import type { CarrierSetting } from '#shop/settings/settings.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/admin-order-page.ts'
 import { AdminOrderLines } from './admin-order-lines.tsx'
 import { DisputeSection } from './dispute-section.tsx'
@@ -23,6 +28,7 @@ import { changeOrder } from './order-action.server.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderEmailsSection } from './order-emails-section.tsx'
 import type { StatusActionResult } from './orders-action.server.ts'
+import { ParcelsSection } from './parcels-section.tsx'
 import type { RequiredReauthentication } from './reauthentication-prompt.tsx'
 import { RefundSection } from './refund-section.tsx'
 import { StatusForm } from './status-form.tsx'
@@ -32,8 +38,9 @@ import { Timeline } from './timeline.tsx'
 export const loader = adminLoader(async (shop, { params }: Route.LoaderArgs, actor) => {
   const number = readOrderNumber(params.number)
   const order = number && (await findOrderForAdmin(shop, number))
-  if (!order) return data({ order: null, requiredReauthentication: null }, { status: 404 })
-  return { order, requiredReauthentication: await findRefundAuthenticationRule(shop, actor, order) }
+  if (!order) return data({ order: null, requiredReauthentication: null, carriers: [] }, { status: 404 })
+  const { carriers } = await readSettings(shop)
+  return { order, carriers, requiredReauthentication: await findRefundAuthenticationRule(shop, actor, order) }
 })
 
 export const action = adminAction((shop, actor, form, { params }: Route.ActionArgs) => {
@@ -51,15 +58,17 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function AdminOrderPage({
-  loaderData: { order, requiredReauthentication },
+  loaderData: { order, requiredReauthentication, carriers },
   actionData: result,
 }: Route.ComponentProps) {
+  const { formatDateTime } = useShopDates()
   if (!order) return <RecordNotFound to="/all-orders" messages={messages} />
   return (
     <>
       <BackLink name={messages.back} to="/all-orders" />
       <PageHeader text={<Summary order={order} />} title={messages.titleOf(order.number)}>
         <div className="btn-row">
+          <CustomerViewLink to={`/all-orders/${order.number}/as-customer`} />
           <LinkButton size="small" to={`/all-orders/${order.number}/packing-slip`}>
             {messages.packingSlip}
           </LinkButton>
@@ -69,7 +78,15 @@ export default function AdminOrderPage({
         </div>
       </PageHeader>
       <ActionNotice result={result} />
-      <Sections result={result} order={order} requiredReauthentication={requiredReauthentication} />
+      {order.returns.map(({ number, state, statedAt }) => (
+        <p key={number}>
+          <TextLink to={`/all-returns/${number}`}>
+            {adminReturnMessages.ofOrder(number, adminReturnMessages.states[state])}
+          </TextLink>{' '}
+          <time dateTime={statedAt.toISOString()}>{formatDateTime(statedAt)}</time>
+        </p>
+      ))}
+      <Sections carriers={carriers} order={order} requiredReauthentication={requiredReauthentication} result={result} />
     </>
   )
 }
@@ -87,12 +104,13 @@ function Summary({ order: { status, placedAt, customerOrderCount } }: { order: O
 }
 
 type SectionsProps = {
+  carriers: readonly CarrierSetting[]
   order: OrderForAdmin
   result: StatusActionResult | undefined
   requiredReauthentication: RequiredReauthentication | null
 }
 
-function Sections({ order, result, requiredReauthentication }: SectionsProps) {
+function Sections({ order, result, carriers, requiredReauthentication }: SectionsProps) {
   return (
     <div className={styles.detail}>
       <section className={styles.goods}>
@@ -110,6 +128,7 @@ function Sections({ order, result, requiredReauthentication }: SectionsProps) {
         <OrderAddress order={order} />
         {order.refusedEmail && <RefusedEmail refused={order.refusedEmail} />}
       </section>
+      <ParcelsSection carriers={carriers} order={order} />
       <DisputeSection order={order} />
       <Timeline order={order} />
       <NoteSection notes={order.notes} />

@@ -3,7 +3,7 @@ import { adminLoader } from '#admin/frame/admin-route.server.ts'
 import type { RouteArguments } from '#http/request-actor.server.ts'
 import { findOrder } from '#shop/orders/find-my-order.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
-import { readTimeZone } from '#shop/settings/read-settings.server.ts'
+import { readInvoiceSettings } from '#shop/settings/read-invoice-settings.server.ts'
 
 /** The loader of the packing slip and of the invoice. */
 export const loadPrintableOrder = adminLoader(
@@ -11,6 +11,6 @@ export const loadPrintableOrder = adminLoader(
     const number = readOrderNumber(params.number)
     const order = number && (await findOrder(shop, number))
     if (!order) throw data(null, { status: 404 })
-    return { order, timeZone: await readTimeZone(shop) }
+    return { order, ...(await readInvoiceSettings(shop)) }
   },
 )

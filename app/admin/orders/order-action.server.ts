@@ -7,6 +7,7 @@ import {
   retryRefundProblems,
   settleRefundProblems,
 } from '#http/order-problems.ts'
+import { readNumber, readPieces, readText } from '#http/read-form-fields.server.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import { refusedAddressMessages } from '#rulebook/refused-address-messages.ts'
@@ -16,7 +17,7 @@ import { allowEmailAddress } from '#shop/mail/allow-email-address.server.ts'
 import { addOrderNote } from '#shop/orders/add-order-note.server.ts'
 import { findOrder } from '#shop/orders/find-my-order.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { type RefundRequest, refundOrder } from '#shop/orders/refund-order.server.ts'
 import { resendOrderEmail } from '#shop/orders/resend-order-email.server.ts'
 import { retryRefund } from '#shop/payments/retry-refund.server.ts'
 import { settleRefundManually } from '#shop/payments/settle-refund-manually.server.ts'
@@ -24,6 +25,7 @@ import { formatPrice } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { releaseHeldStock } from '#shop/stock/release-held-stock.server.ts'
 import { changeOneStatus } from './orders-action.server.ts'
+import { changeParcels } from './parcel-action.server.ts'
 
 export async function changeOrder(
   shop: Shop,
@@ -38,14 +40,14 @@ export async function changeOrder(
     case 'refund-all':
       return await refund(shop, actor, number, form)
     case 'refund-again': {
-      const requested = await retryRefund(shop, actor, { number, refundId: text(form, 'refund') })
+      const requested = await retryRefund(shop, actor, { number, refundId: readText(form, 'refund') })
       if (!requested.ok) return failure(retryRefundProblems[requested.problem.code].sentence)
       return success(messages.refund.retryRequested(formatPrice(requested.value.amountCents)))
     }
     case 'refund-settled':
       return await settle(shop, actor, number, form)
     case 'send-again': {
-      const sent = await resendOrderEmail(shop, actor, { number, emailId: text(form, 'email') })
+      const sent = await resendOrderEmail(shop, actor, { number, emailId: readText(form, 'email') })
       return sent.ok ? success(messages.emails.done) : failure(resendProblems[sent.problem.code].sentence)
     }
     case 'release-hold': {
@@ -59,46 +61,53 @@ export async function changeOrder(
       return success(refusedAddressMessages.done)
     }
     case 'note': {
-      const saved = await addOrderNote(shop, actor, { number, message: text(form, 'message') })
+      const saved = await addOrderNote(shop, actor, { number, message: readText(form, 'message') })
       return saved.ok ? success(messages.notes.done) : failure(noteProblems[saved.problem.code].sentence)
     }
     default:
-      throw data(null, { status: 400 })
+      return await changeParcels(shop, actor, number, form)
   }
 }
 
 async function refund(shop: Shop, actor: SignedInUser, number: OrderNumber, form: FormData): Promise<ActionResult> {
-  const lines = form.get('intent') === 'refund-all' ? undefined : readLines(form)
-  if (lines?.length === 0) return failure(messages.refund.noLines)
-  const refunded = await refundOrder(shop, actor, { number, reason: text(form, 'reason'), lines })
+  const requested = form.get('intent') === 'refund-all' ? {} : readRefund(form)
+  if (typeof requested === 'string') return failure(requested)
+  const expectedCents = readNumber(form, 'expectedCents')
+  const refunded = await refundOrder(shop, actor, {
+    number,
+    reason: readText(form, 'reason'),
+    expectedCents,
+    ...requested,
+  })
   if (!refunded.ok && refunded.problem.code === 'proof-needed') return failure(reauthenticationMessages.needed)
   if (!refunded.ok) return failure(refundProblems[refunded.problem.code].sentence)
   return success(messages.refund.done(formatPrice(refunded.value.refundedCents)))
 }
 
 async function settle(shop: Shop, actor: SignedInUser, number: OrderNumber, form: FormData): Promise<ActionResult> {
-  const requested = { number, refundId: text(form, 'refund'), how: text(form, 'how') }
+  const requested = { number, refundId: readText(form, 'refund'), how: readText(form, 'how') }
   const settled = await settleRefundManually(shop, actor, requested)
   if (!settled.ok) return failure(settleRefundProblems[settled.problem.code].sentence)
   return success(settleRefundMessages.done(formatPrice(settled.value.amountCents)))
 }
 
-/** Reads fields such as `pieces:C-001`. An invalid quantity becomes the largest integer, which the shop refuses. */
-function readLines(form: FormData): { article: string; quantity: number }[] {
-  return [...form]
-    .filter(([name, value]) => name.startsWith('pieces:') && value !== '' && value !== '0')
-    .map(([name, value]) => {
-      const quantity = Number(value)
-      return {
-        article: name.slice('pieces:'.length),
-        quantity: Number.isSafeInteger(quantity) ? quantity : Number.MAX_SAFE_INTEGER,
-      }
-    })
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
+/** Pieces with how many of them go back to stock, and delivery; or an amount. A sentence when the form has neither or both. */
+function readRefund(form: FormData): Pick<RefundRequest, 'lines' | 'includesDelivery' | 'amountCents'> | string {
+  const amountText = readText(form, 'amount').trim().replace(/^\$/, '').replace(',', '.')
+  const includesDelivery = form.get('delivery') !== null
+  const backToStock = new Map(readPieces(form, 'stock').map(({ article, quantity }) => [article, quantity]))
+  const lines = readPieces(form).map(({ article, quantity }) => ({
+    article,
+    quantity,
+    // An empty field means all of them.
+    backToStock: readText(form, `stock:${article}`) === '' ? quantity : (backToStock.get(article) ?? 0),
+  }))
+  if (amountText === '') {
+    return lines.length > 0 || includesDelivery ? { lines, includesDelivery } : messages.refund.noLines
+  }
+  if (lines.length > 0 || includesDelivery) return messages.refund.eitherOr
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(amountText)) return messages.refund.amountInvalid
+  return { amountCents: Math.round(Number(amountText) * 100) }
 }
 
 function success(messages: string): ActionResult {

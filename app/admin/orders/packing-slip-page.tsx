@@ -1,10 +1,9 @@
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
-import { TableHead } from '#admin/frame/data-table.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
-import type { Order } from '#shop/orders/orders.ts'
 import type { Route } from './+types/packing-slip-page.ts'
 import { loadPrintableOrder } from './load-printable-order.server.ts'
+import { PackingList } from './packing-list.tsx'
 import { PrintSheet, Recipient } from './print-sheet.tsx'
 
 const messages = adminOrderMessages.packingSlipPage
@@ -23,39 +22,7 @@ export default function PackingSlipPage({ loaderData: { order, timeZone } }: Rou
         {order.delivery.name}
       </Recipient>
       <p>{adminOrderMessages.placed(formatDate(order.placedAt, timeZone))}</p>
-      <PackingList order={order} />
+      <PackingList lines={order.lines.map((line) => ({ ...line, pieces: line.quantity - line.refundedQuantity }))} />
     </PrintSheet>
-  )
-}
-
-function PackingList({ order }: { order: Order }) {
-  const toPack = order.lines
-    .map((line) => ({ ...line, pieces: line.quantity - line.refundedQuantity }))
-    .filter(({ pieces }) => pieces > 0)
-  const count = toPack.reduce((sum, { pieces }) => sum + pieces, 0)
-  return (
-    <table>
-      <TableHead
-        columns={[messages.packed, adminOrderMessages.lines.product, [adminOrderMessages.lines.quantity, 'num']]}
-      />
-      <tbody>
-        {toPack.map(({ article, name, pieces }) => (
-          <tr key={article}>
-            <td data-box="" />
-            <th scope="row">
-              {name} <small>{article}</small>
-            </th>
-            <td className="num">{pieces}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td />
-          <th scope="row">{adminOrderMessages.lines.sum}</th>
-          <td className="num">{messages.pieces(count)}</td>
-        </tr>
-      </tfoot>
-    </table>
   )
 }

@@ -10,12 +10,22 @@ import styles from './print-sheet.module.css'
 
 /** A printable page. On the screen it has a back link and a print button, which are not printed. */
 export function PrintSheet({ title, backPath, children }: { title: string; backPath: string; children: ReactNode }) {
+  return (
+    <PrintPage backLabel={messages.backToOrder} backPath={backPath}>
+      <Sheet title={title}>{children}</Sheet>
+    </PrintPage>
+  )
+}
+
+/** Sheets that are printed together, each on paper of its own. */
+export function PrintPage(props: { backPath: string; backLabel: string; children: ReactNode }) {
+  const { backPath, backLabel, children } = props
   const isHydrated = useHydrated()
   return (
     <main className={styles.page}>
       <div className={styles.toolbar}>
         <LinkButton size="small" to={backPath}>
-          {messages.backToOrder}
+          {backLabel}
         </LinkButton>
         {isHydrated && (
           <Button onClick={() => window.print()} size="small" variant="primary">
@@ -23,17 +33,31 @@ export function PrintSheet({ title, backPath, children }: { title: string; backP
           </Button>
         )}
       </div>
-      <article className={styles.sheet}>
-        <p className={styles.shopName}>{shopFacts.name}</p>
-        <h1>{title}</h1>
-        {children}
-      </article>
+      {children}
     </main>
   )
 }
 
+export function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <article className={styles.sheet}>
+      <p className={styles.shopName}>{shopFacts.name}</p>
+      <h1>{title}</h1>
+      {children}
+    </article>
+  )
+}
+
 /** The recipient's address; `children` is an extra last line. */
-export function Recipient({ order, title, children }: { order: Order; title: string; children: ReactNode }) {
+export function Recipient({
+  order,
+  title,
+  children,
+}: {
+  order: Pick<Order, 'delivery'>
+  title: string
+  children: ReactNode
+}) {
   const { firstName, lastName, address, city, postalCode, country, phoneNumber } = order.delivery
   return (
     <address>

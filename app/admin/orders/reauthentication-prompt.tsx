@@ -7,7 +7,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 export type RequiredReauthentication = { aboveCents: number }
 
 type ReauthenticationPromptProps = {
-  number: string
+  /** The page to return to. */
+  path: string
   requiredReauthentication: RequiredReauthentication
   /** True when the form may already contain text: the proof then opens in a new tab. */
   inNewTab?: boolean
@@ -15,7 +16,7 @@ type ReauthenticationPromptProps = {
 
 /** Asks for the proof before a large refund is typed, so that the typed reason is not lost. */
 export function ReauthenticationPrompt({
-  number,
+  path,
   requiredReauthentication,
   inNewTab = false,
 }: ReauthenticationPromptProps) {
@@ -26,7 +27,7 @@ export function ReauthenticationPrompt({
         <LinkButton
           size="small"
           target={inNewTab ? '_blank' : undefined}
-          to={`/confirm-it-is-you?${new URLSearchParams({ to: `/all-orders/${number}` })}`}
+          to={`/confirm-it-is-you?${new URLSearchParams({ to: path })}`}
         >
           {reauthenticationMessages.link}
         </LinkButton>

@@ -92,7 +92,7 @@ export function StatusForm({ order, result, action, requiredReauthentication = n
       </fetcher.Form>
       {pendingStatus && requiredReauthentication && hasEnded(pendingStatus) && (
         <div className={styles.reason}>
-          <ReauthenticationPrompt number={number} requiredReauthentication={requiredReauthentication} />
+          <ReauthenticationPrompt path={`/all-orders/${number}`} requiredReauthentication={requiredReauthentication} />
         </div>
       )}
       {pendingStatus && !(requiredReauthentication && hasEnded(pendingStatus)) && (

@@ -32,6 +32,14 @@ test('admins find their own password, second factor and devices, and all product
   expect(found).toEqual([['/my-account/profile'], ['/my-account/security'], ['/my-account/sessions'], ['/delete-card']])
 })
 
+test('a section is found with one letter missing, added or replaced', () => {
+  const found = ['setings', 'custommers', 'promotiins', 'nothing'].map((text) =>
+    choicesFor(text, null, [], datesIn('UTC')).flatMap(({ choices }) => choices.map((choice) => choice.text)),
+  )
+
+  expect(found).toEqual([['Shop settings'], ['Customers'], ['Promotions'], []])
+})
+
 test('the arrow keys wrap around at both ends', () => {
   const choices = [first, second]
 

@@ -26,11 +26,28 @@ export function choicesFor(
 }
 
 function sectionsFor(query: string): ChoiceGroup {
-  const lowerCaseQuery = query.toLowerCase()
-  const choices = sections
-    .filter(({ name, keywords = '' }) => `${name} ${keywords}`.toLowerCase().includes(lowerCaseQuery))
-    .map(({ name, path }) => ({ id: `section ${path}`, text: name, to: path }))
+  const found = sections.filter(({ name, keywords = '' }) =>
+    `${name} ${keywords}`.toLowerCase().includes(query.toLowerCase()),
+  )
+  const choices = (found.length > 0 ? found : sections.filter((section) => isMistyped(query, section))).map(
+    ({ name, path }) => ({ id: `section ${path}`, text: name, to: path }),
+  )
   return { name: messages.groups.sections, choices }
+}
+
+/** Whether the query is a word of the section with at most one letter missing, added or replaced. */
+function isMistyped(query: string, { name, keywords = '' }: AdminSection): boolean {
+  const words = `${name} ${keywords}`.toLowerCase().split(/[^a-z]+/)
+  return query.length >= 4 && words.some((word) => word.length >= 4 && isOneLetterApart(word, query.toLowerCase()))
+}
+
+function isOneLetterApart(word: string, typed: string): boolean {
+  const start = [...word].findIndex((letter, index) => letter !== typed[index])
+  const rest = word.slice(start)
+  const typedRest = typed.slice(start)
+  return start < 0
+    ? typed.length === word.length + 1
+    : [rest.slice(1) === typedRest, rest === typedRest.slice(1), rest.slice(1) === typedRest.slice(1)].includes(true)
 }
 
 function recentOf(recent: readonly string[]): ChoiceGroup {

@@ -1,19 +1,18 @@
-import { ArrowRight } from 'lucide'
 import { data, redirect } from 'react-router'
 import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { CustomerViewLink } from '#admin/frame/customer-view-link.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
 import { productFormMessages as formMessages } from '#rulebook/product-form-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
 import { setProductsActive } from '#shop/catalog/set-products-active.server.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/change-product-page.ts'
 import { ProductForm } from './product-form.tsx'
 import { initialFormOf, valuesFromForm } from './product-values.ts'
@@ -62,12 +61,9 @@ export default function ChangeProductPage({ loaderData: { page }, actionData }: 
   const result = actionData && 'text' in actionData ? actionData : undefined
   return (
     <>
+      <BackLink name={messages.back} to="/delete-card" />
       <PageHeader text={existing && messages.article(existing.article)} title={messages.title}>
-        {existing?.active && (
-          <TextLink to={path}>
-            {messages.viewPage} <Icon of={ArrowRight} small />
-          </TextLink>
-        )}
+        {existing?.active && <CustomerViewLink to={path} />}
       </PageHeader>
       {existing && !existing.active && <p>{messages.inactive}</p>}
       {successMessage && <p role="status">{successMessage}</p>}

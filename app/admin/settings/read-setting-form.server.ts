@@ -38,10 +38,8 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
   'refund-proof': (form) => ({ isOn: form.get('isOn') !== null, aboveCents: centsIn(form, 'above') }),
   returns: (form) => ({ days: numberIn(form, 'days') }),
   orders: (form) => ({ isOpen: form.get('isOpen') !== null, sentence: textIn(form, 'sentence') }),
-  social: (form) =>
-    socialPlaces
-      .map((place) => ({ name: textIn(form, `${place}.name`), url: textIn(form, `${place}.url`) }))
-      .filter(({ name, url }) => name.trim() !== '' || url.trim() !== ''),
+  carriers: namedAddressesIn,
+  social: namedAddressesIn,
   contact: (form) => ({
     email: textIn(form, 'email'),
     phone: textIn(form, 'phone'),
@@ -55,7 +53,14 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
   }),
 }
 
-const socialPlaces = [...Array(settingLimits.socialLinksMax).keys()]
+const addressPlaces = [...Array(Math.max(settingLimits.socialLinksMax, settingLimits.carriersMax)).keys()]
+
+/** Rows of a name and an address; empty rows are left out. */
+function namedAddressesIn(form: FormData): { name: string; url: string }[] {
+  return addressPlaces
+    .map((place) => ({ name: textIn(form, `${place}.name`), url: textIn(form, `${place}.url`) }))
+    .filter(({ name, url }) => name.trim() !== '' || url.trim() !== '')
+}
 
 /** Maps the path of a problem to the form's field: settings use positions, the form uses method names and row numbers. */
 export function formFieldErrors(
@@ -75,8 +80,8 @@ function fieldOf(name: SettingName, form: FormData, path: string): string {
       .sort((a, b) => a.place - b.place)
     return `${methods[Number(place)]?.method}.${part === 'priceCents' ? 'price' : part}`
   }
-  if (name === 'social' && part) {
-    const filledRows = socialPlaces.filter((each) =>
+  if ((name === 'social' || name === 'carriers') && part) {
+    const filledRows = addressPlaces.filter((each) =>
       `${textIn(form, `${each}.name`)}${textIn(form, `${each}.url`)}`.trim(),
     )
     return `${filledRows[Number(place)]}.${part}`

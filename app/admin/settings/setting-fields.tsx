@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
+import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
@@ -148,19 +149,35 @@ export function NoticeFields({ value: { emails, orders, questions }, field, chec
 
 /** The existing links and two empty rows. */
 export function SocialFields({ value: links, field }: SettingFieldsProps<'social'>) {
-  const rowCount = Math.min(links.length + 2, settingLimits.socialLinksMax)
+  const { socialLinksMax, socialNameMax, socialUrlMax } = settingLimits
+  const limits = { rows: socialLinksMax, name: socialNameMax, url: socialUrlMax }
+  return <NamedAddresses field={field} labels={messages.social} limits={limits} type="url" values={links} />
+}
+
+/** The existing carriers and two empty rows. */
+export function CarrierFields({ value: carriers, field }: SettingFieldsProps<'carriers'>) {
+  const { carriersMax, carrierUrlMax } = settingLimits
+  const limits = { rows: carriersMax, name: fulfilmentLimits.carrierMaxLength, url: carrierUrlMax }
+  // Browsers refuse the braces of {number} in fields of the type url.
+  return <NamedAddresses field={field} labels={messages.carriers} limits={limits} type="text" values={carriers} />
+}
+
+type NamedAddressesProps = Pick<SettingFieldsProps<'social'>, 'field'> & {
+  values: readonly { name: string; url: string }[]
+  labels: { legend: (place: number) => string; name: string; url: string }
+  limits: { rows: number; name: number; url: number }
+  type: 'text' | 'url'
+}
+
+function NamedAddresses({ values, field, labels, limits, type }: NamedAddressesProps) {
+  const rowCount = Math.min(values.length + 2, limits.rows)
   return [...Array(rowCount).keys()].map((index) => {
-    const { name, url } = links[index] ?? { name: '', url: '' }
+    const { name, url } = values[index] ?? { name: '', url: '' }
     return (
       <fieldset className={styles.link} key={index}>
-        <legend className="visually-hidden">{messages.social.legend(index + 1)}</legend>
-        <Field {...field(`${index}.name`, name)} label={messages.social.name} maxLength={settingLimits.socialNameMax} />
-        <Field
-          {...field(`${index}.url`, url)}
-          label={messages.social.url}
-          maxLength={settingLimits.socialUrlMax}
-          type="url"
-        />
+        <legend className="visually-hidden">{labels.legend(index + 1)}</legend>
+        <Field {...field(`${index}.name`, name)} label={labels.name} maxLength={limits.name} />
+        <Field {...field(`${index}.url`, url)} label={labels.url} maxLength={limits.url} type={type} />
       </fieldset>
     )
   })

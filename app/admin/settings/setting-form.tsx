@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields, useIsSending } from '#admin/frame/button-form.tsx'
+import { CustomerViewLink } from '#admin/frame/customer-view-link.tsx'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import type { SettingName, Settings, SettingVersion } from '#shop/settings/settings.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +11,17 @@ import styles from './settings.module.css'
 import type { SettingActionResult } from './settings-action.server.ts'
 
 export type SettingFieldsProps<Name extends SettingName> = FieldValues & { value: Settings[Name] }
+
+/** Where customers see a setting, if they see it at all. */
+const customerPages: Partial<Record<SettingName, string>> = {
+  delivery: '/delivery',
+  country: '/delivery',
+  returns: '/returns',
+  welcome: '/',
+  social: '/',
+  orders: '/cart',
+  contact: '/contact',
+}
 
 type FieldValues = ReturnType<typeof fieldValuesOf>
 
@@ -37,7 +49,12 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
   return (
     <section aria-labelledby={titleId} className={styles.setting}>
       <h2 id={titleId}>{messages.names[name]}</h2>
-      <p className={styles.text}>{messages[name].text}</p>
+      <p className={styles.text}>
+        {messages[name].text}{' '}
+        {customerPages[name] && (
+          <CustomerViewLink hash={`#${titleId}`} of={messages.names[name]} to={customerPages[name]} />
+        )}
+      </p>
       {/* A new key refills the form after a change, also by someone else. */}
       <Form className={styles.form} key={current.version} method="post" noValidate preventScrollReset ref={form}>
         <HiddenFields fields={{ setting: name, after: current.version }} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
@@ -13,6 +14,7 @@ import type { Route } from './+types/settings-page.ts'
 import { DeliverySettingFields } from './delivery-setting-fields.tsx'
 import {
   BlockedEmailFields,
+  CarrierFields,
   ContactFields,
   CountryFields,
   NoticeFields,
@@ -27,25 +29,39 @@ import { SettingForm } from './setting-form.tsx'
 import { changeSettings } from './settings-action.server.ts'
 
 export const loader = adminLoader(async (shop) => {
-  const [orders, refundProof, returns, delivery, country, timeZone, welcome, blocked, notices, contact, social] =
-    await Promise.all([
-      listSettingVersions(shop, 'orders'),
-      listSettingVersions(shop, 'refund-proof'),
-      listSettingVersions(shop, 'returns'),
-      listSettingVersions(shop, 'delivery'),
-      listSettingVersions(shop, 'country'),
-      listSettingVersions(shop, 'time-zone'),
-      listSettingVersions(shop, 'welcome'),
-      listSettingVersions(shop, 'blocked-emails'),
-      listSettingVersions(shop, 'notices'),
-      listSettingVersions(shop, 'contact'),
-      listSettingVersions(shop, 'social'),
-    ])
+  const [
+    orders,
+    refundProof,
+    returns,
+    carriers,
+    delivery,
+    country,
+    timeZone,
+    welcome,
+    blocked,
+    notices,
+    contact,
+    social,
+  ] = await Promise.all([
+    listSettingVersions(shop, 'orders'),
+    listSettingVersions(shop, 'refund-proof'),
+    listSettingVersions(shop, 'returns'),
+    listSettingVersions(shop, 'carriers'),
+    listSettingVersions(shop, 'delivery'),
+    listSettingVersions(shop, 'country'),
+    listSettingVersions(shop, 'time-zone'),
+    listSettingVersions(shop, 'welcome'),
+    listSettingVersions(shop, 'blocked-emails'),
+    listSettingVersions(shop, 'notices'),
+    listSettingVersions(shop, 'contact'),
+    listSettingVersions(shop, 'social'),
+  ])
   const timeZones = listTimeZones()
   return {
     orders,
     refundProof,
     returns,
+    carriers,
     delivery,
     country,
     timeZone,
@@ -69,11 +85,25 @@ export function meta() {
 }
 
 export default function SettingsPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { orders, refundProof, returns, delivery, country, timeZone, welcome, blocked, notices, contact, social } =
-    loaderData
+  const {
+    orders,
+    refundProof,
+    returns,
+    carriers,
+    delivery,
+    country,
+    timeZone,
+    welcome,
+    blocked,
+    notices,
+    contact,
+    social,
+  } = loaderData
   const page = useRef<HTMLDivElement>(null)
   const [isDirty, setIsDirty] = useState(false)
-  useLeaveWarning(isDirty, adminMessages.confirmLeave)
+  // While the page loads what was saved, its fields still differ from the earlier settings.
+  const isLoading = useNavigation().state === 'loading'
+  useLeaveWarning(isDirty && !isLoading, adminMessages.confirmLeave)
   // Saving one form refills it and leaves the others as they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the forms change with the stored settings
   useEffect(() => setIsDirty(hasTypedValues(page.current)), [loaderData])
@@ -84,6 +114,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <SettingForm fields={OrderFields} name="orders" result={result} versions={orders} />
       <SettingForm fields={RefundProofFields} name="refund-proof" result={result} versions={refundProof} />
       <SettingForm fields={ReturnFields} name="returns" result={result} versions={returns} />
+      <SettingForm fields={CarrierFields} name="carriers" result={result} versions={carriers} />
       <SettingForm fields={DeliverySettingFields} name="delivery" result={result} versions={delivery} />
       <SettingForm fields={CountryFields} name="country" result={result} versions={country} />
       <SettingForm fields={TimeZoneFields} name="time-zone" result={result} versions={timeZone} />

@@ -24,6 +24,7 @@ const summarizers: Summarizers = {
   ],
   returns: ({ days }) => [messages.returns(days)],
   orders: ({ isOpen, sentence }) => [isOpen ? messages.open : messages.closed(sentence)],
+  carriers: (carriers) => carriers.map(({ name, url }) => (url ? messages.link(name, url) : name)),
   social: (links) => links.map(({ name, url }) => messages.link(name, url)),
   notices: ({ emails, orders, questions }) => [
     messages.notices(emails.length > 0 ? emails.join(', ') : history.nothing),

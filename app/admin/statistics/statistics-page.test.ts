@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { statisticsMessages as messages } from '#rulebook/statistics-messages.ts'
+import { collectPageSpeed } from '#shop/monitoring/collect-page-speed.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { anOrder, aPaidOrder, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
@@ -39,6 +40,18 @@ test('the figures of a period are shown, chosen by its name or by its dates', as
   expect(empty.text).toContain('Jan 01 – Jan 31, 2020')
   expect(empty.text).not.toContain(messages.products.title)
   expect(empty.text).not.toContain(messages.todayIncomplete)
+})
+
+test('how fast pages were in visitors’ browsers is listed by page and device, and slow ones are named', async () => {
+  const shop = await openTestShop()
+  const collector = collectPageSpeed(shop)
+  collector.add({ route: '/:category', device: 'phone', lcp: 3900, inp: 120, cls: 0 })
+  await collector.stop()
+
+  const { text } = await (await openAdminPages(shop)).get('/stats')
+
+  expect(text).toContain(messages.pageSpeed.title)
+  expect(text).toMatch(/\/:category\s+Phone\s+1\s+4 s, slow\s+150 ms\s+0\.001/)
 })
 
 test('figures are downloaded as a file, named by its content and dates', async () => {

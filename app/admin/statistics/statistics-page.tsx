@@ -5,6 +5,7 @@ import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { dayIn } from '#rulebook/days.ts'
 import { statisticsMessages as messages } from '#rulebook/statistics-messages.ts'
+import { listPageSpeed } from '#shop/monitoring/list-page-speed.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { readStatistics } from '#shop/statistics/read-statistics.server.ts'
 import { readTodaySummary } from '#shop/statistics/read-today-summary.server.ts'
@@ -22,6 +23,7 @@ import { KeyStatistics } from './key-statistics.tsx'
 import { LowStockProducts } from './low-stock-products.tsx'
 import { Mismatches } from './mismatches.tsx'
 import { OpenTasks } from './open-tasks.tsx'
+import { PageSpeedTable } from './page-speed-table.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import styles from './statistics.module.css'
@@ -30,13 +32,14 @@ import { StatusChart } from './status-chart.tsx'
 import { UnpaidHolds } from './unpaid-holds.tsx'
 
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const [timeZone, statistics, tasks, holds] = await Promise.all([
+  const [timeZone, statistics, tasks, holds, pageSpeed] = await Promise.all([
     readTimeZone(shop),
     readStatistics(shop, readPeriodQuery(url.searchParams)),
     readTodaySummary(shop),
     countHeldUnpaid(shop),
+    listPageSpeed(shop),
   ])
-  return { statistics, ...tasks, holds, includesToday: statistics.period.to === dayIn(timeZone, shop.now()) }
+  return { statistics, ...tasks, holds, pageSpeed, includesToday: statistics.period.to === dayIn(timeZone, shop.now()) }
 })
 
 export const action = adminAction(async (shop, actor, form): Promise<ActionResult> => {
@@ -53,7 +56,7 @@ export function meta() {
 }
 
 export default function StatisticsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { statistics, holds, counts, runningOut, mismatches, includesToday } = loaderData
+  const { statistics, holds, pageSpeed, counts, runningOut, mismatches, includesToday } = loaderData
   const { period, hasSold } = statistics
   return (
     <>
@@ -78,6 +81,7 @@ export default function StatisticsPage({ loaderData, actionData }: Route.Compone
       <div className={styles.charts}>
         {holds.orders > 0 && <UnpaidHolds holds={holds} />}
         {runningOut.length > 0 && <LowStockProducts products={runningOut} total={counts.runningOut} />}
+        {pageSpeed.length > 0 && <PageSpeedTable pages={pageSpeed} />}
         {mismatches.length > 0 && <Mismatches orders={mismatches} total={counts.mismatches} />}
       </div>
       {hasSold && <CsvDownloads period={period} />}

@@ -8,8 +8,13 @@ export const attemptLimits = {
   passkeyByAddress: { most: 60, minutes: 15 },
   loginByAddress: { most: 60, minutes: 15 },
   loginByAccount: { most: 10, minutes: 15 },
+  /** The code of the first admin has 80 bits. */
+  setUpByAddress: { most: 10, minutes: 15 },
   registerByAddress: { most: 20, minutes: 60 },
   subscribeByAddress: { most: 20, minutes: 60 },
+  backInStockByAddress: { most: 20, minutes: 60 },
+  /** Emails that ask to confirm, for all products together: strangers may type any address. */
+  backInStockByRecipient: { most: 5, minutes: 1440 },
   forgotByAddress: { most: 20, minutes: 60 },
   forgotByAccount: { most: 5, minutes: 60 },
   linkByAddress: { most: 60, minutes: 60 },

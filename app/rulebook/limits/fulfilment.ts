@@ -1,5 +1,9 @@
 export const fulfilmentLimits = {
-  parcelsMax: 99,
+  /** Orders on the packing page. */
+  toPackMax: 200,
+  /** Lines of pasted tracking numbers. */
+  trackingLinesMax: 200,
+  trackingTextMaxLength: 20_000,
   carrierMaxLength: 60,
   trackingNumberMaxLength: 60,
   weightGramsMax: 1_000_000,

@@ -33,6 +33,9 @@ export const requestLimits = {
     search: { burst: 120, perSecond: 15 },
     picture: { burst: 1500, perSecond: 150 },
     write: { burst: 60, perSecond: 2 },
+    // Five at once and five a minute are at most ten in any minute.
+    'browser-error': { burst: 5, perSecond: 5 / 60 },
+    'page-speed': { burst: 20, perSecond: 0.5 },
   },
   /** About the number of requests served in a second: with so many waiting, a further one would time out. */
   waitingMax: 500,

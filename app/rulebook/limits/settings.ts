@@ -13,6 +13,8 @@ export const settingLimits = {
   suffixMaxLength: 100,
   blockedTextMax: 200,
   closedTextMax: 200,
+  carriersMax: 8,
+  carrierUrlMax: 300,
   socialLinksMax: 8,
   socialNameMax: 40,
   socialUrlMax: 300,

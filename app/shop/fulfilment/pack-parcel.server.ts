@@ -8,7 +8,7 @@ import type { OrderNumber } from '#shop/orders/orders.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
-import { findLockedParcel, findOrderNumberOf, insertParcel } from './parcels.queries.server.ts'
+import { countParcels, findLockedParcel, findOrderNumberOf, insertParcel } from './parcels.queries.server.ts'
 import { type ParcelId, type ParcelLine, packableUnits } from './parcels.ts'
 import { unpack } from './unpack-parcel.server.ts'
 
@@ -19,10 +19,18 @@ export type ParcelRequest = {
   carrier?: string | undefined
   trackingNumber?: string | undefined
   weightGrams?: number | undefined
+  /** How many parcels the order had on the admin's page: a form that is sent twice packs once. */
+  expectedParcels?: number | undefined
 }
 
 export type PackingProblem = {
-  code: 'order-not-found' | 'order-not-packable' | 'nothing-to-pack' | 'too-many-pieces' | 'parcel-facts-too-long'
+  code:
+    | 'order-not-found'
+    | 'order-not-packable'
+    | 'parcels-changed'
+    | 'nothing-to-pack'
+    | 'too-many-pieces'
+    | 'parcel-facts-too-long'
 }
 
 type Dependencies = Pick<Shop, 'db' | 'now'>
@@ -43,6 +51,7 @@ export async function packParcel(
       const order = await lockOrder(tx, request)
       if (!order) return refuse({ code: 'order-not-found' })
       if (!isPackable(order)) return refuse({ code: 'order-not-packable' })
+      if (await hasOtherParcels(tx, order.id, request)) return refuse({ code: 'parcels-changed' })
       const chosen = await choosePieces(tx, request)
       if (!chosen.ok) return chosen
       const facts = { carrier, trackingNumber, weightGrams: request.weightGrams ?? null, replacesId: null }
@@ -54,7 +63,11 @@ export async function packParcel(
   )
 }
 
-function fitsLimits(facts: { carrier: string | null; trackingNumber: string | null; weightGrams: number | undefined }) {
+export function fitsLimits(facts: {
+  carrier: string | null
+  trackingNumber: string | null
+  weightGrams?: number | undefined
+}): boolean {
   const { carrierMaxLength, trackingNumberMaxLength, weightGramsMax } = fulfilmentLimits
   const { carrier, trackingNumber, weightGrams = 1 } = facts
   if ((carrier?.length ?? 0) > carrierMaxLength) return false
@@ -62,8 +75,15 @@ function fitsLimits(facts: { carrier: string | null; trackingNumber: string | nu
   return Number.isSafeInteger(weightGrams) && weightGrams >= 1 && weightGrams <= weightGramsMax
 }
 
+async function hasOtherParcels(tx: Tx, orderId: string, { expectedParcels }: ParcelRequest): Promise<boolean> {
+  return expectedParcels !== undefined && (await countParcels(tx, orderId)) !== expectedParcels
+}
+
 /** An admin may move an unpaid order on by hand, so any status but Pending counts as agreed. */
-export function isPackable({ status, payment }: Pick<LockedOrder, 'status' | 'payment'>): boolean {
+export function isPackable({
+  status,
+  payment,
+}: Pick<LockedOrder, 'status'> & { payment: Pick<LockedOrder['payment'], 'state'> }): boolean {
   return !hasEnded(status) && (status !== 'Pending' || payment.state === 'paid')
 }
 

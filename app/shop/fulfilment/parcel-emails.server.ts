@@ -3,9 +3,11 @@ import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { orderLink } from '#shop/orders/order-links.server.ts'
 import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type LockedParcel, listParcelsOf } from './parcels.queries.server.ts'
 import type { ParcelState } from './parcels.ts'
+import { trackingUrl } from './tracking.ts'
 
 export const emailedParcelStates = ['handed-over', 'at-point', 'delivered'] as const
 type EmailedParcelState = (typeof emailedParcelStates)[number]
@@ -25,7 +27,7 @@ export async function writeParcelEmail(
 ): Promise<void> {
   const order = await findFullOrder(tx, number)
   if (!order?.delivery.email || !isEmailed(state)) return
-  const parcels = await listParcelsOf(tx, order.id)
+  const [parcels, { carriers }] = [await listParcelsOf(tx, order.id), await readSettings({ db: tx })]
   const sent = parcels.find(({ id }) => id === parcel.id)
   if (!sent) return
   const names = new Map(order.lines.map(({ article, name }) => [article, name]))
@@ -42,6 +44,8 @@ export async function writeParcelEmail(
     parcelCount: parcels.length,
     carrier: sent.carrier,
     trackingNumber: sent.trackingNumber,
+    trackingUrl: trackingUrl(carriers, sent),
+    withdrawLink: state === 'delivered' ? orderLink(shop, number, '/withdraw') : null,
     lines: sent.lines.map(({ article, quantity }) => ({ name: names.get(article) ?? article, quantity })),
   })
 }

@@ -50,12 +50,23 @@ export async function deleteParcel(tx: Tx, { id, replacesId }: Pick<LockedParcel
   await tx.deleteFrom('parcels').where('id', '=', id).execute()
 }
 
+export async function countParcels(tx: Tx, orderId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('parcels')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export type LockedParcel = {
   id: ParcelId
   number: number
   orderNumber: OrderNumber
   state: ParcelState
   replacesId: ParcelId | null
+  carrier: string | null
+  trackingNumber: string | null
   resolution: Parcel['resolution']
   /** The pieces of a parcel that came back are in stock again. */
   isBackInStock: boolean
@@ -86,7 +97,7 @@ export async function listPackedParcels(tx: Tx, orderId: string): Promise<Locked
 async function selectLocked(tx: Tx, condition: RawBuilder<unknown>): Promise<LockedParcel[]> {
   const { rows } = await sql<LockedParcel>`
     select p.id::text as id, p.number, o.number as "orderNumber", p.state, p.replaces_id::text as "replacesId", p.resolution,
-      p.back_in_stock as "isBackInStock", (select json_agg(json_build_object('article', l.article, 'quantity', pl.quantity) order by l.position)
+      p.carrier, p.tracking_number as "trackingNumber", p.back_in_stock as "isBackInStock", (select json_agg(json_build_object('article', l.article, 'quantity', pl.quantity) order by l.position)
        from parcel_lines pl join order_lines l using (order_id, position) where pl.parcel_id = p.id) as lines
     from parcels p join orders o on o.id = p.order_id where ${condition} order by p.number`.execute(tx)
   return rows
@@ -104,6 +115,14 @@ export async function setParcelState(
       delivered_at = case when ${state} = 'delivered' then ${at}::timestamptz end,
       ended_at = case when ${state} in ('lost', 'returned') then ${at}::timestamptz end
     where id = ${id}`.execute(tx)
+}
+
+export async function setTrackingOf(
+  tx: Tx,
+  id: ParcelId,
+  { carrier, trackingNumber }: { carrier: string | null; trackingNumber: string | null },
+): Promise<void> {
+  await tx.updateTable('parcels').set({ carrier, tracking_number: trackingNumber }).where('id', '=', id).execute()
 }
 
 type NewParcelEvent = {

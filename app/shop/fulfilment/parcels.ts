@@ -29,6 +29,22 @@ export function canMoveParcel(from: ParcelState, to: ParcelState, by: ParcelRepo
   return nextStates[from].includes(to) || (by === 'admin' && corrections[from].includes(to))
 }
 
+export function nextStatesOf(state: ParcelState): readonly ParcelState[] {
+  return nextStates[state]
+}
+
+export function correctionsOf(state: ParcelState): readonly ParcelState[] {
+  return corrections[state]
+}
+
+export function isParcelId(text: string): text is ParcelId {
+  return /^\d{1,18}$/.test(text)
+}
+
+export function isParcelState(value: unknown): value is ParcelState {
+  return parcelStates.some((state) => state === value)
+}
+
 export type ParcelReporter = 'admin' | 'carrier'
 
 export type ParcelLine = { article: string; quantity: number }

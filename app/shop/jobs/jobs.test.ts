@@ -134,9 +134,9 @@ test('a changed job plan is stored, and scheduled jobs are registered', async ()
   await prepareJobs(pool, shop.log)
   await startWorkerProcess(shop, {})
 
-  const { rows } = await pool.query("select cron from pgboss.schedule where name = 'clear-emails'")
+  const { rows } = await pool.query("select cron from pgboss.schedule where name = 'delete-expired-data'")
   expect(await queuesIn(pool)).toContainEqual({ name: 'deliver-email', seconds: 720, retries: 5 })
-  expect(rows).toEqual([{ cron: '17 3 * * *' }])
+  expect(rows).toEqual([{ cron: '37 * * * *' }])
 })
 
 /** Starts workers on their own connections, like another process. Workers that the test does not replace do their real work. */

@@ -1,19 +1,15 @@
 /** All jobs, and the data each one takes. To add a job, add a line here, its plan below, and its worker in `workers.server.ts`. */
 export type JobData = {
+  'back-up': Record<string, never>
   'deliver-email': { emailId: string }
-  'clear-emails': Record<string, never>
   'refund-payment': { refundId: string }
   'reconcile-payments': Record<string, never>
-  'clear-subscriptions': Record<string, never>
-  'clear-accounts': Record<string, never>
-  'remove-accounts': Record<string, never>
-  'end-deleted-products': Record<string, never>
-  'remove-pictures': Record<string, never>
+  'delete-expired-data': Record<string, never>
   'ask-for-feedback': Record<string, never>
+  'announce-back-in-stock': Record<string, never>
   'read-import-file': { importId: string }
   'run-import': { importId: string }
   'fetch-pictures': { fetchId: string }
-  'clear-imports': Record<string, never>
 }
 
 export type JobName = keyof JobData
@@ -30,22 +26,27 @@ export type JobPlan = {
 }
 
 export const jobPlans: Record<JobName, JobPlan> = {
+  // Hourly, because the worker decides whether a backup is due; a large shop's takes long.
+  'back-up': { timeoutSeconds: 21_600, retries: 0, pauseSeconds: 60, concurrency: 1, schedule: '22 * * * *' },
   // Longer than a mail server may take: 60 s for the commands and 600 s for its answer.
   'deliver-email': { timeoutSeconds: 720, retries: 5, pauseSeconds: 15, concurrency: 8 },
-  'clear-emails': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '17 3 * * *' },
   'refund-payment': { timeoutSeconds: 60, retries: 8, pauseSeconds: 20, concurrency: 2 },
   'reconcile-payments': { timeoutSeconds: 300, retries: 0, pauseSeconds: 15, concurrency: 1, schedule: '* * * * *' },
-  'clear-subscriptions': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '27 3 * * *' },
-  'clear-accounts': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '37 * * * *' },
   'ask-for-feedback': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '13 * * * *' },
+  // Each minute, so that pieces sold between two runs are not mistaken for pieces that are still free.
+  'announce-back-in-stock': {
+    timeoutSeconds: 300,
+    retries: 0,
+    pauseSeconds: 15,
+    concurrency: 1,
+    schedule: '* * * * *',
+  },
   // Reading 100,000 lines takes 10 seconds; after a restart it begins again.
   'read-import-file': { timeoutSeconds: 120, retries: 5, pauseSeconds: 5, concurrency: 1 },
   'run-import': { timeoutSeconds: 60, retries: 10, pauseSeconds: 5, concurrency: 1 },
   'fetch-pictures': { timeoutSeconds: 300, retries: 3, pauseSeconds: 30, concurrency: 4 },
-  'clear-imports': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '57 3 * * *' },
-  'remove-accounts': { timeoutSeconds: 600, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '41 * * * *' },
-  'end-deleted-products': { timeoutSeconds: 300, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '7 3 * * *' },
-  'remove-pictures': { timeoutSeconds: 1800, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '47 3 * * *' },
+  // Once a day it compares every picture file with the database.
+  'delete-expired-data': { timeoutSeconds: 1800, retries: 2, pauseSeconds: 60, concurrency: 1, schedule: '37 * * * *' },
 }
 
 /** A job without a worker does not compile. */

@@ -1,6 +1,6 @@
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { type Result, refuse } from '#shop/result.ts'
-import { readTimeZone } from '#shop/settings/read-settings.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { EmailSchema } from './emails.schema.ts'
 import type { Email } from './emails.ts'
@@ -10,8 +10,8 @@ import { deleteUncertainRefusal, findRefusedAddress, markAddressRefused } from '
 import { retryPauseAfter } from './retry-pauses.ts'
 
 export type RenderedEmail = { subject: string; html: string; text: string }
-/** Days and times are those of the shop's time zone. */
-export type EmailOptions = { publicUrl: string; timeZone: string }
+/** Days and times are those of the shop's time zone. `shopEmail` is where customers write to. */
+export type EmailOptions = { publicUrl: string; timeZone: string; shopEmail: string }
 export type RenderEmail = (email: Email, options: EmailOptions) => Promise<RenderedEmail>
 
 export type DeliveryParts = Pick<Shop, 'db' | 'jobs' | 'now' | 'log' | 'post' | 'publicUrl'>
@@ -38,7 +38,8 @@ export async function deliverEmail(
 }
 
 export async function readEmailOptions({ db, publicUrl }: Pick<Shop, 'db' | 'publicUrl'>): Promise<EmailOptions> {
-  return { publicUrl, timeZone: await readTimeZone({ db }) }
+  const { contact, 'time-zone': timeZoneSetting } = await readSettings({ db })
+  return { publicUrl, timeZone: timeZoneSetting.timeZone, shopEmail: contact.email }
 }
 
 function leaseEnd({ now }: Pick<Shop, 'now'>): Date {

@@ -96,6 +96,16 @@ export const EmailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('admin-removed'), ...Recipient }),
   z.object({ kind: z.literal('confirm-new-email'), ...Recipient, link: Link }),
   z.object({ kind: z.literal('confirm-subscription'), link: Link, unsubscribeLink: Link }),
+  z.object({ kind: z.literal('confirm-back-in-stock'), productName: z.string(), link: Link, endLink: Link }),
+  z.object({
+    kind: z.literal('back-in-stock'),
+    productName: z.string(),
+    priceCents: Cents,
+    askedAt: z.coerce.date(),
+    link: Link,
+    /** Ends the request. */
+    endLink: Link,
+  }),
   z.object({ kind: z.literal('account-deletion'), ...Recipient, deletedOn: z.coerce.date(), link: Link }),
   z.object({ kind: z.literal('order-confirmation'), ...OrderContents }),
   z.object({
@@ -115,6 +125,10 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     parcelCount: z.int().positive(),
     carrier: z.string().nullable(),
     trackingNumber: z.string().nullable(),
+    /** Where the carrier shows the parcel. Emails of the release before have none. */
+    trackingUrl: z.string().nullable().optional(),
+    /** Where the customer withdraws, in the email about the delivery. */
+    withdrawLink: z.string().nullable().optional(),
     lines: z.array(z.object({ name: z.string(), quantity: z.int().positive() })).min(1),
   }),
   /** The receipt of a withdrawal, which the law asks for: what was stated, and the moment. */

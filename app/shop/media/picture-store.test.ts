@@ -123,3 +123,16 @@ test('the storage refuses a wrong secret', async () => {
 
   await expect(attempt).rejects.toThrow(/answered 403 to PUT \/pictures\//)
 })
+
+test('while the storage does not know a new key yet, the former one is used', async () => {
+  const { endpoint, objects } = await startFakeS3(keys)
+  const options = { ...keys, endpoint, bucket: 'pictures', accessKeyId: 'new-key', secretAccessKey: 'new-secret' }
+  const changed = openS3PictureStore({ ...options, formerKey: keys })
+  const without = openS3PictureStore(options)
+
+  await changed.put(name, bytes, 'image/avif')
+  const refused = without.put(otherName, bytes, 'image/webp')
+
+  await expect(refused).rejects.toThrow('The picture storage answered 403')
+  expect([objects.size, await changed.has(name)]).toEqual([1, true])
+})

@@ -3,29 +3,37 @@ import { AwsClient } from 'aws4fetch'
 import { contentTypeOf, isPictureName } from './media.ts'
 import type { PictureStore } from './picture-store.server.ts'
 
-export type S3Options = {
+type AccessKey = { accessKeyId: string; secretAccessKey: string }
+
+export type S3Options = AccessKey & {
   /**
    * For example `https://s3.eu-central-1.amazonaws.com`. The bucket's name is added as a path, which every S3-compatible storage understands.
    */
   endpoint: string
   region: string
   bucket: string
-  accessKeyId: string
-  secretAccessKey: string
+  /** The key before a change, for as long as the storage does not yet know the present one. */
+  formerKey?: AccessKey | null
 }
 
 const timeoutMs = 10_000
 
 /** In S3-compatible storage several machines share the pictures. */
 export function openS3PictureStore(options: S3Options): PictureStore {
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = options
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey, formerKey } = options
+  const clientWith = (key: AccessKey) => new AwsClient({ ...key, region, service: 's3', retries: 2 })
+  const client = clientWith({ accessKeyId, secretAccessKey })
+  const formerClient = formerKey ? clientWith(formerKey) : null
   const bucketUrl = `${endpoint.replace(/\/+$/, '')}/${bucket}`
 
   async function request(method: string, url: string, init: RequestInit = {}): Promise<Response | null> {
     // A redirect would send the picture, or the request for it, to a host that is not configured.
-    const signal = AbortSignal.timeout(timeoutMs)
-    const response = await client.fetch(url, { ...init, method, redirect: 'manual', signal })
+    const options = { ...init, method, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const
+    let response = await client.fetch(url, options)
+    if (response.status === 403 && formerClient) {
+      await response.body?.cancel()
+      response = await formerClient.fetch(url, options)
+    }
     if (response.ok) return response
     await response.body?.cancel()
     if (response.status === 404 && method !== 'PUT') return null

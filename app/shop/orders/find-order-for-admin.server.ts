@@ -1,5 +1,11 @@
+import { sql } from 'kysely'
+import { returnLimits } from '#rulebook/limits/returns.ts'
+import { listParcelsOf } from '#shop/fulfilment/parcels.queries.server.ts'
+import type { Parcel } from '#shop/fulfilment/parcels.ts'
 import { findRefusedAddress, type RefusedAddress } from '#shop/mail/refused-addresses.queries.server.ts'
 import { listDisputesOf, type OrderDispute } from '#shop/payments/disputes.queries.server.ts'
+import { selectReturns } from '#shop/returns/returns.queries.server.ts'
+import type { Return } from '#shop/returns/returns.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findFullOrder } from './orders.queries.server.ts'
 import type { Order, OrderChange, OrderNumber } from './orders.ts'
@@ -18,6 +24,8 @@ import {
 
 export type OrderForAdmin = Omit<Order, 'changes'> & {
   changes: (OrderChange & { byName: string | null })[]
+  parcels: Parcel[]
+  returns: Pick<Return, 'number' | 'state' | 'statedAt'>[]
   stockMovements: OrderStockMovement[]
   refunds: OrderRefund[]
   disputes: OrderDispute[]
@@ -34,17 +42,41 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
   const found = await findFullOrder(db, number)
   if (!found) return null
   const { id, ...order } = found
-  const [changeAuthors, stockMovements, refunds, disputes, emails, refusedEmail, notes, customerOrderCount] =
-    await Promise.all([
-      listChangeAuthors(db, id),
-      listOrderStockMovements(db, id),
-      listRefunds(db, id),
-      listDisputesOf(db, id),
-      listOrderEmails(db, { number, email: order.delivery.email }),
-      findRefusedAddress(db, order.delivery.email),
-      listNotes(db, id),
-      countOrdersOfCustomer(db, id),
-    ])
+  const [
+    parcels,
+    returns,
+    changeAuthors,
+    stockMovements,
+    refunds,
+    disputes,
+    emails,
+    refusedEmail,
+    notes,
+    customerOrderCount,
+  ] = await Promise.all([
+    listParcelsOf(db, id),
+    selectReturns(db, sql`o.id = ${id}`, { limit: returnLimits.pageSize }),
+    listChangeAuthors(db, id),
+    listOrderStockMovements(db, id),
+    listRefunds(db, id),
+    listDisputesOf(db, id),
+    listOrderEmails(db, { number, email: order.delivery.email }),
+    findRefusedAddress(db, order.delivery.email),
+    listNotes(db, id),
+    countOrdersOfCustomer(db, id),
+  ])
   const changes = order.changes.map((change, index) => ({ ...change, byName: changeAuthors[index] ?? null }))
-  return { ...order, changes, stockMovements, refunds, disputes, emails, refusedEmail, notes, customerOrderCount }
+  return {
+    ...order,
+    changes,
+    parcels,
+    returns: returns.map(({ number: returnNumber, state, statedAt }) => ({ number: returnNumber, state, statedAt })),
+    stockMovements,
+    refunds,
+    disputes,
+    emails,
+    refusedEmail,
+    notes,
+    customerOrderCount,
+  }
 }

@@ -15,10 +15,15 @@ export function isOrderKey(shop: LinkDependencies, number: OrderNumber, key: str
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-export function orderPath(shop: LinkDependencies, number: OrderNumber): string {
-  return `/orders/${number}?key=${orderKey(shop, number)}`
+/** `page`: one below the order's, such as `/withdraw`. */
+export function orderPath(shop: LinkDependencies, number: OrderNumber, page = ''): string {
+  return `/orders/${number}${page}?key=${orderKey(shop, number)}`
 }
 
-export function orderLink(shop: LinkDependencies & Pick<Shop, 'publicUrl'>, number: OrderNumber): string {
-  return `${shop.publicUrl}${orderPath(shop, number)}`
+export function orderLink(
+  shop: LinkDependencies & Pick<Shop, 'publicUrl'>,
+  number: OrderNumber,
+  page?: '/withdraw',
+): string {
+  return `${shop.publicUrl}${orderPath(shop, number, page)}`
 }

@@ -235,12 +235,36 @@ export async function listExpiredHolds(db: Db, at: Date): Promise<PaymentId[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Amounts, products and dates stay; personal data is removed. */
+/**
+ * Amounts, products and dates stay; personal data is removed, but for the name and address on the invoice of a paid order, which the law asks
+ * to keep.
+ */
 export async function removeCustomerData(tx: Db | Tx, userId: UserId, at: Date): Promise<void> {
   await sql`
-    update orders set first_name = '', last_name = '', email = '', phone_number = '', address = '', postal_code = '',
-      user_id = null, may_remind = false, request_hash = null, caller_hash = null, caller_hash_56 = null, caller_hash_48 = null,
-      anonymised_at = ${at}
+    update orders set ${withoutContact}, ${withoutAddress}, anonymised_at = ${at}
+    where user_id = ${userId} and paid_at is null`.execute(tx)
+  await sql`update orders set ${withoutContact}
     where user_id = ${userId}`.execute(tx)
   await sql`update order_changes set user_id = null where user_id = ${userId}`.execute(tx)
+}
+
+const withoutContact = sql`email = '', phone_number = '', user_id = null, may_remind = false, request_hash = null,
+  caller_hash = null, caller_hash_56 = null, caller_hash_48 = null`
+const withoutAddress = sql`first_name = '', last_name = '', address = '', postal_code = ''`
+
+/** Of orders placed before that moment, with their returns. */
+export async function removeCustomerDataBefore(
+  db: Db,
+  which: 'paid' | 'unpaid',
+  before: Date,
+  at: Date,
+): Promise<void> {
+  const isChosen = which === 'paid' ? sql`paid_at is not null` : sql`paid_at is null`
+  await sql`
+    with removed as (
+      update orders set ${withoutContact}, ${withoutAddress}, anonymised_at = ${at}
+      where placed_at < ${before} and anonymised_at is null and ${isChosen} returning id
+    )
+    update returns set full_name = '', email = '', statement = replace(statement, full_name, '…'), reason = null
+    where order_id in (select id from removed)`.execute(db)
 }

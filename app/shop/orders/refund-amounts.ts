@@ -12,6 +12,28 @@ export function refundCentsOf({ totalCents, quantity, refundedQuantity }: Refund
   return centsUpTo(refundedQuantity + units) - centsUpTo(refundedQuantity)
 }
 
+export type RequestedRefund = {
+  lines: readonly { article: string; quantity: number }[]
+  includesDelivery: boolean
+  /** An amount of the admin's own, instead of pieces and delivery. */
+  amountCents: number | null
+}
+
+/** The sum that a refund of these pieces and the delivery comes to. */
+export function refundSumOf(
+  order: RefundableOrder & { lines: readonly (RefundableLine & { article: string })[] },
+  { lines, includesDelivery, amountCents }: RequestedRefund,
+): number {
+  if (amountCents !== null) return amountCents
+  const left = order.totalCents - order.refundedCents
+  const linesCents = lines.reduce((sum, { article, quantity }) => {
+    const line = order.lines.find((each) => each.article === article)
+    return line ? sum + refundCentsOf(line, Math.min(quantity, refundableUnits(line))) : sum
+  }, 0)
+  const fromLines = Math.min(linesCents, left)
+  return fromLines + (includesDelivery ? Math.min(refundableDeliveryCents(order), left - fromLines) : 0)
+}
+
 type RefundableOrder = {
   deliveryCents: number
   deliveryDiscountCents: number

@@ -54,6 +54,9 @@ export type EventCounts = { verified: number; unverified: number }
 export type ProviderAway = { code: 'provider-away' }
 export type ProviderRefusal = { code: 'provider-refused'; sentence: string }
 
+/** `keys-of-two-modes`: one key is for testing, the other for live payments. */
+export type KeyProblem = { code: 'no-provider' | 'keys-refused' | 'keys-of-two-modes' | 'provider-away' }
+
 export type NewPayment = {
   paymentId: PaymentId
   /** When a payment was closed at the provider, the next one is created under the next attempt number. */
@@ -82,6 +85,8 @@ export type PaymentProvider = {
   }): Promise<Result<ProviderRefund, ProviderAway | ProviderRefusal>>
   findRefund(ref: string): Promise<Result<ProviderRefund, ProviderAway | ProviderRefusal>>
   findDispute(ref: string): Promise<Result<ProviderDispute, ProviderAway | ProviderRefusal>>
+  /** Asks the provider whether it knows the shop's keys. Nothing is created or changed. */
+  checkKeys(): Promise<Result<{ isLive: boolean }, KeyProblem>>
   eventCounts: EventCounts
   /** Verifies a webhook's body; null when the event is about something the shop does not track. */
   readEvent(body: string, headers: Headers): Promise<Result<ProviderEvent | null, { code: 'unsigned' }>>

@@ -18,6 +18,8 @@ export type StripeOptions = {
   secretKey: string
   publishableKey: string
   webhookSecret: string
+  /** The one before a change: Stripe signs with both for up to a day. */
+  formerWebhookSecret?: string | null
   /** Replaces Stripe's own address; null otherwise. */
   apiUrl: string | null
   timeoutMs?: number
@@ -28,6 +30,7 @@ export function openStripeProvider({
   secretKey,
   publishableKey,
   webhookSecret,
+  formerWebhookSecret = null,
   apiUrl,
   timeoutMs = paymentLimits.providerTimeoutMs,
 }: StripeOptions): PaymentProvider {
@@ -80,17 +83,48 @@ export function openStripeProvider({
       }),
     findRefund: (ref) => toResult(async () => refundOf(await stripe.refunds.retrieve(ref))),
     findDispute: (ref) => toResult(async () => disputeOf(await stripe.disputes.retrieve(ref))),
-    eventCounts: { verified: 0, unverified: 0 },
-    async readEvent(body, headers) {
+    async checkKeys() {
+      const isLive = isLiveKey(secretKey)
+      if (isLive !== isLiveKey(publishableKey)) return refuse({ code: 'keys-of-two-modes' })
       try {
-        const signature = headers.get('stripe-signature') ?? ''
-        const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret)
-        return accept(eventOf(event.type, event.data.object))
+        await stripe.refunds.list({ limit: 1 })
+        return accept({ isLive })
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return refuse({ code: 'unsigned' })
-        throw error
+        if (!(error instanceof Stripe.errors.StripeError)) throw error
+        const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
+        const isRefused = error instanceof StripeAuthenticationError || error instanceof StripePermissionError
+        return refuse({ code: isRefused ? 'keys-refused' : 'provider-away' })
       }
     },
+    eventCounts: { verified: 0, unverified: 0 },
+    async readEvent(body, headers) {
+      const signature = headers.get('stripe-signature') ?? ''
+      const secrets = [webhookSecret, ...(formerWebhookSecret ? [formerWebhookSecret] : [])]
+      for (const secret of secrets) {
+        const event = await readSigned(stripe, body, signature, secret)
+        if (event) return accept(eventOf(event.type, event.data.object))
+      }
+      return refuse({ code: 'unsigned' })
+    },
+  }
+}
+
+/** `sk_live_…`, and `rk_live_…` of a restricted key. */
+function isLiveKey(key: string): boolean {
+  return key.split('_')[1] === 'live'
+}
+
+async function readSigned(
+  stripe: Stripe,
+  body: string,
+  signature: string,
+  secret: string,
+): Promise<Stripe.Event | null> {
+  try {
+    return await stripe.webhooks.constructEventAsync(body, signature, secret)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    throw error
   }
 }
 

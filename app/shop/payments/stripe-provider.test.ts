@@ -46,6 +46,23 @@ test('an event that Stripe did not sign, or signed long ago, is refused', async 
   expect((await findOrderByNumber(shop, order)).status).toBe('Pending')
 })
 
+test('an event signed with the webhook secret before its change still counts, until that one is removed', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const ref = await started(shop, await anOrder(shop, [await aProduct(shop)]))
+  const { body, signature } = stripe.event('payment_intent.succeeded', ref)
+  const headers = new Headers({ 'stripe-signature': signature })
+  const changed = { ...keys, webhookSecret: 'whsec_new', apiUrl: shop.publicUrl }
+
+  const during = await openStripeProvider({ ...changed, formerWebhookSecret: keys.webhookSecret }).readEvent(
+    body,
+    headers,
+  )
+  const afterwards = await openStripeProvider(changed).readEvent(body, headers)
+
+  expect(during).toEqual({ ok: true, value: { about: 'payment', ref } })
+  expect(afterwards).toEqual({ ok: false, problem: { code: 'unsigned' } })
+})
+
 test('a lost answer from Stripe leaves one payment, however often it is requested', async () => {
   const { shop, stripe } = await openStripeShop()
   const order = await anOrder(shop, [await aProduct(shop)])

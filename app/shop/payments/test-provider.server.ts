@@ -24,6 +24,7 @@ export function openTestProvider(dependencies: ProviderDependencies): PaymentPro
   return {
     name: 'test',
     publishableKey: null,
+    checkKeys: async () => refuse({ code: 'no-provider' }),
     async createPayment({ paymentId, attempt, amountCents }) {
       await db
         .insertInto('test_payments')

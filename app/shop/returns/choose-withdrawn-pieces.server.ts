@@ -1,13 +1,12 @@
-import { formatDate } from '#rulebook/dates.ts'
 import { findFullOrder, lockOrder } from '#shop/orders/orders.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { writeWithdrawalReceipt } from './return-emails.server.ts'
 import { isReturnKey } from './return-links.server.ts'
 import { findLockedReturn, findReturnOrder, replaceLines } from './returns.queries.server.ts'
-import { type ReturnedPieces, type ReturnNumber, statementOf } from './returns.ts'
+import type { ReturnedPieces, ReturnNumber } from './returns.ts'
 import type { WithdrawalDependencies } from './withdraw.server.ts'
+import { writeStatement } from './write-statement.server.ts'
 
 export type ChoiceProblem = { code: 'return-not-found' | 'return-elsewhere' | 'too-many-pieces' }
 
@@ -17,12 +16,7 @@ export type ChoiceProblem = { code: 'return-not-found' | 'return-elsewhere' | 't
  */
 export async function chooseWithdrawnPieces(
   shop: WithdrawalDependencies,
-  {
-    number,
-    key,
-    lines,
-    fullName,
-  }: { number: ReturnNumber; key: string; lines: readonly ReturnedPieces[]; fullName: string },
+  { number, key, lines }: { number: ReturnNumber; key: string; lines: readonly ReturnedPieces[] },
 ): Promise<Result<null, ChoiceProblem>> {
   if (!isReturnKey(shop, number, key)) return refuse({ code: 'return-not-found' })
   return await retryTransaction(() =>
@@ -43,8 +37,10 @@ export async function chooseWithdrawnPieces(
         .filter(({ quantity }) => quantity !== 0)
       const isPossible = kept.every(({ quantity, most }) => quantity > 0 && quantity <= most)
       if (kept.length === 0 || !isPossible) return refuse({ code: 'too-many-pieces' })
-      const orderedOn = formatDate(order.placedAt, await readTimeZone({ db: tx }))
-      const statement = statementOf(order, { fullName, orderedOn, pieces: kept })
+      // Sending the form again must not cause another email.
+      const isSame = kept.length === returned.lines.length && kept.every(({ quantity, most }) => quantity === most)
+      if (isSame) return accept(null)
+      const statement = await writeStatement(tx, order, { fullName: returned.fullName, pieces: kept })
       await replaceLines(tx, returned.id, { orderId: returned.orderId, lines: kept, statement })
       await writeWithdrawalReceipt(shop, tx, number, `:${shop.now().getTime()}`)
       return accept(null)

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { returnLimits } from '#rulebook/limits/returns.ts'
+import { authorizeOrderAccess, type OrderAccess } from '#shop/orders/order-access.server.ts'
+import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
+import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { isReturnKey } from './return-links.server.ts'
+import { amountsOf, type ReturnAmounts } from './return-amounts.ts'
+import { isReturnKey, returnPath } from './return-links.server.ts'
 import { countReturns, selectReturns } from './returns.queries.server.ts'
 import type { Return, ReturnNumber, ReturnState } from './returns.ts'
 
@@ -19,18 +23,50 @@ export async function findReturn({ db }: Pick<Shop, 'db'>, number: ReturnNumber)
   return returned ?? null
 }
 
-/** Callers have checked that an admin asks. */
+export type ReturnQuery = { states: readonly ReturnState[]; text?: string; page: number }
+
+/** Open returns by their deadline, the others newest first. Callers have checked that an admin asks. */
 export async function listReturns(
   { db }: Pick<Shop, 'db'>,
-  { states, page }: { states: readonly ReturnState[]; page: number },
-): Promise<{ returns: Return[]; total: number }> {
-  const condition = sql`r.state = any(${[...states]}::text[])`
+  { states, text = '', page: wantedPage }: ReturnQuery,
+): Promise<{ returns: Return[]; total: number; page: number; totalPages: number }> {
+  const matches = sql`strpos(lower(concat_ws(' ', r.number, o.number, r.full_name)), lower(${text})) > 0`
+  const condition = sql`r.state = any(${[...states]}::text[]) ${text ? sql`and ${matches}` : sql``}`
+  const total = await countReturns(db, condition)
+  const totalPages = Math.max(1, Math.ceil(total / returnLimits.pageSize))
+  const page = Math.min(Math.max(1, Math.trunc(wantedPage) || 1), totalPages)
   const offset = (page - 1) * returnLimits.pageSize
-  const [returns, total] = await Promise.all([
-    selectReturns(db, condition, { limit: returnLimits.pageSize, offset }),
-    countReturns(db, condition),
-  ])
-  return { returns, total }
+  const isOldestFirst = states.every((state) => state === 'asked' || state === 'received')
+  const returns = await selectReturns(db, condition, { limit: returnLimits.pageSize, offset, isOldestFirst })
+  return { returns, total, page, totalPages }
+}
+
+export type ReturnForAdmin = { returned: Return; order: Order; amounts: ReturnAmounts }
+
+/** Callers have checked that an admin asks. */
+export async function findReturnForAdmin(
+  { db }: Pick<Shop, 'db'>,
+  number: ReturnNumber,
+): Promise<ReturnForAdmin | null> {
+  const returned = await findReturn({ db }, number)
+  const order = returned && (await findFullOrder(db, returned.orderNumber))
+  if (!order) return null
+  const { id: _id, ...shown } = order
+  const lines = returned.lines.map(({ article, quantity, notOurs }) => ({ article, quantity: quantity - notOurs }))
+  return { returned, order: shown, amounts: amountsOf(order, lines) }
+}
+
+export type ReturnOfOrder = { number: ReturnNumber; state: ReturnState; path: string }
+
+/** The returns of an order with the links that open them; none when the order is not theirs. */
+export async function listReturnsOf(
+  shop: Dependencies & Pick<Shop, 'now'>,
+  access: OrderAccess,
+  number: OrderNumber,
+): Promise<ReturnOfOrder[]> {
+  if (!(await authorizeOrderAccess(shop, access, number))) return []
+  const returns = await selectReturns(shop.db, sql`o.number = ${number}`, { limit: returnLimits.pageSize })
+  return returns.map((each) => ({ number: each.number, state: each.state, path: returnPath(shop, each.number) }))
 }
 
 export function isReturnNumber(text: string): text is ReturnNumber {

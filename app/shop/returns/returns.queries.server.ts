@@ -16,7 +16,7 @@ type NewReturn = {
   lines: readonly (ReturnedPieces & { unsent: number })[]
 }
 
-/** Null when a form that was sent twice has stored the return before. */
+/** Null when the key belongs to a return already. */
 export async function insertReturn(tx: Tx, created: NewReturn): Promise<string | null> {
   const row = await tx
     .insertInto('returns')
@@ -103,7 +103,8 @@ export type LockedReturn = {
   orderId: string
   orderNumber: OrderNumber
   state: ReturnState
-  lines: (ReturnedPieces & { unsent: number })[]
+  fullName: string
+  lines: (ReturnedPieces & { unsent: number; notOurs: number })[]
 }
 
 export async function findReturnOrder(db: Db | Tx, number: ReturnNumber): Promise<OrderNumber | null> {
@@ -119,8 +120,9 @@ export async function findReturnOrder(db: Db | Tx, number: ReturnNumber): Promis
 /** Its order is locked. */
 export async function findLockedReturn(tx: Tx, number: ReturnNumber): Promise<LockedReturn | null> {
   const { rows } = await sql<LockedReturn>`
-    select r.id::text as id, r.number, r.order_id::text as "orderId", o.number as "orderNumber", r.state,
-      (select coalesce(json_agg(json_build_object('article', l.article, 'quantity', rl.quantity, 'unsent', rl.unsent_quantity)
+    select r.id::text as id, r.number, r.order_id::text as "orderId", o.number as "orderNumber", r.state, r.full_name as "fullName",
+      (select coalesce(json_agg(json_build_object('article', l.article, 'quantity', rl.quantity, 'unsent', rl.unsent_quantity,
+        'notOurs', rl.not_ours)
         order by l.position), '[]') from return_lines rl join order_lines l using (order_id, position) where rl.return_id = r.id) as lines
     from returns r join orders o on o.id = r.order_id where r.number = ${number}`.execute(tx)
   return rows[0] ?? null
@@ -162,11 +164,11 @@ type ReturnRow = Omit<Return, 'statedAt' | 'receivedAt' | 'refundedAt' | 'refuse
   Record<'statedAt', Date> &
   Record<'receivedAt' | 'refundedAt' | 'refusedAt', Date | null> & { lines: ReturnLine[] }
 
-/** `condition` speaks of `r`, the return, and `o`, its order. Newest first. */
+/** `condition` speaks of `r`, the return, and `o`, its order. */
 export async function selectReturns(
   db: Db | Tx,
   condition: RawBuilder<unknown>,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, isOldestFirst = false }: { limit: number; offset?: number; isOldestFirst?: boolean },
 ): Promise<Return[]> {
   const { rows } = await sql<ReturnRow>`
     select r.number, o.number as "orderNumber", r.state, r.stated_at as "statedAt", r.stated_by as "statedBy", r.full_name as "fullName",
@@ -178,7 +180,9 @@ export async function selectReturns(
           'alt', l.name, 'preview', pi.preview) from pictures pi where pi.hash = l.picture_hash)) order by l.position), '[]')
        from return_lines rl join order_lines l using (order_id, position) where rl.return_id = r.id) as lines
     from returns r join orders o on o.id = r.order_id
-    where ${condition} order by r.stated_at desc, r.id desc limit ${limit} offset ${offset}`.execute(db)
+    where ${condition} order by r.stated_at ${isOldestFirst ? sql`` : sql`desc`}, r.id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  )
   return rows
 }
 

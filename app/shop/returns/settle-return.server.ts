@@ -41,7 +41,9 @@ export async function receiveReturn(
       const { backToStock = 0, damaged = 0, notOurs = 0 } = decided.get(article) ?? {}
       return Math.min(backToStock, damaged, notOurs) >= 0 && backToStock + damaged + notOurs === quantity - unsent
     })
-    if (!addsUp) return refuse({ code: 'pieces-do-not-add-up' })
+    // The customer may have kept pieces since the admin opened the page.
+    const isOfReturn = pieces.every(({ article }) => returned.lines.some((line) => line.article === article))
+    if (!addsUp || !isOfReturn) return refuse({ code: 'pieces-do-not-add-up' })
     await setReceivedPieces(tx, returned, pieces)
     const usable = pieces.filter(({ backToStock }) => backToStock > 0)
     await returnUnits(
@@ -56,7 +58,10 @@ export async function receiveReturn(
   })
 }
 
-/** Refunds the pieces, and the delivery when asked; the stock was returned when they were received. */
+/**
+ * Refunds the pieces that are ours, and the delivery when asked; the stock was returned when they were received. When the whole order was
+ * refunded before, the return is only closed.
+ */
 export async function refundReturn(
   shop: Dependencies,
   actor: SignedInUser,
@@ -69,7 +74,11 @@ export async function refundReturn(
     async (tx, order, returned) => {
       const lines = await linesToRefund(tx, order, returned)
       const reason = returnMessages.refundReason(number)
-      const refunded = await refundInTransaction(shop, tx, actor, { number: order.number, reason, lines, ...requested })
+      // The money of the whole order may have gone back another way before.
+      const isPaidBack = order.payment.refundedCents >= order.totalCents
+      const refunded = isPaidBack
+        ? accept({ refundedCents: 0 })
+        : await refundInTransaction(shop, tx, actor, { number: order.number, reason, lines, ...requested })
       if (!refunded.ok) return refunded
       await setReturnState(tx, returned.id, { state: 'refunded', at: shop.now() })
       await writeAudit(shop, tx, actor, { what: 'return.state', subject: number, from: returned.state, to: 'refunded' })
@@ -81,9 +90,9 @@ export async function refundReturn(
 
 async function linesToRefund(tx: Tx, { number }: LockedOrder, returned: LockedReturn) {
   const order = await findFullOrder(tx, number)
-  return returned.lines.flatMap(({ article, quantity }) => {
+  return returned.lines.flatMap(({ article, quantity, notOurs }) => {
     const line = order?.lines.find((each) => each.article === article)
-    const units = line ? Math.min(quantity, refundableUnits(line)) : 0
+    const units = line ? Math.min(quantity - notOurs, refundableUnits(line)) : 0
     return units > 0 ? [{ article, quantity: units, backToStock: 0, cancelled: 0 }] : []
   })
 }

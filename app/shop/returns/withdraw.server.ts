@@ -1,20 +1,19 @@
-import { formatDate } from '#rulebook/dates.ts'
 import { returnLimits } from '#rulebook/limits/returns.ts'
-import type { Tx } from '#shop/database.server.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
 import { packableUnits, wasSentByHand } from '#shop/fulfilment/parcels.ts'
 import { authorizeOrderAccess, type OrderAccess } from '#shop/orders/order-access.server.ts'
 import { findFullOrder, lockOrder } from '#shop/orders/orders.queries.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import { readableCode } from '#shop/promotions/readable-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { returnUnits } from '#shop/stock/stock.queries.server.ts'
+import { readWithdrawable } from './read-withdrawable.server.ts'
 import { writeWithdrawalReceipt } from './return-emails.server.ts'
-import { cancelUnits, findDeliveredAt, insertReturn, readReturningPieces } from './returns.queries.server.ts'
-import { type ReturnedPieces, type ReturnNumber, statementOf } from './returns.ts'
-import { withdrawableLines, withdrawalEnd } from './withdrawal-window.ts'
+import { cancelUnits, insertReturn } from './returns.queries.server.ts'
+import type { ReturnedPieces, ReturnNumber } from './returns.ts'
+import { writeStatement } from './write-statement.server.ts'
 
 export type WithdrawalRequest = {
   number: OrderNumber
@@ -31,10 +30,12 @@ export type WithdrawalProblem = {
     | 'order-not-found'
     | 'order-not-paid'
     | 'nothing-left'
+    | 'nothing-chosen'
     | 'too-many-pieces'
     | 'too-late'
     | 'name-missing'
     | 'reason-too-long'
+    | 'form-used'
 }
 
 export type WithdrawalDependencies = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl' | 'linkSecret'>
@@ -73,21 +74,15 @@ export async function withdrawInTransaction(
   if (before) return accept({ number: before })
   const order = locked && (await findFullOrder(tx, request.number))
   if (!order) return refuse({ code: 'order-not-found' })
-  if (order.paymentState !== 'paid') return refuse({ code: 'order-not-paid' })
   const chosen = await chooseLines(shop, tx, order, request.lines)
   if (!chosen.ok) return chosen
-  const timeZone = (await readSettings({ db: tx }))['time-zone'].timeZone
-  const statement = statementOf(order, {
-    fullName,
-    orderedOn: formatDate(order.placedAt, timeZone),
-    pieces: chosen.value,
-  })
+  const statement = await writeStatement(tx, order, { fullName, pieces: chosen.value })
   const lines = chosen.value.map((line) => ({ ...line, unsent: unsentPieces(order, line) }))
   const number = `R-${readableCode(6)}` as ReturnNumber
   const { requestKey, statedBy } = request
   const facts = { number, orderId: order.id, requestKey, statedBy, fullName, reason, statement, lines }
   const id = await insertReturn(tx, { ...facts, email: order.delivery.email, at: shop.now() })
-  if (!id) throw new Error('The same withdrawal was stored by a parallel request')
+  if (!id) return refuse({ code: 'form-used' })
   await keepUnsentPieces(tx, order.id, lines)
   await writeWithdrawalReceipt(shop, tx, number)
   return accept({ number })
@@ -104,22 +99,19 @@ async function findReturnByKey(tx: Tx, { requestKey, number }: StatedWithdrawal)
   return row?.number ?? null
 }
 
-async function chooseLines(
+/** The pieces that a withdrawal is about: those requested, or all that are left. */
+export async function chooseLines(
   shop: Pick<Shop, 'now'>,
-  tx: Tx,
+  db: Db | Tx,
   order: Order & { id: string },
   requested: readonly ReturnedPieces[] | undefined,
 ): Promise<Result<ReturnedPieces[], WithdrawalProblem>> {
-  const left = withdrawableLines(order, await readReturningPieces(tx, order.id)).filter((line) => line.left > 0)
-  if (left.length === 0 || order.refundedCents >= order.totalCents) return refuse({ code: 'nothing-left' })
-  const { returns, 'time-zone': zone } = await readSettings({ db: tx })
-  const end = withdrawalEnd(await findDeliveredAt(tx, order.id), { days: returns.days, timeZone: zone.timeZone })
-  if (end && end <= shop.now()) return refuse({ code: 'too-late' })
-  const lines = (requested ?? left.map(({ article, left: quantity }) => ({ article, quantity }))).filter(
-    ({ quantity }) => quantity !== 0,
-  )
-  if (lines.length === 0) return refuse({ code: 'nothing-left' })
-  const leftOf = new Map(left.map((line) => [line.article, line.left]))
+  const { lines: withdrawable, problem } = await readWithdrawable(shop, db, order)
+  if (problem) return refuse({ code: problem })
+  const leftOf = new Map(withdrawable.map(({ article, left }) => [article, left]))
+  const all = withdrawable.map(({ article, left }) => ({ article, quantity: left }))
+  const lines = (requested ?? all).filter(({ quantity }) => quantity !== 0)
+  if (lines.length === 0) return refuse({ code: 'nothing-chosen' })
   const isPossible = lines.every(({ article, quantity }) => quantity > 0 && quantity <= (leftOf.get(article) ?? 0))
   const isDistinct = new Set(lines.map(({ article }) => article)).size === lines.length
   return isPossible && isDistinct ? accept([...lines]) : refuse({ code: 'too-many-pieces' })

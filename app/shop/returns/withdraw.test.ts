@@ -41,6 +41,18 @@ test('a withdrawal that is sent twice is one, also at the same time', async () =
   expect([numbers.size, (await listReturns(shop, { states: ['asked'], page: 1 })).total]).toEqual([1, 1])
 })
 
+test('the form of one order cannot be sent for another', async () => {
+  const { shop, number, access, candle } = await aDeliveredOrder()
+  const { number: other } = await aPaidOrder(shop, [candle])
+  const requestKey = randomUUID()
+  await withdraw(shop, access, { number, requestKey, fullName })
+
+  const byLink = { kind: 'link', key: orderKey(shop, other) } as const
+  const reused = await withdraw(shop, byLink, { number: other, requestKey, fullName })
+
+  expect(reused).toEqual({ ok: false, problem: { code: 'form-used' } })
+})
+
 test('the pieces of parallel withdrawals never exceed the order', async () => {
   const { shop, number, access, candle } = await aDeliveredOrder()
   const lines = [{ article: candle.article, quantity: 2 }]
@@ -115,7 +127,7 @@ test('order number and email withdraw from the whole order, and the emailed link
   if (!returned) throw new Error('Nothing was recorded')
   const key = returnKey(shop, returned.number)
   const lines = [{ article: candle.article, quantity: 1 }]
-  const chosen = await chooseWithdrawnPieces(shop, { number: returned.number, key, lines, fullName })
+  const chosen = await chooseWithdrawnPieces(shop, { number: returned.number, key, lines })
   expect([returns.length, chosen.ok]).toEqual([1, true])
   expect(await findReturnByLink(shop, returned.number, key)).toMatchObject({ lines: [{ quantity: 1 }] })
 })
@@ -148,6 +160,18 @@ test('decisions that do not add up to the pieces are refused', async () => {
   })
 
   expect(received).toEqual({ ok: false, problem: { code: 'pieces-do-not-add-up' } })
+})
+
+test('pieces that the customer has kept meanwhile, or that no parcel holds, cannot be received', async () => {
+  const { shop, admin, candle, statement } = await aDeliveredOrder()
+  const number = await statement()
+  const own = { article: candle.article, backToStock: 3, damaged: 0, notOurs: 0 }
+  const others = [1, Number.MAX_SAFE_INTEGER].map((backToStock) => ({ ...own, article: 'C-KEPT', backToStock }))
+
+  const received = []
+  for (const other of others) received.push(await receiveReturn(shop, admin, { number, pieces: [own, other] }))
+
+  expect(received).toEqual(Array(2).fill({ ok: false, problem: { code: 'pieces-do-not-add-up' } }))
 })
 
 test('a refused return needs a reason, tells it, and leaves its pieces free for another', async () => {

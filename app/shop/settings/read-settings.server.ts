@@ -63,6 +63,7 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     'time-zone': read('time-zone'),
     welcome: read('welcome'),
     'blocked-emails': read('blocked-emails'),
+    carriers: read('carriers'),
     social: read('social'),
     orders: read('orders'),
     'refund-proof': read('refund-proof'),

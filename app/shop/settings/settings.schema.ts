@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryMethods } from '#rulebook/delivery.ts'
+import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import { settingMessages } from '#rulebook/setting-messages.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
@@ -99,13 +100,39 @@ const SocialLink = z.object(
 const Social = z
   .array(SocialLink, messages.malformed)
   .max(settingLimits.socialLinksMax, messages.socialTooMany)
-  .superRefine((links, { addIssue }) => {
-    for (const [index, { name }] of links.entries()) {
-      const isDuplicate = links.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < index
-      if (isDuplicate)
-        addIssue({ code: 'custom', path: [index, 'name'], message: messages.socialNameTwice, input: name })
+  .superRefine(refuseEqualNames(messages.socialNameTwice))
+
+const Carrier = z.object(
+  {
+    name: requiredText(fulfilmentLimits.carrierMaxLength, messages.carrierName),
+    url: z
+      .string(messages.carrierUrl)
+      .trim()
+      .max(settingLimits.carrierUrlMax, messages.carrierUrl)
+      .refine((text) => text === '' || isTrackingAddress(text), messages.carrierUrl),
+  },
+  messages.malformed,
+)
+
+/** The number must not stand in the name of the server. */
+function isTrackingAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:' && /^https:\/\/[^/{}]+\/.*\{number\}/.test(text)
+}
+
+const Carriers = z
+  .array(Carrier, messages.malformed)
+  .max(settingLimits.carriersMax, messages.carriersTooMany)
+  .superRefine(refuseEqualNames(messages.carrierNameTwice))
+
+/** Names that differ by case only are equal. */
+function refuseEqualNames(message: string) {
+  return (rows: readonly { name: string }[], { addIssue }: Pick<z.RefinementCtx, 'addIssue'>) => {
+    for (const [index, { name }] of rows.entries()) {
+      const isDuplicate = rows.findIndex((other) => other.name.toLowerCase() === name.toLowerCase()) < index
+      if (isDuplicate) addIssue({ code: 'custom', path: [index, 'name'], message, input: name })
     }
-  })
+  }
+}
 
 const Orders = z
   .object(
@@ -167,6 +194,7 @@ export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> 
   'time-zone': TimeZone,
   welcome: Welcome,
   'blocked-emails': BlockedEmails,
+  carriers: Carriers,
   social: Social,
   orders: Orders,
   'refund-proof': RefundProof,

@@ -16,6 +16,8 @@ export type WelcomeOffer = { isOn: boolean; percent: number; days: number }
 export type BlockedEmails = { suffixes: readonly string[]; text: string }
 /** The `sentence` is shown instead of taking orders and payments while the shop is closed. */
 export type OrderTaking = { isOpen: boolean; sentence: string }
+/** `{number}` in the address stands for the tracking number; without an address a parcel has no link. */
+export type CarrierSetting = { name: string; url: string }
 export type SocialLink = { name: string; url: string }
 /** How customers reach the shop. What is empty is not shown; there is always an email. */
 export type ContactSetting = { email: string; phone: string; address: string; hours: string }
@@ -35,6 +37,7 @@ export type Settings = {
   'time-zone': TimeZoneSetting
   welcome: WelcomeOffer
   'blocked-emails': BlockedEmails
+  carriers: readonly CarrierSetting[]
   social: readonly SocialLink[]
   contact: ContactSetting
   notices: NoticeSetting
@@ -55,6 +58,7 @@ export const settingNames = [
   'orders',
   'refund-proof',
   'returns',
+  'carriers',
   'contact',
   'notices',
 ] as const satisfies SettingName[]

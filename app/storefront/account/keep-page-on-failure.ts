@@ -1,8 +1,9 @@
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
-import { keepForm } from '#ui/keep-form.ts'
+import { failureText, keepForm } from '#ui/keep-form.ts'
 
 /** For forms of signed-in customers: "log in first" and "not found" get their pages. */
 export function keepPageOnFailure<Answer>(serverAction: () => Promise<Answer>) {
-  const failed = { kind: 'failed' as const, text: accountAreaMessages.failed }
-  return keepForm(serverAction, (status) => (status < 500 ? undefined : failed))
+  return keepForm(serverAction, (status, thrown) =>
+    status < 500 ? undefined : { kind: 'failed' as const, text: failureText(thrown, accountAreaMessages.failed) },
+  )
 }

@@ -1,12 +1,14 @@
 import { Pencil } from 'lucide'
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { Link } from 'react-router'
 import { colorLabel } from '#rulebook/colors.ts'
 import { servicePages } from '#rulebook/help-pages.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { messages } from '#rulebook/messages.ts'
-import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+// The styles of the form below come with the page.
+import '#storefront/back-in-stock/back-in-stock-form.module.css'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import { NoScriptAddForm } from '#storefront/cart/no-script-add-form.tsx'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
@@ -19,6 +21,11 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { Stars } from '#ui/rating.tsx'
 import { useToast } from '#ui/toast.tsx'
 import styles from './buy-box.module.css'
+
+/** Only the pages of sold-out products load its script. */
+const BackInStockForm = lazy(() =>
+  import('#storefront/back-in-stock/back-in-stock-form.tsx').then((loaded) => ({ default: loaded.BackInStockForm })),
+)
 
 type BuyBoxProps = {
   product: ProductSummary
@@ -54,7 +61,13 @@ export function BuyBox({ product, quantity, onQuantityChange, actions }: BuyBoxP
         <WishlistOrEditButton product={product} />
       </div>
       <NoScriptAddForm article={product.article} available={product.available} />
-      <StockHint available={product.available} />
+      {isSoldOut ? (
+        <Suspense>
+          <BackInStockForm path={productPath(product)} />
+        </Suspense>
+      ) : (
+        <StockHint available={product.available} />
+      )}
       <DeliveryLinks />
       <Facts product={product} />
     </div>
@@ -84,7 +97,6 @@ function RatingLine({ product: { rating, reviewCount } }: { product: ProductSumm
 }
 
 function StockHint({ available }: { available: number }) {
-  if (available === 0) return <p className={styles.hint}>{messages.product.soldOutHint}</p>
   if (available > catalogLimits.fewLeft) return null
   return <p className={styles.hint}>{messages.product.left(available)}</p>
 }

@@ -1,39 +1,49 @@
-import { Link } from 'react-router'
+import { Link, useMatches } from 'react-router'
 import { helpPages } from '#rulebook/help-pages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { SubscribeForm, subscribeFieldId } from '#storefront/newsletter/subscribe-form.tsx'
 import { Brand } from '#ui/brand.tsx'
+import { classNames } from '#ui/class-names.ts'
 import styles from './footer.module.css'
 import { categoryLinks, type NamedPath } from './navigation.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const titleId = 'subscribe-title'
+const withdrawalLink = { path: '/withdraw', name: messages.frame.withdraw }
 
+/** Admin pages have the last line only: their links are in the sidebar. */
 export function Footer() {
+  const isAdminPage = useMatches().some(({ id }) => id.startsWith('admin/'))
   return (
-    <footer className={`evening ${styles.footer}`}>
+    <footer className={classNames('evening', styles.footer, isAdminPage && styles.small)}>
       <div className="wrap">
-        <div className={styles.top}>
-          <section aria-labelledby={titleId}>
-            <h2 className={styles.title} id={titleId}>
-              {messages.subscribe.title[0]}
-              <br />
-              {messages.subscribe.title[1]}
-            </h2>
-            <SubscribeForm id={subscribeFieldId} />
-          </section>
-          <div className={styles.columns}>
-            <LinkColumn label={messages.frame.categories} links={categoryLinks} />
-            <LinkColumn label={messages.frame.help} links={helpPages} />
-          </div>
-        </div>
+        {!isAdminPage && <FooterLinks />}
         <div className={styles.base}>
           <Brand label={shopFacts.name} />
           <SocialLinks />
         </div>
       </div>
     </footer>
+  )
+}
+
+function FooterLinks() {
+  return (
+    <div className={styles.top}>
+      <section aria-labelledby={titleId}>
+        <h2 className={styles.title} id={titleId}>
+          {messages.subscribe.title[0]}
+          <br />
+          {messages.subscribe.title[1]}
+        </h2>
+        <SubscribeForm id={subscribeFieldId} />
+      </section>
+      <div className={styles.columns}>
+        <LinkColumn label={messages.frame.categories} links={categoryLinks} />
+        <LinkColumn label={messages.frame.help} links={[...helpPages, withdrawalLink]} />
+      </div>
+    </div>
   )
 }
 

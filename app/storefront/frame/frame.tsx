@@ -1,9 +1,10 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { shopContext } from '#http/router-context.server.ts'
 import { messages } from '#rulebook/messages.ts'
 import { readSettingsOrLastKnown } from '#shop/settings/read-settings.server.ts'
 import { SearchProvider } from '#storefront/search/search-provider.tsx'
 import { StartVisitor } from '#storefront/visitor/start-visitor.tsx'
+import { LinkBack } from '#ui/link-back.tsx'
 import { DismissErrorsOnLeave, ToastProvider } from '#ui/toast.tsx'
 import type { Route } from './+types/frame.ts'
 import { Footer } from './footer.tsx'
@@ -21,9 +22,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopSetup> 
   return setupOf(await readSettingsOrLastKnown(context.get(shopContext)))
 }
 
-/** The settings are loaded once per visit: the server checks them again on every action. */
-export function shouldRevalidate(): boolean {
-  return false
+/** The settings are loaded once per visit, and again after an admin has changed them: the server checks them on every action. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction?.startsWith('/shop-settings') === true
 }
 
 /** The frame around every page. It is the same for everyone; the browser fills in what belongs to the visitor. */
@@ -45,6 +46,7 @@ export default function Frame() {
           <main id={mainId} tabIndex={-1}>
             {unreachable.isUnreachable && <UnreachablePage {...unreachable} />}
             <div className={styles.outlet} hidden={unreachable.isUnreachable}>
+              <LinkBack className={`wrap ${styles.back}`} name={messages.frame.backToAdmin} />
               <Outlet />
             </div>
           </main>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#rulebook/default-settings.ts'
 import { helpPages } from '#rulebook/help-pages.ts'
+import { readEmailOptions } from '#shop/mail/deliver-email.server.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { loaderArgsFor } from '#tests/support/loader-args.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
@@ -35,7 +36,7 @@ test('the contact page shows what the admins entered, and nothing for what they 
   ])
 })
 
-test('returns, rules and privacy name the email that the admins entered', async () => {
+test('returns, rules, privacy and all emails name the email that the admins entered', async () => {
   const shop = await openTestShop()
   const value = { ...defaultSettings.contact, email: 'hej@shop.example' }
   await changeSetting(shop, await anAdmin(shop), { name: 'contact', value, expectedVersion: 0 })
@@ -44,6 +45,7 @@ test('returns, rules and privacy name the email that the admins entered', async 
 
   const texts = pages.map(({ parts }) => JSON.stringify(parts))
   expect(texts).toEqual(Array(3).fill(expect.stringContaining('hej@shop.example')))
+  expect((await readEmailOptions(shop)).shopEmail).toBe('hej@shop.example')
 })
 
 test('each page has its own name and texts, also with a slash at the end of its address', async () => {

@@ -6,7 +6,7 @@ import { messages } from '#rulebook/messages.ts'
 import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
-import { keepForm } from '#ui/keep-form.ts'
+import { failureText, keepForm } from '#ui/keep-form.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/subscribe-page.ts'
 import type { SubscribeAnswer } from './subscribe-answer.ts'
@@ -31,7 +31,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction, (): SubscribeAnswer => ({ ok: false, text: messages.subscribe.failed, email: '' }))
+  return keepForm(
+    serverAction,
+    (_, thrown): SubscribeAnswer => ({
+      ok: false,
+      text: failureText(thrown, messages.subscribe.failed),
+      email: '',
+    }),
+  )
 }
 
 export function meta(): MetaDescriptor[] {

@@ -2,8 +2,8 @@ import { ArrowLeft, Printer } from 'lucide'
 import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
-import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import type { InvoiceSettings } from '#shop/settings/read-invoice-settings.server.ts'
 import { Brand } from '#ui/brand.tsx'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -16,7 +16,7 @@ import { OrderTotals } from './order-totals.tsx'
 const messages = myOrdersMessages.invoice
 
 /** A printable sheet. Without JavaScript the browser's menu prints it. */
-export function Invoice({ order, timeZone, backTo }: { order: Order; timeZone: string; backTo: string }) {
+export function Invoice({ order, seller, timeZone, backTo }: InvoiceSettings & { order: Order; backTo: string }) {
   const isHydrated = useHydrated()
   const { firstName, lastName, address, city, postalCode, country, email } = order.delivery
   return (
@@ -42,8 +42,9 @@ export function Invoice({ order, timeZone, backTo }: { order: Order; timeZone: s
         <section>
           <h2>{messages.from}</h2>
           <address>
-            <span>{shopFacts.name}</span>
-            <span>{shopFacts.email}</span>
+            {seller.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
           </address>
         </section>
         <section>

@@ -1,12 +1,21 @@
 import { currentClientAddress } from '#http/caller.server.ts'
+import { type CustomerParcel, listParcels } from '#shop/fulfilment/list-parcels.server.ts'
 import { findMyOrder, findOrderByLink } from '#shop/orders/find-my-order.server.ts'
 import type { OrderAccess } from '#shop/orders/order-access.server.ts'
 import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
+import { listReturnsOf, type ReturnOfOrder } from '#shop/returns/find-return.server.ts'
+import { offerWithdrawal } from '#shop/returns/offer-withdrawal.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 /** `loadedAt` is the shop's time, from which the page counts the minutes of a hold. */
-export type OpenedOrder = { order: Order; loadedAt: Date }
+export type OpenedOrder = {
+  order: Order
+  loadedAt: Date
+  parcels: CustomerParcel[]
+  returns: ReturnOfOrder[]
+  mayWithdraw: boolean
+}
 
 /**
  * The current order, or null if the opener may not see it. For an unpaid order the payment provider is asked first, so that a customer who
@@ -19,7 +28,18 @@ export async function openOrder(shop: Shop, opener: OrderAccess, numberText: str
     opener.kind === 'customer'
       ? await findMyOrder(shop, opener.actor, number)
       : await findOrderByLink(shop, number, opener.key)
-  if (found?.status !== 'Pending') return found && { order: found, loadedAt: shop.now() }
-  const returned = await returnToOrder(shop, opener, number, currentClientAddress())
-  return { order: returned.ok ? returned.value.order : found, loadedAt: shop.now() }
+  if (!found) return null
+  const returned = found.status === 'Pending' ? await returnToOrder(shop, opener, number, currentClientAddress()) : null
+  const order = returned?.ok ? returned.value.order : found
+  return { order, loadedAt: shop.now(), ...(await readAfterPayment(shop, opener, order)) }
+}
+
+async function readAfterPayment(shop: Shop, opener: OrderAccess, { number, paymentState }: Order) {
+  if (paymentState !== 'paid') return { parcels: [], returns: [], mayWithdraw: false }
+  const [parcels, returns, offer] = await Promise.all([
+    listParcels(shop, opener, number),
+    listReturnsOf(shop, opener, number),
+    offerWithdrawal(shop, opener, number),
+  ])
+  return { parcels, returns, mayWithdraw: offer !== null && offer.problem === null }
 }

@@ -26,7 +26,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     const isExpired = await isOrderLinkExpired(context.get(shopContext), params.number, key)
     return isExpired ? data({ isExpired }, { status: 410 }) : data(null, { status: 404 })
   }
-  return { ...found, key, isSignedIn: (await findActor(context, request)) !== null }
+  return { ...found, linkKey: key, isSignedIn: (await findActor(context, request)) !== null }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -64,8 +64,13 @@ export default function OrderByLinkPage({ loaderData, actionData, params }: Rout
         <OrderView
           {...loaderData}
           answer={actionData?.kind === 'link-sent' ? undefined : actionData}
-          invoicePath={orderLinkPath({ number: `${params.number}/invoice`, key: loaderData.key })}
+          invoicePath={orderLinkPath({ number: `${params.number}/invoice`, key: loaderData.linkKey })}
           mayBuyAgainWithoutJavaScript={loaderData.isSignedIn}
+          withdrawPath={
+            loaderData.mayWithdraw
+              ? orderLinkPath({ number: `${params.number}/withdraw`, key: loaderData.linkKey })
+              : null
+          }
         />
       )}
       {!loaderData && <MissingOrder text={messages.missing.linkText} to="/" linkLabel={messages.missing.home} />}

@@ -3,11 +3,13 @@ import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
 import { hasArrived } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Price } from '#ui/price.tsx'
 import { ordersPath } from './customer-orders-address.ts'
+import { NextStep } from './next-step.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import styles from './order-list.module.css'
@@ -24,7 +26,10 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             <summary className={styles.head}>
               <div>
                 <h2>{messages.number(order.number)}</h2>
-                <p>{formatDate(order.placedAt, timeZone)}</p>
+                <p>
+                  {formatDate(order.placedAt, timeZone)} · <NextStep order={order} />
+                </p>
+                <Pictures order={order} />
               </div>
               <span className={styles.status}>
                 <OrderStatusPill status={order.status} />
@@ -57,5 +62,19 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+const picturesMost = 4
+
+function Pictures({ order: { lines } }: { order: Order }) {
+  const more = lines.length - picturesMost
+  return (
+    <span aria-hidden="true" className={styles.pictures}>
+      {lines.slice(0, picturesMost).map(({ article, picture }) => (
+        <ProductPicture alt="" key={article} picture={picture} sizes="3rem" />
+      ))}
+      {more > 0 && <small>{messages.picturesMore(more)}</small>}
+    </span>
   )
 }

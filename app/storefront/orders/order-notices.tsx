@@ -4,8 +4,10 @@ import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { refundMessages } from '#rulebook/refund-messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import type { ReturnOfOrder } from '#shop/returns/find-return.server.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { useLocalDateTime } from '#ui/use-local-date-time.ts'
 import { useMinutesLeft } from '#ui/use-minutes-left.ts'
 import styles from './order-notices.module.css'
@@ -43,6 +45,14 @@ export function UnpaidOrderNotice({ order, loadedAt }: { order: Order; loadedAt:
       </LinkButton>
     </div>
   )
+}
+
+export function ReturnNotices({ returns }: { returns: readonly ReturnOfOrder[] }) {
+  return returns.map(({ number, state, path }) => (
+    <p className={styles.notice} key={number}>
+      {myOrdersMessages.returns.states[state]} <TextLink to={path}>{myOrdersMessages.returns.link(number)}</TextLink>
+    </p>
+  ))
 }
 
 /** Tells the customer about a refund that could not be delivered. */

@@ -1,8 +1,11 @@
 import { Printer } from 'lucide'
 import { formatDate, formatDateRange } from '#rulebook/dates.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
+import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
+import type { CustomerParcel } from '#shop/fulfilment/list-parcels.server.ts'
 import { hasArrived, hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import type { ReturnOfOrder } from '#shop/returns/find-return.server.ts'
 import { estimateDelivery } from '#shop/shipping/delivery.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { SuccessNotice } from '#storefront/account/success-notice.tsx'
@@ -14,10 +17,12 @@ import { LinkButton } from '#ui/link-button.tsx'
 import type { OrderAnswer } from './answer-order-form.server.ts'
 import { BuyAgainForm } from './buy-again-form.tsx'
 import { CancelOrderForm } from './cancel-order-form.tsx'
+import { NextStep } from './next-step.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderJourney } from './order-journey.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { RefundNotice, UnpaidOrderNotice } from './order-notices.tsx'
+import { RefundNotice, ReturnNotices, UnpaidOrderNotice } from './order-notices.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusPill } from './order-status-pill.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import styles from './order-view.module.css'
@@ -26,7 +31,11 @@ export type OrderViewProps = {
   order: Order
   loadedAt: Date
   answer: OrderAnswer | { kind: 'failed'; text: string } | undefined
+  parcels: readonly CustomerParcel[]
+  returns: readonly ReturnOfOrder[]
   invoicePath: string
+  /** Null when nothing of the order can be withdrawn from. */
+  withdrawPath: string | null
   backLink?: { name: string; path: string }
   /** Without JavaScript a guest cannot buy again: their cart is stored in the browser. */
   mayBuyAgainWithoutJavaScript?: boolean
@@ -34,7 +43,8 @@ export type OrderViewProps = {
 
 /** One order, for its customer and for holders of its link. */
 export function OrderView(props: OrderViewProps) {
-  const { order, loadedAt, answer, invoicePath, backLink, mayBuyAgainWithoutJavaScript = true } = props
+  const { order, loadedAt, answer, parcels, returns, invoicePath, withdrawPath, backLink } = props
+  const { mayBuyAgainWithoutJavaScript = true } = props
   const { timeZone } = useShopSetup()
   useForgetEndedAttempt(order)
   return (
@@ -43,14 +53,18 @@ export function OrderView(props: OrderViewProps) {
       <header className={styles.head}>
         <h1>{messages.title(order.number)}</h1>
         <OrderStatusPill status={order.status} />
-        <p>{formatDate(order.placedAt, timeZone)}</p>
+        <p>
+          {formatDate(order.placedAt, timeZone)} · <NextStep order={order} />
+        </p>
       </header>
       <SuccessNotice messages={{ cancelled: messages.cancel.done }} />
       {(answer?.kind === 'refused' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
       <UnpaidOrderNotice order={order} loadedAt={loadedAt} />
       <RefundNotice order={order} />
+      <ReturnNotices returns={returns} />
       <div className={styles.columns}>
         <section>
+          <OrderParcels lines={order.lines} parcels={parcels} />
           <OrderLines label={messages.linesOf(order.number)} lines={order.lines} arrived={hasArrived(order.status)} />
           <div className={styles.below}>
             <OrderTotals order={order} />
@@ -67,6 +81,7 @@ export function OrderView(props: OrderViewProps) {
                 {messages.invoice.link}
               </LinkButton>
               {order.mayCancel && <CancelOrderForm />}
+              {withdrawPath && <LinkButton to={withdrawPath}>{withdrawalMessages.link}</LinkButton>}
             </div>
             {order.paidAt && order.status === 'Processing' && <p>{messages.cancel.paid}</p>}
           </div>

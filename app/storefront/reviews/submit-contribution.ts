@@ -1,5 +1,5 @@
 import { mayBeSignedIn } from '#storefront/visitor/session-marker.ts'
-import { keepForm } from '#ui/keep-form.ts'
+import { failureText, keepForm } from '#ui/keep-form.ts'
 import type { ContributionResult } from './contribution-result.ts'
 
 type SubmitMessages = { authorize: string; failed: string; photosUnconfirmed?: string }
@@ -11,10 +11,10 @@ export async function submitContribution<Answer>(
 ) {
   const guestAnswer = { ok: false, isGuest: true, text: authorize } satisfies ContributionResult
   if (!mayBeSignedIn()) return guestAnswer
-  return await keepForm(serverAction, (status): ContributionResult | undefined => {
+  return await keepForm(serverAction, (status, thrown): ContributionResult | undefined => {
     // The session has expired meanwhile: photos are accepted from customers only.
     if (status === 401) return guestAnswer
     if (status === 403 && photosUnconfirmed) return { ok: false, fields: { photos: photosUnconfirmed } }
-    return status >= 500 || [413, 429].includes(status) ? { ok: false, text: failed } : undefined
+    return status >= 500 || [413, 429].includes(status) ? { ok: false, text: failureText(thrown, failed) } : undefined
   })
 }

@@ -2,6 +2,7 @@ import { findAccountDetails, listSignInMethods } from '#shop/accounts/accounts.q
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listPasskeysOf } from '#shop/accounts/passkeys/passkeys.queries.server.ts'
 import { listSessions } from '#shop/accounts/sessions/list-sessions.server.ts'
+import { listRequestsOf } from '#shop/back-in-stock/back-in-stock.queries.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { listEmailsTo } from '#shop/mail/mail.queries.server.ts'
 import { findSubscription } from '#shop/newsletter/newsletter.queries.server.ts'
@@ -39,6 +40,7 @@ export async function exportMyData(shop: Parts, actor: SignedInUser) {
     questions: await listQuestionsBy(db, actor),
     welcomeCode: await findWelcomeCode(shop, id),
     newsletter: (emailConfirmed && (await findSubscription(db, email))) || null,
+    backInStockRequests: emailConfirmed ? await listRequestsOf(db, email) : [],
     emails: emailConfirmed ? await listEmailsTo(db, email) : [],
     deletedOn: await findDeletionDate(shop, actor),
   }

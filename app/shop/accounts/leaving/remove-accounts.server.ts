@@ -1,4 +1,5 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
+import { forgetRequestsOf } from '#shop/back-in-stock/change-request.server.ts'
 import { forgetEmailsTo } from '#shop/mail/forget-emails.server.ts'
 import { deleteSubscriber } from '#shop/newsletter/delete-subscriber.server.ts'
 import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
@@ -39,6 +40,7 @@ async function removeAccount({ db, now }: Parts, userId: UserId): Promise<boolea
     // Emails to an unconfirmed address, and its newsletter subscription, may belong to someone else.
     if (deletion.emailConfirmed) {
       await deleteSubscriber(tx, deletion.email)
+      await forgetRequestsOf(tx, deletion.email)
       await forgetEmailsTo(tx, deletion.email)
     }
     await deleteUser(tx, userId)

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { RefusedForm } from '#shop/accounts/accounts.ts'
 import { refreshVisitor } from '#storefront/visitor/visitor.ts'
-import { keepForm } from '#ui/keep-form.ts'
+import { failureText, keepForm } from '#ui/keep-form.ts'
 
 /** Answer of a sign-in form: the address to go to, or a refusal. */
 export type SignInAnswer = { ok: true; to: string } | RefusedForm
@@ -15,7 +15,10 @@ export function runSignInAction<Answer>(serverAction: () => Promise<Answer>, fai
 }
 
 export function keepSignInForm<Answer>(serverAction: () => Promise<Answer>, failed: string) {
-  return keepForm(serverAction, (_, thrown) => ({ ok: false as const, text: messageOf(thrown) ?? failed }))
+  return keepForm(serverAction, (_, thrown) => ({
+    ok: false as const,
+    text: messageOf(thrown) ?? failureText(thrown, failed),
+  }))
 }
 
 async function followInBrowser(thrown: unknown) {
@@ -25,7 +28,8 @@ async function followInBrowser(thrown: unknown) {
   return { ok: true as const, to }
 }
 
-/** The text that the shop answered with, if it answered at all. */
+/** The text that the shop refused with. A failure has the request id in its place. */
 function messageOf(thrown: unknown): string | null {
-  return isRouteErrorResponse(thrown) && typeof thrown.data === 'string' && thrown.data !== '' ? thrown.data : null
+  if (!isRouteErrorResponse(thrown) || thrown.status >= 500) return null
+  return typeof thrown.data === 'string' && thrown.data !== '' ? thrown.data : null
 }

@@ -1,0 +1,217 @@
+import { ExternalLink } from 'lucide'
+import { useId } from 'react'
+import { Form } from 'react-router'
+import { ButtonForm, HiddenFields } from '#admin/frame/button-form.tsx'
+import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
+import {
+  correctionsOf,
+  nextStatesOf,
+  type Parcel,
+  type ParcelState,
+  packableUnits,
+  wasSentByHand,
+} from '#shop/fulfilment/parcels.ts'
+import { trackingUrl } from '#shop/fulfilment/tracking.ts'
+import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
+import type { CarrierSetting } from '#shop/settings/settings.ts'
+import { Checkbox } from '#ui/choice.tsx'
+import { Field, TextAreaField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import styles from './parcels-section.module.css'
+import { PiecesTable } from './pieces-table.tsx'
+import { TrackingFields } from './tracking-fields.tsx'
+
+const messages = adminOrderMessages.parcels
+
+type ParcelsSectionProps = { order: OrderForAdmin; carriers: readonly CarrierSetting[] }
+
+export function ParcelsSection({ order, carriers }: ParcelsSectionProps) {
+  const names = new Map(order.lines.map(({ article, name }) => [article, name]))
+  return (
+    <section className={styles.section}>
+      <h2>{messages.title}</h2>
+      {order.parcels.map((parcel) => (
+        <ParcelCard carriers={carriers} key={parcel.id} names={names} parcel={parcel} />
+      ))}
+      <PackForm carriers={carriers} order={order} />
+    </section>
+  )
+}
+
+type ParcelCardProps = { parcel: Parcel; names: ReadonlyMap<string, string>; carriers: readonly CarrierSetting[] }
+
+function ParcelCard({ parcel, names, carriers }: ParcelCardProps) {
+  const { formatDateTime } = useShopDates()
+  const { number, state, replaces, weightGrams, resolution, claimNote, lines, events, packedAt } = parcel
+  const latest = events.at(-1)
+  const titleId = useId()
+  return (
+    <article aria-labelledby={titleId} className={styles.parcel}>
+      <header className={styles.head}>
+        <h3 id={titleId}>{messages.parcel(number)}</h3>
+        <StatusPill done={state === 'delivered'}>{messages.states[state]}</StatusPill>
+        <time className={styles.muted} dateTime={(latest?.at ?? packedAt).toISOString()}>
+          {formatDateTime(latest?.at ?? packedAt)}
+        </time>
+        {latest?.place && <span className={styles.muted}>{latest.place}</span>}
+        {weightGrams !== null && <span className={styles.muted}>{messages.weight(weightGrams)}</span>}
+        {replaces !== null && <span className={styles.muted}>{messages.replaces(replaces)}</span>}
+      </header>
+      <p>
+        {messages.contents(
+          lines.map(({ article, quantity }) => messages.piece(quantity, names.get(article) ?? article)),
+        )}
+      </p>
+      {resolution === null && <Moves parcel={parcel} />}
+      <Tracking carriers={carriers} parcel={parcel} />
+      {resolution && <p className={styles.muted}>{messages.resolvedAs[resolution]}</p>}
+      {claimNote && <p className={styles.muted}>{messages.claim(claimNote)}</p>}
+      {(state === 'lost' || state === 'returned') && resolution === null && <ResolveForm parcel={parcel} />}
+    </article>
+  )
+}
+
+function Moves({ parcel: { id, number, state } }: { parcel: Parcel }) {
+  const corrections = correctionsOf(state)
+  return (
+    <div className="btn-row">
+      {nextStatesOf(state).map((to) => (
+        <MoveButton id={id} key={to} number={number} to={to} />
+      ))}
+      {state === 'packed' && <ButtonForm fields={{ intent: 'unpack', parcel: id }} label={messages.unpack} />}
+      {corrections.length > 0 && (
+        <details className={styles.corrections}>
+          <summary>{messages.correct}</summary>
+          <div className="btn-row">
+            {corrections.map((to) => (
+              <MoveButton id={id} key={to} number={number} to={to} />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function MoveButton({ id, number, to }: { id: string; number: number; to: ParcelState }) {
+  const label = messages.moves[to]
+  return (
+    <ButtonForm
+      button={{ 'aria-label': messages.moveOf(label, number) }}
+      fields={{ intent: 'move-parcel', parcel: id, number, to }}
+      label={label}
+    />
+  )
+}
+
+function Tracking({ parcel, carriers }: { parcel: Parcel; carriers: readonly CarrierSetting[] }) {
+  const { id, number, carrier, trackingNumber, resolution } = parcel
+  const url = trackingUrl(carriers, parcel)
+  return (
+    <>
+      {(carrier || trackingNumber) && (
+        <p className={styles.tracking}>
+          {carrier} <code>{trackingNumber}</code>
+          {url && (
+            <a href={url} rel="noreferrer" target="_blank">
+              {messages.follow} <Icon of={ExternalLink} small />
+            </a>
+          )}
+        </p>
+      )}
+      {resolution === null && (
+        <details>
+          <summary>{messages.trackingOf(number)}</summary>
+          <ButtonForm
+            className={styles.fields}
+            fields={{ intent: 'tracking', parcel: id }}
+            key={`${carrier} ${trackingNumber}`}
+            label={messages.saveTracking}
+          >
+            <TrackingFields carrier={carrier} carriers={carriers} trackingNumber={trackingNumber} />
+          </ButtonForm>
+        </details>
+      )}
+    </>
+  )
+}
+
+function PackForm({ order, carriers }: ParcelsSectionProps) {
+  const lines = order.lines.map((line) => ({ ...line, left: packableUnits(line) })).filter(({ left }) => left > 0)
+  if (hasEnded(order.status)) return null
+  if (order.paymentState !== 'paid' && order.status === 'Pending') {
+    return <p className={styles.muted}>{messages.notYet}</p>
+  }
+  if (lines.length === 0)
+    return order.parcels.length > 0 ? <p className={styles.muted}>{messages.nothingLeft}</p> : null
+  const isSentByHand = wasSentByHand(order)
+  const form = (
+    <Form className={styles.form} key={lines.map(({ left }) => left).join()} method="post" preventScrollReset>
+      <HiddenFields fields={{ expectedParcels: order.parcels.length }} />
+      <PiecesTable
+        columns={[messages.left, messages.into]}
+        label={messages.packLabel}
+        rows={lines.map(({ article, name, left }) => ({
+          article,
+          name,
+          left,
+          inputs: [{ name: `pieces:${article}`, label: messages.piecesInto(name), defaultValue: left, max: left }],
+        }))}
+      />
+      <TrackingFields carrier={carriers[0]?.name ?? null} carriers={carriers} trackingNumber={null} />
+      <Field
+        className={styles.weight}
+        inputMode="numeric"
+        label={messages.weightGrams}
+        max={fulfilmentLimits.weightGramsMax}
+        min={1}
+        name="weight"
+        type="number"
+      />
+      <div className="btn-row">
+        <IntentButton busyText={messages.packing} value="pack" variant="primary">
+          {messages.pack}
+        </IntentButton>
+        <IntentButton busyText={messages.packing} value="pack-and-hand-over">
+          {messages.packAndHandOver}
+        </IntentButton>
+      </div>
+    </Form>
+  )
+  if (!isSentByHand) return form
+  return (
+    <details>
+      <summary>{messages.sentByHand}</summary>
+      {form}
+    </details>
+  )
+}
+
+function ResolveForm({ parcel: { id, state } }: { parcel: Parcel }) {
+  return (
+    <Form className={styles.form} method="post" preventScrollReset>
+      <h4>{messages.lostTitle}</h4>
+      <HiddenFields fields={{ intent: 'resolve', parcel: id }} />
+      {state === 'returned' && (
+        <Checkbox defaultChecked name="isUsable">
+          {messages.usable}
+        </Checkbox>
+      )}
+      <TextAreaField label={messages.note} maxLength={fulfilmentLimits.noteMaxLength} name="note" rows={2} />
+      <div className="btn-row">
+        <IntentButton name="how" value="send-again">
+          {messages.sendAgain}
+        </IntentButton>
+        <IntentButton name="how" value="refund" variant="danger">
+          {messages.refund}
+        </IntentButton>
+      </div>
+      <p className={styles.muted}>{messages.sendAgainText}</p>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import type { ActionResult } from '#admin/frame/action-result.tsx'
+import { readParcelRequest } from '#admin/orders/read-parcel-request.server.ts'
+import { parcelProblems } from '#http/parcel-problems.ts'
+import { readText } from '#http/read-form-fields.server.ts'
+import { packingMessages as messages } from '#rulebook/packing-messages.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
+import { packParcel, unpackParcel } from '#shop/fulfilment/pack-parcel.server.ts'
+import { isParcelId } from '#shop/fulfilment/parcels.ts'
+import { readOrderNumber } from '#shop/orders/orders.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+export async function packOrUnpack(shop: Shop, actor: SignedInUser, form: FormData): Promise<ActionResult> {
+  const number = readOrderNumber(readText(form, 'number'))
+  const intent = form.get('intent')
+  if (!number) throw data(null, { status: 400 })
+  if (intent === 'unpack') {
+    const parcelId = readText(form, 'parcel')
+    if (!isParcelId(parcelId)) return failure('parcel-not-found')
+    const unpacked = await unpackParcel(shop, actor, parcelId)
+    return unpacked.ok ? { tone: 'success', text: messages.undone(number) } : failure(unpacked.problem.code)
+  }
+  if (intent !== 'pack' && intent !== 'pack-and-hand-over') throw data(null, { status: 400 })
+  const packed = await packParcel(shop, actor, readParcelRequest(number, form))
+  if (!packed.ok) return failure(packed.problem.code)
+  const { parcelId } = packed.value
+  if (intent === 'pack') {
+    const undo = Object.entries({ intent: 'unpack', number, parcel: parcelId })
+    return { tone: 'success', text: messages.done(number), undo }
+  }
+  const moved = await moveParcel(shop, parcelId, { by: 'admin', actor, to: 'handed-over' })
+  return moved.ok ? { tone: 'success', text: messages.handedOver(number) } : failure(moved.problem.code)
+}
+
+function failure(code: keyof typeof parcelProblems): ActionResult {
+  return { tone: 'error', text: parcelProblems[code].sentence }
+}

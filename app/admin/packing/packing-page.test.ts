@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { packingMessages as messages } from '#rulebook/packing-messages.ts'
+import { addOrderNote } from '#shop/orders/add-order-note.server.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { anOrder, aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+
+test('paid orders are listed by the day for which they were promised; unpaid and packed ones are not', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 50 })
+  const slow = await aPaidOrder(shop, [candle], { delivery: { optionDeliveryMethod: 'post-office' } })
+  const fast = await aPaidOrder(shop, [candle], { delivery: { optionDeliveryMethod: 'courier' } })
+  const unpaid = await anOrder(shop, [candle])
+  const pages = await openAdminPages(shop)
+
+  const before = await pages.get('/packing')
+  const packed = await pages.post('/packing', packingOf(fast.number, candle, '1'))
+  const listed = (html: string) => [...html.matchAll(/href="\/packing\?order=([^"]+)"/g)].map(([, number]) => number)
+
+  expect(listed(before.html)).toEqual([fast.number, slow.number])
+  expect(before.text).not.toContain(unpaid.number)
+  expect(packed.text).toContain(messages.done(fast.number))
+  expect(listed(packed.html)).toEqual([slow.number])
+})
+
+test('an order that can no longer arrive in time is late', async () => {
+  const shop = await openTestShop()
+  await aPaidOrder(shop, [await aProduct(shop)], { delivery: { optionDeliveryMethod: 'courier' } })
+  const pages = await openAdminPages(shop)
+
+  const inTime = await pages.get('/packing')
+  shop.clock.advance(3 * 24 * 3_600_000)
+  const late = await pages.get('/packing')
+
+  expect([inTime, late].map(({ text }) => text.includes(`${messages.late} 1`))).toEqual([false, true])
+})
+
+test('what is missing stays to be packed, a repeated form packs once, and the last parcel can be unpacked', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 50 })
+  const { number } = await aPaidOrder(shop, [candle], { quantity: 3 })
+  const pages = await openAdminPages(shop)
+
+  const partly = await pages.post('/packing', packingOf(number, candle, '2'))
+  const twice = await pages.post('/packing', packingOf(number, candle, '1'))
+  const rest = await pages.post('/packing', { ...packingOf(number, candle, '1'), expectedParcels: '1' })
+  const [, parcel] = await shop.db.selectFrom('parcels').select('id').orderBy('number').execute()
+  const undone = await pages.post('/packing', { intent: 'unpack', number, parcel: parcel?.id ?? '' })
+
+  expect(partly.html).toContain('max="1"')
+  expect(twice.text).toContain(adminOrderMessages.parcels.problems.parcelsChanged)
+  expect(rest.text).toContain(messages.none)
+  expect(undone.text).toContain(messages.undone(number))
+  expect(undone.html).toContain(`/packing?order=${number}`)
+})
+
+test('an order is packed and handed over with one press, and the notes of admins stand beside it', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop)
+  const { number } = await aPaidOrder(shop, [candle])
+  await addOrderNote(shop, await anActor(shop, { isAdmin: true }), { number, message: 'It is a present' })
+  const pages = await openAdminPages(shop)
+
+  const shown = await pages.get('/packing')
+  const sent = await pages.post('/packing', { ...packingOf(number, candle, '1'), intent: 'pack-and-hand-over' })
+
+  expect(shown.text).toContain('It is a present')
+  expect(sent.text).toContain(messages.handedOver(number))
+  expect((await findOrderByNumber(shop, { number })).status).toBe('Shipped')
+})
+
+test('the slips of all orders to pack are printed together, and without scripts the scanner field opens an order', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 50, name: 'Beeswax candle' })
+  const orders = [await aPaidOrder(shop, [candle]), await aPaidOrder(shop, [candle])]
+  const pages = await openAdminPages(shop)
+
+  const slips = await pages.get('/packing/slips')
+  const scanned = await pages.get(`/packing?scan=${orders[1]?.number.replace('-', '').toLowerCase()}`)
+
+  expect(orders.map(({ number }) => slips.text.includes(adminOrderMessages.packingSlipPage.title(number)))).toEqual([
+    true,
+    true,
+  ])
+  expect(scanned.html).toContain(`aria-label="${messages.order(orders[1]?.number ?? '')}"`)
+})
+
+function packingOf(number: string, { article }: { article: string }, pieces: string): Record<string, string> {
+  return { intent: 'pack', number, expectedParcels: '0', [`pieces:${article}`]: pieces }
+}

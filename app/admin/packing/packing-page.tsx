@@ -1,0 +1,88 @@
+import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
+import { packingMessages as messages } from '#rulebook/packing-messages.ts'
+import { trackingMessages } from '#rulebook/tracking-messages.ts'
+import { listOrdersToPack, listPackingNotes, type OrderToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts'
+import { readOrderNumber } from '#shop/orders/orders.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { Route } from './+types/packing-page.ts'
+import { OrderToPackForm } from './order-to-pack-form.tsx'
+import styles from './packing.module.css'
+import { packOrUnpack } from './packing-action.server.ts'
+import { PackingQueue } from './packing-queue.tsx'
+
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const [{ orders, total }, { carriers }] = await Promise.all([listOrdersToPack(shop), readSettings(shop)])
+  // The scanner field names an order without scripts, too.
+  const wanted = readOrderNumber(url.searchParams.get('order') ?? url.searchParams.get('scan') ?? '')
+  const current = orders.find(({ number }) => number === wanted) ?? orders[0] ?? null
+  return {
+    orders,
+    isMore: total > fulfilmentLimits.toPackMax,
+    carriers,
+    current,
+    notes: current ? await listPackingNotes(shop, current.number) : [],
+  }
+})
+
+export const action = adminAction(packOrUnpack)
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepAdminPageOnFailure(serverAction)
+}
+
+export function meta() {
+  return adminPageMeta(messages.title)
+}
+
+/** What to pack today, one order after the other, by scanner, keyboard or touch. */
+export default function PackingPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { orders, isMore, carriers, current, notes } = loaderData
+  return (
+    <>
+      <PageHeader text={messages.toPack(orders.length, isMore)} title={messages.title}>
+        <div className="btn-row">
+          {orders.length > 0 && (
+            <LinkButton size="small" to="/packing/slips">
+              {messages.slips(orders.length)}
+            </LinkButton>
+          )}
+          <LinkButton size="small" to="/packing/tracking-numbers">
+            {trackingMessages.title}
+          </LinkButton>
+        </div>
+      </PageHeader>
+      <ActionNotice result={result} />
+      {current ? (
+        <div className={styles.packing}>
+          <PackingQueue current={current.number} orders={orders} />
+          <OrderToPackForm
+            carriers={carriers}
+            key={`${current.number} ${current.parcelCount}`}
+            next={neighbourOf(orders, current, 1)}
+            notes={notes}
+            order={current}
+            orders={orders}
+            previous={neighbourOf(orders, current, -1)}
+          />
+        </div>
+      ) : (
+        <EmptyState illustration="empty" title={messages.none}>
+          <p>{messages.noneText}</p>
+          <LinkButton to="/all-orders">{messages.orders}</LinkButton>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function neighbourOf(orders: readonly OrderToPack[], current: OrderToPack, step: 1 | -1): string | null {
+  const index = orders.findIndex(({ number }) => number === current.number)
+  return orders[index + step]?.number ?? null
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
+import { returnMessages } from '#rulebook/return-messages.ts'
+import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
+import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
+import { orderKey } from '#shop/orders/order-links.server.ts'
+import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { withdraw } from '#shop/returns/withdraw.server.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { aReturn } from '#tests/support/make-returns.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+
+test('open returns are listed with the day on which their money is due, and found by order and name', async () => {
+  const { shop, pages, number, order } = await aReturnOfTwo()
+  const found = await pages.get(`/all-returns?query=${order}`)
+  const byName = await pages.get('/all-returns?query=kovalenko')
+  const none = await pages.get('/all-returns?query=nobody')
+  shop.clock.advance(20 * 24 * 3_600_000)
+  const late = await pages.get('/all-returns')
+
+  expect([found, byName].map(({ text }) => text.includes(number))).toEqual([true, true])
+  expect(none.text).toContain(messages.none)
+  expect(found.text).toContain('money by')
+  expect(late.text).toContain('late: money was due')
+})
+
+test('pieces that came back are counted, one damaged, and the money goes back with the delivery once', async () => {
+  const { shop, pages, number, order, candle } = await aReturnOfTwo()
+  const path = `/all-returns/${number}`
+  const { article } = candle
+
+  const wrong = await pages.post(path, { intent: 'receive', [`back:${article}`]: '1' })
+  const received = await pages.post(path, { intent: 'receive', [`back:${article}`]: '1', [`damaged:${article}`]: '1' })
+  const stale = await pages.post(path, { intent: 'refund', expectedCents: '100' })
+  const refunded = await pages.post(path, { intent: 'refund', delivery: 'on', expectedCents: '2500' })
+  const again = await pages.post(path, { intent: 'refund', delivery: 'on', expectedCents: '2500' })
+
+  expect(wrong.text).toContain(returnMessages.problems.piecesDoNotAddUp)
+  expect(received.text).toContain(messages.money.refundWithDelivery('$25.00'))
+  expect(stale.text).not.toContain(messages.money.done('$20.00'))
+  expect(refunded.text).toContain(messages.money.done('$25.00'))
+  expect(again.text).toContain(returnMessages.problems.returnElsewhere)
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 8, held: 0 })
+  expect((await findOrderByNumber(shop, { number: order })).status).toBe('Refunded')
+})
+
+test('pieces that are not ours are not refunded', async () => {
+  const { pages, number, candle } = await aReturnOfTwo()
+  const path = `/all-returns/${number}`
+
+  const received = await pages.post(path, {
+    intent: 'receive',
+    [`back:${candle.article}`]: '1',
+    [`not-ours:${candle.article}`]: '1',
+  })
+  const refunded = await pages.post(path, { intent: 'refund', expectedCents: '1000' })
+
+  expect(received.text).toContain(messages.money.refund('$10.00'))
+  expect(refunded.text).toContain(messages.money.done('$10.00'))
+})
+
+test('a return is refused with a reason, unless its pieces had never left', async () => {
+  const { shop, pages, number } = await aReturnOfTwo()
+  const unsent = await aReturn(shop)
+
+  const silent = await pages.post(`/all-returns/${number}`, { intent: 'refuse', because: ' ' })
+  const refused = await pages.post(`/all-returns/${number}`, { intent: 'refuse', because: 'The candle was lit' })
+  const shown = await pages.get(`/all-returns/${unsent}`)
+  const owed = await pages.post(`/all-returns/${unsent}`, { intent: 'refuse', because: 'No' })
+
+  expect(silent.text).toContain(returnMessages.problems.reasonMissing)
+  expect(refused.text).toContain('The candle was lit')
+  expect(shown.text).not.toContain(messages.refuse.open)
+  expect(owed.text).toContain(returnMessages.problems.returnElsewhere)
+})
+
+test('a return of an order whose money went back before is closed without a second refund', async () => {
+  const { shop, pages, number, order } = await aReturnOfTwo()
+  await refundOrder(shop, await anActor(shop, { isAdmin: true }), { number: order, reason: 'By phone' })
+
+  const shown = await pages.get(`/all-returns/${number}`)
+  const closed = await pages.post(`/all-returns/${number}`, { intent: 'refund' })
+
+  expect(shown.text).toContain(messages.money.close)
+  expect(closed.text).toContain(messages.money.closed)
+  expect(closed.text).toContain(messages.states.refunded)
+  expect(await shop.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
+})
+
+test('an order’s page leads to its returns, and an unknown return is not found', async () => {
+  const { pages, number, order } = await aReturnOfTwo()
+
+  const shown = await pages.get(`/all-orders/${order}`)
+  const unknown = await pages.get('/all-returns/R-ZZZZZZ')
+
+  expect(shown.html).toContain(`href="/all-returns/${number}"`)
+  expect(unknown.status).toBe(404)
+})
+
+/** Two candles at $10 each and $5 for delivery, delivered and withdrawn from; seven are left in stock. */
+async function aReturnOfTwo() {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { priceCents: 1000, stock: 9 })
+  const { number: order } = await aPaidOrder(shop, [candle], { quantity: 2 })
+  const packed = await packParcel(shop, admin, { number: order })
+  if (!packed.ok) throw new Error(packed.problem.code)
+  for (const to of ['handed-over', 'delivered'] as const) {
+    await moveParcel(shop, packed.value.parcelId, { by: 'admin', actor: admin, to })
+  }
+  const access = { kind: 'link', key: orderKey(shop, order) } as const
+  const stated = await withdraw(shop, access, { number: order, requestKey: randomUUID(), fullName: 'Olena Kovalenko' })
+  if (!stated.ok) throw new Error(stated.problem.code)
+  return { shop, candle, order, number: stated.value.number, pages: await openAdminPages(shop) }
+}

@@ -1,0 +1,115 @@
+import { z } from '@hono/zod-openapi'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
+import { returnLimits } from '#rulebook/limits/returns.ts'
+import { returnMessages } from '#rulebook/return-messages.ts'
+import { parcelStates } from '#shop/fulfilment/parcels.ts'
+import { returnStates } from '#shop/returns/returns.ts'
+
+const parcelProblems = adminOrderMessages.parcels.problems
+const returnProblems = returnMessages.problems
+
+function piecesOf(sentence: string) {
+  const Piece = z.object(
+    {
+      article: z.string(sentence).min(1, sentence).max(returnLimits.articleMaxLength, sentence),
+      quantity: z.int(sentence).min(1, sentence).max(orderLimits.quantityMax, sentence),
+    },
+    sentence,
+  )
+  return z.array(Piece, sentence).min(1, sentence).max(orderLimits.linesMax, sentence)
+}
+
+export const ParcelSchema = z
+  .object({
+    id: z.string(),
+    number: z.int().openapi({ description: 'Counts the parcels of the order.' }),
+    state: z.enum(parcelStates),
+    carrier: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable().openapi({ description: 'Where the carrier shows it.' }),
+    packedAt: z.string().openapi({ format: 'date-time' }),
+    products: z.array(z.object({ article: z.string(), quantity: z.int() })),
+    events: z.array(
+      z.object({
+        state: z.enum(parcelStates),
+        at: z.string().openapi({ format: 'date-time' }),
+        place: z.string().nullable(),
+      }),
+    ),
+  })
+  .openapi('Parcel')
+
+export const ParcelListSchema = z.object({ parcels: z.array(ParcelSchema) }).openapi('Parcels')
+
+export const NewParcelSchema = z
+  .object(
+    {
+      products: piecesOf(parcelProblems.tooManyPieces)
+        .optional()
+        .openapi({ description: 'Without them, everything that is left to pack.' }),
+      carrier: z
+        .string(parcelProblems.factsTooLong)
+        .max(fulfilmentLimits.carrierMaxLength, parcelProblems.factsTooLong)
+        .optional(),
+      trackingNumber: z
+        .string(parcelProblems.factsTooLong)
+        .max(fulfilmentLimits.trackingNumberMaxLength, parcelProblems.factsTooLong)
+        .optional(),
+      weightGrams: z
+        .int(parcelProblems.factsTooLong)
+        .min(1, parcelProblems.factsTooLong)
+        .max(fulfilmentLimits.weightGramsMax, parcelProblems.factsTooLong)
+        .optional(),
+      parcelCount: z.int(parcelProblems.parcelsChanged).min(0, parcelProblems.parcelsChanged).optional().openapi({
+        description:
+          'How many parcels the order has; when it has others, nothing is packed. A repeated call packs once.',
+      }),
+    },
+    parcelProblems.tooManyPieces,
+  )
+  .openapi('NewParcel')
+
+export const ParcelStateSchema = z
+  .object({ state: z.enum(parcelStates, parcelProblems.elsewhere) }, parcelProblems.elsewhere)
+  .openapi('ParcelState')
+
+export const WithdrawalSchema = z
+  .object(
+    {
+      fullName: z
+        .string(returnProblems.nameMissing)
+        .trim()
+        .min(1, returnProblems.nameMissing)
+        .max(returnLimits.nameMaxLength, returnProblems.nameMissing),
+      products: piecesOf(returnProblems.tooManyPieces)
+        .optional()
+        .openapi({ description: 'Without them, everything that is left of the order.' }),
+      reason: z
+        .string(returnProblems.reasonTooLong)
+        .max(returnLimits.reasonMaxLength, returnProblems.reasonTooLong)
+        .optional(),
+      requestKey: z.uuid(returnProblems.keyInvalid).lowercase(returnProblems.keyInvalid).optional().openapi({
+        description: 'A call that is repeated with its key is one withdrawal.',
+      }),
+    },
+    returnProblems.nameMissing,
+  )
+  .openapi('Withdrawal')
+
+export const ReturnSchema = z
+  .object({
+    number: z.string().openapi({ example: 'R-7Q2MKD' }),
+    orderNumber: z.string().openapi({ example: '4K7Q-92XD' }),
+    state: z.enum(returnStates),
+    statedAt: z.string().openapi({ format: 'date-time' }),
+    statement: z.string().openapi({ description: 'What the customer confirmed; the receipt repeats it.' }),
+    refundDueAt: z.string().openapi({ format: 'date-time' }),
+    products: z.array(z.object({ article: z.string(), name: z.string(), quantity: z.int() })),
+  })
+  .openapi('Return')
+
+export const ReturnListSchema = z
+  .object({ results: z.array(ReturnSchema), page: z.number(), total: z.number(), totalPages: z.number() })
+  .openapi('Returns')

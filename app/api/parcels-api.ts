@@ -1,0 +1,138 @@
+import type { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { parcelProblems } from '#http/parcel-problems.ts'
+import { withdrawalProblems } from '#http/return-problems.ts'
+import { returnLimits } from '#rulebook/limits/returns.ts'
+import { type CustomerParcel, listParcels, listParcelsForAdmin } from '#shop/fulfilment/list-parcels.server.ts'
+import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
+import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
+import { isParcelId } from '#shop/fulfilment/parcels.ts'
+import { findMyOrder, findOrder, findOrderByLink } from '#shop/orders/find-my-order.server.ts'
+import type { OrderAccess } from '#shop/orders/order-access.server.ts'
+import { type OrderNumber, readOrderNumber } from '#shop/orders/orders.ts'
+import { findReturn, listReturns } from '#shop/returns/find-return.server.ts'
+import { type Return, refundDueAt, returnStates } from '#shop/returns/returns.ts'
+import { withdraw } from '#shop/returns/withdraw.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { actorOf, refuseCustomers } from './actor.ts'
+import { noStore, refuseWith } from './api-response.ts'
+import type { ParcelSchema, ReturnSchema } from './parcels-api.schema.ts'
+import {
+  listParcelsRoute,
+  listReturnsRoute,
+  moveParcelRoute,
+  packParcelRoute,
+  withdrawRoute,
+} from './parcels-routes.ts'
+
+export function addParcels(api: OpenAPIHono, shop: Shop): void {
+  api.openapi(listParcelsRoute, async (context) => {
+    const number = readOrderNumber(context.req.valid('param').number)
+    const parcels = number && (await listVisibleParcels(shop, context, number))
+    if (!parcels) return refuseWith(context, 'not-found')
+    return context.json({ parcels: parcels.map(parcelJson) }, 200, noStore)
+  })
+
+  api.openapi({ ...packParcelRoute, middleware: refuseCustomers(shop) }, async (context) => {
+    const number = readOrderNumber(context.req.valid('param').number)
+    if (!number) return refuseWith(context, 'not-found')
+    const { products, parcelCount, ...facts } = context.req.valid('json')
+    const packed = await packParcel(shop, context.var.actor, {
+      number,
+      lines: products,
+      expectedParcels: parcelCount,
+      ...facts,
+    })
+    if (packed.ok) {
+      const parcels = await listParcelsForAdmin(shop, number)
+      const parcel = parcels.find(({ id }) => id === packed.value.parcelId)
+      return parcel ? context.json(parcelJson(parcel), 200, noStore) : refuseWith(context, 'not-found')
+    }
+    const { code } = packed.problem
+    const { status, sentence } = parcelProblems[code]
+    return context.json({ error: sentence, code }, status, noStore)
+  })
+
+  api.openapi({ ...moveParcelRoute, middleware: refuseCustomers(shop) }, async (context) => {
+    const { id } = context.req.valid('param')
+    const { state } = context.req.valid('json')
+    if (!isParcelId(id)) return refuseWith(context, 'not-found')
+    const moved = await moveParcel(shop, id, { by: 'admin', actor: context.var.actor, to: state })
+    if (moved.ok) return context.json({ state }, 200, noStore)
+    const { status, sentence } = parcelProblems[moved.problem.code]
+    return context.json({ error: sentence, code: moved.problem.code }, status, noStore)
+  })
+}
+
+export function addReturns(api: OpenAPIHono, shop: Shop): void {
+  api.openapi(withdrawRoute, async (context) => {
+    const number = readOrderNumber(context.req.valid('param').number)
+    const access = number && (await accessOf(shop, context))
+    if (!number || !access) return refuseWith(context, 'not-found')
+    const { products, requestKey = crypto.randomUUID(), fullName, reason } = context.req.valid('json')
+    const stated = await withdraw(shop, access, { number, lines: products, requestKey, fullName, reason })
+    if (!stated.ok) {
+      const { status, sentence } = withdrawalProblems[stated.problem.code]
+      return context.json({ error: sentence, code: stated.problem.code }, status, noStore)
+    }
+    const returned = await findReturn(shop, stated.value.number)
+    return returned ? context.json(returnJson(returned), 200, noStore) : refuseWith(context, 'not-found')
+  })
+
+  api.openapi({ ...listReturnsRoute, middleware: refuseCustomers(shop) }, async (context) => {
+    const { state, query, page } = context.req.valid('query')
+    const states = returnStates.filter((each) => each === state)
+    const listed = await listReturns(shop, {
+      states: states.length > 0 ? states : returnStates,
+      text: (query ?? '').trim().slice(0, returnLimits.nameMaxLength),
+      page: Number(page ?? 1),
+    })
+    const { returns, ...rest } = listed
+    return context.json({ results: returns.map(returnJson), ...rest }, 200, noStore)
+  })
+}
+
+/** Null when the order is not theirs, or there is none. */
+async function listVisibleParcels(shop: Shop, context: Context, number: OrderNumber): Promise<CustomerParcel[] | null> {
+  const key = context.req.query('key') ?? ''
+  if (await findOrderByLink(shop, number, key)) return await listParcels(shop, { kind: 'link', key }, number)
+  const actor = await actorOf(shop, context)
+  if (!actor) return null
+  if (actor.isAdmin) return (await findOrder(shop, number)) ? await listParcelsForAdmin(shop, number) : null
+  return (await findMyOrder(shop, actor, number)) ? await listParcels(shop, { kind: 'customer', actor }, number) : null
+}
+
+async function accessOf(shop: Shop, context: Context): Promise<OrderAccess | null> {
+  const key = context.req.query('key')
+  if (key) return { kind: 'link', key }
+  const actor = await actorOf(shop, context)
+  return actor && { kind: 'customer', actor }
+}
+
+function parcelJson(parcel: CustomerParcel): z.infer<typeof ParcelSchema> {
+  const { id, number, state, carrier, trackingNumber, trackingUrl, packedAt, lines, events } = parcel
+  return {
+    id,
+    number,
+    state,
+    carrier,
+    trackingNumber,
+    trackingUrl,
+    packedAt: packedAt.toISOString(),
+    products: lines,
+    events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
+  }
+}
+
+function returnJson(returned: Return): z.infer<typeof ReturnSchema> {
+  const { number, orderNumber, state, statedAt, statement, lines } = returned
+  return {
+    number,
+    orderNumber,
+    state,
+    statedAt: statedAt.toISOString(),
+    statement,
+    refundDueAt: refundDueAt(returned).toISOString(),
+    products: lines.map(({ article, name, quantity }) => ({ article, name, quantity })),
+  }
+}

@@ -1,0 +1,30 @@
+/** Texts of the form on sold-out products, and of the pages behind the links in its emails. */
+export const backInStockMessages = {
+  title: 'Sold out for now',
+  label: 'Your email',
+  button: 'Tell me when it is back',
+  hint: 'One email when it is here. Your address is used for nothing else.',
+  hintWithoutScripts: 'If you are logged in, you can leave the field empty.',
+  pageTitle: (name: string) => `When ${name} is back`,
+  confirmSent: 'Please confirm your request in the email that is on its way to you.',
+  waiting: 'We will email you when it is back.',
+  inStock: 'It is in stock again.',
+  failed: 'That did not work. Please try again.',
+  back: 'Back to the product',
+  confirm: {
+    title: 'Shall we tell you when it is back?',
+    text: 'Click the button, and we send one email when the product is back.',
+    button: 'Yes, tell me',
+    done: 'We will tell you',
+    doneText: 'We write to as many people as there are pieces, in the order of asking.',
+    expired: 'The request may have ended, or the link is incomplete. Ask again on the product’s page.',
+  },
+  end: {
+    title: 'Shall we not tell you?',
+    text: 'Click the button, and your request is deleted.',
+    button: 'Do not tell me',
+    done: 'Your request is deleted',
+    doneText: 'We will not write about this product.',
+    expired: 'There is no such request any more, or the link is incomplete.',
+  },
+} as const

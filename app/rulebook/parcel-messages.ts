@@ -1,0 +1,21 @@
+export const parcelMessages = {
+  title: (number: number, count: number) => (count === 1 ? 'Your parcel' : `Parcel ${number} of ${count}`),
+  label: 'Parcels',
+  states: {
+    packed: 'Packed',
+    'handed-over': 'On its way',
+    'at-point': 'Ready for pickup',
+    delivered: 'Delivered',
+    lost: 'Lost',
+    returned: 'Sent back to us',
+  },
+  at: (day: string, place: string) => `${day}, ${place}`,
+  by: (carrier: string) => `With ${carrier}`,
+  trackingNumber: 'Tracking number',
+  follow: 'Where is it',
+  followNewTab: '(opens in a new tab)',
+  lost: 'We are looking into it and write to you.',
+  replaced: 'We have packed its contents again.',
+  refunded: 'Its contents have been refunded.',
+  pieces: (quantity: number, name: string) => `${quantity} × ${name}`,
+} as const

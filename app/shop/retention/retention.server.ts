@@ -1,0 +1,89 @@
+import { accountLimits } from '#rulebook/limits/accounts.ts'
+import { backInStockLimits } from '#rulebook/limits/back-in-stock.ts'
+import { emailLimits } from '#rulebook/limits/emails.ts'
+import { mailLimits } from '#rulebook/limits/mail.ts'
+import { newsletterLimits } from '#rulebook/limits/newsletter.ts'
+import { pictureLimits } from '#rulebook/limits/pictures.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
+import { reportLimits } from '#rulebook/limits/reports.ts'
+import { retentionLimits } from '#rulebook/limits/retention.ts'
+import { deleteExpiredAccountData } from '#shop/accounts/delete-expired-account-data.server.ts'
+import { removeAccounts } from '#shop/accounts/leaving/remove-accounts.server.ts'
+import { deleteExpiredRequests } from '#shop/back-in-stock/change-request.server.ts'
+import { clearImports } from '#shop/catalog/clear-imports.server.ts'
+import { endDeletedProducts } from '#shop/catalog/end-deleted-products.server.ts'
+import { clearEmails } from '#shop/mail/clear-emails.server.ts'
+import { removeUnusedPictures } from '#shop/media/remove-unused-pictures.server.ts'
+import { deleteOldPageSpeed } from '#shop/monitoring/delete-old-page-speed.server.ts'
+import { deleteUnconfirmedSubscriptions } from '#shop/newsletter/delete-unconfirmed-subscriptions.server.ts'
+import { removeOldCustomerData } from '#shop/orders/remove-old-customer-data.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+export type RetentionRule = {
+  /** As in the table of docs/operations.md. */
+  data: string
+  kept: string
+  remove: (shop: Shop) => Promise<unknown>
+  /** Every hour, or where it lists all files, in this hour of the day (UTC). */
+  hour?: number
+}
+
+/** How long data is kept. What is not here is kept as long as the shop exists, or until someone deletes it. */
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    data: 'sessions, links in emails, browsers trusted with codes, counted attempts',
+    kept: 'until they expire',
+    remove: deleteExpiredAccountData,
+  },
+  {
+    data: 'accounts with addresses, lists and sign-in methods',
+    kept: `${accountLimits.graceDays} days after their deletion`,
+    remove: removeAccounts,
+  },
+  {
+    data: 'name, address and phone number in orders that were never paid',
+    kept: `until the account is deleted, at most ${retentionLimits.unpaidOrderDays} days`,
+    remove: (shop) => removeOldCustomerData(shop, 'unpaid'),
+  },
+  {
+    data: 'name and address in paid orders and their invoices and returns',
+    kept: `${retentionLimits.bookkeepingYears} years after the end of the year, whether the account is deleted or not`,
+    remove: (shop) => removeOldCustomerData(shop, 'paid'),
+  },
+  {
+    data: 'emails, sent or failed; refused addresses',
+    kept: `${emailLimits.retentionDays} days; ${mailLimits.refusedRetentionDays} days`,
+    remove: clearEmails,
+  },
+  {
+    data: 'newsletter addresses that are not confirmed, or have unsubscribed',
+    kept: `${newsletterLimits.idleDays} days`,
+    remove: deleteUnconfirmedSubscriptions,
+  },
+  {
+    data: 'requests for an email when a product is back: not confirmed; waiting; sent',
+    kept: `${backInStockLimits.confirmDays} days; ${backInStockLimits.waitDays} days; ${backInStockLimits.toldDays} days`,
+    remove: deleteExpiredRequests,
+  },
+  {
+    data: 'files of products that were imported; reports about fetched pictures',
+    kept: `${productLimits.importRetentionHours} hours; ${productLimits.fetchRetentionDays} days`,
+    remove: clearImports,
+  },
+  {
+    data: 'how fast pages were in browsers, counted by day, page and kind of device',
+    kept: `${reportLimits.speedKeptDays} days`,
+    remove: deleteOldPageSpeed,
+  },
+  {
+    data: 'pictures of deleted products',
+    kept: `${productLimits.deletedRetentionDays} days, while the product can be restored`,
+    remove: endDeletedProducts,
+  },
+  {
+    data: 'pictures that nothing uses',
+    kept: `${pictureLimits.unusedGraceHours} hour, then until the next night`,
+    remove: removeUnusedPictures,
+    hour: 3,
+  },
+]

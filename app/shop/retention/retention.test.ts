@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { packageRoot } from '#db/package-root.server.ts'
+import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import { findReturn } from '#shop/returns/find-return.server.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { anEmail } from '#tests/support/make-emails.ts'
+import { anOrder, aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { aReturn } from '#tests/support/make-returns.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { deleteExpiredData } from './delete-expired-data.server.ts'
+import { retentionRules } from './retention.server.ts'
+
+const dayMs = 86_400_000
+
+test('docs/operations.md says for all data how long it is kept, as the hourly job does', async () => {
+  const page = await readFile(path.join(packageRoot(), 'docs/operations.md'), 'utf8')
+  const [, section = ''] = page.split('## Data kept how long\n')
+
+  const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| (.+?) \| (.+?) \|$/gm)].slice(1)
+
+  const documented = rows.map(([, data, kept]) => ({ data, kept }))
+  expect(documented.slice(0, retentionRules.length)).toEqual(retentionRules.map(({ data, kept }) => ({ data, kept })))
+  expect(documented.length).toBeGreaterThan(retentionRules.length)
+})
+
+test('a deleted account leaves the invoices of paid orders as they were, without email, phone and link to the customer', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  const product = await aProduct(shop, { stock: 9 })
+  const { number } = await aPaidOrder(shop, [product], {}, customer)
+
+  await shop.db.transaction().execute((tx) => anonymiseOrders(shop, tx, customer.id))
+
+  expect(await customerOf(shop, number)).toEqual({
+    user_id: null,
+    first_name: 'Olena',
+    last_name: 'Kovalenko',
+    address: '14 Kobzarska Street, apartment 3',
+    email: '',
+    phone_number: '',
+  })
+})
+
+test('ten full years after its own, a paid order loses the name and address, and keeps products, amounts and dates', async () => {
+  const shop = await openTestShop({ now: '2026-03-15T12:00:00Z' })
+  const { number, totalCents } = await aPaidOrder(shop, [await aProduct(shop)])
+  shop.clock.set('2036-12-31T12:00:00Z')
+  await deleteExpiredData(shop)
+  const inTheTenthYear = await customerOf(shop, number)
+  shop.clock.set('2037-01-01T12:00:00Z')
+
+  await deleteExpiredData(shop)
+
+  const afterwards = await customerOf(shop, number)
+  expect([inTheTenthYear.last_name, afterwards.last_name, afterwards.address]).toEqual(['Kovalenko', '', ''])
+  const order = await shop.db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+  expect(order).toMatchObject({ total_cents: totalCents, status: 'Processing', city: 'Lviv' })
+  expect(await shop.db.selectFrom('order_lines').selectAll().execute()).toHaveLength(1)
+})
+
+test('with the name of the order go the name and the reason of its withdrawals', async () => {
+  const shop = await openTestShop({ now: '2026-03-15T12:00:00Z' })
+  const number = await aReturn(shop)
+  await shop.db.updateTable('returns').set({ reason: 'My wife Daryna has one already' }).execute()
+  shop.clock.set('2037-01-01T12:00:00Z')
+
+  await deleteExpiredData(shop)
+
+  const returned = await findReturn(shop, number)
+  expect(returned).toMatchObject({ fullName: '', email: '', reason: null })
+  expect(returned?.statement).toMatch(/^I, …, withdraw from the contract of Mar 15, 2026/)
+})
+
+test('an order that was never paid loses the name and address after 400 days', async () => {
+  const shop = await openTestShop()
+  const { number } = await anOrder(shop, [await aProduct(shop)])
+  shop.clock.advance(399 * dayMs)
+  await deleteExpiredData(shop)
+  const before = await customerOf(shop, number)
+  shop.clock.advance(2 * dayMs)
+
+  await deleteExpiredData(shop)
+
+  expect([before.last_name, (await customerOf(shop, number)).last_name]).toEqual(['Kovalenko', ''])
+})
+
+test('one kind of data that cannot be deleted is reported, and holds up no other', async () => {
+  const shop = await openTestShop()
+  await anEmail(shop)
+  await shop.db.updateTable('emails').set({ state: 'sent', sent_at: shop.now(), data: null }).execute()
+  shop.clock.advance(91 * dayMs)
+  const failing = { data: 'parrots', kept: 'a day', remove: () => Promise.reject(new Error('no')) }
+
+  const deleting = deleteExpiredData(shop, [failing, ...retentionRules])
+
+  await expect(deleting).rejects.toThrow('1 kinds of expired data could not be deleted')
+  expect(await shop.db.selectFrom('emails').selectAll().execute()).toEqual([])
+})
+
+async function customerOf({ db }: TestShop, number: OrderNumber) {
+  return await db
+    .selectFrom('orders')
+    .select(['user_id', 'first_name', 'last_name', 'address', 'email', 'phone_number'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,32 @@
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { insertStep, selectSetUpFacts } from './set-up.queries.server.ts'
+import { type SettingStep, type SetUp, type SetUpStep, setUpSteps } from './set-up.ts'
+
+type Parts = Pick<Shop, 'db' | 'post' | 'payments'>
+
+export async function readSetUp({ db, post, payments }: Parts, actor: SignedInUser): Promise<SetUp> {
+  const { stored, changed, hasCodes, ownProducts, demoProducts } = await selectSetUpFacts(db, actor)
+  const hasMailServer = post.mailbox === null
+  const takesMoney = payments.name !== 'test'
+  const settled = (name: SettingStep) => stored.includes(name) || changed.includes(name)
+  const isDone: Record<SetUpStep, boolean> = {
+    'second-factor': hasCodes,
+    contact: settled('contact'),
+    country: settled('country'),
+    delivery: settled('delivery'),
+    email: hasMailServer && stored.includes('email'),
+    payments: takesMoney && stored.includes('payments'),
+    product: ownProducts,
+  }
+  return { steps: setUpSteps.map((name) => ({ name, isDone: isDone[name] })), hasMailServer, takesMoney, demoProducts }
+}
+
+/** An admin says that the default of a setting is right. */
+export async function acceptDefault(
+  shop: Pick<Shop, 'db' | 'now'>,
+  actor: SignedInUser,
+  name: SettingStep,
+): Promise<void> {
+  await insertStep(shop.db, name, actor.fullName, shop.now())
+}

@@ -1,0 +1,1 @@
+export type BackInStockAnswer = { ok: boolean; text: string; email: string }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { findOrder } from '#shop/orders/find-my-order.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { anOrder, pay } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { nextStepOf } from './next-step.tsx'
+
+test('the next step of an order says what comes, and when', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const placed = await anOrder(shop, [await aProduct(shop)], { delivery: { optionDeliveryMethod: 'courier' } })
+  const steps = [await stepOf(shop, placed.number)]
+  await pay(shop, placed)
+  steps.push(await stepOf(shop, placed.number))
+  for (const status of ['Shipped', 'Awaiting Pickup', 'Delivered', 'Refunded'] as const) {
+    await changeOrderStatus(shop, admin, { number: placed.number, status, reason: 'Asked for' })
+    steps.push(await stepOf(shop, placed.number))
+  }
+
+  expect(steps).toEqual([
+    'Waits for your payment',
+    expect.stringMatching(/^Being packed, with you \w{3} \d\d – \w{3} \d\d, \d{4}$/),
+    expect.stringMatching(/^On its way, with you \w{3} \d\d/),
+    'Ready to be picked up',
+    expect.stringMatching(/^With you since \w{3} \d\d, \d{4}$/),
+    'Your money is on its way back',
+  ])
+})
+
+async function stepOf(shop: TestShop, number: OrderNumber): Promise<string> {
+  const order = await findOrder(shop, number)
+  if (!order) throw new Error('The order is gone')
+  return nextStepOf(order, 'UTC')
+}

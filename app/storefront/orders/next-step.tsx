@@ -1,0 +1,39 @@
+import { formatDate, formatDateRange } from '#rulebook/dates.ts'
+import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { estimateDelivery } from '#shop/shipping/delivery.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
+
+const messages = myOrdersMessages.nextStep
+
+/** What comes next in an order, with its day, in the customer's words. */
+export function NextStep({ order }: { order: Order }) {
+  const { timeZone } = useShopSetup()
+  return nextStepOf(order, timeZone)
+}
+
+export function nextStepOf(order: Order, timeZone: string): string {
+  const { status, paymentState, mayPay, changes } = order
+  switch (status) {
+    case 'Pending':
+      if (paymentState === 'processing') return messages.paying
+      return mayPay ? messages.toPay : messages.waiting
+    case 'Processing':
+      return messages.packing(expectedDays(order, timeZone))
+    case 'Shipped':
+      return messages.onItsWay(expectedDays(order, timeZone))
+    case 'Delivered':
+    case 'Done': {
+      const arrived = changes.find(({ to }) => to === 'Delivered' || to === 'Done')
+      return messages.delivered(arrived ? formatDate(arrived.at, timeZone) : null)
+    }
+    default:
+      return messages[status]
+  }
+}
+
+/** Counted from the payment. */
+function expectedDays({ paidAt, placedAt, delivery }: Order, timeZone: string): string {
+  const { earliest, latest } = estimateDelivery(delivery, paidAt ?? placedAt)
+  return formatDateRange(earliest, latest, timeZone)
+}

@@ -1,0 +1,36 @@
+import pg from 'pg'
+import type { Connection } from '#db/open-database.server.ts'
+import { textSettings } from './list-tables.server.ts'
+
+/** A connection for copying: without time limits, and with settings that make values the same text on every server. */
+export async function withCopyConnection<Value>(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({
+    ...connection,
+    ...('host' in connection && { ssl: false }),
+    application_name: copyApplication,
+    keepAlive: true,
+  })
+  // A lost connection rejects the statement that runs on it; without a listener it would also end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(textSettings)
+    return await work(client)
+  } finally {
+    // In the middle of a copy this closes the connection at once, so that an error is not delayed by the rest of the rows.
+    await client.end().catch(() => undefined)
+  }
+}
+
+export const copyApplication = 'hyggehus copy'
+
+/** Runs `work` on the data of one moment, while the shop goes on writing. After an error the connection cannot be used any more. */
+export async function inSnapshot<Value>(client: pg.ClientBase, work: () => Promise<Value>): Promise<Value> {
+  await client.query('begin isolation level repeatable read read only')
+  const value = await work()
+  await client.query('rollback')
+  return value
+}

@@ -1,0 +1,72 @@
+import { orderPath } from '#shop/orders/order-links.server.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { signInContext } from '#tests/support/sign-in-context.ts'
+
+test('an admin packs an order with a scanner, a guest withdraws from a piece of it on a phone, and the admin refunds it', async ({
+  page,
+  shop,
+  browser,
+  baseURL,
+  context,
+}) => {
+  const candle = await aProduct(shop, { name: 'Packed candle', priceCents: 1000, stock: 50 })
+  const { number } = await aPaidOrder(shop, [candle], { quantity: 2, delivery: { email: 'scanned@example.com' } })
+  await signInContext(context, shop, { isAdmin: true })
+  await page.goto(`/packing?order=${number}`)
+  const scanner = page.getByRole('textbox', { name: 'Scan or type an article or order number' })
+  await page.keyboard.press('F2')
+  await expect(scanner).toBeFocused()
+  await scanner.fill('nothing')
+  await scanner.press('Enter')
+  await expect(page.getByText('“nothing” is neither in this order nor an order to pack.')).toBeVisible()
+  await scanner.fill(candle.article)
+  await scanner.press('Enter')
+  await expect(page.getByText('1 of 2 pieces are in.')).toBeVisible()
+  await scanner.fill(candle.article.toLowerCase())
+  await scanner.press('Enter')
+  await expect(page.getByText('Everything is in.')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await scanner.press('Enter')
+  await expect(page.getByText(`№${number} has been packed.`).first()).toBeVisible()
+
+  await page.goto(`/all-orders/${number}`)
+  await page.getByRole('button', { name: 'Handed over: parcel 1' }).click()
+  await page.getByRole('button', { name: 'Delivered: parcel 1' }).click()
+  await expect(page.getByText('Parcel 1: Delivered').first()).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const phone = await browser.newContext({ ...sizes.phone, baseURL: baseURL ?? '' })
+  const guest = await phone.newPage()
+  await guest.goto(orderPath(shop, number))
+  await expect(guest.getByRole('heading', { name: 'Your parcel' })).toBeVisible()
+  expect(await accessibilityProblems(guest)).toEqual([])
+  await guest.getByRole('main').getByRole('link', { name: 'Withdraw from contract' }).click()
+  await guest.getByRole('button', { name: 'Go to step 2' }).click()
+  await expect(guest.getByText('Please choose what goes back.')).toBeVisible()
+  await guest.getByRole('checkbox', { name: 'Packed candle' }).check()
+  await guest.getByRole('spinbutton', { name: 'How many of Packed candle go back' }).fill('1')
+  expect(await accessibilityProblems(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Go to step 2' }).click()
+  await expect(guest.getByText('for these pieces: 1 × Packed candle.')).toBeVisible()
+  await guest.getByRole('button', { name: 'Change something' }).click()
+  await expect(guest.getByRole('spinbutton', { name: 'How many of Packed candle go back' })).toHaveValue('1')
+  await guest.getByRole('button', { name: 'Go to step 2' }).click()
+  expect(await accessibilityProblems(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(guest.getByRole('heading', { name: 'Your withdrawal is with us' })).toBeVisible()
+  expect(await accessibilityProblems(guest)).toEqual([])
+  await phone.close()
+
+  await page.goto('/all-returns')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('listitem').filter({ hasText: number }).getByRole('link', { name: /^R-/ }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Mark as received' }).click()
+  await expect(page.getByText('The pieces have been received').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Refund $10.00', exact: true }).click()
+  await expect(page.getByText('$10.00 is on its way back.').first()).toBeVisible()
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+})
