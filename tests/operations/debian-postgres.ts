@@ -1,0 +1,57 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { appendFile, chmod, chown, mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { onTestFinished, vi } from 'vitest'
+import { findFreePort } from '#tests/support/free-port.ts'
+import { asSuperuser } from '#tests/support/idle-databases.ts'
+import { makeTestFolder } from '#tests/support/test-folder.ts'
+
+/** Debian's package postgresql: its newest version, and its user when root runs the tests. */
+const folder = '/usr/lib/postgresql'
+const version = existsSync(folder) ? (readdirSync(folder).toSorted().at(-1) ?? '') : ''
+const user = process.getuid?.() === 0 ? readUser() : {}
+
+export type DebianServer = { host: string; port: number; url: string; end(): Promise<void> }
+
+export async function makeServerFolder(): Promise<string> {
+  const made = await makeTestFolder('server')
+  if (user.uid !== undefined) await chown(made, user.uid, user.gid ?? user.uid)
+  onTestFinished(() => rm(made, { recursive: true, force: true }))
+  return made
+}
+
+/** Runs one of its programs as the server's user. */
+export async function runProgram(name: string, ...options: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(path.join(folder, version, 'bin', name), options, { cwd: '/', ...user })
+  return stdout
+}
+
+export async function initServer(data: string, settings = ''): Promise<void> {
+  await runProgram('initdb', '-D', data, '-U', 'postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust')
+  await appendFile(path.join(data, 'postgresql.conf'), `\n${settings}\n`)
+}
+
+export async function startServer(data: string): Promise<DebianServer> {
+  const port = await findFreePort()
+  const host = path.join(path.dirname(data), `socket-${port}`)
+  await mkdir(host)
+  await chmod(host, 0o777)
+  const options = ['-D', data, '-p', String(port), '-k', host, '-c', 'listen_addresses=', '-c', 'fsync=off']
+  const server = spawn(path.join(folder, version, 'bin/postgres'), options, { cwd: '/', stdio: 'ignore', ...user })
+  const ended = once(server, 'exit')
+  const end = async () => {
+    server.kill('SIGINT')
+    await ended
+  }
+  onTestFinished(end)
+  await vi.waitFor(() => asSuperuser({ host, port }, 'select 1'), { timeout: 30_000, interval: 50 })
+  return { host, port, end, url: `postgres://postgres@localhost:${port}/shop?host=${encodeURIComponent(host)}` }
+}
+
+function readUser(): { uid?: number; gid?: number } {
+  const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
