@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { copyOf, makeTestDatabase } from '#tests/support/test-database.ts'
+import { findBreakingChanges } from '#tests/upgrade/find-breaking-changes.ts'
+import { readPreviousRelease } from '#tests/upgrade/previous-release.ts'
+import { migrate } from './migrate.server.ts'
+import { openDatabase } from './open-database.server.ts'
+import { readSchema } from './read-schema.server.ts'
+
+/** Changes that the previous release notices in no way, each with the reason. Everything else is refused. */
+const acceptedChanges: Record<string, string> = {
+  'constraint order_lines.order_lines_packed_within_order is new':
+    'Both counts are 0 in lines that the previous release writes, and it never changes the quantity of a line.',
+  'constraint order_lines.order_lines_packed_quantity_check is new': 'It never writes this column, which is 0.',
+  'constraint order_lines.order_lines_cancelled_quantity_check is new': 'It never writes this column, which is 0.',
+  'constraint refunds.refunds_delivery_cents_check is new': 'It never writes this column, which is 0.',
+  'constraint refunds.refunds_delivery_within_amount is new': 'It never writes this column, which is 0.',
+  'constraint settings.settings_name_check is another one': 'The names that it had are allowed by the new pattern.',
+  'constraint stock_holds.stock_holds_returned_is_split is new':
+    'The trigger stock_holds_split_returned keeps it when only `returned` is written.',
+  'constraint stock_movements.stock_movements_order is another one': 'It allows two more reasons.',
+  'constraint stock_movements.stock_movements_reason_check is another one': 'It allows more reasons.',
+  'constraint stock_movements.stock_movements_user_id_fkey is new': 'It never writes this column.',
+  'trigger stock_holds.stock_holds_split_returned is new': 'It fills the two new columns and refuses nothing.',
+}
+
+test('no migration drops, renames or narrows what the previous release reads and writes', async () => {
+  const db = await anEmptyDatabase()
+  const { migrations } = await readPreviousRelease()
+  await migrate(db, undefined, { only: migrations })
+  const before = await readSchema(db)
+  await migrate(db)
+
+  const found = findBreakingChanges(before, await readSchema(db))
+
+  expect(found).toEqual(Object.keys(acceptedChanges).sort())
+})
+
+test.each([
+  ['alter table orders drop column city', 'column orders.city is gone'],
+  ['alter table orders rename column email to address_of_email', 'column orders.email is gone'],
+  ['drop table order_notes', 'table order_notes is gone'],
+  ['alter table refunds alter column tries type smallint', 'column refunds.tries has another type'],
+  ['alter table emails alter column last_error set not null', 'column emails.last_error must have a value'],
+  ['alter table products add column weight integer not null', 'column products.weight is new and must have a value'],
+  ['alter table emails alter column state drop default', 'column emails.state has no value by itself any more'],
+  ['alter table users add constraint short check (length(email) < 9)', 'constraint users.short is new'],
+  ['create unique index one_each on reviews (user_id)', 'index reviews.one_each is new'],
+  ['create trigger t before insert on users for each row execute function never()', 'trigger users.t is new'],
+])('the previous release would notice `%s`', async (statement, sentence) => {
+  const db = await aMigratedDatabase()
+  await sql`create function never() returns trigger language plpgsql as 'begin return null; end'`.execute(db)
+  const before = await readSchema(db)
+  await sql.raw(statement).execute(db)
+
+  const found = findBreakingChanges(before, await readSchema(db))
+
+  expect(found).toContain(sentence)
+})
+
+test('the previous release does not notice a new table, a new column with a default, a wider type or an index', async () => {
+  const db = await aMigratedDatabase()
+  const before = await readSchema(db)
+  await sql
+    .raw(
+      `create table news (id bigint primary key, title text not null); alter table products add column weight integer not null default 0;
+       alter table refunds alter column tries type bigint; create index by_city on orders (city)`,
+    )
+    .execute(db)
+
+  const found = findBreakingChanges(before, await readSchema(db))
+
+  expect(found).toEqual([])
+})
+
+async function anEmptyDatabase() {
+  return await open(await makeTestDatabase({ empty: true }))
+}
+
+/** Dropped afterwards, because its tables change. */
+async function aMigratedDatabase() {
+  return await open(await copyOf(inject('testPostgres').template))
+}
+
+async function open({ connection, drop }: Awaited<ReturnType<typeof makeTestDatabase>>): Promise<Kysely<unknown>> {
+  const { db, close } = openDatabase<unknown>(connection)
+  onTestFinished(() => close().then(drop))
+  return db
+}
