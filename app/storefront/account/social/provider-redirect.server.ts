@@ -19,7 +19,7 @@ export function providerRedirectResponse(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<style nonce="${nonce}">@view-transition { navigation: auto; }</style>
+<style nonce="${nonce}">@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }</style>
 <meta http-equiv="refresh" content="0;url=${href}">
 <title>${messages.redirecting(provider)} | ${shopFacts.name}</title>
 </head>
