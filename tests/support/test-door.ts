@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { RouterContextProvider } from 'react-router'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { readConfig } from '#config.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
@@ -131,6 +132,7 @@ export async function makeReadOnly(shop: TestShop): Promise<{ makeWritable(): Pr
   const { admin, database } = await connectAsAdmin(shop)
   await admin.query(`alter database ${database} set default_transaction_read_only = on`)
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  await expect.poll(() => isReadOnly(shop)).toBe(true)
   return {
     async makeWritable() {
       await admin.query(`alter database ${database} reset default_transaction_read_only`)
@@ -138,6 +140,14 @@ export async function makeReadOnly(shop: TestShop): Promise<{ makeWritable(): Pr
       await admin.end()
     },
   }
+}
+
+/** False also while the pool has not noticed that its connections were closed. */
+async function isReadOnly({ db }: TestShop): Promise<boolean> {
+  const answer = await sql<{ setting: string }>`select current_setting('transaction_read_only') as setting`
+    .execute(db)
+    .catch(() => null)
+  return answer?.rows[0]?.setting === 'on'
 }
 
 /** Closes all connections to the shop's database, and refuses new ones until `bringBack` is called. */
