@@ -117,10 +117,11 @@ function EmailFooter({ content, shopEmail }: EmailLayoutProps) {
             </Text>
           ))}
           <Text style={emailStyles.smallPrint}>
-            {reason}{' '}
+            {reason} {messages.questions}{' '}
             <Link href={`mailto:${shopEmail}`} style={emailStyles.link}>
-              {messages.help}
+              {shopEmail}
             </Link>
+            .
           </Text>
           {unsubscribe && (
             <Text style={emailStyles.smallPrint}>

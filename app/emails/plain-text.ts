@@ -18,7 +18,7 @@ export function renderPlainText(content: EmailContent, shopEmail: string): strin
     '--',
     ...smallPrint,
     reason,
-    `${emailMessages.help}: ${shopEmail}`,
+    `${emailMessages.questions} ${shopEmail}.`,
     ...(unsubscribe ? [`${unsubscribe.text}:\n${unsubscribe.href}`] : []),
   ]
   return `${parts.join('\n\n')}\n`

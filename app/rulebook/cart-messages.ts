@@ -14,6 +14,8 @@ export const cartMessages = {
   continueShopping: 'Keep looking around',
   each: 'each',
   remove: (name: string) => `Remove ${name}`,
+  saveForLater: 'Save for later',
+  savedForLater: (name: string) => `${name} is in your wishlist now`,
   priceChanged: (from: string, to: string) => `It was ${from} when you added it, now it is ${to}.`,
   acceptPrice: 'All right',
   notEnoughStock: (left: number, wanted: number) => `There are ${left} in stock, you asked for ${wanted}.`,

@@ -332,5 +332,5 @@ export const emailMessages = {
   },
 
   reason: `You receive this message because of something you did at ${shop}.`,
-  help: 'Help',
+  questions: 'Questions? Answer this email, or write to',
 } as const

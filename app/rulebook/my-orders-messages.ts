@@ -48,7 +48,6 @@ export const myOrdersMessages = {
     heading: 'Delivery and payment',
     payment: 'Payment',
     delivery: 'Delivery',
-    expected: (days: string) => `Expected ${days}.`,
   },
   lines: {
     label: 'Products of the order',
@@ -120,6 +119,36 @@ export const myOrdersMessages = {
     Cancelled: 'Cancelled, nothing is sent',
     Refunded: 'Your money is on its way back',
     Failed: 'Not paid, so nothing is sent',
+  },
+  /** The order's own page says first what comes next, and when. */
+  headline: {
+    placed: (day: string) => `Placed ${day}`,
+    toPay: 'One thing is missing: the payment',
+    coming: {
+      'parcel-locker': (days: string) => `At your locker ${days}`,
+      courier: (days: string) => `At your door ${days}`,
+      'post-office': (days: string) => `At your post office ${days}`,
+    },
+    oneOf: (first: string, last: string) => `${first} or ${last}`,
+    between: (first: string, last: string) => `between ${first} and ${last}`,
+    lead: (days: string, state: string) => `Expected ${days}. ${state}`,
+    packing: 'It is being packed, and an email tells you when it leaves.',
+    onItsWay: 'It is on its way.',
+    late: { packing: 'Later than we said, and still with us', shipped: 'Later than we said, but on its way' },
+    lateBy: (day: string) => `It should have been with you by ${day}. We are sorry. Write to us, and we look into it.`,
+    leads: {
+      Pending: 'There is nothing you have to do. We email you as soon as something changes.',
+      'Awaiting Pickup': 'The email about it says where, and how long it waits.',
+      'On Hold': 'There is nothing you have to do. Our email says why it waits.',
+    },
+  },
+  /** Whom to ask, and how. */
+  ask: {
+    heading: 'Whom to ask',
+    write: 'Write to',
+    orAnswer: 'or answer any of our emails about this order.',
+    phone: 'Or call',
+    hours: (hours: string) => `We are here ${hours}.`,
   },
   picturesMore: (count: number) => `+${count}`,
   returns: {

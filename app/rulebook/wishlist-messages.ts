@@ -11,6 +11,8 @@ export const wishlistMessages = {
   remove: (name: string) => `Remove ${name}`,
   cheaper: (from: string) => `Down from ${from} since you saved it`,
   gone: 'It is no longer sold.',
+  tellMe: 'Tell me when it is back',
+  tellMeOf: (name: string) => `Tell me when it is back: ${name}`,
   removeUnavailable: 'Take it off the list',
   accountHint: 'With an account the wishlist works without JavaScript.',
   noScript:

@@ -104,6 +104,24 @@ test('undo restores a removed line with its quantity and position', async ({ pag
   await expect(page.getByRole('button', { name: /^Remove / }).first()).toHaveAccessibleName('Remove First thing')
 })
 
+test('a line saved for later is in the wishlist, and undo brings it back', async ({ page, shop }) => {
+  await fill(page, shop, { name: 'A later thing', priceCents: 1000 }, 2)
+  await fill(page, shop, { name: 'A thing for now', priceCents: 500 })
+  await page.goto('/cart')
+  const later = page.getByRole('button', { name: 'Save for later: A later thing' })
+
+  await later.click()
+  await expect(page.getByText('A later thing is in your wishlist now')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove A thing for now' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Wishlist, 1 item' })).toBeVisible()
+  await expect(summary(page)).toContainText('$5.00')
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await expect(summary(page)).toContainText('$25.00')
+  await expect(page.getByRole('button', { name: 'Wishlist', exact: true })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+})
+
 test('a cart from yesterday shows changed prices and stock, counts only what can be bought, and each change is accepted with one click', async ({
   page,
   shop,

@@ -52,6 +52,9 @@ test('a saved product says when it became cheaper, sold out or is gone', async (
   await expect(cards.filter({ hasText: 'A cheaper thing' })).toContainText('$15.00')
   await expect(cards.filter({ hasText: 'A cheaper thing' })).toContainText('Down from $20.00 since you saved it')
   await expect(cards.filter({ hasText: 'A sold-out thing' })).toContainText('Sold out')
+  const tellMe = cards.getByRole('link', { name: 'Tell me when it is back: A sold-out thing' })
+  await expect(tellMe).toHaveAttribute('href', `${productPath(soldOut)}/back-in-stock`)
+  await expect(page.getByRole('main').getByRole('link', { name: /^Tell me/ })).toHaveCount(1)
   await expect(cards.filter({ hasText: 'A bygone thing' })).toContainText('It is no longer sold.')
   expect(await accessibilityProblems(page)).toEqual([])
 

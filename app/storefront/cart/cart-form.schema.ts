@@ -4,7 +4,7 @@ import { isArticle } from '#shop/catalog/catalog.ts'
 
 /** The cart's forms for browsers without scripts. An empty amount leaves the line unchanged. */
 export const CartForm = z.object({
-  intent: z.enum(['add', 'set', 'accept', 'remove']),
+  intent: z.enum(['add', 'set', 'accept', 'later', 'remove']),
   article: z.string().refine(isArticle),
   amount: z
     .string()

@@ -11,14 +11,17 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Price } from '#ui/price.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { TextButton } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
 import styles from './cart-row.module.css'
 import type { CurrentLine } from './current-line.ts'
 import { LineNotice } from './line-notice.tsx'
 import { useCartChanges } from './use-cart-changes.ts'
+import { useSaveForLater } from './use-save-for-later.ts'
 
 export function CartRow({ line, children }: { line: CurrentLine; children?: ReactNode }) {
   const { remove } = useCartChanges()
+  const saveForLater = useSaveForLater()
   const toast = useToast()
   const { product } = line
   const isBuyable = line.available > 0
@@ -56,6 +59,15 @@ export function CartRow({ line, children }: { line: CurrentLine; children?: Reac
             <Price cents={lineTotalCents(line)} />
           </p>
         </>
+      )}
+      {!isGone && (
+        <TextButton
+          aria-label={`${cartMessages.saveForLater}: ${product.name}`}
+          className={styles.later}
+          onClick={() => saveForLater(product)}
+        >
+          {cartMessages.saveForLater}
+        </TextButton>
       )}
       <LineNotice line={line} />
       {children}

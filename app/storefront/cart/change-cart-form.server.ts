@@ -1,8 +1,10 @@
 import { accountListsMessages as listMessages } from '#rulebook/account-lists-messages.ts'
+import { cartMessages } from '#rulebook/cart-messages.ts'
 import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
+import { saveForLater } from '#shop/cart/save-for-later.server.ts'
 import { removeCartLine, setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
 import type { SavedItem } from '#shop/saved-items/saved-items.ts'
@@ -27,6 +29,8 @@ export async function changeCartByForm(
     case 'remove':
       await removeCartLine(shop, userId, article)
       return line ? { ok: true, text: messages.cart.removed(line.product.name) } : notInCartResult
+    case 'later':
+      return line ? saveForLaterByForm(shop, userId, line) : notInCartResult
     case 'accept':
       if (!line) return notInCartResult
       return setLineByForm(shop, userId, line, { amount: line.amount, seenPriceCents: line.product.priceCents })
@@ -36,6 +40,17 @@ export async function changeCartByForm(
 }
 
 const notInCartResult: CartFormResult = { ok: false, text: listMessages.notInCart }
+
+async function saveForLaterByForm(
+  shop: Pick<Shop, 'db' | 'now'>,
+  userId: UserId,
+  { product: { article, name } }: SavedItem,
+): Promise<CartFormResult> {
+  const saved = await saveForLater(shop, userId, article)
+  if (saved.ok) return { ok: true, text: cartMessages.savedForLater(name) }
+  const isFull = saved.problem.code === 'wishlist-full'
+  return { ok: false, text: isFull ? messages.wishlist.full(savedItemsLimits.favoritesMax) : listMessages.notSold }
+}
 
 type AddRequest = { article: string; amount: number; line: SavedItem | undefined }
 

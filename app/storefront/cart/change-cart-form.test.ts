@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
+import { setWishlistItem } from '#shop/wishlist/set-wishlist-item.server.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { aShopper, restock } from '#tests/support/make-saved-items.ts'
+import { aShopper, restock, someProducts } from '#tests/support/make-saved-items.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { changeCartByForm } from './change-cart-form.server.ts'
 
@@ -79,6 +82,49 @@ test('a new price is accepted, and a line is removed by its button or by amount 
     { ok: true, text: messages.cart.removed(name) },
     { ok: false, text: 'This product is no longer in the cart.' },
   ])
+})
+
+test('a line saved for later is in the wishlist, once, and no longer in the cart', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const { article, name } = await aProduct(shop)
+  await setCartLine(shop, shopper, { article, amount: 2 })
+
+  const saved = await send(shop, shopper, { intent: 'later', article })
+  const repeated = await send(shop, shopper, { intent: 'later', article })
+  await setCartLine(shop, shopper, { article, amount: 1 })
+  const savedAgain = await send(shop, shopper, { intent: 'later', article })
+
+  expect([saved, repeated, savedAgain]).toEqual([
+    { ok: true, text: `${name} is in your wishlist now` },
+    { ok: false, text: 'This product is no longer in the cart.' },
+    { ok: true, text: `${name} is in your wishlist now` },
+  ])
+  expect((await readCart(shop, shopper)).lines).toEqual([])
+  expect(await readWishlist(shop, shopper)).toMatchObject([{ product: { article } }])
+})
+
+test('a line stays in the cart when the wishlist is full or the product is no longer sold', async () => {
+  const shop = await openTestShop()
+  const shopper = await aShopper(shop)
+  const [sold, retired] = await Promise.all([aProduct(shop), aProduct(shop)])
+  await setCartLine(shop, shopper, { article: sold.article, amount: 2 })
+  await setCartLine(shop, shopper, { article: retired.article, amount: 1 })
+  await shop.db.updateTable('products').set({ active: false }).where('article', '=', retired.article).execute()
+  const wishes = await someProducts(
+    shop,
+    Array.from({ length: savedItemsLimits.favoritesMax }, () => ({})),
+  )
+  for (const { article } of wishes) await setWishlistItem(shop, shopper, { article, isWished: true })
+
+  const full = await send(shop, shopper, { intent: 'later', article: sold.article })
+  const gone = await send(shop, shopper, { intent: 'later', article: retired.article })
+
+  expect([full, gone]).toEqual([
+    { ok: false, text: 'The wishlist holds 200 products. Remove one to add another.' },
+    { ok: false, text: 'This product is no longer sold.' },
+  ])
+  expect((await readCart(shop, shopper)).lines).toMatchObject([{ amount: 2 }, { amount: 1 }])
 })
 
 test('unknown forms are ignored', async () => {

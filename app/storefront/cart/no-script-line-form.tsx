@@ -44,6 +44,17 @@ export function NoScriptLineForm({ line }: { line: CurrentLine }) {
           {cartMessages.acceptPrice}
         </Button>
       )}
+      {!changes.some(({ kind }) => kind === 'gone') && (
+        <Button
+          type="submit"
+          size="small"
+          name="intent"
+          value="later"
+          aria-label={messages.actionOf(cartMessages.saveForLater, product.name)}
+        >
+          {cartMessages.saveForLater}
+        </Button>
+      )}
       <Button
         type="submit"
         size="small"

@@ -6,12 +6,15 @@ import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import { listReturnsOf, type ReturnOfOrder } from '#shop/returns/find-return.server.ts'
 import { offerWithdrawal } from '#shop/returns/offer-withdrawal.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 /** `loadedAt` is the shop's time, from which the page counts the minutes of a hold. */
 export type OpenedOrder = {
   order: Order
   loadedAt: Date
+  contact: Settings['contact']
   parcels: CustomerParcel[]
   returns: ReturnOfOrder[]
   mayWithdraw: boolean
@@ -31,7 +34,8 @@ export async function openOrder(shop: Shop, opener: OrderAccess, numberText: str
   if (!found) return null
   const returned = found.status === 'Pending' ? await returnToOrder(shop, opener, number, currentClientAddress()) : null
   const order = returned?.ok ? returned.value.order : found
-  return { order, loadedAt: shop.now(), ...(await readAfterPayment(shop, opener, order)) }
+  const { contact } = await readSettings(shop)
+  return { order, loadedAt: shop.now(), contact, ...(await readAfterPayment(shop, opener, order)) }
 }
 
 async function readAfterPayment(shop: Shop, opener: OrderAccess, { number, paymentState }: Order) {

@@ -1,12 +1,12 @@
 import { Printer } from 'lucide'
-import { formatDate, formatDateRange } from '#rulebook/dates.ts'
+import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
 import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
 import type { CustomerParcel } from '#shop/fulfilment/list-parcels.server.ts'
-import { hasArrived, hasEnded } from '#shop/orders/order-status.ts'
+import { hasArrived } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { ReturnOfOrder } from '#shop/returns/find-return.server.ts'
-import { estimateDelivery } from '#shop/shipping/delivery.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { SuccessNotice } from '#storefront/account/success-notice.tsx'
 import { useForgetEndedAttempt } from '#storefront/checkout/order-attempt.ts'
@@ -17,8 +17,9 @@ import { LinkButton } from '#ui/link-button.tsx'
 import type { OrderAnswer } from './answer-order-form.server.ts'
 import { BuyAgainForm } from './buy-again-form.tsx'
 import { CancelOrderForm } from './cancel-order-form.tsx'
-import { NextStep } from './next-step.tsx'
+import { OrderContact } from './order-contact.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { headlineOf } from './order-headline.ts'
 import { OrderJourney } from './order-journey.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { RefundNotice, ReturnNotices, UnpaidOrderNotice } from './order-notices.tsx'
@@ -31,6 +32,7 @@ export type OrderViewProps = {
   order: Order
   loadedAt: Date
   answer: OrderAnswer | { kind: 'failed'; text: string } | undefined
+  contact: Settings['contact']
   parcels: readonly CustomerParcel[]
   returns: readonly ReturnOfOrder[]
   invoicePath: string
@@ -43,19 +45,22 @@ export type OrderViewProps = {
 
 /** One order, for its customer and for holders of its link. */
 export function OrderView(props: OrderViewProps) {
-  const { order, loadedAt, answer, parcels, returns, invoicePath, withdrawPath, backLink } = props
+  const { order, loadedAt, answer, contact, parcels, returns, invoicePath, withdrawPath, backLink } = props
   const { mayBuyAgainWithoutJavaScript = true } = props
   const { timeZone } = useShopSetup()
+  const headline = headlineOf(order, loadedAt, timeZone)
   useForgetEndedAttempt(order)
   return (
     <>
       {backLink && <BackLink name={backLink.name} to={backLink.path} />}
       <header className={styles.head}>
-        <h1>{messages.title(order.number)}</h1>
-        <OrderStatusPill status={order.status} />
         <p>
-          {formatDate(order.placedAt, timeZone)} · <NextStep order={order} />
+          <span>{messages.title(order.number)}</span>
+          <span>{messages.headline.placed(formatDate(order.placedAt, timeZone))}</span>
+          <OrderStatusPill status={order.status} />
         </p>
+        <h1>{headline.title}</h1>
+        {headline.lead && <p>{headline.lead}</p>}
       </header>
       <SuccessNotice messages={{ cancelled: messages.cancel.done }} />
       {(answer?.kind === 'refused' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
@@ -95,18 +100,10 @@ export function OrderView(props: OrderViewProps) {
           <section>
             <h2>{messages.facts.heading}</h2>
             <OrderFacts order={order} />
-            <ExpectedDelivery order={order} />
           </section>
+          <OrderContact contact={contact} />
         </div>
       </div>
     </>
   )
-}
-
-/** Counted from the payment date, and shown only until the order is delivered or ended. */
-function ExpectedDelivery({ order: { status, paidAt, delivery } }: { order: Order }) {
-  const { timeZone } = useShopSetup()
-  if (!paidAt || hasEnded(status) || status === 'Delivered' || status === 'Done') return null
-  const { earliest, latest } = estimateDelivery(delivery, paidAt)
-  return <p className={styles.small}>{messages.facts.expected(formatDateRange(earliest, latest, timeZone))}</p>
 }

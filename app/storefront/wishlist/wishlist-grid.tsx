@@ -9,6 +9,7 @@ import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Button } from '#ui/button.tsx'
 import { CardSkeleton, DelayedSkeletons } from '#ui/skeleton.tsx'
 import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts'
+import { BackInStockLink } from './back-in-stock-link.tsx'
 import { PriceDrop } from './price-drop.tsx'
 import { useWishlistToggle } from './use-wishlist-toggle.ts'
 import styles from './wishlist-grid.module.css'
@@ -58,6 +59,7 @@ function FavoriteCard({ favorite, current }: FavoriteCardProps) {
     <>
       <ProductCard product={current ?? favorite.product} />
       <PriceDrop favorite={favorite} current={current} />
+      <BackInStockLink current={current} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Price } from '#ui/price.tsx'
+import { BackInStockLink } from './back-in-stock-link.tsx'
 import { PriceDrop } from './price-drop.tsx'
 import { useWishlistToggle } from './use-wishlist-toggle.ts'
 import { WishlistButton } from './wishlist-button.tsx'
@@ -39,6 +40,7 @@ export function WishlistRow({ favorite, current, onOpen }: WishlistRowProps) {
         <h3 className={styles.name}>{product.name}</h3>
         <p className={styles.price}>{isGone ? wishlistMessages.gone : <Price cents={product.priceCents} />}</p>
         <PriceDrop favorite={favorite} current={current} />
+        <BackInStockLink current={current} onOpen={onOpen} />
       </div>
       <IconButton
         className={styles.remove}
