@@ -15,7 +15,7 @@ const everyPage = [
   /^ui\/(tokens|fonts|base|layout)\.css/,
   /^rulebook\/limits\/(catalog|display|emails|reviews|saved-items|search)\.ts/,
   /^shop\/(catalog\/catalog|media\/media|pricing\/money|saved-items\/saved-items)\.ts/,
-  /^ui\/(browser-storage|toast|dialog|drawer|use-dialog|use-is-offline|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|illustration)/,
+  /^ui\/(browser-storage|toast|dialog|drawer|use-dialog|use-is-offline|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|illustration|navigation-progress)/,
   /^storefront\/(frame\/(?!frame\.|inner-routes|admin-links)|search\/|newsletter\/subscribe-form|seo\/)/,
   /^storefront\/(saved-items\/(saved-items|stored-product|use-saved-items)|visitor\/)/,
   /^storefront\/(cart\/(cart-link|add-to-cart|use-cart)|wishlist\/(wishlist-drawer-button|wishlist-button|use-wish))/,

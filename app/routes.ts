@@ -115,6 +115,7 @@ export default [
   route('helpful', 'storefront/reviews/helpful-resource.ts'),
   route('similar-questions', 'storefront/questions/similar-questions-resource.ts'),
   route('palette', 'admin/palette/palette-resource.ts'),
+  route('admin-theme', 'admin/frame/theme-resource.ts'),
   route('save-product', 'admin/products/save-product-resource.ts'),
   route('stats/figures.csv', 'admin/statistics/export-statistics-resource.ts'),
   route('delete-card/products.csv', 'admin/products/export-resource.ts'),

@@ -26,6 +26,8 @@ export const access: Record<string, Allowed> = {
   'GET /save-product': 'admin',
   'POST /save-product': 'admin',
   'GET /palette': 'admin',
+  'GET /admin-theme': 'admin',
+  'POST /admin-theme': 'admin',
   'GET /setup': 'nobody',
   'POST /setup': 'nobody',
   'GET /setup/steps': 'admin',

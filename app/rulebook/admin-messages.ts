@@ -1,6 +1,14 @@
 /** Texts around the admin sections, in their own file so that shop pages do not load them. */
 export const adminMessages = {
   navigation: 'Admin',
+  shortNavigation: 'Admin, short',
+  home: (shop: string) => `${shop}, admin`,
+  more: 'More',
+  allSections: 'All sections',
+  closeAllSections: 'Close all sections',
+  account: 'Your account',
+  toShop: 'See the shop',
+  theme: { name: 'Theme', system: 'System', day: 'Day', evening: 'Evening', save: 'Change the theme' },
   logOut: 'Log Out',
   loggingOut: 'Logging out...',
   failed: 'That could not be saved. Nothing is lost, please try again.',

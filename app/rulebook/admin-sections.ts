@@ -1,39 +1,66 @@
-/** The admin sections in the sidebar and the menu, in the specification's order. A new section adds its line here. */
+/** The groups of the sidebar, in its order. */
+export const adminSectionGroups = ['Orders', 'Products', 'Customers', 'Figures', 'Settings'] as const
+
+/** The admin sections, in the specification's order. A new section adds its line here; `admin/frame/section-icons.ts` may give it an icon. */
 export const adminSections = [
-  { name: 'Add product', path: '/add-product' },
-  { name: 'List of all orders', path: '/all-orders' },
-  { name: 'Packing', path: '/packing', keywords: 'parcels ship slips scanner' },
-  { name: 'Returns', path: '/all-returns', keywords: 'withdrawals refunds sent back' },
-  { name: 'List of all reviews and questions', path: '/all-reviews' },
+  { group: 'Products', name: 'Add product', path: '/add-product' },
+  { group: 'Orders', name: 'List of all orders', path: '/all-orders', short: 'Orders' },
+  { group: 'Orders', name: 'Packing', path: '/packing', short: 'Packing', keywords: 'parcels ship slips scanner' },
   {
+    group: 'Orders',
+    name: 'Returns',
+    path: '/all-returns',
+    short: 'Returns',
+    keywords: 'withdrawals refunds sent back',
+  },
+  { group: 'Customers', name: 'List of all reviews and questions', path: '/all-reviews', short: 'Reviews' },
+  {
+    group: 'Products',
     name: 'Deleting/deactivating a card',
     path: '/delete-card',
     also: ['/change-product'],
     keywords: 'all products catalogue import export CSV',
   },
-  { name: 'Statistics of sales, orders', path: '/stats' },
-  { name: 'Promotions', path: '/promotions', also: ['/add-promotion', '/change-promotion'] },
-  { name: 'Customers', path: '/customers' },
-  { name: 'Emails', path: '/emails', keywords: 'letters messages' },
+  { group: 'Figures', name: 'Statistics of sales, orders', path: '/stats' },
+  { group: 'Products', name: 'Promotions', path: '/promotions', also: ['/add-promotion', '/change-promotion'] },
+  { group: 'Customers', name: 'Customers', path: '/customers' },
+  { group: 'Customers', name: 'Emails', path: '/emails', keywords: 'letters messages' },
   {
+    group: 'Settings',
     name: 'Shop settings',
     path: '/shop-settings',
     keywords: 'delivery country time zone welcome offer blocked emails social links contact phone address',
   },
   {
+    group: 'Settings',
     name: 'Before you sell',
     path: '/setup/steps',
     keywords: 'set up first steps test email payment keys demo catalogue',
   },
-  // The rest of an admin's own account is linked from there.
-  { name: 'My profile', path: '/my-account/profile', keywords: 'my account password name email' },
 ] as const satisfies readonly AdminSection[]
 
-/** `also`: further paths of the section. `keywords`: other words that find it in the palette. */
-export type AdminSection = { name: string; path: string; also?: readonly string[]; keywords?: string }
+/**
+ * `also`: further paths of the section. `short`: its name at the foot of a phone's window, which has room for four. `keywords`: other words
+ * that find it in the palette.
+ */
+export type AdminSection = {
+  group: (typeof adminSectionGroups)[number]
+  name: string
+  path: string
+  also?: readonly string[]
+  short?: string
+  keywords?: string
+}
 
-/** Pages of an admin's own account that only the palette lists. */
-export const adminAccountPages: readonly AdminSection[] = [
-  { name: 'Security', path: '/my-account/security', keywords: 'second factor authenticator passkey recovery codes' },
+type AccountPage = { name: string; path: string; keywords?: string }
+
+/** Pages of an admin's own account, for the account menu and the palette. */
+export const adminAccountPages = [
+  { name: 'My profile', path: '/my-account/profile', keywords: 'my account password name email' },
+  {
+    name: 'Security',
+    path: '/my-account/security',
+    keywords: 'second factor authenticator passkey recovery codes',
+  },
   { name: 'My devices', path: '/my-account/sessions', keywords: 'sessions' },
-]
+] as const satisfies readonly AccountPage[]

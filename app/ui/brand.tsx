@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import styles from './brand.module.css'
 
-export function Brand({ label = `${shopFacts.name}, to the home page` }: { label?: string }) {
+export function Brand({ label = `${shopFacts.name}, to the home page`, to = '/' }: { label?: string; to?: string }) {
   return (
-    <Link aria-label={label} className={styles.brand} to="/">
+    <Link aria-label={label} className={styles.brand} to={to}>
       <svg aria-hidden="true" className={styles.mark} viewBox="0 0 32 32">
         <path d="M4.5 14.3 16 4.5l11.5 9.8V27.5h-23z" />
         <path

@@ -1,31 +1,24 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { classNames } from './class-names.ts'
+import { isCurrentItem, type NavItem } from './current-item.ts'
+import { LogOutForm, type LogOutMessages } from './log-out-form.tsx'
 import styles from './side-nav.module.css'
-import { useToast } from './toast.tsx'
-
-export type SideNavItem = { name: string; path: string; also?: readonly string[] }
 
 type SideNavProps = {
   label: string
   title: string
-  items: readonly SideNavItem[]
+  items: readonly NavItem[]
   logOutMessages: LogOutMessages
-  children?: ReactNode
 }
 
-type LogOutMessages = { logOut: string; loggingOut: string }
-
-export function SideNav({ label, title, items, logOutMessages, children }: SideNavProps) {
+export function SideNav({ label, title, items, logOutMessages }: SideNavProps) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   useScrollToCurrentItem(list, pathname)
   return (
     <nav aria-label={label} className={classNames(styles.nav, 'sticky')}>
-      <div className={styles.head}>
-        <p className={styles.name}>{title}</p>
-        {children}
-      </div>
+      <p className={styles.name}>{title}</p>
       <ul className={styles.list} ref={list}>
         {items.map((item) => (
           <li key={item.path}>
@@ -39,37 +32,10 @@ export function SideNav({ label, title, items, logOutMessages, children }: SideN
           </li>
         ))}
         <li className={styles.logOut}>
-          <LogOutForm messages={logOutMessages} />
+          <LogOutForm className={styles.item} messages={logOutMessages} />
         </li>
       </ul>
     </nav>
-  )
-}
-
-function isCurrentItem({ path, also = [] }: SideNavItem, pathname: string): boolean {
-  return [path, ...also].some((each) => pathname === each || pathname.startsWith(`${each}/`))
-}
-
-function LogOutForm({ messages }: { messages: LogOutMessages }) {
-  const fetcher = useFetcher<{ text: string }>()
-  const busy = fetcher.state !== 'idle'
-  const toast = useToast()
-  const showError = useEffectEvent((text: string) => toast({ tone: 'error', text }))
-  useEffect(() => {
-    if (fetcher.data) showError(fetcher.data.text)
-  }, [fetcher.data])
-
-  return (
-    <fetcher.Form action="/log-out" method="post">
-      <button
-        aria-busy={busy || undefined}
-        className={styles.item}
-        onClick={(event) => busy && event.preventDefault()}
-        type="submit"
-      >
-        {busy ? messages.loggingOut : messages.logOut}
-      </button>
-    </fetcher.Form>
   )
 }
 

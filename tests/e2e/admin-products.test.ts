@@ -47,7 +47,7 @@ test.describe(() => {
       dialogMessages.push(dialog.message())
       void dialog.accept()
     })
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'List of all orders' }).click()
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('textbox', { name: 'Product name' })).toHaveCount(0)
     await page.goto('/add-product')
     expect(dialogMessages).toEqual([expect.stringContaining('This has not been saved')])

@@ -1,7 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import { formatDate, formatDateRange, formatDateTime } from '#rulebook/dates.ts'
+import type { Theme } from './theme.ts'
 
-export type AdminSetup = { fullName: string; timeZone: string; release: string }
+export type AdminSetup = { fullName: string; email: string; timeZone: string; release: string; theme: Theme }
 
 export type ShopDates = ReturnType<typeof datesIn>
 

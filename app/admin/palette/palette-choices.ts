@@ -1,5 +1,5 @@
 import type { ShopDates } from '#admin/frame/use-shop-dates.ts'
-import { type AdminSection, adminAccountPages, adminSections } from '#rulebook/admin-sections.ts'
+import { adminAccountPages, adminSections } from '#rulebook/admin-sections.ts'
 import { paletteMessages as messages } from '#rulebook/palette-messages.ts'
 import type { PaletteResults } from '#shop/palette/find-anything.server.ts'
 
@@ -7,11 +7,9 @@ import type { PaletteResults } from '#shop/palette/find-anything.server.ts'
 export type Choice = { id: string; text: string; note?: string } & ({ to: string } | { query: string })
 export type ChoiceGroup = { name: string; choices: Choice[] }
 
-const sections: readonly AdminSection[] = [
-  ...adminSections,
-  ...adminAccountPages,
-  { name: messages.storefront, path: '/' },
-]
+type Section = { name: string; path: string; keywords?: string }
+
+const sections: readonly Section[] = [...adminSections, ...adminAccountPages, { name: messages.storefront, path: '/' }]
 
 /** All current choices in groups. Empty groups are left out. */
 export function choicesFor(
@@ -36,7 +34,7 @@ function sectionsFor(query: string): ChoiceGroup {
 }
 
 /** Whether the query is a word of the section with at most one letter missing, added or replaced. */
-function isMistyped(query: string, { name, keywords = '' }: AdminSection): boolean {
+function isMistyped(query: string, { name, keywords = '' }: Section): boolean {
   const words = `${name} ${keywords}`.toLowerCase().split(/[^a-z]+/)
   return query.length >= 4 && words.some((word) => word.length >= 4 && isOneLetterApart(word, query.toLowerCase()))
 }

@@ -1,9 +1,10 @@
 import { Search } from 'lucide'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { paletteMessages as messages } from '#rulebook/palette-messages.ts'
-import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import styles from './palette-opener.module.css'
 
 const CommandPalette = lazy(async () => {
@@ -11,35 +12,51 @@ const CommandPalette = lazy(async () => {
   return { default: Palette }
 })
 
-/** Opens the command palette on every admin page; so does Ctrl K or ⌘ K. Its code is loaded on the first opening. */
-export function PaletteOpener() {
-  const isHydrated = useHydrated()
+const OpenPaletteContext = createContext<() => void>(() => undefined)
+
+/** Ctrl K or ⌘ K opens the command palette on every admin page; so do the buttons inside. Its code is loaded on the first opening. */
+export function PaletteProvider({ children }: { children: ReactNode }) {
   const [openCount, setOpenCount] = useState(0)
+  const open = () => setOpenCount((count) => count + 1)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     event.preventDefault()
-    setOpenCount((count) => count + 1)
+    open()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-
-  // Reserves the space of the button, so that the layout does not shift.
-  if (!isHydrated) return <div className={styles.opener} />
   return (
-    <div className={styles.opener}>
-      <Button aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpenCount(openCount + 1)} size="small">
-        <Icon of={Search} small />
-        {messages.open}
-        <kbd>{messages.keys}</kbd>
-      </Button>
+    <OpenPaletteContext value={open}>
+      {children}
       {openCount > 0 && (
         <Suspense>
           <CommandPalette openCount={openCount} />
         </Suspense>
       )}
-    </div>
+    </OpenPaletteContext>
+  )
+}
+
+/** Before hydration it reserves the space of the button, so that the layout does not shift. */
+export function PaletteOpener({ iconOnly = false }: { iconOnly?: boolean }) {
+  const open = useContext(OpenPaletteContext)
+  const isHydrated = useHydrated()
+  const keys = 'Control+K Meta+K'
+  if (!isHydrated) return <div className={classNames(styles.room, iconOnly && styles.icon)} />
+  if (iconOnly)
+    return (
+      <IconButton aria-keyshortcuts={keys} label={messages.open} onClick={open}>
+        <Icon of={Search} />
+      </IconButton>
+    )
+  return (
+    <button aria-keyshortcuts={keys} className={styles.opener} onClick={open} title={messages.open} type="button">
+      <Icon of={Search} small />
+      <span>{messages.open}</span>
+      <kbd>{messages.keys}</kbd>
+    </button>
   )
 }

@@ -1,9 +1,9 @@
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
-import type { SideNavItem } from '#ui/side-nav.tsx'
+import type { NavItem } from '#ui/current-item.ts'
 
 const { sections } = accountAreaMessages
 
-export const accountSections: readonly SideNavItem[] = [
+export const accountSections: readonly NavItem[] = [
   { name: sections.orders, path: '/my-account/my-orders' },
   { name: sections.cart, path: '/my-account/my-cart' },
   { name: sections.wishlist, path: '/my-account/my-wishlist' },

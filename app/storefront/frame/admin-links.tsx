@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { adminSections } from '#rulebook/admin-sections.ts'
+import { adminAccountPages, adminSections } from '#rulebook/admin-sections.ts'
 
 export function AdminLinks({ onNavigate }: { onNavigate: () => void }): ReactNode {
-  return adminSections.map(({ name, path }) => (
+  return [...adminSections, adminAccountPages[0]].map(({ name, path }) => (
     <li key={path}>
       <NavLink to={path} onClick={onNavigate}>
         {name}

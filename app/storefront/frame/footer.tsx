@@ -1,10 +1,9 @@
-import { Link, useMatches } from 'react-router'
+import { Link } from 'react-router'
 import { helpPages } from '#rulebook/help-pages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { SubscribeForm, subscribeFieldId } from '#storefront/newsletter/subscribe-form.tsx'
 import { Brand } from '#ui/brand.tsx'
-import { classNames } from '#ui/class-names.ts'
 import styles from './footer.module.css'
 import { categoryLinks, type NamedPath } from './navigation.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -12,13 +11,11 @@ import { SocialLinks } from './social-links.tsx'
 const titleId = 'subscribe-title'
 const withdrawalLink = { path: '/withdraw', name: messages.frame.withdraw }
 
-/** Admin pages have the last line only: their links are in the sidebar. */
 export function Footer() {
-  const isAdminPage = useMatches().some(({ id }) => id.startsWith('admin/'))
   return (
-    <footer className={classNames('evening', styles.footer, isAdminPage && styles.small)}>
+    <footer className={`evening ${styles.footer}`}>
       <div className="wrap">
-        {!isAdminPage && <FooterLinks />}
+        <FooterLinks />
         <div className={styles.base}>
           <Brand label={shopFacts.name} />
           <SocialLinks />

@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import { shopContext } from '#http/router-context.server.ts'
 import { messages } from '#rulebook/messages.ts'
 import { readSettingsOrLastKnown } from '#shop/settings/read-settings.server.ts'
@@ -27,11 +27,21 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): 
   return formAction?.startsWith('/shop-settings') === true
 }
 
-/** The frame around every page. It is the same for everyone; the browser fills in what belongs to the visitor. */
+/** The frame around every page. It is the same for everyone; the browser fills in what belongs to the visitor. Admin pages bring their own header. */
 export default function Frame() {
   const announcement = useNavigationFocus()
   const unreachable = useUnreachablePage()
+  const isAdminPage = useMatches().some(({ id }) => id.startsWith('admin/'))
   useReloadOnLogOut()
+  const page = (
+    <>
+      {unreachable.isUnreachable && <UnreachablePage {...unreachable} />}
+      <div className={styles.outlet} hidden={unreachable.isUnreachable}>
+        {!isAdminPage && <LinkBack className={`wrap ${styles.back}`} name={messages.frame.backToAdmin} />}
+        <Outlet />
+      </div>
+    </>
+  )
   return (
     <ToastProvider>
       <DismissErrorsOnLeave />
@@ -42,15 +52,17 @@ export default function Frame() {
           <a className={styles.skip} href={`#${mainId}`}>
             {messages.frame.skip}
           </a>
-          <Header />
-          <main id={mainId} tabIndex={-1}>
-            {unreachable.isUnreachable && <UnreachablePage {...unreachable} />}
-            <div className={styles.outlet} hidden={unreachable.isUnreachable}>
-              <LinkBack className={`wrap ${styles.back}`} name={messages.frame.backToAdmin} />
-              <Outlet />
-            </div>
-          </main>
-          <Footer />
+          {isAdminPage ? (
+            page
+          ) : (
+            <>
+              <Header />
+              <main id={mainId} tabIndex={-1}>
+                {page}
+              </main>
+              <Footer />
+            </>
+          )}
           <p className="visually-hidden" aria-live="polite">
             {announcement}
           </p>

@@ -10,12 +10,12 @@ import { Brand } from '#ui/brand.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { NavigationProgress } from '#ui/navigation-progress.tsx'
 import { usePrefetch } from '#ui/use-is-offline.ts'
 import { AccountLink } from './account-link.tsx'
 import styles from './header.module.css'
 import { MenuButton } from './menu-drawer.tsx'
 import { mainLinks } from './navigation.ts'
-import { NavigationProgress } from './navigation-progress.tsx'
 
 export function Header() {
   const { isOpen, setIsOpen } = useBand()

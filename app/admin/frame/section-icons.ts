@@ -1,0 +1,42 @@
+import {
+  ChartNoAxesColumn,
+  Circle,
+  type IconNode,
+  Inbox,
+  ListChecks,
+  Mail,
+  MessageCircle,
+  MonitorSmartphone,
+  Package,
+  Plus,
+  Settings,
+  Shapes,
+  ShieldCheck,
+  TicketPercent,
+  Undo2,
+  UserRound,
+  Users,
+} from 'lucide'
+
+const iconByPath: Record<string, IconNode> = {
+  '/add-product': Plus,
+  '/all-orders': Inbox,
+  '/packing': Package,
+  '/all-returns': Undo2,
+  '/all-reviews': MessageCircle,
+  '/delete-card': Shapes,
+  '/stats': ChartNoAxesColumn,
+  '/promotions': TicketPercent,
+  '/customers': Users,
+  '/emails': Mail,
+  '/shop-settings': Settings,
+  '/setup/steps': ListChecks,
+  '/my-account/profile': UserRound,
+  '/my-account/security': ShieldCheck,
+  '/my-account/sessions': MonitorSmartphone,
+}
+
+/** The icon of a section or of an account page. A new one starts with a circle. */
+export function sectionIcon(path: string): IconNode {
+  return iconByPath[path] ?? Circle
+}

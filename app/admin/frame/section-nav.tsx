@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'react-router'
+import { type AdminSection, adminSectionGroups, adminSections } from '#rulebook/admin-sections.ts'
+import { isCurrentItem } from '#ui/current-item.ts'
+import { Icon } from '#ui/icon.tsx'
+import { sectionIcon } from './section-icons.ts'
+import styles from './section-nav.module.css'
+
+const sections: readonly AdminSection[] = adminSections
+
+/** All admin sections in their groups: in the sidebar, and on a phone in the drawer "More". */
+export function SectionNav({ label }: { label: string }) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      {adminSectionGroups.map((group) => (
+        <div className={styles.group} key={group}>
+          <p className={styles.title}>{group}</p>
+          <ul className={styles.list}>
+            {sections
+              .filter((section) => section.group === group)
+              .map((section) => (
+                <li key={section.path}>
+                  <Link
+                    aria-current={isCurrentItem(section, pathname) ? 'page' : undefined}
+                    className={styles.item}
+                    title={section.name}
+                    to={section.path}
+                  >
+                    <Icon of={sectionIcon(section.path)} small />
+                    <span className={styles.name}>{section.name}</span>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+/** The sections with a place at the foot of a phone's window. */
+export const footSections = sections.filter((section) => section.short !== undefined)
