@@ -443,6 +443,9 @@ create table orders (
   anonymised_at timestamp with time zone,
   search tsvector not null generated always as (array_to_tsvector(string_to_array(btrim(regexp_replace(lower(((((((((number || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || phone_number)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text))) stored,
   link_renewed_at timestamp with time zone,
+  promised_ship date,
+  promised_from date,
+  promised_to date,
   constraint order_adds_up CHECK ((total_cents = ((goods_cents + delivery_cents) - discount_cents))),
   constraint order_delivery_days CHECK (((delivery_fewest_days >= 0) AND (delivery_fewest_days <= delivery_most_days))),
   constraint order_delivery_discount_within_delivery CHECK (((delivery_discount_cents >= 0) AND (delivery_discount_cents <= delivery_cents))),
@@ -459,6 +462,8 @@ create table orders (
   constraint orders_number_key UNIQUE (number),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'google-pay'::text]))),
   constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_promise_in_order CHECK (((promised_ship <= promised_from) AND (promised_from <= promised_to))),
+  constraint orders_promise_whole CHECK ((num_nulls(promised_ship, promised_from, promised_to) = ANY (ARRAY[0, 3]))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['Pending'::text, 'Processing'::text, 'On Hold'::text, 'Done'::text, 'Cancelled'::text, 'Refunded'::text, 'Failed'::text, 'Shipped'::text, 'Delivered'::text, 'Awaiting Pickup'::text]))),
   constraint orders_total_cents_check CHECK ((total_cents >= 0)),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
@@ -466,6 +471,7 @@ create table orders (
 CREATE INDEX orders_by_email ON orders USING btree (email) WHERE (email <> ''::text);
 CREATE INDEX orders_by_phone ON orders USING btree (phone_number text_pattern_ops) WHERE (user_id IS NOT NULL);
 CREATE INDEX orders_by_place ON orders USING gin (array_to_tsvector(string_to_array(btrim(regexp_replace(lower(((city || ' '::text) || postal_code)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text)));
+CREATE INDEX orders_by_promise ON orders USING btree (promised_ship) WHERE (status = ANY (ARRAY['Pending'::text, 'Processing'::text]));
 CREATE INDEX orders_by_status ON orders USING btree (status, placed_at DESC, id DESC) INCLUDE (total_cents);
 CREATE INDEX orders_by_time ON orders USING btree (placed_at DESC, id DESC) INCLUDE (total_cents);
 CREATE INDEX orders_held ON orders USING btree (held_until) WHERE (held_until IS NOT NULL);

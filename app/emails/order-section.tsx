@@ -3,7 +3,7 @@ import { emailMessages } from '#rulebook/email-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { OrderContents } from './email-content.ts'
 import { emailStyles } from './email-styles.ts'
-import { totalRowsOf } from './order-totals.ts'
+import { arrivalLineOf, totalRowsOf } from './order-totals.ts'
 
 const messages = emailMessages.order
 const pictureSide = 72
@@ -61,7 +61,7 @@ function DeliverySection({ delivery }: Pick<OrderContents, 'delivery'>) {
             <br />
           </span>
         ))}
-        {delivery.estimate && messages.expected(delivery.estimate)}
+        {arrivalLineOf(delivery)}
       </Text>
     </Section>
   )

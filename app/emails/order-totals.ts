@@ -13,3 +13,8 @@ export function totalRowsOf({ lines, productsCents, discount, delivery }: OrderC
   const fee = delivery.priceCents === 0 ? messages.free : formatPrice(delivery.priceCents)
   return [products, ...discountRows, { name: messages.delivery(delivery.name), amount: fee, isDiscount: false }]
 }
+
+/** When the order arrives; null for an unpaid order. */
+export function arrivalLineOf({ promise, estimate }: OrderContents['delivery']): string | null {
+  return promise ?? (estimate && messages.expected(estimate))
+}

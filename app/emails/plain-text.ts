@@ -1,7 +1,7 @@
 import { emailMessages } from '#rulebook/email-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { EmailContent, OrderContents } from './email-content.ts'
-import { totalRowsOf } from './order-totals.ts'
+import { arrivalLineOf, totalRowsOf } from './order-totals.ts'
 
 const messages = emailMessages.order
 
@@ -30,12 +30,11 @@ function orderText(order: OrderContents): string[] {
     return `${name}\n  ${amount} = ${formatPrice(quantity * priceCents)}`
   })
   const totals = totalRowsOf(order).map(({ name, amount }) => `${name}: ${amount}`)
-  const { address, estimate } = order.delivery
+  const { address } = order.delivery
+  const arrival = arrivalLineOf(order.delivery)
   return [
     lines.join('\n'),
     [...totals, `${messages.total}: ${formatPrice(order.totalCents)}`].join('\n'),
-    ...(address.length > 0
-      ? [[messages.deliveryAddress, ...address, ...(estimate ? [messages.expected(estimate)] : [])].join('\n')]
-      : []),
+    ...(address.length > 0 ? [[messages.deliveryAddress, ...address, ...(arrival ? [arrival] : [])].join('\n')] : []),
   ]
 }

@@ -18,6 +18,8 @@ export type BufferedResponse = {
   headers: HeaderPairs
   variants: Partial<Record<Encoding, Variant>>
   notModifiedHeaders: string[]
+  /** From this moment on the response must not be sent any more; null: it stays true until its data changes. */
+  trueUntil: Date | null
   compressible: boolean
 }
 
@@ -26,6 +28,7 @@ export type ResponseParts = {
   route: string
   headers: HeaderPairs
   body: Bytes
+  trueUntil?: Date | null
   /** The build compresses scripts and styles in advance. */
   encoded?: Partial<Record<'br' | 'gzip', Bytes>>
 }
@@ -34,7 +37,14 @@ const compress = { br: brotli, gzip: promisify(gzip) }
 /** A body below 1400 bytes fits into one packet, and arrives no sooner when it is compressed. */
 const minCompressedBytes = 1400
 
-export function makeBufferedResponse({ status, route, headers, body, encoded = {} }: ResponseParts): BufferedResponse {
+export function makeBufferedResponse({
+  status,
+  route,
+  headers,
+  body,
+  encoded = {},
+  trueUntil = null,
+}: ResponseParts): BufferedResponse {
   const given = new Map(headers)
   const isLargeEnough = body.length >= minCompressedBytes || encoded.br !== undefined
   const compressible = isLargeEnough && isText(given.get('content-type') ?? '') && !given.has('content-encoding')
@@ -51,6 +61,7 @@ export function makeBufferedResponse({ status, route, headers, body, encoded = {
     headers: all,
     variants: {},
     notModifiedHeaders: pickNotModifiedHeaders(all),
+    trueUntil,
     compressible,
   }
   buffered.variants.identity = variantOf(buffered, 'identity', body)

@@ -14,6 +14,7 @@ import type { PageCache } from './page-cache.server.ts'
 import { keyOfRequest, unknownPattern } from './page-cache-key.server.ts'
 import { type FindPublicPage, readAddress, undeclaredParameters } from './page-parameters.server.ts'
 import type { PublicPage } from './page-parameters.ts'
+import { limitedCaching } from './public-caching.server.ts'
 import { createRateLimiter, requestKind } from './rate-limits.server.ts'
 import { hasBody, receiveBody } from './receive-body.server.ts'
 import { canonicalPath } from './redirects.server.ts'
@@ -31,6 +32,7 @@ export type DispatcherParts = {
   publicUrl: string
   log: Pick<Shop['log'], 'warn'>
   now: () => number
+  clock: () => Date
   files: StaticFiles
   cache: PageCache
   renderer: ReturnType<typeof createRenderer>
@@ -57,7 +59,7 @@ export function isHealthCheckPath(path: string): boolean {
 }
 
 export function createDispatcher(parts: DispatcherParts) {
-  const { config, publicUrl, log, now, files, cache, renderer, finalizer, stylesheets, hosts } = parts
+  const { config, publicUrl, log, now, clock, files, cache, renderer, finalizer, stylesheets, hosts } = parts
   const { routeOf, findPublicPage, findUploadPermission, bodyTimeoutMs } = parts
   const rateLimiter = createRateLimiter(now)
   const callerConcurrency = createCallerConcurrency()
@@ -147,7 +149,8 @@ export function createDispatcher(parts: DispatcherParts) {
     const variant = await variantFor(buffered, encodingFor(request.headers['accept-encoding']))
     if (key !== null) cache.weigh(key)
     context.cache = state
-    send(request, response, buffered, variant, context.id, own(context))
+    const added = [...own(context), ...limitedCaching(buffered, clock)]
+    send(request, response, buffered, variant, context.id, added)
   }
 
   function redirect(exchange: Exchange, location: string): void {

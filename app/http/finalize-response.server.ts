@@ -7,6 +7,7 @@ import {
   makeBufferedResponse,
   variantFor,
 } from './buffered-response.server.ts'
+import { publicCaching } from './public-caching.server.ts'
 import type { PageRecord } from './router-context.server.ts'
 import {
   closedContentSecurityPolicy,
@@ -24,15 +25,6 @@ const paymentProviderHeader = 'x-pays-with'
 /** Statuses that stay true until data changes: found, moved permanently (React Router tells a script with 202), not found. */
 const cacheableStatuses = new Set([200, 202, 301, 308, 404])
 
-/**
- * A browser revalidates its copy each time, which is one small response from memory. Shared caches may serve theirs for a minute without
- * asking; they read the second header, so that no browser applies "stale while revalidate".
- */
-const publicCaching: HeaderPairs = [
-  ['cache-control', 'public, max-age=0, s-maxage=60, stale-if-error=86400'],
-  ['cdn-cache-control', 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400'],
-]
-
 export type ResponseFacts = {
   route: string
   /** The nonce of the page's scripts and styles; null when the page has none inline. */
@@ -40,6 +32,8 @@ export type ResponseFacts = {
   isPublic: boolean
   /** Rendered for one visitor: no cache may store it, not even the visitor's browser. */
   isPersonal: boolean
+  /** The page stops being true then; its headers about caching are added when it is sent. */
+  trueUntil?: Date | null
 }
 
 export function createResponseFinalizer(options: SecurityOptions) {
@@ -51,6 +45,7 @@ export function createResponseFinalizer(options: SecurityOptions) {
       route: facts.route,
       headers: finalHeaders(response.headers, facts),
       body: Buffer.from(await response.arrayBuffer()),
+      trueUntil: facts.trueUntil ?? null,
     })
   }
 
@@ -64,7 +59,7 @@ export function createResponseFinalizer(options: SecurityOptions) {
     return new Response(body, { status, headers: headersFromFlatList(headers) })
   }
 
-  function finalHeaders(given: Headers, { nonce, isPublic, isPersonal }: ResponseFacts): [string, string][] {
+  function finalHeaders(given: Headers, { nonce, isPublic, isPersonal, trueUntil }: ResponseFacts): [string, string][] {
     const isInternal = (name: string) => name === pageNamesHeader || name === paymentProviderHeader
     const passedHeaders = [...given].filter(([name]) => !isInternal(name) && !(isPublic && name === 'cache-control'))
     const page = isPage(given)
@@ -73,7 +68,9 @@ export function createResponseFinalizer(options: SecurityOptions) {
       ...commonHeaders,
       ...(page ? documentHeaders : []),
       ...(isPublic
-        ? publicCaching
+        ? trueUntil
+          ? []
+          : publicCaching()
         : [['cache-control', isPersonal ? 'private, no-store' : 'private, no-cache'] as const]),
       ['content-security-policy', page ? contentSecurityPolicy(nonce, policy) : closedContentSecurityPolicy],
       ['cross-origin-resource-policy', 'same-origin'],

@@ -15,6 +15,7 @@ import { createMetrics } from './metrics.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { mayDifferForAdmin } from './page-cache-key.server.ts'
 import type { FindPublicPage } from './page-parameters.server.ts'
+import { limitedCaching } from './public-caching.server.ts'
 import { refusalResponse } from './refusal.server.ts'
 import { createRenderer } from './renderer.server.ts'
 import {
@@ -83,6 +84,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     render: (key) => renderer.renderPublic(key),
     maxBytes: config.pageCacheBytes,
     now: () => performance.now(),
+    clock: shop.now,
     onRefreshFailed: (error) => log.warn({ err: error }, 'A page could not be refreshed'),
   })
   const isRead = config.metrics.kind !== 'off'
@@ -116,6 +118,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     publicUrl,
     log,
     now: () => shop.now().getTime(),
+    clock: shop.now,
     files,
     cache,
     renderer,
@@ -140,7 +143,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
       return
     }
     const id = requestIdOf(request)
-    const status = send(request, response, buffered, variant, id)
+    const status = send(request, response, buffered, variant, id, limitedCaching(buffered, shop.now))
     metrics.countCached(buffered.route, status)
     appendLine?.(cachedRequestLine(id, request.method ?? 'GET', buffered.route, status, msSince(startedAt)))
   }

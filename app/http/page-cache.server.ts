@@ -9,6 +9,8 @@ export type PageCacheParts = {
   render: (key: string) => Promise<Rendered>
   maxBytes: number
   now: () => number
+  /** The shop's clock, for pages that stop being true at a moment. */
+  clock: () => Date
   onRefreshFailed: (error: unknown) => void
 }
 
@@ -37,7 +39,7 @@ const retryRefreshMs = 30_000
  * and removes the first that was not requested since it last passed. A crawler that requests every combination of filters once therefore
  * evicts its own pages, not the ones people visit.
  */
-export function createPageCache({ render, maxBytes, now, onRefreshFailed }: PageCacheParts) {
+export function createPageCache({ render, maxBytes, now, clock, onRefreshFailed }: PageCacheParts) {
   const entries = new Map<string, Entry>()
   const entriesByPageName = new Map<PageName, Set<Entry>>()
   const joinable = new Map<string, InFlightRender>()
@@ -49,7 +51,7 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
   /** The hot path: a copy that may be shown at once, or null. */
   function get(key: string): BufferedResponse | null {
     const entry = entries.get(key)
-    if (!entry || entry.isStale) return null
+    if (!entry || entry.isStale || isOver(entry.response)) return null
     entry.visited = true
     if (now() > entry.freshUntil) refresh(entry)
     return entry.response
@@ -60,12 +62,19 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
     const cached = get(key)
     if (cached) return { response: cached, isMiss: false, isPublic: true }
     const joined = joinable.get(key)
-    const { response, pageNames } = await (joined ?? startRender(key)).rendered
+    const first = await (joined ?? startRender(key)).rendered
+    // The moment until which the page was true has come while it was rendered.
+    const { response, pageNames } = isOver(first.response) ? await startRender(key).rendered : first
     const old = entries.get(key)
-    if (response.status >= 500 && old) return { response: old.response, isMiss: false, isPublic: true }
+    if (response.status >= 500 && old && !isOver(old.response))
+      return { response: old.response, isMiss: false, isPublic: true }
     if (pageNames) return { response, isMiss: !joined, isPublic: true }
     // A page that is not public goes only to the visitor for whom it was rendered.
     return joined ? null : { response, isMiss: true, isPublic: false }
+  }
+
+  function isOver({ trueUntil }: BufferedResponse): boolean {
+    return trueUntil !== null && clock() >= trueUntil
   }
 
   function refresh(entry: Entry): void {
@@ -91,7 +100,7 @@ export function createPageCache({ render, maxBytes, now, onRefreshFailed }: Page
 
   /** A page whose data changed during rendering may show the old state: waiting visitors get it, but it is not stored. */
   function storeUnlessChanged(key: string, inFlight: InFlightRender, { response, pageNames }: Rendered): void {
-    if (!pageNames || inFlight.isStale) return
+    if (!pageNames || inFlight.isStale || isOver(response)) return
     if ([...inFlight.changed].some((name) => pageNames.has(name))) return
     store(key, response, pageNames)
   }

@@ -7,17 +7,23 @@ const minute = 60_000
 
 async function aPage(
   text: string,
-  { status = 200, pageNames = ['catalogue'] as PageName[] | null } = {},
+  { status = 200, pageNames = ['catalogue'] as PageName[] | null, trueUntil = null as Date | null } = {},
 ): Promise<Rendered> {
   const headers = [['content-type', 'text/html; charset=utf-8']] as const
-  const answer = makeBufferedResponse({ status, route: '/', headers, body: Buffer.from(text) })
+  const answer = makeBufferedResponse({ status, route: '/', headers, body: Buffer.from(text), trueUntil })
   return { response: await compact(answer), pageNames: pageNames && new Set(pageNames) }
 }
 
 function openCache({ maxBytes = 1_000_000 } = {}) {
   let time = 0
   const render = vi.fn<(key: string) => Promise<Rendered>>((key) => aPage(key))
-  const cache = createPageCache({ render, maxBytes, now: () => time, onRefreshFailed: () => undefined })
+  const cache = createPageCache({
+    render,
+    maxBytes,
+    now: () => time,
+    clock: () => new Date(time),
+    onRefreshFailed: () => undefined,
+  })
   cache.watch(true)
   const textOf = async (key: string) => (await cache.find(key))?.response.variants.identity?.body.toString()
   return { cache, render, textOf, advance: (ms: number) => (time += ms) }
@@ -182,4 +188,42 @@ test('dropped pages take no memory', async () => {
   cache.drop(['catalogue'])
 
   expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
+})
+
+test('a page that says when it stops being true is not shown from that moment on', async () => {
+  const { textOf, render, advance } = openCache()
+  render.mockReturnValueOnce(aPage('at your door on Tuesday', { trueUntil: new Date(minute) }))
+  await textOf('/')
+
+  advance(minute - 1)
+  const before = await textOf('/')
+  advance(1)
+  const after = await textOf('/')
+
+  expect([before, after]).toEqual(['at your door on Tuesday', '/'])
+})
+
+test('a page that stopped being true is not shown when rendering it again fails', async () => {
+  const { textOf, render, advance } = openCache()
+  render.mockReturnValueOnce(aPage('at your door on Tuesday', { trueUntil: new Date(minute) }))
+  await textOf('/')
+
+  advance(minute)
+  render.mockReturnValueOnce(aPage('the database is unavailable', { status: 503, pageNames: null }))
+  const shown = await textOf('/')
+
+  expect(shown).toBe('the database is unavailable')
+})
+
+test('a visitor who waits for a page gets none that stopped being true meanwhile', async () => {
+  const { cache, textOf, render, advance } = openCache()
+  const slow = deferred()
+  render.mockReturnValueOnce(slow.promise)
+  const waiting = textOf('/')
+
+  advance(minute)
+  slow.finish(await aPage('at your door on Tuesday', { trueUntil: new Date(minute) }))
+
+  expect(await waiting).toBe('/')
+  expect(cache.size().entries).toBe(1)
 })

@@ -17,6 +17,7 @@ async function openTwoProcesses(shop: TestShop, { heartbeatMs = 15_000 } = {}) {
     }),
     maxBytes: 1_000_000,
     now: () => 0,
+    clock: () => new Date(0),
     onRefreshFailed: () => undefined,
   })
   const ours = openDatabase<Tables>(shop.connection)

@@ -38,7 +38,13 @@ export function createRenderer(parts: RendererParts) {
     const response = await router.fetch(request, { record })
     const pageNames = pageNamesOf(response, record)
     if (pageNames) publicRoutes.add(route)
-    const facts = { route, nonce: record.nonce, isPublic: pageNames !== null, isPersonal: pageNames === null }
+    const facts = {
+      route,
+      nonce: record.nonce,
+      isPublic: pageNames !== null,
+      isPersonal: pageNames === null,
+      trueUntil: pageNames && record.trueUntil,
+    }
     return {
       response: await compact(await finalizer.buffer(response, facts)),
       pageNames,
@@ -87,5 +93,5 @@ export function createRenderer(parts: RendererParts) {
 }
 
 function newRecord(requestId: string): PageRecord {
-  return { requestId, nonce: randomBytes(16).toString('base64url'), pageNames: null, problem: null }
+  return { requestId, nonce: randomBytes(16).toString('base64url'), pageNames: null, trueUntil: null, problem: null }
 }

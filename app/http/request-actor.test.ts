@@ -165,7 +165,7 @@ function requestTo(path: string, cookie?: string): Request {
 function aContext(shop: TestShop): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  context.set(pageContext, { requestId: 'test', nonce: 'nonce', pageNames: null, problem: null })
+  context.set(pageContext, { requestId: 'test', nonce: 'nonce', pageNames: null, trueUntil: null, problem: null })
   return context
 }
 

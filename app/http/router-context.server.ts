@@ -20,6 +20,8 @@ export type PageRecord = {
   nonce: string
   /** Set by `markPublicPage`: the response is the same for everyone and depends only on these page names. */
   pageNames: Set<PageName> | null
+  /** Set by `limitPublicPage`: from this moment on, the page would say something that is no longer true. */
+  trueUntil: Date | null
   /** Set when a loader or an action failed; `unavailable` when the database cannot be reached, `read-only` when it stores nothing. */
   problem: PageProblem | null
 }
@@ -33,4 +35,10 @@ export function markPublicPage(context: Readonly<RouterContextProvider>, names: 
   const record = context.get(pageContext)
   record.pageNames ??= new Set()
   for (const name of names) record.pageNames.add(name)
+}
+
+/** Called by a loader whose public page says something that stops being true at that moment, such as a day of delivery. */
+export function limitPublicPage(context: Readonly<RouterContextProvider>, until: Date): void {
+  const record = context.get(pageContext)
+  if (!record.trueUntil || until < record.trueUntil) record.trueUntil = until
 }

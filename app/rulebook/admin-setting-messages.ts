@@ -3,6 +3,8 @@ export const adminSettingMessages = {
   text: 'What you change here counts at once, for every page and every order from now on. Past orders keep what they were sold with.',
   names: {
     delivery: 'Delivery',
+    packing: 'Delivery days',
+    'free-delivery': 'Free delivery',
     country: 'Country',
     'time-zone': 'Time zone',
     welcome: 'Welcome offer',
@@ -22,11 +24,34 @@ export const adminSettingMessages = {
     text: 'They are offered in the order of their places; the first one is chosen unless a customer chooses. At least one stays on.',
     name: 'Name',
     price: 'Price in dollars',
-    fewest: 'Days, at least',
-    most: 'Days, at most',
+    fewest: 'Working days, at least',
+    most: 'Working days, at most',
     place: 'Place',
     isOn: 'Offered',
     legends: { 'parcel-locker': 'Locker', courier: 'Courier', 'post-office': 'Post office' },
+  },
+  packing: {
+    text: 'From these the shop promises when an order arrives, the same on the product, in the cart, in the checkout and in emails. A paid order keeps its promise.',
+    days: 'Working days',
+    weekdays: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
+    closingTime: 'Closing time',
+    closingTimeHint: (timeZone: string) => `In the time zone ${timeZone}. Later orders leave on the next working day.`,
+    holidays: 'Holidays',
+    holidaysText: 'No packing, no carriers. Empty a line to remove it; save to get more empty lines.',
+    holiday: (place: number) => `Holiday ${place}`,
+    date: 'Day',
+    name: 'Name',
+    isYearly: 'Each year',
+  },
+  'free-delivery': {
+    text: 'The products count before discount codes, so a code never takes free delivery away. The cart shows how much is missing. Leave the sum empty to offer none.',
+    from: 'Free from, in dollars',
+    methods: 'What is free from this sum',
+  },
+  /** What the shop tells customers at this moment, with the values in the forms above. */
+  says: {
+    title: (moment: string) => `As the shop says it now, ${moment}`,
+    product: (sentence: string, leaving: string) => `“${sentence}. ${leaving}”`,
   },
   country: {
     text: 'The shop delivers to one country. The checkout names it, and so do packing slips, invoices and emails. Past orders keep the country they were placed with.',
@@ -122,6 +147,11 @@ export const adminSettingMessages = {
   facts: {
     deliveryMethod: (name: string, price: string, days: string, isOn: boolean) =>
       `${name}: ${price}, ${days}${isOn ? '' : ', not offered'}`,
+    packing: (days: string, closingTime: string) => `${days}; closing time ${closingTime}`,
+    holiday: (date: string, name: string, isYearly: boolean) =>
+      [date, name, isYearly ? 'each year' : 'once'].filter((part) => part !== '').join(', '),
+    freeDelivery: (price: string, names: string) => `Free from ${price}: ${names}`,
+    freeDeliveryOff: 'Not offered',
     country: (name: string, dialCode: string, phoneDigits: number) =>
       `${name}, phone numbers with ${dialCode} and ${phoneDigits} digits`,
     timeZone: (timeZone: string) => `Days of ${timeZone}`,

@@ -9,6 +9,11 @@ export const cartMessages = {
   summary: 'Your order',
   total: 'Total',
   deliveryLater: 'next step',
+  /** `names`: the delivery methods that become free; empty when all of them do. */
+  freeDelivery: {
+    missing: (price: string, names: readonly string[]) => `${price} more and delivery is free${withNames(names)}`,
+    reached: (names: readonly string[]) => `Delivery is free${withNames(names)}`,
+  },
   savedInBrowser: 'The cart is kept in this browser.',
   savedInAccount: 'The cart is kept in your account.',
   continueShopping: 'Keep looking around',
@@ -31,3 +36,7 @@ export const cartMessages = {
   noScript:
     'Your cart is kept in your browser, and showing it needs JavaScript, which is turned off. The rest of the shop can be read without it.',
 } as const
+
+function withNames(names: readonly string[]): string {
+  return names.length > 0 ? ` with ${names.join(' or ')}` : ''
+}

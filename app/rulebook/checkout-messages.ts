@@ -131,7 +131,7 @@ export const checkoutMessages = {
     next: {
       email: (email: string) => `An email with everything about your order is on its way to ${email}.`,
       packing: 'We pack it with care, and email you when it ships.',
-      arrives: (option: string, days: string) => `${option}: it arrives ${days}.`,
+      arrives: (option: string, arrives: string) => `${option}: ${arrives}.`,
       questions: 'Is something wrong? Reply to the email, and we will help.',
     },
     processing: 'Your payment is on its way',

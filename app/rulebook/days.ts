@@ -1,6 +1,9 @@
 /** For example `2026-01-05`. */
 export type Day = string
 
+/** Monday is 1. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+
 const dayMs = 24 * 3_600_000
 
 /** The day of a moment in a time zone. */
@@ -22,8 +25,30 @@ export function startOfDay(timeZone: string, day: Day): Date {
   return new Date(Math.min(...(inDay.length > 0 ? inDay : starts)))
 }
 
+/**
+ * The moment at which the clocks of a time zone show that day and time, such as `15:00`. A time that comes twice, when clocks go back, is the
+ * first one; a time that is left out, when they go forward, is as much later as they go.
+ */
+export function momentIn(timeZone: string, day: Day, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const [before = wanted, after = wanted] = [wanted - dayMs, wanted + dayMs].map(
+    (near) => wanted - (clockOf(timeZone, near) - near),
+  )
+  const shown = [before, after].filter((moment) => clockOf(timeZone, moment) === wanted)
+  return new Date(shown.length > 0 ? Math.min(...shown) : before)
+}
+
+export function daysAfter(day: Day, days: number): Day {
+  return isoDayOf(Date.parse(`${day}T00:00:00Z`) + days * dayMs)
+}
+
 export function dayAfter(day: Day): Day {
-  return isoDayOf(Date.parse(`${day}T00:00:00Z`) + dayMs)
+  return daysAfter(day, 1)
+}
+
+/** False for a day that the calendar does not have, such as February 30. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
 }
 
 /** After the year 9999 a day is longer, for example `+010000-01-01`. */

@@ -10,6 +10,15 @@ export const defaultSettings = {
     { method: 'courier', name: 'Courier to the door', priceCents: 1000, fewestDays: 1, mostDays: 2, isOn: true },
     { method: 'post-office', name: 'Post office', priceCents: 900, fewestDays: 3, mostDays: 5, isOn: true },
   ],
+  packing: {
+    workingDays: [1, 2, 3, 4, 5],
+    closingTime: '15:00',
+    holidays: [
+      { date: '2027-01-01', name: 'New Year’s Day', isYearly: true },
+      { date: '2026-12-25', name: 'Christmas Day', isYearly: true },
+    ],
+  },
+  'free-delivery': { fromCents: null, methods: ['parcel-locker'] },
   country: defaultCountry,
   'time-zone': { timeZone: 'UTC' },
   welcome: defaultWelcomeOffer,

@@ -33,11 +33,11 @@ export const deliveryMessages = {
   addressTitle: 'Where shall we send it?',
   country: (name: string) => `We deliver to addresses in ${name}.`,
   priceAndDays: (price: string, days: string) => `${price}, ${days}`,
-  /** `2–3 days`, `1 day`. */
+  /** `2–3 working days`, `1 working day`. */
   days: (fewest: number, most: number) =>
-    fewest === most ? `${most} ${most === 1 ? 'day' : 'days'}` : `${fewest}–${most} days`,
+    fewest === most ? `${most} working ${most === 1 ? 'day' : 'days'}` : `${fewest}–${most} working days`,
+  free: 'Free',
+  arrival: (name: string, arrives: string) => `${name}: ${arrives}`,
   /** A delivery method in the purchase rules and on the page about delivery. */
   methodSummary: (name: string, price: string, days: string) => `${name} (${price}, ${days})`,
-  /** Non-breaking spaces keep day and month together, and a dash off the start of a line. */
-  estimate: (days: string) => `Arrives ${days.replace(/([a-z]) | (?=–)/g, '$1\u00A0')}`,
 } as const

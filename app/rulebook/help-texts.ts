@@ -11,7 +11,14 @@ type Part = { title: string; texts: readonly string[]; list?: readonly string[] 
 type HelpText = { summary: string; parts: readonly Part[] }
 
 /** `email`: the shop's. `country`: where it delivers. `deliveryOptions`: the methods offered now, each with its price and days. */
-type HelpFacts = { email: string; country: string; deliveryOptions: readonly string[] }
+type HelpFacts = {
+  email: string
+  country: string
+  deliveryOptions: readonly string[]
+  /** For an order of now, when each method arrives, and when it leaves. */
+  arrivals: readonly string[]
+  leaving: string
+}
 
 /** Sentences of the rules that the pages about delivery and returns repeat. */
 const terms = {
@@ -39,7 +46,13 @@ export function contactFacts({ email, phone, address, hours }: ContactData): Con
 }
 
 /** Written to be read in one sitting. */
-export function helpTexts({ email, country, deliveryOptions }: HelpFacts): Record<HelpPath, HelpText> {
+export function helpTexts({
+  email,
+  country,
+  deliveryOptions,
+  arrivals,
+  leaving,
+}: HelpFacts): Record<HelpPath, HelpText> {
   return {
     '/delivery': {
       summary: `How an order from ${shop} reaches you, what that costs, and how long it takes.`,
@@ -47,7 +60,7 @@ export function helpTexts({ email, country, deliveryOptions }: HelpFacts): Recor
         {
           title: 'Methods, prices and days',
           texts: [
-            'The price is for the whole order, however many products are in it. It is part of the total that you see before you pay. A discount code can take it off, if its terms say so.',
+            'The price is for the whole order, however many products are in it. It is part of the total that you see before you pay. A discount code can take it off, if its terms say so. Where a method is free from a sum, the products count before discount codes.',
             'You choose one of these methods in the checkout:',
           ],
           list: deliveryOptions,
@@ -55,9 +68,11 @@ export function helpTexts({ email, country, deliveryOptions }: HelpFacts): Recor
         {
           title: 'When it arrives',
           texts: [
-            `The days count from your payment; the checkout and our email show them as dates. ${terms.estimate}`,
+            `The working days count from the day on which your parcel leaves us; the product’s page, the checkout and our email show them as dates. ${terms.estimate}`,
             'The page of your order shows how far it is. You find it in your account or, without one, by the link in our email.',
+            `${leaving} Ordered and paid now:`,
           ],
+          list: arrivals,
         },
         {
           title: 'Your address',

@@ -65,6 +65,7 @@ export const orderMessages = {
     'code-used-by-you': 'You have used this code already.',
     'code-first-order-only': 'This code is for a first order.',
     'code-other-categories': 'This code is for other products.',
+    'code-delivery-free': 'Delivery is free already. Keep this code for another order.',
     'code-minimum': (minimum: string) => `This code is for orders of ${minimum} or more.`,
   },
 

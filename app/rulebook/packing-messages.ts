@@ -4,6 +4,7 @@ export const packingMessages = {
     count === 1 ? '1 order to pack' : `${count}${isMore ? ' and more' : ''} orders to pack`,
   list: 'To pack, in the order of promise',
   late: 'Late',
+  lateBy: (days: number) => (days === 1 ? 'Late by one day' : `Late by ${days} days`),
   promised: (day: string) => `Promised ${day}`,
   none: 'All is packed',
   noneText: 'Orders are listed here as soon as they are paid.',

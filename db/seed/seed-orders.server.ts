@@ -18,8 +18,11 @@ import { finishRefund, insertRefund } from '#shop/payments/refunds.queries.serve
 import { priceOrder } from '#shop/pricing/totals.ts'
 import { findWelcomePromotion } from '#shop/promotions/promotions.queries.server.ts'
 import type { Promotion } from '#shop/promotions/promotions.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { DeliveryOption, DeliveryOptions } from '#shop/shipping/delivery.ts'
+import { promiseDelivery } from '#shop/shipping/delivery-promise.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
+import { calendarOf } from '#shop/shipping/shop-calendar.ts'
 import { unknownCaller } from '#shop/stock/caller-hash.server.ts'
 import { releaseStock, returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
 import { type HistoryStep, historyOf, statusAtAge } from './order-histories.ts'
@@ -189,7 +192,7 @@ async function payTest(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
     .execute()
   await setPaymentRef(tx, { id, attempt: 1, ref })
   await setPaymentState(tx, id, { state: 'paid', problem: null, at })
-  await setPaidAt(tx, order.id, at)
+  await setPaidAt(tx, order.id, at, promiseDelivery(at, order, calendarOf(await readSettings({ db: tx }))))
 }
 
 const addresses = [

@@ -42,7 +42,7 @@ const longTexts = parts.flatMap((part) => ['', 'x'].map((end) => `x${part.repeat
 const texts = [...longTexts, ...longTexts.map((text) => text.slice(1))]
 
 const [option] = defaultSettings.delivery
-const options: DeliveryOptions = [option]
+const options: DeliveryOptions = [{ ...option, freeFromCents: null }]
 
 /** The inputs that a stranger or a new customer can send, with the function that reads each. */
 const readers: Record<string, (text: string) => unknown> = {

@@ -77,7 +77,7 @@ async function respondTo(shop: Shop, request: Request): Promise<AdminResponse> {
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   context.set(renderEmailContext, renderEmail)
-  context.set(pageContext, { requestId: 'test', nonce: 'nonce', pageNames: null, problem: null })
+  context.set(pageContext, { requestId: 'test', nonce: 'nonce', pageNames: null, trueUntil: null, problem: null })
   const options = { requestContext: context }
   const hasPage = handler.dataRoutes.some(rendersPage)
   const result = hasPage

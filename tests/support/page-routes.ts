@@ -46,7 +46,7 @@ export async function readPageRoutes(): Promise<PageRoutes> {
       const context = new RouterContextProvider()
       context.set(shopContext, shop)
       context.set(renderEmailContext, renderEmail)
-      context.set(pageContext, { requestId: 'test', nonce: 'nonce', pageNames: null, problem: null })
+      context.set(pageContext, { requestId: 'test', nonce: 'nonce', pageNames: null, trueUntil: null, problem: null })
       const body = method === 'GET' ? {} : { body: customBody ?? new URLSearchParams({ ...aFilledForm, id }) }
       const request = new Request(shop.publicUrl + path, { method, headers: cookie ? { cookie } : {}, ...body })
       const result = await query(request, { requestContext: context })

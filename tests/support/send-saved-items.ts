@@ -24,6 +24,6 @@ export function postSavedItems(shop: TestShop, message: unknown, cookie = ''): P
   })
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
-  context.set(pageContext, { requestId: 'visit', nonce: 'nonce', pageNames: null, problem: null })
+  context.set(pageContext, { requestId: 'visit', nonce: 'nonce', pageNames: null, trueUntil: null, problem: null })
   return action({ request, url, context, params: {}, pattern: '/saved-items' })
 }

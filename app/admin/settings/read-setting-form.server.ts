@@ -1,6 +1,6 @@
-import { deliveryMethods } from '#rulebook/delivery.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import type { SettingName } from '#shop/settings/settings.ts'
+import { centsIn, deliveryFieldOf, deliveryFormReaders, numberIn, textIn } from './read-delivery-forms.ts'
 
 /** Converts the form of a setting to the setting's shape. The setting's schema validates it. */
 export function readSettingForm(name: SettingName, form: FormData): unknown {
@@ -8,18 +8,7 @@ export function readSettingForm(name: SettingName, form: FormData): unknown {
 }
 
 const readers: Record<SettingName, (form: FormData) => unknown> = {
-  delivery: (form) =>
-    deliveryMethods
-      .map((method) => ({ method, place: numberIn(form, `${method}.place`) }))
-      .sort((a, b) => a.place - b.place)
-      .map(({ method }) => ({
-        method,
-        name: textIn(form, `${method}.name`),
-        priceCents: centsIn(form, `${method}.price`),
-        fewestDays: numberIn(form, `${method}.fewestDays`),
-        mostDays: numberIn(form, `${method}.mostDays`),
-        isOn: form.get(`${method}.isOn`) !== null,
-      })),
+  ...deliveryFormReaders,
   country: (form) => ({
     name: textIn(form, 'name'),
     dialCode: textIn(form, 'dialCode'),
@@ -74,12 +63,8 @@ export function formFieldErrors(
 
 function fieldOf(name: SettingName, form: FormData, path: string): string {
   const [place = '', part = ''] = path.split('.')
-  if (name === 'delivery' && part) {
-    const methods = deliveryMethods
-      .map((method) => ({ method, place: numberIn(form, `${method}.place`) }))
-      .sort((a, b) => a.place - b.place)
-    return `${methods[Number(place)]?.method}.${part === 'priceCents' ? 'price' : part}`
-  }
+  const deliveryField = deliveryFieldOf(name, form, path)
+  if (deliveryField !== undefined) return deliveryField
   if ((name === 'social' || name === 'carriers') && part) {
     const filledRows = addressPlaces.filter((each) =>
       `${textIn(form, `${each}.name`)}${textIn(form, `${each}.url`)}`.trim(),
@@ -90,24 +75,8 @@ function fieldOf(name: SettingName, form: FormData, path: string): string {
   return place === 'suffixes' || place === 'emails' ? place : path
 }
 
-function textIn(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
 function wordsIn(form: FormData, name: string): string[] {
   return textIn(form, name)
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
-}
-
-/** NaN for text that is not a number; the schema reports it. */
-function numberIn(form: FormData, name: string): number {
-  const text = textIn(form, name).trim()
-  return text === '' ? Number.NaN : Number(text)
-}
-
-function centsIn(form: FormData, name: string): number {
-  const text = textIn(form, name).trim().replace(/^\$/, '').replace(',', '.')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
 }

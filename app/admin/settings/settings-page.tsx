@@ -8,10 +8,13 @@ import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { listTimeZones } from '#shop/settings/time-zones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/settings-page.ts'
+import { DeliveryPreview } from './delivery-preview.tsx'
 import { DeliverySettingFields } from './delivery-setting-fields.tsx'
+import { FreeDeliveryFields, PackingFields } from './packing-setting-fields.tsx'
 import {
   BlockedEmailFields,
   CarrierFields,
@@ -35,6 +38,8 @@ export const loader = adminLoader(async (shop) => {
     returns,
     carriers,
     delivery,
+    packing,
+    freeDelivery,
     country,
     timeZone,
     welcome,
@@ -48,6 +53,8 @@ export const loader = adminLoader(async (shop) => {
     listSettingVersions(shop, 'returns'),
     listSettingVersions(shop, 'carriers'),
     listSettingVersions(shop, 'delivery'),
+    listSettingVersions(shop, 'packing'),
+    listSettingVersions(shop, 'free-delivery'),
     listSettingVersions(shop, 'country'),
     listSettingVersions(shop, 'time-zone'),
     listSettingVersions(shop, 'welcome'),
@@ -56,6 +63,8 @@ export const loader = adminLoader(async (shop) => {
     listSettingVersions(shop, 'contact'),
     listSettingVersions(shop, 'social'),
   ])
+  const { delivery: methods, packing: days, 'free-delivery': free, 'time-zone': zone } = await readSettings(shop)
+  const saved = { delivery: methods, packing: days, 'free-delivery': free, 'time-zone': zone }
   const timeZones = listTimeZones()
   return {
     orders,
@@ -63,6 +72,10 @@ export const loader = adminLoader(async (shop) => {
     returns,
     carriers,
     delivery,
+    packing,
+    freeDelivery,
+    now: shop.now(),
+    saved,
     country,
     timeZone,
     timeZones,
@@ -91,6 +104,10 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
     returns,
     carriers,
     delivery,
+    packing,
+    freeDelivery,
+    now,
+    saved,
     country,
     timeZone,
     welcome,
@@ -116,6 +133,9 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <SettingForm fields={ReturnFields} name="returns" result={result} versions={returns} />
       <SettingForm fields={CarrierFields} name="carriers" result={result} versions={carriers} />
       <SettingForm fields={DeliverySettingFields} name="delivery" result={result} versions={delivery} />
+      <SettingForm fields={PackingFields} name="packing" result={result} versions={packing} />
+      <SettingForm fields={FreeDeliveryFields} name="free-delivery" result={result} versions={freeDelivery} />
+      <DeliveryPreview now={now} saved={saved} />
       <SettingForm fields={CountryFields} name="country" result={result} versions={country} />
       <SettingForm fields={TimeZoneFields} name="time-zone" result={result} versions={timeZone} />
       <SettingForm fields={WelcomeFields} name="welcome" result={result} versions={welcome} />

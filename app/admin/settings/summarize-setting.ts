@@ -1,4 +1,5 @@
 import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
+import { weekdays } from '#rulebook/days.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { SettingName, Settings } from '#shop/settings/settings.ts'
@@ -12,6 +13,24 @@ const summarizers: Summarizers = {
     methods.map(({ name, priceCents, fewestDays, mostDays, isOn }) =>
       messages.deliveryMethod(name, formatPrice(priceCents), deliveryMessages.days(fewestDays, mostDays), isOn),
     ),
+  packing: ({ workingDays, closingTime, holidays }) => [
+    messages.packing(
+      weekdays
+        .filter((day) => workingDays.includes(day))
+        .map((day) => adminSettingMessages.packing.weekdays[day])
+        .join(', '),
+      closingTime,
+    ),
+    ...holidays.map(({ date, name, isYearly }) => messages.holiday(date, name, isYearly)),
+  ],
+  'free-delivery': ({ fromCents, methods }) => [
+    fromCents === null
+      ? messages.freeDeliveryOff
+      : messages.freeDelivery(
+          formatPrice(fromCents),
+          methods.map((method) => adminSettingMessages.delivery.legends[method]).join(', '),
+        ),
+  ],
   country: ({ name, dialCode, phoneDigits }) => [messages.country(name, dialCode, phoneDigits)],
   'time-zone': ({ timeZone }) => [messages.timeZone(timeZone)],
   welcome: ({ isOn, percent, days }) => [isOn ? messages.welcome(percent, days) : messages.welcomeOff],

@@ -2,6 +2,12 @@ export const settingLimits = {
   deliveryNameMax: 60,
   deliveryPriceCentsMax: 100_000,
   deliveryDaysMax: 90,
+  /** Fewer than the weeks of a year: some working day is left in each. */
+  holidaysMax: 40,
+  holidayNameMax: 60,
+  /** Without a working day for longer, no promise of delivery would help a customer. */
+  closedDaysMax: 45,
+  freeDeliveryCentsMax: 10_000_000,
   countryNameMax: 60,
   phoneDigitsMin: 4,
   phoneDigitsMax: 14,

@@ -13,14 +13,14 @@ import { hasEnded } from '#shop/orders/order-status.ts'
 import { findOrderByIdempotencyKey } from '#shop/orders/orders.queries.server.ts'
 import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
-import { priceOrder } from '#shop/pricing/totals.ts'
+import { goodsCentsOf, priceOrder } from '#shop/pricing/totals.ts'
 import { lockFirstOrder } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { findPromotion, lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { normalizeCode, type Promotion } from '#shop/promotions/promotions.ts'
 import { readableCode } from '#shop/promotions/readable-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { findOrdersClosed } from '#shop/settings/find-orders-closed.server.ts'
-import { type DeliveryOption, findDeliveryOption } from '#shop/shipping/delivery.ts'
+import { type DeliveryOption, deliveryPriceCents, findDeliveryOption } from '#shop/shipping/delivery.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
@@ -149,9 +149,7 @@ async function priceUnderLock(
   orderRequest: OrderRequest,
   { option, holder, at }: { option: DeliveryOption | undefined; holder: Holder; at: Date },
 ): Promise<Result<PricedOrder, PlaceOrderProblem>> {
-  if (!option || (orderRequest.deliveryCents ?? option.priceCents) !== option.priceCents) {
-    return refuse({ code: 'delivery-changed' })
-  }
+  if (!option) return refuse({ code: 'delivery-changed' })
   const code = normalizeCode(orderRequest.discountCode ?? '')
   const promotion = code ? await lockPromotion(tx, code) : null
   if (code && !promotion) return refuse({ code: 'discount-refused', problem: { code: 'unknown-code' } })
@@ -166,8 +164,10 @@ async function priceUnderLock(
     const product = stockRows.get(article)
     return product ? [{ article, quantity, category: product.category, priceCents: product.priceCents }] : []
   })
+  const deliveryCents = deliveryPriceCents(option, goodsCentsOf(lines))
+  if ((orderRequest.deliveryCents ?? deliveryCents) !== deliveryCents) return refuse({ code: 'delivery-changed' })
   if (promotion) {
-    const problem = await checkPromotionForCustomer(tx, customer, promotion, lines, at)
+    const problem = await checkPromotionForCustomer(tx, customer, promotion, { lines, deliveryCents }, at)
     if (problem) return refuse({ code: 'discount-refused', problem })
   }
   const totals = priceOrder(lines, option, promotion)

@@ -1,12 +1,12 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
-import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
+import { goodsCentsOf, type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
 import { findWelcomeStatus } from '#shop/promotions/find-welcome-code.server.ts'
 import { findPromotion, findWelcomePromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { type CodeProblem, checkPromotion, normalizeCode, type Promotion } from '#shop/promotions/promotions.ts'
 import { findOrdersClosed } from '#shop/settings/find-orders-closed.server.ts'
-import { chosenDeliveryOption } from '#shop/shipping/delivery.ts'
+import { chosenDeliveryOption, type DeliveryOption, deliveryPriceCents } from '#shop/shipping/delivery.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { readCustomerHistory, readStockRows, type StockRow } from './checkout.queries.server.ts'
@@ -35,8 +35,9 @@ export async function quoteOrder(
   const code = normalizeCode(quoteRequest.discountCode ?? '')
   // A typed email is unproven and may belong to another person, so it is not used here.
   const customer = { userId: actor?.id ?? null, email: '' }
-  const { promotion, problem } = await choosePromotion(db, customer, code, buyable, now())
   const option = chosenDeliveryOption(await listDeliveryOptions({ db }), quoteRequest.deliveryMethod)
+  const priced = { lines: buyable, deliveryCents: deliveryPriceCents(option, goodsCentsOf(buyable)) }
+  const { promotion, problem } = await choosePromotion(db, customer, code, priced, now())
   const totals = priceOrder(buyable, option, promotion)
   const closed = await findOrdersClosed({ db })
   const mayConfirm = actor !== null && !actor.emailConfirmed && !promotion && code === ''
@@ -79,6 +80,8 @@ function buyableLines(quoted: readonly QuotedLine[]): PricedLine[] {
   })
 }
 
+/** What a code is checked for: the lines, and the price of the delivery without the code. */
+type PricedCart = { lines: readonly PricedLine[]; deliveryCents: number }
 type Customer = { userId: SignedInUser['id'] | null; email: string }
 type ChosenPromotion = { promotion: Promotion | null; problem: CodeProblem | null }
 
@@ -87,18 +90,18 @@ async function choosePromotion(
   db: Db,
   customer: Customer,
   code: string,
-  lines: readonly PricedLine[],
+  priced: PricedCart,
   at: Date,
 ): Promise<ChosenPromotion> {
   if (code) {
     const typed = await findPromotion(db, code)
     if (!typed) return { promotion: null, problem: { code: 'unknown-code' } }
-    const problem = await checkPromotionForCustomer(db, customer, typed, lines, at)
+    const problem = await checkPromotionForCustomer(db, customer, typed, priced, at)
     return { promotion: problem ? null : typed, problem }
   }
   const welcome = customer.userId && (await findWelcomePromotion(db, customer.userId))
   if (!welcome) return { promotion: null, problem: null }
-  const problem = await checkPromotionForCustomer(db, customer, welcome, lines, at)
+  const problem = await checkPromotionForCustomer(db, customer, welcome, priced, at)
   return { promotion: problem ? null : welcome, problem: null }
 }
 
@@ -106,16 +109,16 @@ export async function checkPromotionForCustomer(
   db: Db,
   { userId, email }: Customer,
   promotion: Promotion,
-  lines: readonly PricedLine[],
+  { lines, deliveryCents }: PricedCart,
   at: Date,
 ): Promise<CodeProblem | null> {
   // A personal code belongs to an account, whichever email the order has.
   const customerEmail = promotion.userId === null ? email : ''
   const history = await readCustomerHistory(db, { userId, email: customerEmail, promotionId: promotion.id })
-  return checkPromotion(promotion, { at, userId, lines, ...history })
+  return checkPromotion(promotion, { at, userId, lines, deliveryCents, ...history })
 }
 
-function welcomeCents(percent: number, lines: readonly PricedLine[], option: { priceCents: number }): number {
+function welcomeCents(percent: number, lines: readonly PricedLine[], option: DeliveryOption): number {
   return priceOrder(lines, option, { worth: { kind: 'percentage', percent }, categories: [] }).discountCents
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { type Day, dayIn } from '#rulebook/days.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
+import { daysLate, promiseOf } from '#shop/orders/order-promise.ts'
 import { listFullOrders } from '#shop/orders/orders.queries.server.ts'
 import type { Order, OrderLine, OrderNumber } from '#shop/orders/orders.ts'
 import { listNotes } from '#shop/orders/orders-for-admin.queries.server.ts'
-import { estimateDelivery } from '#shop/shipping/delivery.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
+import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { packableUnits } from './parcels.ts'
 
@@ -11,21 +14,24 @@ export type LineToPack = Pick<OrderLine, 'article' | 'name' | 'picture'> & { lef
 
 export type OrderToPack = Pick<Order, 'number' | 'placedAt' | 'delivery'> & {
   lines: LineToPack[]
-  /** The last day on which the customer expects it. */
-  promisedBy: Date
-  /** Handed over now, it would arrive after that day. */
-  isLate: boolean
+  promise: DeliveryPromise
+  /** For how many days it should have left. */
+  daysLate: number
   parcelCount: number
 }
 
 type ToPack = { orders: OrderToPack[]; total: number }
 
-/** Paid orders with pieces that are in no parcel yet, by the day for which they were promised. Callers have checked that an admin asks. */
+/** Paid orders with pieces that are in no parcel yet: late ones first, then by the last day for which they were promised. Callers have checked that an admin asks. */
 export async function listOrdersToPack({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<ToPack> {
+  const timeZone = await readTimeZone({ db })
+  const today = dayIn(timeZone, now())
+  const day = sql`(coalesce(o.paid_at, o.placed_at) at time zone ${timeZone})::date`
   const found = await listFullOrders(
     db,
-    sql`select id, row_number() over (order by promised_by, id) as place from (
-      select o.id, coalesce(o.paid_at, o.placed_at) + make_interval(days => o.delivery_most_days) as promised_by
+    sql`select id, row_number() over (order by is_late desc, promised_to, id) as place from (
+      select o.id, coalesce(o.promised_to, ${day} + o.delivery_most_days) as promised_to,
+        coalesce(o.promised_ship, ${day} + o.delivery_most_days - o.delivery_fewest_days) < ${today}::date as is_late
       from orders o join payments pay on pay.order_id = o.id
       where o.status in ('Pending', 'Processing') and (o.status = 'Processing' or pay.state = 'paid')
         and exists (select from order_lines l where l.order_id = o.id
@@ -38,20 +44,23 @@ export async function listOrdersToPack({ db, now }: Pick<Shop, 'db' | 'now'>): P
     orders.map(({ id }) => id),
   )
   return {
-    orders: orders.map((order) => orderToPack(order, { now: now(), parcelCount: counts.get(order.id) ?? 0 })),
+    orders: orders.map((order) => orderToPack(order, { timeZone, today, parcelCount: counts.get(order.id) ?? 0 })),
     total: found.length,
   }
 }
 
-function orderToPack(order: Order, { now, parcelCount }: { now: Date; parcelCount: number }): OrderToPack {
-  const { number, placedAt, paidAt, delivery, lines } = order
-  const promisedBy = estimateDelivery(delivery, paidAt ?? placedAt).latest
+function orderToPack(
+  order: Order,
+  { timeZone, today, parcelCount }: { timeZone: string; today: Day; parcelCount: number },
+): OrderToPack {
+  const { number, placedAt, delivery, lines } = order
+  const promise = promiseOf(order, timeZone)
   return {
     number,
     placedAt,
     delivery,
-    promisedBy,
-    isLate: estimateDelivery(delivery, now).earliest > promisedBy,
+    promise,
+    daysLate: daysLate(promise, today),
     parcelCount,
     lines: lines
       .map((line) => ({ article: line.article, name: line.name, picture: line.picture, left: packableUnits(line) }))

@@ -4,6 +4,9 @@ import type { Tx } from '#shop/database.server.ts'
 import { writeNotices } from '#shop/mail/write-notices.server.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
+import { promiseDelivery } from '#shop/shipping/delivery-promise.ts'
+import { calendarOf } from '#shop/shipping/shop-calendar.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { takeStock } from '#shop/stock/stock.queries.server.ts'
@@ -16,7 +19,7 @@ type Dependencies = Pick<Shop, 'now' | 'jobs' | 'publicUrl' | 'linkSecret'>
 /** Takes the stock and moves the order to Processing; the money is refunded when the stock was sold or the order had ended. */
 export async function completeOrder(shop: Dependencies, tx: Tx, order: LockedOrder): Promise<void> {
   const at = shop.now()
-  await setPaidAt(tx, order.id, at)
+  await setPaidAt(tx, order.id, at, promiseDelivery(at, order, calendarOf(await readSettings({ db: tx }))))
   if (hasEnded(order.status)) return await refundAndEnd(shop, tx, order, 'Refunded', 'paidAfterEnd')
   // An admin has already moved the unpaid order on.
   if (order.status !== 'Pending') return await announceOrder(shop, tx, order)

@@ -1,4 +1,4 @@
-import { formatDate } from '#rulebook/dates.ts'
+import { formatDays } from '#rulebook/delivery-promise.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import { refundMessages } from '#rulebook/refund-messages.ts'
@@ -7,11 +7,12 @@ import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
-import { type Delivery, estimateDelivery, formatPhone } from '#shop/shipping/delivery.ts'
+import { type Delivery, formatPhone } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { discountName } from './discount-name.ts'
 import { setLinkRenewedAt } from './order-link.queries.server.ts'
 import { orderLink } from './order-links.server.ts'
+import { arrivalOfOrder, promiseOf } from './order-promise.ts'
 import { findFullOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
 
@@ -150,7 +151,7 @@ const unpaidStatuses: ReadonlySet<OrderStatus> = new Set(['Pending', 'Cancelled'
 
 async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Order) {
   const timeZone = await readTimeZone({ db: tx })
-  const { earliest, latest } = estimateDelivery(order.delivery, order.paidAt ?? order.placedAt)
+  const { from, to } = promiseOf(order, timeZone)
   const { address, postalCode, city, country, phoneNumber } = order.delivery
   const isConfirmed = order.paidAt !== null || !unpaidStatuses.has(order.status)
   return {
@@ -170,7 +171,8 @@ async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Orde
     delivery: {
       name: order.delivery.name,
       priceCents: order.deliveryCents,
-      estimate: isConfirmed ? `${formatDate(earliest, timeZone)} – ${formatDate(latest, timeZone)}` : null,
+      estimate: isConfirmed ? formatDays(from, to) : null,
+      ...(isConfirmed && { promise: arrivalOfOrder(order, timeZone) }),
       address: isConfirmed
         ? [
             fullNameOf(order.delivery),

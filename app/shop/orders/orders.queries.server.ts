@@ -9,6 +9,7 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import type { PlacedOrder } from '#shop/checkout/checkout.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { PaymentId, PaymentState } from '#shop/payments/payments.ts'
+import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
 import type { CallerHashes } from '#shop/stock/caller-hash.server.ts'
 import type { Order, OrderChange, OrderLine, OrderNumber } from './orders.ts'
 
@@ -27,6 +28,7 @@ type OrderRow = Omit<
 
 const orderColumns = sql`
   o.id::text as id, o.number, o.status, o.placed_at as "placedAt", o.held_until as "heldUntil", o.paid_at as "paidAt",
+  case when o.promised_ship is not null then json_build_object('ship', o.promised_ship, 'from', o.promised_from, 'to', o.promised_to) end as promise,
   o.goods_cents as "goodsCents", o.delivery_cents as "deliveryCents", o.discount_cents as "discountCents",
   o.delivery_discount_cents as "deliveryDiscountCents", o.total_cents as "totalCents", o.promotion_code as "promotionCode",
   o.payment_method as "paymentMethod", pay.state as "paymentState", pay.created_at as "begunAt", pay.refunded_cents as "refundedCents",
@@ -121,6 +123,8 @@ export type LockedOrder = CallerHashes & {
   email: string
   totalCents: number
   mayRemind: boolean
+  fewestDays: number
+  mostDays: number
   payment: { id: PaymentId; state: PaymentState; ref: string | null; refundedCents: number }
 }
 
@@ -137,7 +141,8 @@ export async function lockOrder(
   const { rows } = await sql<LockedOrder>`
     select o.id::text as id, o.number, o.status, o.user_id as "userId", o.placed_at as "placedAt", o.held_until as "heldUntil",
       o.holds_taken as "holdsTaken", o.placed_by_admin as "isByAdmin", o.email, o.caller_hash as "callerHash",
-      o.caller_hash_56 as "callerHash56", o.caller_hash_48 as "callerHash48", o.total_cents as "totalCents", o.may_remind as "mayRemind", json_build_object('id', pay.id, 'state', pay.state,
+      o.caller_hash_56 as "callerHash56", o.caller_hash_48 as "callerHash48", o.total_cents as "totalCents", o.may_remind as "mayRemind",
+      o.delivery_fewest_days as "fewestDays", o.delivery_most_days as "mostDays", json_build_object('id', pay.id, 'state', pay.state,
         'ref', pay.ref, 'refundedCents', pay.refunded_cents) as payment
     from orders o join payments pay on pay.order_id = o.id where ${where}`.execute(tx)
   return rows[0] ?? null
@@ -195,8 +200,13 @@ export async function setHold(
     where id = ${orderId}`.execute(tx)
 }
 
-export async function setPaidAt(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await tx.updateTable('orders').set({ paid_at: at }).where('id', '=', orderId).execute()
+export async function setPaidAt(tx: Tx, orderId: string, at: Date, { ship, from, to }: DeliveryPromise): Promise<void> {
+  const promise = { promised_ship: ship, promised_from: from, promised_to: to }
+  await tx
+    .updateTable('orders')
+    .set({ paid_at: at, ...promise })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 export async function setRemindedAt(tx: Tx, orderId: string, at: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
+import type { Day } from '#rulebook/days.ts'
 import type { DeliveryMethod } from '#rulebook/delivery.ts'
 import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
@@ -42,6 +43,10 @@ export type OrderTables = {
     placed_by_admin: Generated<boolean>
     holds_taken: Generated<number>
     paid_at: Date | null
+    /** Days of the shop's time zone, promised when the order was paid. */
+    promised_ship: ColumnType<Day | null, Day | undefined, Day>
+    promised_from: ColumnType<Day | null, Day | undefined, Day>
+    promised_to: ColumnType<Day | null, Day | undefined, Day>
     anonymised_at: Date | null
     /** When a new link to the order was last sent; null: never. */
     link_renewed_at: ColumnType<Date | null, Date | null | undefined, Date>

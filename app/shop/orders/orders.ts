@@ -4,6 +4,7 @@ import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { PaymentState } from '#shop/payments/payments.ts'
 import type { Country } from '#shop/settings/settings.ts'
+import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
 
 /** For example `4K7Q-92XD`. Shown to customers and in emails; the number alone gives no access. */
 export type OrderNumber = string & { readonly __brand: 'OrderNumber' }
@@ -41,6 +42,8 @@ export type Order = {
   /** The end of the stock hold for a payment under way. */
   heldUntil: Date | null
   paidAt: Date | null
+  /** Made when the order was paid; null before, and for orders of earlier releases. */
+  promise: DeliveryPromise | null
   lines: OrderLine[]
   goodsCents: number
   deliveryCents: number

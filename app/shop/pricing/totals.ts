@@ -1,5 +1,6 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import { appliesTo, type Promotion, type Worth } from '#shop/promotions/promotions.ts'
+import { deliveryPriceCents, type PricedDelivery } from '#shop/shipping/delivery.ts'
 
 /** One product per line. */
 export type PricedLine = { article: string; category: CategorySlug; priceCents: number; quantity: number }
@@ -8,7 +9,7 @@ export type Totals = {
   /** In the order of the request. `totalCents` is after the line's part of the discount. */
   lines: { article: string; goodsCents: number; discountCents: number; totalCents: number }[]
   goodsCents: number
-  /** Before any discount. */
+  /** Before any discount; 0 when the products reach the sum from which delivery is free. */
   deliveryCents: number
   /** All discounts, including the delivery's. */
   discountCents: number
@@ -19,16 +20,16 @@ export type Totals = {
 /** The only place where an order's totals are calculated. At most one code per order, which never exceeds the lines it applies to. */
 export function priceOrder(
   lines: readonly PricedLine[],
-  delivery: { priceCents: number },
+  delivery: PricedDelivery,
   promotion: Pick<Promotion, 'worth' | 'categories'> | null,
 ): Totals {
   const goods = lines.map((line) => ({ ...line, goodsCents: line.priceCents * line.quantity }))
   const eligible = promotion ? goods.filter(({ category }) => appliesTo(promotion, category)) : []
   const eligibleCents = sum(eligible.map(({ goodsCents }) => goodsCents))
   const parts = splitDiscount(promotion ? discountCentsOf(promotion.worth, eligibleCents) : 0, eligible)
-  const deliveryDiscountCents =
-    promotion?.worth.kind === 'free-delivery' && eligible.length > 0 ? delivery.priceCents : 0
   const goodsCents = sum(goods.map((line) => line.goodsCents))
+  const deliveryCents = deliveryPriceCents(delivery, goodsCents)
+  const deliveryDiscountCents = promotion?.worth.kind === 'free-delivery' && eligible.length > 0 ? deliveryCents : 0
   const discountCents = sum([...parts.values()]) + deliveryDiscountCents
   return {
     lines: goods.map((line) => {
@@ -37,11 +38,16 @@ export function priceOrder(
       return { article, goodsCents: line.goodsCents, discountCents: part, totalCents: line.goodsCents - part }
     }),
     goodsCents,
-    deliveryCents: delivery.priceCents,
+    deliveryCents,
     discountCents,
     deliveryDiscountCents,
-    totalCents: goodsCents + delivery.priceCents - discountCents,
+    totalCents: goodsCents + deliveryCents - discountCents,
   }
+}
+
+/** The sum of the products, before discount codes. */
+export function goodsCentsOf(lines: readonly Pick<PricedLine, 'priceCents' | 'quantity'>[]): number {
+  return sum(lines.map(({ priceCents, quantity }) => priceCents * quantity))
 }
 
 function discountCentsOf(worth: Worth, goodsCents: number): number {

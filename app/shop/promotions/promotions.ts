@@ -60,7 +60,7 @@ export function promotionStateOf(promotion: Promotion, now: Date): PromotionStat
 /** Why a code does not apply, in the order most useful to a customer. */
 export type CodeProblem =
   | { code: 'unknown-code' | 'code-not-yet' | 'code-expired' | 'code-used-up' | 'code-used-by-you' }
-  | { code: 'code-first-order-only' | 'code-other-categories' }
+  | { code: 'code-first-order-only' | 'code-other-categories' | 'code-delivery-free' }
   | { code: 'code-minimum'; minimumCents: number }
 
 export type PromotionUse = {
@@ -70,6 +70,8 @@ export type PromotionUse = {
   earlierOrders: number
   usedBefore: number
   lines: readonly { category: CategorySlug; priceCents: number; quantity: number }[]
+  /** The price of the delivery without the code. Past orders, for which a code is rehearsed, have none. */
+  deliveryCents?: number
 }
 
 /** `hello-ab12 ` and `HELLO-AB12` are the same code. */
@@ -100,5 +102,7 @@ export function checkPromotion(promotion: Promotion, use: PromotionUse): CodePro
   const goods = use.lines.filter(({ category }) => appliesTo(promotion, category))
   if (goods.length === 0) return { code: 'code-other-categories' }
   const goodsCents = goods.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-  return goodsCents < promotion.minimumCents ? { code: 'code-minimum', minimumCents: promotion.minimumCents } : null
+  if (goodsCents < promotion.minimumCents) return { code: 'code-minimum', minimumCents: promotion.minimumCents }
+  // The code stays unused, for an order that needs it.
+  return promotion.worth.kind === 'free-delivery' && use.deliveryCents === 0 ? { code: 'code-delivery-free' } : null
 }

@@ -59,6 +59,8 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     changed.has(name) ? settingSchemas[name].parse(changed.get(name)) : defaultSetting(name)
   return {
     delivery: read('delivery'),
+    packing: read('packing'),
+    'free-delivery': read('free-delivery'),
     country: read('country'),
     'time-zone': read('time-zone'),
     welcome: read('welcome'),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { isDay } from '#rulebook/days.ts'
 import { deliveryMethods } from '#rulebook/delivery.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import { settingMessages } from '#rulebook/setting-messages.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
+import { findClosedStretch } from '#shop/shipping/shop-calendar.ts'
 import type { SettingName, Settings } from './settings.ts'
 import { isTimeZone } from './time-zones.ts'
 
@@ -37,6 +39,49 @@ const Delivery = z
   .refine((methods) => new Set(methods.map(({ method }) => method)).size === deliveryMethods.length, messages.malformed)
   .refine((methods) => methods.length === deliveryMethods.length, messages.malformed)
   .refine((methods) => methods.some(({ isOn }) => isOn), messages.deliveryNoneOn)
+
+const Holiday = z.object(
+  {
+    date: z.string(messages.holidayDate).refine(isDay, messages.holidayDate),
+    name: z.string(messages.holidayName).trim().max(settingLimits.holidayNameMax, messages.holidayName),
+    isYearly: z.boolean(messages.malformed),
+  },
+  messages.malformed,
+)
+
+const Packing = z
+  .object(
+    {
+      workingDays: z
+        .array(wholeNumber(1, 7, messages.malformed), messages.malformed)
+        .min(1, messages.noWorkingDay)
+        .transform((days) => [...new Set(days)].sort()),
+      closingTime: z.string(messages.closingTime).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.closingTime),
+      holidays: z.array(Holiday, messages.malformed).max(settingLimits.holidaysMax, messages.holidaysTooMany),
+    },
+    messages.malformed,
+  )
+  .superRefine((packing, { addIssue }) => {
+    const start = findClosedStretch(packing)
+    const index = packing.holidays.findIndex(({ date, isYearly }) =>
+      isYearly ? date.slice(5) === start?.slice(5) : date === start,
+    )
+    const message = messages.closedTooLong
+    if (start) addIssue({ code: 'custom', path: ['holidays', index, 'date'], message, input: packing })
+  })
+
+const FreeDelivery = z
+  .object(
+    {
+      fromCents: wholeNumber(1, settingLimits.freeDeliveryCentsMax, messages.freeDelivery).nullable(),
+      methods: z.array(z.enum(deliveryMethods, messages.malformed), messages.malformed),
+    },
+    messages.malformed,
+  )
+  .refine(({ fromCents, methods }) => fromCents === null || methods.length > 0, {
+    path: ['fromCents'],
+    message: messages.freeDeliveryMethods,
+  })
 
 const Country = z.object(
   {
@@ -190,6 +235,8 @@ const Notices = z.object(
 
 export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   delivery: Delivery,
+  packing: Packing,
+  'free-delivery': FreeDelivery,
   country: Country,
   'time-zone': TimeZone,
   welcome: Welcome,

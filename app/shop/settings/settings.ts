@@ -12,6 +12,12 @@ export type DeliverySetting = {
 export type Country = { name: string; dialCode: string; phoneDigits: number }
 /** The shop's days begin and end at midnight there: `UTC`, or a place such as `Europe/Oslo`. */
 export type TimeZoneSetting = { timeZone: string }
+/** Nothing is packed or carried on that day, of this year or of each. */
+export type Holiday = { date: string; name: string; isYearly: boolean }
+/** Days of the week, Monday is 1. Orders after the closing time, such as `15:00`, count for the next working day. */
+export type PackingSetting = { workingDays: readonly number[]; closingTime: string; holidays: readonly Holiday[] }
+/** From this sum of the products, before discount codes, these delivery methods cost nothing. Null: never. */
+export type FreeDeliverySetting = { fromCents: number | null; methods: readonly DeliveryMethod[] }
 export type WelcomeOffer = { isOn: boolean; percent: number; days: number }
 export type BlockedEmails = { suffixes: readonly string[]; text: string }
 /** The `sentence` is shown instead of taking orders and payments while the shop is closed. */
@@ -33,6 +39,8 @@ export type ReturnsSetting = { days: number }
 export type Settings = {
   /** The delivery methods are in the order in which they are offered; at least one is on. */
   delivery: readonly DeliverySetting[]
+  packing: PackingSetting
+  'free-delivery': FreeDeliverySetting
   country: Country
   'time-zone': TimeZoneSetting
   welcome: WelcomeOffer
@@ -50,6 +58,8 @@ export type SettingName = keyof Settings
 
 export const settingNames = [
   'delivery',
+  'packing',
+  'free-delivery',
   'country',
   'time-zone',
   'welcome',

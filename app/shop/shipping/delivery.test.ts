@@ -5,9 +5,9 @@ import { deliveryMessages } from '#rulebook/delivery.ts'
 import { deliveryForm } from './delivery.schema.ts'
 import { type DeliveryDraft, estimateDelivery } from './delivery.ts'
 import { type DeliveryRules, deliveryFormProblem, deliveryProblems } from './delivery-rules.ts'
-import { offeredOptions } from './list-delivery-options.server.ts'
+import { offeredOptions } from './offered-options.ts'
 
-const rules: DeliveryRules = { options: offeredOptions(defaultSettings.delivery), country: defaultSettings.country }
+const rules: DeliveryRules = { options: offeredOptions(defaultSettings), country: defaultSettings.country }
 const DeliveryForm = deliveryForm(rules)
 
 const filledIn: DeliveryDraft = {

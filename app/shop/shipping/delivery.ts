@@ -24,6 +24,8 @@ export type DeliveryOption = {
   priceCents: number
   fewestDays: number
   mostDays: number
+  /** From this sum of the products on, before discount codes, it costs nothing; null: never. */
+  freeFromCents: number | null
 }
 /** The methods offered now, in display order; the first is the default. */
 export type DeliveryOptions = readonly [DeliveryOption, ...DeliveryOption[]]
@@ -49,6 +51,23 @@ export function phoneDigits(text: string): string {
 export function formatPhone(digits: string, country?: { dialCode: string }): string {
   const local = digits.replace(/^(\d{2})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')
   return country ? `${country.dialCode} ${local}` : local
+}
+
+export type PricedDelivery = Pick<DeliveryOption, 'priceCents'> & Partial<Pick<DeliveryOption, 'freeFromCents'>>
+
+/** For products of that sum, before discount codes: a code never takes free delivery away again. */
+export function deliveryPriceCents({ priceCents, freeFromCents = null }: PricedDelivery, goodsCents: number): number {
+  return freeFromCents !== null && goodsCents >= freeFromCents ? 0 : priceCents
+}
+
+/** Null when no method on offer becomes free. `names`: the methods that do; empty when all of them do. */
+export type FreeDelivery = { fromCents: number; names: readonly string[] }
+
+export function freeDeliveryOf(options: DeliveryOptions): FreeDelivery | null {
+  const covered = options.filter(({ freeFromCents }) => freeFromCents !== null)
+  const fromCents = covered[0]?.freeFromCents ?? null
+  if (fromCents === null) return null
+  return { fromCents, names: covered.length === options.length ? [] : covered.map(({ name }) => name) }
 }
 
 /** The API names an option by its price, as the specification does: `5`, `10`, `9`. */

@@ -1,9 +1,11 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
 import { findActor } from '#http/request-actor.server.ts'
-import { markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { cartMessages } from '#rulebook/cart-messages.ts'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { readSettings, readSettingsOrLastKnown } from '#shop/settings/read-settings.server.ts'
+import { deliverySentences } from '#shop/shipping/delivery-sentences.ts'
 import { listDeliveryOptions, readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
 import { saveOrderAddress } from '#shop/shipping/save-address.server.ts'
 import { CartConfirmEmailOffer } from '#storefront/checkout/cart-confirm-email-offer.tsx'
@@ -17,6 +19,7 @@ import { describePage } from '#storefront/seo/describe-page.ts'
 import { readDeliveryForm } from '#storefront/shipping/read-delivery-form.server.ts'
 import { Steps } from '#ui/steps.tsx'
 import type { Route } from './+types/cart-page.ts'
+import { type CartDelivery, deliveryOfCart } from './cart-delivery.ts'
 import styles from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -34,12 +37,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const search = (url ?? new URL(request.url)).searchParams
   if (stepOf(search) === 'cart') {
     markPublicPage(context, [])
-    return { publicUrl, checkout: null }
+    const { until, ...delivery } = deliveryOfCart(await readSettingsOrLastKnown(shop), shop.now())
+    limitPublicPage(context, until)
+    return { publicUrl, delivery, checkout: null }
   }
   const actor = await findActor(context, request)
   const options = await listDeliveryOptions(shop)
   const customer = actor && (await loadCheckout(shop, actor, search, options))
-  return { publicUrl, checkout: { customer, options, provider: shop.payments.name, now: shop.now().getTime() } }
+  const { arrivals } = deliverySentences(await readSettings(shop), shop.now())
+  return { publicUrl, delivery: null, checkout: { customer, options, provider: shop.payments.name, arrivals } }
 }
 
 /** The delivery step without scripts: valid input leads to the payment step, other input returns the form with its errors. */
@@ -74,15 +80,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return describePage(loaderData?.publicUrl, { title, description, path: '/cart', index: false })
 }
 
-export default function CartPage({ loaderData: { checkout }, actionData: refused }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { checkout, delivery }, actionData: refused }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const step = stepOf(search)
   useFocusOnStepChange(step)
-  if (step === 'cart' || !checkout) return <CartStep />
+  if (step === 'cart' || !checkout) return <CartStep delivery={delivery} />
   return <CheckoutSteps {...checkout} refused={refused} step={step} />
 }
 
-function CartStep() {
+function CartStep({ delivery }: { delivery: CartDelivery | null }) {
   const isReady = useIsReady('cart')
   const lines = useItems('cart')
 
@@ -98,7 +104,13 @@ function CartStep() {
       </header>
       {isReady && lines.length > 0 && <Steps current={1} label={checkoutMessages.progress} steps={stepLinks} />}
       {isReady && lines.length > 0 && <CartConfirmEmailOffer lines={lines} />}
-      {!isReady ? <CartSkeleton /> : lines.length > 0 ? <FilledCart lines={lines} variant="page" /> : <EmptyCart />}
+      {!isReady ? (
+        <CartSkeleton />
+      ) : lines.length > 0 ? (
+        <FilledCart delivery={delivery} lines={lines} variant="page" />
+      ) : (
+        <EmptyCart />
+      )}
     </div>
   )
 }

@@ -9,10 +9,18 @@ import { useIsAccountCopy } from '#storefront/saved-items/use-saved-items.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Price } from '#ui/price.tsx'
 import { Summary, Sums } from '#ui/summary.tsx'
+import type { CartDelivery } from './cart-delivery.ts'
 import styles from './cart-summary.module.css'
 import type { CurrentLine } from './current-line.ts'
+import { FreeDeliveryProgress } from './free-delivery-progress.tsx'
 
-export function CartSummary({ lines, variant }: { lines: readonly CurrentLine[]; variant: 'page' | 'account' }) {
+type CartSummaryProps = {
+  delivery: CartDelivery | null
+  lines: readonly CurrentLine[]
+  variant: 'page' | 'account'
+}
+
+export function CartSummary({ delivery, lines, variant }: CartSummaryProps) {
   const isAccountCopy = useIsAccountCopy()
   const { closedText } = useShopSetup()
   const isInAccount = isAccountCopy || variant === 'account'
@@ -25,8 +33,10 @@ export function CartSummary({ lines, variant }: { lines: readonly CurrentLine[];
   ]
   return (
     <Summary title={cartMessages.summary}>
+      {delivery?.free && <FreeDeliveryProgress free={delivery.free} goodsCents={totalCents} />}
       <Sums live sums={sums} />
       <div className={styles.notes}>
+        {delivery && amount > 0 && <p>{delivery.arrives}</p>}
         {leftOut > 0 && <p>{cartMessages.notCounted(leftOut)}</p>}
         <p>{isInAccount ? cartMessages.savedInAccount : cartMessages.savedInBrowser}</p>
       </div>

@@ -77,7 +77,7 @@ test('no articles give an empty answer', async () => {
 })
 
 async function loadProducts(shop: TestShop, articles: string[]) {
-  const record: PageRecord = { requestId: 'test', nonce: 'nonce', pageNames: null, problem: null }
+  const record: PageRecord = { requestId: 'test', nonce: 'nonce', pageNames: null, trueUntil: null, problem: null }
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   context.set(pageContext, record)

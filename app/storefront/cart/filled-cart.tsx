@@ -2,6 +2,7 @@ import { type ComponentType, useRef } from 'react'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts'
+import type { CartDelivery } from './cart-delivery.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { type CurrentLine, currentLineOf } from './current-line.ts'
@@ -10,6 +11,8 @@ import { OutdatedNotice } from './outdated-notice.tsx'
 import { useCurrentProducts } from './use-current-products.ts'
 
 type FilledCartProps = {
+  /** Null while the later steps of the checkout have been left and the cart is loading. */
+  delivery: CartDelivery | null
   lines: readonly StoredItem[]
   /** Products as the server rendered them; null for one that is no longer sold. */
   initialProducts?: ReadonlyMap<string, ProductSummary | null>
@@ -19,7 +22,7 @@ type FilledCartProps = {
   NoScriptForm?: ComponentType<{ line: CurrentLine }>
 }
 
-export function FilledCart({ lines, initialProducts, variant, NoScriptForm }: FilledCartProps) {
+export function FilledCart({ delivery, lines, initialProducts, variant, NoScriptForm }: FilledCartProps) {
   const articles = lines.map(({ product }) => product.article)
   const current = useCurrentProducts(articles)
   const list = useRef<HTMLUListElement>(null)
@@ -41,7 +44,7 @@ export function FilledCart({ lines, initialProducts, variant, NoScriptForm }: Fi
             </CartRow>
           ))}
         </ul>
-        <CartSummary lines={currentLines} variant={variant} />
+        <CartSummary delivery={delivery} lines={currentLines} variant={variant} />
       </div>
     </>
   )

@@ -4,10 +4,12 @@ import { shopContext } from '#http/router-context.server.ts'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { accountListsMessages } from '#rulebook/account-lists-messages.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { useIsAccountCopy, useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/my-cart-page.ts'
+import { deliveryOfCart } from './cart-delivery.ts'
 import { changeCartByForm } from './change-cart-form.server.ts'
 import { EmptyCart } from './empty-cart.tsx'
 import { FilledCart } from './filled-cart.tsx'
@@ -17,7 +19,9 @@ import { storedItemOf } from './stored-item-of.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const actor = await requireSignedIn(args)
-  return { cart: await readCart(args.context.get(shopContext), actor.id) }
+  const shop = args.context.get(shopContext)
+  const [cart, settings] = await Promise.all([readCart(shop, actor.id), readSettings(shop)])
+  return { cart, delivery: deliveryOfCart(settings, shop.now()) }
 }
 
 /** Handles the forms for browsers without scripts. */
@@ -38,7 +42,7 @@ export function meta() {
 }
 
 /** Rendered from the server's list, then from the browser's copy, which shows changes before the server confirms them. */
-export default function MyCartPage({ loaderData: { cart }, actionData: answer }: Route.ComponentProps) {
+export default function MyCartPage({ loaderData: { cart, delivery }, actionData: answer }: Route.ComponentProps) {
   const isAccountCopy = useIsAccountCopy()
   const localLines = useItems('cart')
   const lines = isAccountCopy ? localLines : cart.lines.map(storedItemOf)
@@ -49,7 +53,13 @@ export default function MyCartPage({ loaderData: { cart }, actionData: answer }:
       <PageHeader title={accountAreaMessages.sections.cart} />
       <NoScriptResult result={answer} />
       {lines.length > 0 ? (
-        <FilledCart lines={lines} initialProducts={initialProducts} variant="account" NoScriptForm={NoScriptLineForm} />
+        <FilledCart
+          delivery={delivery}
+          lines={lines}
+          initialProducts={initialProducts}
+          variant="account"
+          NoScriptForm={NoScriptLineForm}
+        />
       ) : (
         <EmptyCart />
       )}

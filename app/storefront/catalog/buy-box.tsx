@@ -28,13 +28,15 @@ const BackInStockForm = lazy(() =>
 )
 
 type BuyBoxProps = {
+  /** When it arrives; unknown while the page loads. */
+  arrival: string | undefined
   product: ProductSummary
   quantity: number
   onQuantityChange: (quantity: number) => void
   actions: RefObject<HTMLDivElement | null>
 }
 
-export function BuyBox({ product, quantity, onQuantityChange, actions }: BuyBoxProps) {
+export function BuyBox({ arrival, product, quantity, onQuantityChange, actions }: BuyBoxProps) {
   const toast = useToast()
   const isSoldOut = product.available === 0
   return (
@@ -66,7 +68,10 @@ export function BuyBox({ product, quantity, onQuantityChange, actions }: BuyBoxP
           <BackInStockForm path={productPath(product)} />
         </Suspense>
       ) : (
-        <StockHint available={product.available} />
+        <>
+          <p className={styles.arrival}>{arrival}</p>
+          <StockHint available={product.available} />
+        </>
       )}
       <DeliveryLinks />
       <Facts product={product} />

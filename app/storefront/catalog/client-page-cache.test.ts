@@ -105,7 +105,7 @@ test('an answer that arrives after the visitor left is not shown by a later visi
 
 function createTestCache(shownPage: string | null = null) {
   let time = 0
-  const cache = createClientPageCache<string>(() => time)
+  const cache = createClientPageCache<string>(undefined, () => time)
   if (shownPage !== null) cache.show(address, shownPage)
   const wait = (durationMs: number) => {
     time += durationMs

@@ -10,14 +10,17 @@ type LoaderArgs<Page> = { url: URL; serverLoader: () => Promise<{ page: Page }> 
 
 export type ClientPageCache<Page> = ReturnType<typeof createClientPageCache<Page>>
 
-/** Keeps the data of pages for a minute after the visitor left, by address, so that Back shows them at once. */
-export function createClientPageCache<Page>(now: () => number = Date.now) {
+/** Keeps the data of pages for a minute after the visitor left, by address, so that Back shows them at once, unless they are no longer true. */
+export function createClientPageCache<Page>(
+  isOver: (page: Page) => boolean = () => false,
+  now: () => number = Date.now,
+) {
   const pages = new Map<string, { page: Page; unusedSince: number }>()
   const updates = new Map<string, Promise<Page>>()
 
   function removeExpired(): void {
-    for (const [address, { unusedSince }] of pages)
-      if (now() - unusedSince > catalogLimits.keepUnusedDataMs) pages.delete(address)
+    for (const [address, { page, unusedSince }] of pages)
+      if (now() - unusedSince > catalogLimits.keepUnusedDataMs || isOver(page)) pages.delete(address)
   }
 
   return {

@@ -15,6 +15,9 @@ export type FoundProduct = {
   query: ReviewsQuery
   questions: PublishedQuestion[]
   related: ProductSummary[]
+  /** When an order of now arrives, as a sentence, and the moment until which it is true. */
+  arrival: string
+  arrivalUntil: number
   publicUrl: string
 }
 

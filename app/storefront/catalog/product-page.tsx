@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor, redirect, useLocation } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
-import { markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { displayLimits } from '#rulebook/limits/display.ts'
 import { messages } from '#rulebook/messages.ts'
@@ -11,6 +11,8 @@ import { listRelatedProducts } from '#shop/catalog/list-related-products.server.
 import { listAnsweredQuestions } from '#shop/questions/list-answered-questions.server.ts'
 import { listReviewsPage } from '#shop/reviews/list-published-reviews.server.ts'
 import { parseReviewsQuery, reviewsParams } from '#shop/reviews/published-reviews-query.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
+import { deliverySentences } from '#shop/shipping/delivery-sentences.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isRecord, readStoredProduct } from '#storefront/saved-items/stored-product.ts'
 import type { Route } from './+types/product-page.ts'
@@ -23,7 +25,7 @@ import type { ProductPageData } from './product-page-data.ts'
 import { isLastOpenedCard } from './product-photo-transition.ts'
 import { ProductView } from './product-view.tsx'
 
-const pageCache = createClientPageCache<ProductPageData>()
+const pageCache = createClientPageCache<ProductPageData>((page) => page.found && page.arrivalUntil < Date.now())
 
 export const handle: PublicPage = {
   parameters: ['stars', 'order', 'page'],
@@ -37,11 +39,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (url.pathname !== productPath(product)) throw redirect(productPath(product) + url.search, 301)
 
   const query = parseReviewsQuery(url.searchParams)
-  const [published, questions, related] = await Promise.all([
+  const [published, questions, related, settings] = await Promise.all([
     listReviewsPage(shop, product.id, query),
     listAnsweredQuestions(shop, product.id),
     listRelatedProducts(shop, product),
+    readSettings(shop),
   ])
+  const delivery = deliverySentences(settings, shop.now())
+  limitPublicPage(context, delivery.until)
   markPublicPage(
     context,
     [product, ...related].map(({ article }) => `product:${article}` as const),
@@ -53,6 +58,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     query: { ...query, page: published.page },
     questions,
     related,
+    arrival: delivery.product,
+    arrivalUntil: delivery.until.getTime(),
     publicUrl: shop.publicUrl,
   }
   return { page }

@@ -42,7 +42,13 @@ export function ProductView({ product, page }: { product: ProductSummary; page: 
             isComplete={page !== null}
             inTransition={inTransition}
           />
-          <BuyBox product={product} quantity={quantity} onQuantityChange={setQuantity} actions={actions} />
+          <BuyBox
+            arrival={page?.arrival}
+            product={product}
+            quantity={quantity}
+            onQuantityChange={setQuantity}
+            actions={actions}
+          />
         </div>
         <section className="section" aria-label={productMessages.about.more}>
           {page ? <ProductTabs page={page} /> : <ProductTabsLoading />}

@@ -4,6 +4,7 @@ import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
 import { isSameAddress } from '#shop/shipping/addresses.ts'
 import { type DeliveryDraft, type DeliveryOptions, deliveryDraft } from '#shop/shipping/delivery.ts'
 import { deliveryFormProblem } from '#shop/shipping/delivery-rules.ts'
+import type { Arrivals } from '#shop/shipping/delivery-sentences.ts'
 import { CartSkeleton } from '#storefront/cart/cart-skeleton.tsx'
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
@@ -31,7 +32,7 @@ type CheckoutStepsProps = {
   options: DeliveryOptions
   refused?: DeliveryRefusal | undefined
   provider: 'test' | 'stripe'
-  now: number
+  arrivals: Arrivals
 }
 
 /** The checkout steps after the cart. */
@@ -79,7 +80,7 @@ function FilledCheckout({
   options,
   refused,
   provider,
-  now,
+  arrivals,
   lines,
 }: CheckoutStepsProps & { lines: readonly StoredItem[] }) {
   const input = useCheckoutInput()
@@ -113,14 +114,22 @@ function FilledCheckout({
               keepsAddress={keepsAddress}
               // A new key refills the form when the typed data becomes known and when another address is chosen.
               key={`${input.isReady} ${customer?.chosenAddress} ${choiceCount}`}
-              now={now}
+              arrivals={arrivals}
+              goodsCents={current.quote?.goodsCents ?? 0}
               options={options}
               refused={refused}
             />
           </>
         ) : (
           <>
-            {isReadyToPay && <OrderReview draft={draft} now={now} options={options} />}
+            {isReadyToPay && (
+              <OrderReview
+                arrivals={arrivals}
+                draft={draft}
+                goodsCents={current.quote?.goodsCents ?? 0}
+                options={options}
+              />
+            )}
             <PaymentStep
               current={current}
               draft={draft}

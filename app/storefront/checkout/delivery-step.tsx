@@ -3,9 +3,9 @@ import type { FormEvent, SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { type DeliveryDraft, type DeliveryOptions, deliveryDraft } from '#shop/shipping/delivery.ts'
 import { deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
+import type { Arrivals } from '#shop/shipping/delivery-sentences.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
@@ -17,9 +17,9 @@ import { Checkbox } from '#ui/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { arrivalText } from './arrival-text.ts'
 import styles from './checkout.module.css'
 import { saveCheckoutInput } from './checkout-input.ts'
+import { deliveryPriceText } from './delivery-price-text.ts'
 import { stepAddress } from './steps.ts'
 
 type DeliveryStepProps = {
@@ -29,15 +29,16 @@ type DeliveryStepProps = {
   keepsAddress: boolean | null
   /** The server's errors after a submit without JavaScript. */
   refused?: DeliveryRefusal | undefined
-  /** For the estimated delivery days: the same on the server and in the browser. */
-  now: number
+  arrivals: Arrivals
+  /** The sum of the products; 0 while the quote is loading. */
+  goodsCents: number
 }
 
 /** Address and delivery method. Every input is stored at once, so that a reload or Back loses nothing. */
-export function DeliveryStep({ draft, keepsAddress, options, refused, now }: DeliveryStepProps) {
+export function DeliveryStep({ draft, keepsAddress, options, refused, arrivals, goodsCents }: DeliveryStepProps) {
   const navigate = useNavigate()
   const toast = useToast()
-  const { country, timeZone } = useShopSetup()
+  const { country } = useShopSetup()
   const rules = { options, country }
   const { form, errorOf } = useCheckedForm({
     check: (values) => deliveryProblems(deliveryDraft(values), rules),
@@ -83,7 +84,7 @@ export function DeliveryStep({ draft, keepsAddress, options, refused, now }: Del
       </section>
       <DeliveryMethodChoice
         chosen={shownDraft.optionDeliveryMethod}
-        noteOf={(option) => `${formatPrice(option.priceCents)}. ${arrivalText(option, now, timeZone)}`}
+        noteOf={(option) => `${deliveryPriceText(option, goodsCents)}. ${arrivals[option.method]}`}
         options={options}
       />
       <div className="group btn-row btn-row--end">

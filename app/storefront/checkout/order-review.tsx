@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import {
   chosenDeliveryOption,
   type DeliveryDraft,
@@ -8,19 +7,26 @@ import {
   formatPhone,
   phoneDigits,
 } from '#shop/shipping/delivery.ts'
+import type { Arrivals } from '#shop/shipping/delivery-sentences.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { TextLink } from '#ui/text-link.tsx'
-import { arrivalText } from './arrival-text.ts'
+import { deliveryPriceText } from './delivery-price-text.ts'
 import styles from './order-review.module.css'
 import { stepAddress } from './steps.ts'
 
 const messages = checkoutMessages.review
 
-type OrderReviewProps = { draft: DeliveryDraft; options: DeliveryOptions; now: number }
+type OrderReviewProps = {
+  draft: DeliveryDraft
+  options: DeliveryOptions
+  arrivals: Arrivals
+  /** The sum of the products; 0 while the quote is loading. */
+  goodsCents: number
+}
 
 /** On the payment step: where the order goes, as typed on the step before. */
-export function OrderReview({ draft, options, now }: OrderReviewProps) {
-  const { country, timeZone } = useShopSetup()
+export function OrderReview({ draft, options, arrivals, goodsCents }: OrderReviewProps) {
+  const { country } = useShopSetup()
   const { firstName, lastName, address, city, postalCode, phoneNumber, email } = draft
   const titleId = useId()
   const option = chosenDeliveryOption(options, draft.optionDeliveryMethod)
@@ -45,9 +51,9 @@ export function OrderReview({ draft, options, now }: OrderReviewProps) {
         <div>
           <dt>{messages.delivery}</dt>
           <dd>
-            {option.name}, {formatPrice(option.priceCents)}
+            {option.name}, {deliveryPriceText(option, goodsCents)}
             <br />
-            {arrivalText(option, now, timeZone)}
+            {arrivals[option.method]}
           </dd>
         </div>
       </dl>

@@ -1,4 +1,5 @@
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { deliveryMessages } from '#rulebook/delivery.ts'
 import { servicePages } from '#rulebook/help-pages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
@@ -63,7 +64,7 @@ function sumsOf({ lines, goodsCents, deliveryCents, discountCents, totalCents, d
   const hasDiscount = discount !== null && discountCents > 0
   return [
     { name: messages.products(pieces), value: <Price cents={goodsCents} /> },
-    { name: messages.delivery, value: <Price cents={deliveryCents} /> },
+    { name: messages.delivery, value: deliveryCents === 0 ? deliveryMessages.free : <Price cents={deliveryCents} /> },
     ...(hasDiscount ? [{ name: nameOf(discount), value: <Price cents={-discountCents} /> }] : []),
     { name: messages.total, value: <Price cents={totalCents} />, isTotal: true },
   ]

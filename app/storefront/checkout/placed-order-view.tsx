@@ -1,9 +1,8 @@
 import { Link, useRevalidator } from 'react-router'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
-import { formatDateRange } from '#rulebook/dates.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
+import { arrivalOfOrder } from '#shop/orders/order-promise.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { estimateDelivery } from '#shop/shipping/delivery.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { useSignInLink } from '#storefront/frame/sign-in-provider.tsx'
 import { orderLinkPath, ordersPath } from '#storefront/orders/customer-orders-address.ts'
@@ -130,16 +129,16 @@ function OrderedProducts({ order }: { order: Order }) {
   )
 }
 
-function NextSteps({ order: { delivery, placedAt, paidAt } }: { order: Order }) {
+function NextSteps({ order }: { order: Order }) {
+  const { delivery } = order
   const { timeZone } = useShopSetup()
-  const { earliest, latest } = estimateDelivery(delivery, paidAt ?? placedAt)
   return (
     <section>
       <h2>{messages.nextTitle}</h2>
       <ol className={styles.steps}>
         <li>{messages.next.email(delivery.email)}</li>
         <li>{messages.next.packing}</li>
-        <li>{messages.next.arrives(delivery.name, formatDateRange(earliest, latest, timeZone))}</li>
+        <li>{messages.next.arrives(delivery.name, arrivalOfOrder(order, timeZone))}</li>
         <li>{messages.next.questions}</li>
       </ol>
     </section>

@@ -1,11 +1,12 @@
 import type { PublicPage } from '#http/page-parameters.ts'
-import { markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { helpPages } from '#rulebook/help-pages.ts'
 import { contactFacts, helpTexts } from '#rulebook/help-texts.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { readSettingsOrLastKnown } from '#shop/settings/read-settings.server.ts'
-import { offeredOptions } from '#shop/shipping/list-delivery-options.server.ts'
+import { deliverySentences } from '#shop/shipping/delivery-sentences.ts'
+import { offeredOptions } from '#shop/shipping/offered-options.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { contactData } from '#storefront/seo/structured-data.ts'
 import type { Route } from './+types/help-page.ts'
@@ -18,16 +19,22 @@ export const handle: PublicPage = { parameters: [] }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   markPublicPage(context, [])
-  const { contact, country, delivery } = await readSettingsOrLastKnown(shop)
+  const settings = await readSettingsOrLastKnown(shop)
+  const { contact, country } = settings
   const { path, name } = helpPageAt(url.pathname)
-  const deliveryOptions = offeredOptions(delivery).map((option) =>
+  const sentences = deliverySentences(settings, shop.now())
+  if (path === '/delivery') limitPublicPage(context, sentences.until)
+  const deliveryOptions = offeredOptions(settings).map((option, place) =>
     deliveryMessages.methodSummary(
       option.name,
-      formatPrice(option.priceCents),
+      [formatPrice(option.priceCents), sentences.methods[place]?.freeFrom].filter(Boolean).join(', '),
       deliveryMessages.days(option.fewestDays, option.mostDays),
     ),
   )
-  const { summary, parts } = helpTexts({ email: contact.email, country: country.name, deliveryOptions })[path]
+  const arrivals = sentences.methods.map((method) => deliveryMessages.arrival(method.name, method.arrives))
+  const { leaving } = sentences
+  const facts = { email: contact.email, country: country.name, deliveryOptions, arrivals, leaving }
+  const { summary, parts } = helpTexts(facts)[path]
   const isContact = path === '/contact'
   return {
     publicUrl: shop.publicUrl,

@@ -46,7 +46,7 @@ test('search engines are asked not to index an unknown address', () => {
 
 function routeArgs(shop: TestShop, path: string) {
   const url = new URL(path, 'http://localhost')
-  const record: PageRecord = { requestId: 'test', nonce: 'nonce', pageNames: null, problem: null }
+  const record: PageRecord = { requestId: 'test', nonce: 'nonce', pageNames: null, trueUntil: null, problem: null }
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
   context.set(pageContext, record)

@@ -1,7 +1,7 @@
-import { formatDate, formatDateRange } from '#rulebook/dates.ts'
+import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
+import { arrivalOfOrder } from '#shop/orders/order-promise.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { estimateDelivery } from '#shop/shipping/delivery.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 
 const messages = myOrdersMessages.nextStep
@@ -19,9 +19,9 @@ export function nextStepOf(order: Order, timeZone: string): string {
       if (paymentState === 'processing') return messages.paying
       return mayPay ? messages.toPay : messages.waiting
     case 'Processing':
-      return messages.packing(expectedDays(order, timeZone))
+      return messages.packing(arrivalOfOrder(order, timeZone))
     case 'Shipped':
-      return messages.onItsWay(expectedDays(order, timeZone))
+      return messages.onItsWay(arrivalOfOrder(order, timeZone))
     case 'Delivered':
     case 'Done': {
       const arrived = changes.find(({ to }) => to === 'Delivered' || to === 'Done')
@@ -30,10 +30,4 @@ export function nextStepOf(order: Order, timeZone: string): string {
     default:
       return messages[status]
   }
-}
-
-/** Counted from the payment. */
-function expectedDays({ paidAt, placedAt, delivery }: Order, timeZone: string): string {
-  const { earliest, latest } = estimateDelivery(delivery, paidAt ?? placedAt)
-  return formatDateRange(earliest, latest, timeZone)
 }

@@ -1,3 +1,4 @@
+import { deliveryMessages } from '#rulebook/delivery.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { discountName } from '#shop/orders/discount-name.ts'
 import type { Order } from '#shop/orders/orders.ts'
@@ -11,7 +12,7 @@ export function OrderTotals({ order }: { order: Order }) {
   const refundSentCents = refundedCents - refusedCents
   const totals = [
     { name: messages.products, value: <Price cents={goodsCents} /> },
-    { name: delivery.name, value: <Price cents={deliveryCents} /> },
+    { name: delivery.name, value: deliveryCents === 0 ? deliveryMessages.free : <Price cents={deliveryCents} /> },
     ...(discountCents > 0 ? [{ name: discountName(order), value: <Price cents={-discountCents} /> }] : []),
     { name: messages.total, value: <Price cents={totalCents} />, isTotal: true },
     ...(refundSentCents > 0 ? [{ name: messages.refunded, value: <Price cents={-refundSentCents} /> }] : []),
