@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { touchPages } from '#db/page-versions.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { aPublicPage, html, type TestPages } from '#tests/support/test-pages.ts'
-import { markPublicPage } from './router-context.server.ts'
+import { limitPublicPage, markPublicPage } from './router-context.server.ts'
 
 test('a page for everyone is rendered once and then comes from memory', async () => {
   const pages = aPublicPage()
@@ -50,6 +50,33 @@ test('browsers revalidate each time, shared caches may store a page for a minute
 
   expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60, stale-if-error=86400')
   expect(headers.get('cdn-cache-control')).toContain('stale-while-revalidate')
+})
+
+test('a page that names a day is sent until that stops being true, and no cache may show it for longer', async () => {
+  let renderings = 0
+  const pages = vi.fn<TestPages>(async (_request, context) => {
+    markPublicPage(context, ['catalogue'])
+    limitPublicPage(context, new Date('2026-01-15T15:00:00Z'))
+    renderings += 1
+    return html(`At your door, by rendering ${renderings}`)
+  })
+  const { ask, shop } = await openTestDoor({ pages })
+  const askAt = async (time: string, init: RequestInit = {}) => {
+    shop.clock.set(`2026-01-15T${time}Z`)
+    const answer = await ask('/candles', init)
+    return { status: answer.status, caching: answer.headers.get('cache-control'), etag: answer.headers.get('etag') }
+  }
+
+  const noon = await askAt('12:00:00')
+  const shortBefore = await askAt('14:59:20')
+  const browsersCopy = await askAt('14:59:59', { headers: { 'if-none-match': noon.etag ?? '' } })
+  const before = renderings
+  const after = await askAt('15:00:00', { headers: { 'if-none-match': noon.etag ?? '' } })
+
+  expect(noon.caching).toBe('public, max-age=0, s-maxage=60, stale-if-error=10740')
+  expect(shortBefore.caching).toBe('public, max-age=0, s-maxage=40, stale-if-error=0')
+  expect(browsersCopy).toMatchObject({ status: 304, caching: 'public, max-age=0, s-maxage=1, stale-if-error=0' })
+  expect([before, after.status, after.caching]).toEqual([1, 200, 'public, max-age=0, s-maxage=0, stale-if-error=0'])
 })
 
 test('a browser that has the page already gets one small response', async () => {

@@ -23,6 +23,7 @@ export const adminOrderMessages = {
   showAll: 'Show all orders',
   open: 'Open the order',
 
+  promised: (days: string) => `Promised ${days}`,
   filter: {
     label: 'Filter orders',
     query: 'Number, name, email, phone, city or product',
@@ -30,6 +31,9 @@ export const adminOrderMessages = {
     anyStatus: 'Any status',
     payment: 'Payment',
     anyPayment: 'Paid or not',
+    promise: 'Promise',
+    anyPromise: 'Any day',
+    late: 'Late',
     payments: { paid: 'Paid', unpaid: 'Not paid', refunded: 'Refunded' },
     from: 'From',
     to: 'To',

@@ -124,11 +124,6 @@ export const myOrdersMessages = {
   headline: {
     placed: (day: string) => `Placed ${day}`,
     toPay: 'One thing is missing: the payment',
-    coming: {
-      'parcel-locker': (days: string) => `At your locker ${days}`,
-      courier: (days: string) => `At your door ${days}`,
-      'post-office': (days: string) => `At your post office ${days}`,
-    },
     oneOf: (first: string, last: string) => `${first} or ${last}`,
     between: (first: string, last: string) => `between ${first} and ${last}`,
     lead: (days: string, state: string) => `Expected ${days}. ${state}`,

@@ -21,6 +21,7 @@ export const statisticsMessages = {
     waitingReviews: (count: number) => (count === 1 ? 'review waits' : 'reviews wait'),
     openQuestions: (count: number) => (count === 1 ? 'question to answer' : 'questions to answer'),
     ordersToPack: (count: number) => (count === 1 ? 'order to pack' : 'orders to pack'),
+    lateOrders: (count: number) => (count === 1 ? 'order late' : 'orders late'),
     runningOut: (count: number) => (count === 1 ? 'product low in stock' : 'products low in stock'),
     mismatches: (count: number) => (count === 1 ? 'payment does not match' : 'payments do not match'),
   },

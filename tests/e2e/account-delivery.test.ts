@@ -35,7 +35,7 @@ test.describe('phone', () => {
     await expect(page).toHaveURL(addressesPath)
     await expect(page.getByLabel('Your city', { exact: true })).toHaveValue('Kyiv')
     await expect(page.getByLabel('Delivery method', { exact: true })).toHaveValue(
-      'Courier to the door, $10.00, 1–2 days',
+      'Courier to the door, $10.00, 1–2 working days',
     )
 
     await page.getByRole('link', { name: 'Add another address' }).click()

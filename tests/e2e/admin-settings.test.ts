@@ -82,7 +82,7 @@ test('a changed setting shows in the shop at once, and an earlier version can be
   await expect(guest.getByRole('heading', { name: 'Open an account, keep 25% in your pocket' })).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Pinterest, opens in a new tab' })).toBeVisible()
   await guest.goto('/purchase-rules')
-  await expect(guest.getByText('Parcel locker ($6.50, 2–3 days)')).toBeVisible()
+  await expect(guest.getByText('Parcel locker ($6.50, 2–3 working days)')).toBeVisible()
   await guest.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(guest.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
   await expect(guest.getByRole('link', { name: '+45 70 12 34 56' })).toHaveAttribute('href', 'tel:+4570123456')

@@ -42,7 +42,7 @@ test.describe('phone', () => {
     await expect(details).toContainText(email)
     await expect(details).toContainText('14 Kobzarska Street, apartment 3, Lviv 79008, Ukraine')
     await expect(details).toContainText('+380 67 123 45 67')
-    await expect(details).toContainText(/Courier to the door, \$10\.00.*Arrives/)
+    await expect(details).toContainText(/Courier to the door, \$10\.00.*At your door/)
     await expect(page.getByRole('button', { name: 'Place order · $35.00' })).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
 

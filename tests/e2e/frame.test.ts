@@ -84,7 +84,7 @@ test.describe('phone', () => {
     await expect(help).toHaveText([...helpPages.map(({ name }) => name), messages.frame.withdraw])
     await help.first().click()
     await expect(page).toHaveURL('/delivery')
-    await expect(page.getByText('Parcel locker ($5.00, 2–3 days)')).toBeVisible()
+    await expect(page.getByText('Parcel locker ($5.00, 2–3 working days)')).toBeVisible()
   })
 })
 

@@ -1,3 +1,4 @@
+import { isDay } from '#rulebook/days.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 
 /** A parameter of a list's address. Its value is a string, as in the address and in the form. */
@@ -88,9 +89,4 @@ export function oneOf<const Value extends string>(values: readonly Value[], init
 /** A day such as `2024-01-05`; dates that do not exist are ignored. */
 export function dayFilter(label: string): ListFilter {
   return { initial: '', read: (text) => (isDay(text) ? text : undefined), field: { kind: 'date', label } }
-}
-
-function isDay(text: string): boolean {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : null
-  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

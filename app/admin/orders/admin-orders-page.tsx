@@ -7,9 +7,11 @@ import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { dayIn } from '#rulebook/days.ts'
 import { listOrders, sumOrders } from '#shop/orders/list-orders.server.ts'
 import type { OrderSums } from '#shop/orders/order-list.queries.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/admin-orders-page.ts'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
@@ -19,9 +21,9 @@ import { changeStatuses } from './orders-action.server.ts'
 
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
   const query = orderList.read(url.searchParams)
-  const filter = orderFilterOf(query)
+  const filter = orderFilterOf(query, shop.now())
   const [listed, totals] = await Promise.all([listOrders(shop, filter), sumOrders(shop, filter)])
-  return { ...listed, ...totals, query }
+  return { ...listed, ...totals, query, today: dayIn(await readTimeZone(shop), shop.now()) }
 })
 
 export const action = adminAction(changeStatuses)
@@ -35,7 +37,7 @@ export function meta() {
 }
 
 export default function AdminOrdersPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { orders, query } = loaderData
+  const { orders, query, today } = loaderData
   const listUrl = orderList.url(query)
   return (
     <>
@@ -54,7 +56,7 @@ export default function AdminOrdersPage({ loaderData, actionData: result }: Rout
       >
         <ol className={rows.rows}>
           {orders.map((order) => (
-            <OrderRow listUrl={listUrl} result={result} key={order.number} order={order} />
+            <OrderRow listUrl={listUrl} result={result} key={order.number} order={order} today={today} />
           ))}
         </ol>
       </ListPage>

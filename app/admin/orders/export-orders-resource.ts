@@ -9,6 +9,6 @@ export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs, actor)
   return await listCsvResponse(
     shop,
     'orders',
-    exportOrders(shop, actor, orderFilterOf(orderList.read(url.searchParams))),
+    exportOrders(shop, actor, orderFilterOf(orderList.read(url.searchParams), shop.now())),
   )
 })

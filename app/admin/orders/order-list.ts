@@ -19,6 +19,10 @@ export const orderList = defineList('/all-orders', messages, {
     ['', messages.anyPayment],
     ...orderPayments.map((payment) => [payment, messages.payments[payment]] as const),
   ]),
+  promise: choiceFilter(messages.promise, [
+    ['', messages.anyPromise],
+    ['late', messages.late],
+  ]),
   from: dayFilter(messages.from),
   to: dayFilter(messages.to),
   size: {
@@ -31,21 +35,17 @@ function sizeOption(size: number) {
   return [String(size), String(size)] as const
 }
 
-export function orderFilterOf({
-  query,
-  status,
-  payment,
-  from,
-  to,
-  size,
-  page,
-}: QueryOf<typeof orderList>): OrderListQuery {
+export function orderFilterOf(
+  { query, status, payment, promise, from, to, size, page }: QueryOf<typeof orderList>,
+  now: Date,
+): OrderListQuery {
   return {
     page,
     query,
     size: Number(size),
     ...(status && { status }),
     ...(payment && { payment }),
+    ...(promise === 'late' && { lateAt: now }),
     ...(from && { minDate: new Date(from) }),
     ...(to && { maxDate: new Date(to) }),
   }

@@ -3,8 +3,13 @@ import { useId, useState } from 'react'
 import rows from '#admin/frame/rows.module.css'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import type { Day } from '#rulebook/days.ts'
+import { formatDays } from '#rulebook/delivery-promise.ts'
+import { packingMessages } from '#rulebook/packing-messages.ts'
+import { daysLate, isToLeave } from '#shop/orders/order-promise.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
 import { CheckboxInput } from '#ui/choice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -20,10 +25,12 @@ type OrderRowProps = {
   order: Order
   result: StatusActionResult | undefined
   listUrl: string
+  /** The shop's day. */
+  today: Day
 }
 
 /** An order in the list; its number expands the row. Without JavaScript all rows are expanded. */
-export function OrderRow({ order, result, listUrl }: OrderRowProps) {
+export function OrderRow({ order, result, listUrl, today }: OrderRowProps) {
   const { number, placedAt, totalCents, delivery } = order
   const [open, setOpen] = useState(false)
   const isHydrated = useHydrated()
@@ -54,6 +61,7 @@ export function OrderRow({ order, result, listUrl }: OrderRowProps) {
           <p>
             {formatDate(placedAt)} · {delivery.firstName} {delivery.lastName}
           </p>
+          {order.promise && isToLeave(order.status) && <PromiseLine promise={order.promise} today={today} />}
         </div>
         <StatusForm action={listUrl} result={result?.number === number ? result : undefined} order={order} />
         <p className={rows.amount}>
@@ -72,5 +80,21 @@ export function OrderRow({ order, result, listUrl }: OrderRowProps) {
         <AdminOrderLines order={order} />
       </div>
     </li>
+  )
+}
+
+/** Says for which days an order was promised that has not left yet, and how late it is. */
+function PromiseLine({ promise, today }: { promise: DeliveryPromise; today: Day }) {
+  const days = daysLate(promise, today)
+  return (
+    <p>
+      {messages.promised(formatDays(promise.from, promise.to))}
+      {days > 0 && (
+        <>
+          {' · '}
+          <strong className={styles.late}>{packingMessages.lateBy(days)}</strong>
+        </>
+      )}
+    </p>
   )
 }

@@ -70,6 +70,59 @@ test('an error is shown at its field, and the form keeps what was typed', async 
   expect(await readSettings(shop)).toEqual(defaultSettings)
 })
 
+test('working days and holidays are saved by their dates, without empty lines, and errors stand at their line', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const packing = {
+    setting: 'packing',
+    'day.1': 'on',
+    'day.6': 'on',
+    closingTime: '14:30',
+    '0.date': '2027-05-17',
+    '0.name': 'Constitution Day',
+    '0.isYearly': 'on',
+    '1.isYearly': 'on',
+    '2.date': '2026-12-24',
+    '2.name': ' ',
+  }
+
+  const wrong = await changeSettings(shop, admin, written({ ...packing, '3.name': 'Easter', closingTime: '' }))
+  const noDays = await changeSettings(shop, admin, written({ setting: 'packing', closingTime: '15:00' }))
+  const saved = await changeSettings(shop, admin, written(packing))
+
+  expect(wrong.data.fields).toEqual({
+    closingTime: 'Please enter a time from 00:00 to 23:59',
+    '3.date': 'Please enter a day of the calendar',
+  })
+  expect(noDays.data.fields).toEqual({ workingDays: expect.stringContaining('At least one day of the week') })
+  expect(saved.data).toMatchObject({ tone: 'success', name: 'packing' })
+  expect((await readSettings(shop)).packing).toEqual({
+    workingDays: [1, 6],
+    closingTime: '14:30',
+    holidays: [
+      { date: '2026-12-24', name: '', isYearly: false },
+      { date: '2027-05-17', name: 'Constitution Day', isYearly: true },
+    ],
+  })
+})
+
+test('free delivery needs a sum and a method, and an empty sum ends it', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const free = { setting: 'free-delivery', from: '$150,00', 'free.parcel-locker': 'on' }
+
+  const withoutMethod = await changeSettings(shop, admin, written({ setting: 'free-delivery', from: '150' }))
+  const wrongSum = await changeSettings(shop, admin, written({ ...free, from: '0' }))
+  await changeSettings(shop, admin, written(free))
+  const on = (await readSettings(shop))['free-delivery']
+  await changeSettings(shop, admin, written({ ...free, from: '', after: '1' }))
+
+  expect(withoutMethod.data.fields).toEqual({ from: expect.stringContaining('Please choose what is free') })
+  expect(wrongSum.data.fields).toEqual({ from: expect.stringContaining('Please enter a sum from 0.01') })
+  expect(on).toEqual({ fromCents: 15_000, methods: ['parcel-locker'] })
+  expect((await readSettings(shop))['free-delivery']).toEqual({ fromCents: null, methods: ['parcel-locker'] })
+})
+
 test('blocked endings are read line by line, and emptied rows of links are removed', async () => {
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })

@@ -65,3 +65,16 @@ test('an unknown setting and a change without a difference are refused', async (
 
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
 })
+
+test('the page shows the sentence about delivery that the settings make', async () => {
+  const shop = await openTestShop({ now: '2026-11-24T09:26:00Z' })
+  const pages = await openAdminPages(shop)
+  const free = { intent: 'change', setting: 'free-delivery', from: '150', 'free.parcel-locker': 'on', after: '0' }
+
+  const { text } = await pages.post(path, free)
+
+  expect(text).toContain('As the shop says it now, Nov 24, 2026, 09:26 UTC')
+  expect(text.replaceAll('\u00A0', ' ')).toContain(
+    '“At your locker Nov 26–27, free from $150.00. Order before 15:00 and it leaves today.”',
+  )
+})

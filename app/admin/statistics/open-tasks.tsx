@@ -11,11 +11,12 @@ const taskPaths = {
   waitingReviews: '/all-reviews',
   openQuestions: '/all-reviews/questions',
   ordersToPack: '/all-orders?status=Processing',
+  lateOrders: '/all-orders?promise=late',
   runningOut: '#running-out',
   mismatches: '#mismatches',
 } as const satisfies Record<keyof TaskCounts, string>
 
-const taskOrder = ['ordersToPack', 'waitingReviews', 'openQuestions', 'runningOut', 'mismatches'] as const
+const taskOrder = ['lateOrders', 'ordersToPack', 'waitingReviews', 'openQuestions', 'runningOut', 'mismatches'] as const
 
 /** The tasks of today. A task with nothing to do links to its empty list. */
 export function OpenTasks({ counts }: { counts: TaskCounts }) {

@@ -21,6 +21,8 @@ export type OrderListQuery = {
   page?: number
   status?: OrderStatus | undefined
   payment?: OrderPayment | undefined
+  /** Only orders that should have left before the day of this moment. */
+  lateAt?: Date
   /** Number, name, email address, phone, city, postal code, product name or article, or the beginnings of them. */
   query?: string | undefined
   /** Midnight UTC of days of the shop's time zone. Both days are included. */
@@ -51,7 +53,7 @@ export async function sumOrders({ db }: Pick<Shop, 'db'>, listQuery: OrderListQu
 
 export async function orderFilter(
   db: Db,
-  { status, payment, query = '', minDate, maxDate }: OrderListQuery,
+  { status, payment, lateAt, query = '', minDate, maxDate }: OrderListQuery,
 ): Promise<OrderFilter> {
   const { country, 'time-zone': zone } = await readSettings({ db })
   const startOf = (day: string) => startOfDay(zone.timeZone, day)
@@ -61,6 +63,7 @@ export async function orderFilter(
     phone: parsePhone(query.trim(), country),
     ...(status && { status }),
     ...(payment && { payment }),
+    ...(lateAt && { lateOn: dayIn(zone.timeZone, lateAt) }),
     ...(minDate && { from: startOf(dayIn('UTC', minDate)) }),
     ...(maxDate && { before: startOf(dayAfter(dayIn('UTC', maxDate))) }),
   }

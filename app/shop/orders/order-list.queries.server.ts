@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#rulebook/days.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
@@ -10,6 +11,8 @@ export type OrderFilter = {
   userId?: UserId
   status?: OrderStatus
   payment?: OrderPayment
+  /** Only orders that were promised to leave before this day, and have not left. */
+  lateOn?: Day
   /**
    * Each word matches the beginning of a word in number, name, email or phone. Among a customer's own orders it may also be part of a product
    * name. Admins also find cities, postal codes, and products: one product must match all words.
@@ -72,6 +75,11 @@ export async function listOrdersById(db: Db, ids: readonly string[]): Promise<Or
   )
 }
 
+/** The index `orders_by_promise` has these orders. */
+export function isLateOn(today: Day): RawBuilder<unknown> {
+  return sql`(orders.promised_ship < ${today}::date and orders.status in ('Pending', 'Processing'))`
+}
+
 const matchesPayment: Record<OrderPayment, RawBuilder<unknown>> = {
   paid: sql`orders.paid_at is not null`,
   unpaid: sql`orders.paid_at is null`,
@@ -79,12 +87,13 @@ const matchesPayment: Record<OrderPayment, RawBuilder<unknown>> = {
 }
 
 function whereOf(filter: OrderFilter): RawBuilder<unknown> {
-  const { userId, status, payment, words = [], phone = null, number = null, from, before } = filter
+  const { userId, status, payment, lateOn, words = [], phone = null, number = null, from, before } = filter
   const conditions = [
     sql`true`,
     ...(userId ? [sql`user_id = ${userId}`] : []),
     ...(status ? [sql`status = ${status}`] : []),
     ...(payment ? [matchesPayment[payment]] : []),
+    ...(lateOn ? [isLateOn(lateOn)] : []),
     ...(from ? [sql`placed_at >= ${from}`] : []),
     ...(before ? [sql`placed_at < ${before}`] : []),
     userId ? matchesAny(words, { phone, number }, matchesOrderOrProduct) : matchesForAdmins(words, { phone, number }),

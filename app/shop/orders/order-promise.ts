@@ -1,5 +1,6 @@
 import { type Day, dayIn, daysAfter } from '#rulebook/days.ts'
 import { formatDays, promiseMessages } from '#rulebook/delivery-promise.ts'
+import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
 import type { Order } from './orders.ts'
 
@@ -28,4 +29,11 @@ export function arrivalOfOrder(order: PromisedOrder, timeZone: string): string {
 /** For how many days the order should have left; 0 when it is not late. */
 export function daysLate({ ship }: Pick<DeliveryPromise, 'ship'>, today: Day): number {
   return Math.max(0, (Date.parse(today) - Date.parse(ship)) / (24 * 3_600_000))
+}
+
+/** The statuses of an order of which no parcel has been handed over. */
+export const statusesToLeave = ['Pending', 'Processing'] as const satisfies OrderStatus[]
+
+export function isToLeave(status: OrderStatus): boolean {
+  return statusesToLeave.some((each) => each === status)
 }

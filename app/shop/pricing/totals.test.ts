@@ -20,7 +20,10 @@ const worth: fc.Arbitrary<Worth> = fc.oneof(
   fc.record({ kind: fc.constant('free-delivery' as const) }),
 )
 const promotion = fc.option(fc.record({ worth, categories: fc.subarray(slugs) }))
-const delivery = fc.record({ priceCents: fc.integer({ min: 0, max: 2000 }) })
+const delivery = fc.record({
+  priceCents: fc.integer({ min: 0, max: 2000 }),
+  freeFromCents: fc.option(fc.integer({ min: 1, max: 20_000_000 })),
+})
 
 test('the lines and the delivery add up to the total, which is never below zero', () => {
   fc.assert(
@@ -97,4 +100,16 @@ test('a percentage is rounded to the nearest cent, half a cent up', () => {
   const discounts = [994, 995, 996, 1004, 1005].map(tenPercentOf)
 
   expect(discounts).toEqual([99, 100, 100, 100, 101])
+})
+
+test('delivery is free exactly when the products reach the sum, whatever code there is', () => {
+  fc.assert(
+    fc.property(lines, delivery, promotion, (bought, option, code) => {
+      const { deliveryCents, deliveryDiscountCents, goodsCents } = priceOrder(bought, option, code)
+
+      const isFree = option.freeFromCents !== null && goodsCents >= option.freeFromCents
+      expect(deliveryCents).toBe(isFree ? 0 : option.priceCents)
+      expect(deliveryDiscountCents).toBeLessThanOrEqual(deliveryCents)
+    }),
+  )
 })

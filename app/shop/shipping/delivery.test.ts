@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { formatDateRange } from '#rulebook/dates.ts'
 import { defaultSettings } from '#rulebook/default-settings.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { deliveryForm } from './delivery.schema.ts'
-import { type DeliveryDraft, estimateDelivery } from './delivery.ts'
+import type { DeliveryDraft } from './delivery.ts'
 import { type DeliveryRules, deliveryFormProblem, deliveryProblems } from './delivery-rules.ts'
 import { offeredOptions } from './offered-options.ts'
 
@@ -131,13 +130,4 @@ test('wrong types from an API client get our own messages', () => {
     ['email', 'Please enter a valid email address'],
   ])
   expect(DeliveryForm.safeParse('Lviv').error?.issues[0]?.message).toBe('Please fill in all fields')
-})
-
-test('the delivery estimate is shown as days', () => {
-  const orderedAt = new Date('2026-12-29T22:00:00Z')
-  const locker = estimateDelivery({ fewestDays: 2, mostDays: 3 }, orderedAt)
-  const courier = estimateDelivery({ fewestDays: 1, mostDays: 2 }, new Date('2026-11-21T08:00:00Z'))
-
-  expect(formatDateRange(locker.earliest, locker.latest)).toBe('Dec 31, 2026 – Jan 01, 2027')
-  expect(formatDateRange(courier.earliest, courier.latest)).toBe('Nov 22 – Nov 23, 2026')
 })

@@ -99,14 +99,3 @@ export function deliveryDraft(values: Partial<Record<DeliveryField, unknown>> = 
     optionDeliveryMethod: textOf('optionDeliveryMethod'),
   }
 }
-
-export function estimateDelivery(
-  { fewestDays, mostDays }: Pick<DeliveryOption, 'fewestDays' | 'mostDays'>,
-  orderedAt: Date,
-): { earliest: Date; latest: Date } {
-  return { earliest: daysAfter(orderedAt, fewestDays), latest: daysAfter(orderedAt, mostDays) }
-}
-
-function daysAfter(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * 24 * 60 * 60 * 1000)
-}

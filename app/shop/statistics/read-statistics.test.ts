@@ -73,7 +73,7 @@ test('a shop without sales has zero in every figure', async () => {
   const [statistics, { counts }] = [await readStatistics(shop, lastWeek), await readTodaySummary(shop)]
 
   expect(statistics).toMatchObject({ hasSold: false, sales: { orders: 0, paidCents: 0 }, products: [], statuses: [] })
-  expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0])
+  expect(Object.values(counts)).toEqual([0, 0, 0, 0, 0, 0])
 })
 
 test('the brief counts orders to pack, reviews to read and questions to answer', async () => {
@@ -86,7 +86,14 @@ test('the brief counts orders to pack, reviews to read and questions to answer',
 
   const { counts } = await readTodaySummary(shop)
 
-  expect(counts).toEqual({ ordersToPack: 1, waitingReviews: 1, openQuestions: 1, runningOut: 0, mismatches: 0 })
+  expect(counts).toEqual({
+    ordersToPack: 1,
+    lateOrders: 0,
+    waitingReviews: 1,
+    openQuestions: 1,
+    runningOut: 0,
+    mismatches: 0,
+  })
 })
 
 test('products that sell out within two weeks at their pace are listed, the first to sell out first', async () => {

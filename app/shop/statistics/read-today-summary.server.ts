@@ -13,7 +13,7 @@ export async function readTodaySummary({ db, now }: Pick<Shop, 'db' | 'now'>): P
   const today = dayIn(await readTimeZone({ db }), now())
   const { paceDays, lowStockDays, rowsShown: most, mismatchDays } = statisticsLimits
   const [openTasks, runningOut, mismatches] = await Promise.all([
-    countOpenTasks(db),
+    countOpenTasks(db, today),
     listLowStock(db, { today, paceDays, lowStockDays, most }),
     listMismatches(db, { since: dateOf(addDays(today, 1 - mismatchDays)), most }),
   ])

@@ -52,6 +52,8 @@ export type TaskCounts = {
   waitingReviews: number
   openQuestions: number
   ordersToPack: number
+  /** Their promised day of leaving has passed. */
+  lateOrders: number
   runningOut: number
   mismatches: number
 }

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Day } from '#rulebook/days.ts'
 import type { Db } from '#shop/database.server.ts'
+import { isLateOn } from '#shop/orders/order-list.queries.server.ts'
 import type { LowStockProduct, Mismatch, TaskCounts } from './statistics.ts'
 
-export async function countOpenTasks(
-  db: Db,
-): Promise<Pick<TaskCounts, 'waitingReviews' | 'openQuestions' | 'ordersToPack'>> {
-  const { rows } = await sql<Pick<TaskCounts, 'waitingReviews' | 'openQuestions' | 'ordersToPack'>>`
+type CountedTasks = Pick<TaskCounts, 'waitingReviews' | 'openQuestions' | 'ordersToPack' | 'lateOrders'>
+
+export async function countOpenTasks(db: Db, today: Day): Promise<CountedTasks> {
+  const { rows } = await sql<CountedTasks>`
     select (select count(*)::int from reviews where status = 'new') as "waitingReviews",
       (select count(*)::int from questions where answer_count = 0) as "openQuestions",
-      (select count(*)::int from orders where status = 'Processing') as "ordersToPack"`.execute(db)
-  return rows[0] ?? { waitingReviews: 0, openQuestions: 0, ordersToPack: 0 }
+      (select count(*)::int from orders where status = 'Processing') as "ordersToPack",
+      (select count(*)::int from orders where ${isLateOn(today)}) as "lateOrders"`.execute(db)
+  return rows[0] ?? { waitingReviews: 0, openQuestions: 0, ordersToPack: 0, lateOrders: 0 }
 }
 
 type SalesPace = { today: Day; paceDays: number; lowStockDays: number; most: number }

@@ -27,6 +27,29 @@ test('a product page shows reviews, answered questions and related products', as
   })
 })
 
+test('a product page says when the product arrives, and until when that is true', async () => {
+  const shop = await openTestShop({ now: '2026-11-24T09:26:00Z' })
+  await aProduct(shop, { article: 'CND-001' })
+  const saidAt = async (now: string) => {
+    shop.clock.set(now)
+    const { page, args } = loaderArgsFor(shop, '/candles/product/CND-001')
+    const loaded = await loader({ ...args, params: { category: 'candles', article: 'CND-001' } })
+    return { page: loaded, trueUntil: page.trueUntil }
+  }
+
+  const inTime = await saidAt('2026-11-24T14:59:59Z')
+  const late = await saidAt('2026-11-24T15:00:00Z')
+
+  expect(inTime).toMatchObject({
+    page: { page: { arrival: 'At your locker Nov\u00A026–27', arrivalUntil: Date.parse('2026-11-24T15:00:00Z') } },
+    trueUntil: new Date('2026-11-24T15:00:00Z'),
+  })
+  expect(late).toMatchObject({
+    page: { page: { arrival: 'At your locker Nov\u00A027–30' } },
+    trueUntil: new Date('2026-11-25T00:00:00Z'),
+  })
+})
+
 test('an unknown or removed product is answered with 404 and popular products', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001', active: false })

@@ -16,9 +16,23 @@ test('the delivery page lists the offered methods with their prices and days', a
 
   const { parts } = await load(shop, '/delivery')
 
-  expect(parts.flatMap(({ list }) => list ?? [])).toEqual([
-    'Parcel locker ($6.50, 2–3 days)',
-    'Courier to the door ($10.00, 1–2 days)',
+  expect(parts[0]?.list).toEqual([
+    'Parcel locker ($6.50, 2–3 working days)',
+    'Courier to the door ($10.00, 1–2 working days)',
+  ])
+})
+
+test('the delivery page says when an order of now leaves and arrives', async () => {
+  const shop = await openTestShop({ now: '2026-11-27T16:00:00Z' })
+
+  const { parts } = await load(shop, '/delivery')
+
+  const [, arrival] = parts
+  expect(arrival?.texts.at(-1)).toBe('Ordered now, it leaves on Nov\u00A030. Ordered and paid now:')
+  expect(arrival?.list).toEqual([
+    'Parcel locker: At your locker Dec\u00A02–3',
+    'Courier to the door: At your door Dec\u00A01–2',
+    'Post office: At your post office Dec\u00A03–7',
   ])
 })
 

@@ -22,8 +22,8 @@ test('the next step of an order says what comes, and when', async () => {
 
   expect(steps).toEqual([
     'Waits for your payment',
-    expect.stringMatching(/^Being packed, with you \w{3} \d\d – \w{3} \d\d, \d{4}$/),
-    expect.stringMatching(/^On its way, with you \w{3} \d\d/),
+    expect.stringMatching(/^At your door \w{3}\u00A0\d.*, being packed$/),
+    expect.stringMatching(/^At your door \w{3}\u00A0\d.*, on its way$/),
     'Ready to be picked up',
     expect.stringMatching(/^With you since \w{3} \d\d, \d{4}$/),
     'Your money is on its way back',

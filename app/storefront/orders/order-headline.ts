@@ -1,13 +1,13 @@
-import { formatDate, formatDateRange } from '#rulebook/dates.ts'
+import { type Day, dayAfter, dayIn, daysAfter } from '#rulebook/days.ts'
+import { formatDay, formatDays, promiseMessages } from '#rulebook/delivery-promise.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import { promiseOf } from '#shop/orders/order-promise.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { estimateDelivery } from '#shop/shipping/delivery.ts'
 import { nextStepOf } from './next-step.tsx'
 
 const messages = myOrdersMessages.headline
 const leads: Readonly<Partial<Record<OrderStatus, string>>> = messages.leads
-const dayMs = 24 * 60 * 60 * 1000
 
 type Headline = { title: string; lead: string | null }
 
@@ -20,34 +20,28 @@ export function headlineOf(order: Order, now: Date, timeZone: string): Headline 
 }
 
 function comingHeadline(order: Order, now: Date, timeZone: string): Headline {
-  const { earliest, latest } = estimateDelivery(order.delivery, order.paidAt ?? order.placedAt)
+  const { from, to } = promiseOf(order, timeZone)
   const isPacked = order.status === 'Shipped'
   const state = isPacked ? messages.onItsWay : messages.packing
-  if (dayOf(now, timeZone) > dayOf(latest, timeZone))
-    return {
-      title: messages.late[isPacked ? 'shipped' : 'packing'],
-      lead: messages.lateBy(formatDate(latest, timeZone)),
-    }
-  const days = formatDateRange(earliest, latest, timeZone)
+  const today = dayIn(timeZone, now)
+  if (today > to)
+    return { title: messages.late[isPacked ? 'shipped' : 'packing'], lead: messages.lateBy(formatDay(to)) }
+  const days = formatDays(from, to)
   return {
-    title: messages.coming[order.delivery.method](daysInWords(earliest, latest, { now, timeZone }) ?? days),
+    title: promiseMessages.arrives(order.delivery.method, daysInWords(from, to, today) ?? days),
     lead: messages.lead(days, state),
   }
 }
 
 /** `Thursday or Friday`. Null when a weekday could mean another week. */
-function daysInWords(first: Date, last: Date, { now, timeZone }: { now: Date; timeZone: string }): string | null {
-  if (last.getTime() - now.getTime() >= 6 * dayMs || dayOf(first, timeZone) < dayOf(now, timeZone)) return null
-  const [from, to] = [weekdayOf(first, timeZone), weekdayOf(last, timeZone)]
-  if (from === to) return from
-  return last.getTime() - first.getTime() <= dayMs ? messages.oneOf(from, to) : messages.between(from, to)
+function daysInWords(from: Day, to: Day, today: Day): string | null {
+  if (to >= daysAfter(today, 6) || from < today) return null
+  if (from === to) return weekdayOf(from)
+  return to === dayAfter(from)
+    ? messages.oneOf(weekdayOf(from), weekdayOf(to))
+    : messages.between(weekdayOf(from), weekdayOf(to))
 }
 
-function weekdayOf(date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(date)
-}
-
-/** Comparable as text: `2026-11-26`. */
-function dayOf(date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(date)
+function weekdayOf(day: Day): string {
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
 }
