@@ -3,7 +3,7 @@ export const adminSettingMessages = {
   text: 'What you change here counts at once, for every page and every order from now on. Past orders keep what they were sold with.',
   names: {
     delivery: 'Delivery',
-    packing: 'Delivery days',
+    packing: 'Working days and holidays',
     'free-delivery': 'Free delivery',
     country: 'Country',
     'time-zone': 'Time zone',
