@@ -13,6 +13,8 @@ const acceptedChanges: Record<string, string> = {
     'Both counts are 0 in lines that the previous release writes, and it never changes the quantity of a line.',
   'constraint order_lines.order_lines_packed_quantity_check is new': 'It never writes this column, which is 0.',
   'constraint order_lines.order_lines_cancelled_quantity_check is new': 'It never writes this column, which is 0.',
+  'constraint orders.orders_promise_in_order is new': 'The release before writes no promise, and null is in order.',
+  'constraint orders.orders_promise_whole is new': 'The release before writes no promise: all three days stay null.',
   'constraint refunds.refunds_delivery_cents_check is new': 'It never writes this column, which is 0.',
   'constraint refunds.refunds_delivery_within_amount is new': 'It never writes this column, which is 0.',
   'constraint settings.settings_name_check is another one': 'The names that it had are allowed by the new pattern.',
