@@ -17,6 +17,7 @@ export const returnProblems = {
   'return-not-found': { status: 404, sentence: messages.returnNotFound },
   'return-elsewhere': { status: 409, sentence: messages.returnElsewhere },
   'pieces-do-not-add-up': { status: 422, sentence: messages.piecesDoNotAddUp },
+  'pieces-sold-again': { status: 409, sentence: messages.piecesSoldAgain },
   'reason-missing': { status: 422, sentence: messages.reasonMissing },
   'reason-too-long': { status: 422, sentence: messages.reasonTooLong },
 } as const satisfies Record<(ReturnProblem | RefundProblem)['code'], { status: number; sentence: string }>

@@ -20,6 +20,8 @@ export const returnMessages = {
     reasonTooLong: 'Please write at most 2,000 characters.',
     keyInvalid: 'Please send the key as a UUID in lower case.',
     returnNotFound: 'We have found no such return.',
+    piecesSoldAgain:
+      'Pieces of this return went back to stock and have been sold since, so they cannot go back to the customer. Refund it instead.',
     returnElsewhere: 'This return has moved on meanwhile. Please reload the page.',
     piecesDoNotAddUp: 'Each piece that came back is either back to stock, damaged or not ours.',
     formUsed: 'This form was sent for another order. Please reload the page.',

@@ -46,6 +46,22 @@ test('one caller can cause only so many withdrawals by number, and one order onl
   expect((await kindsOfEmailsTo(shop, email)).filter((kind) => kind === 'withdrawal-receipt')).toHaveLength(1)
 })
 
+test('a stranger who knows a number does not keep its customer from withdrawing', async () => {
+  const shop = await openTestShop()
+  const limited = { ...shop, auth: { ...shop.auth, limitsAddresses: true } }
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { email } })
+  const send = (of: string, address: string) =>
+    withdrawByNumber(limited, { number, email: of, fullName: 'Somebody', requestKey: crypto.randomUUID(), address })
+
+  const tries = []
+  for (let nth = 0; nth <= attemptLimits.withdrawalByAddress.most; nth += 1)
+    tries.push(await send(nth % 2 === 0 ? 'wrong@example.com' : `wrong-${nth}@example.com`, '203.0.113.7'))
+  const customer = await send(` ${email.toUpperCase()}`, '198.51.100.1')
+
+  expect([tries.some(({ ok }) => !ok), customer.ok]).toEqual([true, true])
+  expect((await listReturns(shop, { states: ['asked'], page: 1 })).total).toBe(1)
+})
+
 test('the link of a withdrawal causes no more emails than the order has pieces', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)

@@ -104,7 +104,7 @@ export type LockedReturn = {
   orderNumber: OrderNumber
   state: ReturnState
   fullName: string
-  lines: (ReturnedPieces & { unsent: number; notOurs: number })[]
+  lines: (ReturnedPieces & { unsent: number; backToStock: number; notOurs: number })[]
 }
 
 export async function findReturnOrder(db: Db | Tx, number: ReturnNumber): Promise<OrderNumber | null> {
@@ -122,7 +122,7 @@ export async function findLockedReturn(tx: Tx, number: ReturnNumber): Promise<Lo
   const { rows } = await sql<LockedReturn>`
     select r.id::text as id, r.number, r.order_id::text as "orderId", o.number as "orderNumber", r.state, r.full_name as "fullName",
       (select coalesce(json_agg(json_build_object('article', l.article, 'quantity', rl.quantity, 'unsent', rl.unsent_quantity,
-        'notOurs', rl.not_ours)
+        'backToStock', rl.back_to_stock, 'notOurs', rl.not_ours)
         order by l.position), '[]') from return_lines rl join order_lines l using (order_id, position) where rl.return_id = r.id) as lines
     from returns r join orders o on o.id = r.order_id where r.number = ${number}`.execute(tx)
   return rows[0] ?? null

@@ -10,7 +10,7 @@ import { type RefundProblem, refundInTransaction } from '#shop/orders/refund-ord
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
-import { returnUnits } from '#shop/stock/stock.queries.server.ts'
+import { returnUnits, takeUnitsAgain } from '#shop/stock/stock.queries.server.ts'
 import { writeReturnStateEmail } from './return-emails.server.ts'
 import {
   findLockedReturn,
@@ -24,7 +24,13 @@ import { canMoveReturn, type ReturnNumber, type ReturnState } from './returns.ts
 import type { WithdrawalDependencies } from './withdraw.server.ts'
 
 export type ReturnProblem = {
-  code: 'return-not-found' | 'return-elsewhere' | 'pieces-do-not-add-up' | 'reason-missing' | 'reason-too-long'
+  code:
+    | 'return-not-found'
+    | 'return-elsewhere'
+    | 'pieces-do-not-add-up'
+    | 'pieces-sold-again'
+    | 'reason-missing'
+    | 'reason-too-long'
 }
 
 type Dependencies = WithdrawalDependencies & Pick<Shop, 'auth'>
@@ -117,9 +123,13 @@ export async function refuseReturn(
   const reason = because.trim()
   if (!reason) return refuse({ code: 'reason-missing' })
   if (reason.length > returnLimits.reasonMaxLength) return refuse({ code: 'reason-too-long' })
-  return await changeReturn(shop, number, 'refused', async (tx, _order, returned) => {
+  return await changeReturn(shop, number, 'refused', async (tx, order, returned) => {
     // Pieces that are not sent any more are owed back: there is nothing to refuse.
     if (returned.lines.some(({ unsent }) => unsent > 0)) return refuse({ code: 'return-elsewhere' })
+    // The pieces go back to the customer, so those that were received into the stock leave it again.
+    const restocked = returned.lines.filter(({ backToStock }) => backToStock > 0)
+    const units = restocked.map(({ article, backToStock }) => ({ article, quantity: backToStock }))
+    if (units.length > 0 && !(await takeUnitsAgain(tx, order.id, units))) return refuse({ code: 'pieces-sold-again' })
     await setReturnState(tx, returned.id, { state: 'refused', at: shop.now(), because: reason })
     await writeReturnStateEmail(shop, tx, number, 'refused')
     await writeAudit(shop, tx, actor, { what: 'return.state', subject: number, from: returned.state, to: 'refused' })

@@ -17,7 +17,9 @@ export async function withdrawByNumber(
   shop: WithdrawalDependencies & Pick<Shop, 'auth'>,
   { number, email, fullName, requestKey, address }: Request,
 ): Promise<Result<null, TooManyAttempts>> {
-  const limited = await checkAttemptLimits(shop, ['withdrawalByAddress', address], ['withdrawalByOrder', number])
+  // Tries with another email must not block the customer: each pair is counted apart, whether or not there is such an order.
+  const pair = `${number} ${email.trim().toLowerCase()}`
+  const limited = await checkAttemptLimits(shop, ['withdrawalByAddress', address], ['withdrawalByOrder', pair])
   if (limited) return refuse(limited)
   await retryTransaction(() =>
     shop.db.transaction().execute(async (tx) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
@@ -185,6 +186,29 @@ test('a refused return needs a reason, tells it, and leaves its pieces free for 
   expect([silent, refused.ok]).toEqual([{ ok: false, problem: { code: 'reason-missing' } }, true])
   expect(again).not.toBe(number)
   expect(await latestEmailTo(shop, email, 'return-state')).toMatchObject({ note: 'The candle was lit' })
+})
+
+test('a return that is refused after it was received takes its pieces out of stock again, unless they have been sold', async () => {
+  const { shop, admin, candle, statement } = await aDeliveredOrder()
+  const number = await statement()
+  await receiveReturn(shop, admin, {
+    number,
+    pieces: [{ article: candle.article, backToStock: 2, damaged: 1, notOurs: 0 }],
+  })
+  const received = await stockLevelOf(shop, candle)
+  const other = await anOrder(shop, [candle], { quantity: 8 })
+
+  const sold = await refuseReturn(shop, admin, { number, because: 'The candle was lit' })
+  await changeOrderStatus(shop, admin, { number: other.number, status: 'Cancelled', reason: 'It happens' })
+  const refused = await refuseReturn(shop, admin, { number, because: 'The candle was lit' })
+
+  expect(sold).toEqual({ ok: false, problem: { code: 'pieces-sold-again' } })
+  expect(refused.ok).toBe(true)
+  expect([received, await stockLevelOf(shop, candle)]).toEqual([
+    { on_hand: 9, held: 0 },
+    { on_hand: 7, held: 0 },
+  ])
+  expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
 /** Three candles at $10 each, delivered in one parcel; seven are left in stock. */

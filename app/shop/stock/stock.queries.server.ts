@@ -80,6 +80,26 @@ export async function returnUnits(tx: Tx, orderId: string, units: readonly Piece
 }
 
 /**
+ * Takes pieces again that a return brought back to stock. False, and nothing is taken, when there is too little of a product. Callers know
+ * that so many came back.
+ */
+export async function takeUnitsAgain(tx: Tx, orderId: string, units: readonly Pieces[]): Promise<boolean> {
+  await lockProductsOf(tx, orderId)
+  const wanted = sql`unnest(${units.map(({ article }) => article)}::text[], ${units.map(({ quantity }) => quantity)}::int[])
+    as again (article, quantity)`
+  const { rows } = await sql`
+    select from products p join ${wanted} using (article) where p.on_hand - p.held >= again.quantity`.execute(tx)
+  if (rows.length < units.length) return false
+  await sql`
+    update stock_holds h set returned = h.returned - least(again.quantity, h.restocked),
+      restocked = h.restocked - least(again.quantity, h.restocked)
+    from ${wanted} join products p using (article)
+    where h.order_id = ${orderId} and h.state = 'taken' and p.id = h.product_id and h.restocked > 0`.execute(tx)
+  await touchProductsOf(tx, orderId)
+  return true
+}
+
+/**
  * Moves pieces of an order's products into or out of the stock apart from its sale: sent again (negative), or come back. False, and nothing is
  * moved, when there is too little of a product.
  */

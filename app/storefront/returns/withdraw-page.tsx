@@ -22,6 +22,7 @@ import type { Route } from './+types/withdraw-page.ts'
 import { keepWithdrawal } from './missing-return.tsx'
 import styles from './returns.module.css'
 import { Rights } from './rights.tsx'
+import { useKeptAnswer } from './use-kept-answer.ts'
 import { WithdrawalSteps } from './withdrawal-view.tsx'
 
 const messages = withdrawalMessages.find
@@ -81,16 +82,15 @@ export function meta() {
 }
 
 /** For customers without an account and without the link of their order. */
-export default function WithdrawPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
   return (
     <div className={`wrap ${styles.withdraw}`}>
       <div>
         {answer?.step === 'done' && <Done />}
         {answer?.step === 'confirm' && <ConfirmStep {...answer} />}
-        {(!answer || answer.step === 'form' || answer.step === 'failed') && (
-          <FindStep answer={answer?.step === 'form' ? answer : undefined} />
-        )}
-        {answer && 'text' in answer && <FormNotice answer={answer} />}
+        {(!answer || answer.step === 'form') && <FindStep answer={answer} />}
+        {actionData && 'text' in actionData && <FormNotice answer={actionData} />}
       </div>
       <Rights {...loaderData} />
     </div>
