@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, formatMoment } from '#rulebook/dates.ts'
 import { disputeMessages } from '#rulebook/dispute-messages.ts'
 import { emailMessages as messages } from '#rulebook/email-messages.ts'
+import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
 import type { EmailOptions } from '#shop/mail/deliver-email.server.ts'
 import type { Email, EmailKind, EmailOf } from '#shop/mail/emails.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
@@ -164,6 +165,7 @@ const contentBuilders: ContentBuilders = {
       paragraphs: text(number, formatDate(placedAt, timeZone)),
       order: emailData,
       button: { text: messages.order.viewOrder, href: link },
+      smallPrint: [`${guaranteeMessages.title}. ${guaranteeMessages.text}`],
     }
   },
   'order-status': (emailData, { timeZone }) => {

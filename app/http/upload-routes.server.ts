@@ -5,9 +5,12 @@ export function isPhotoUpload(method: string, path: string): boolean {
   return method === 'POST' && /^(?:\/[^/]+\/product\/[^/]+\/feedback|\/my-account\/reviews\/\d+)(?:\.data)?$/.test(path)
 }
 
-/** Admins upload pictures with a product, or an import file of products. */
+/** Admins upload pictures with a product or the notice of the legal guarantee, or an import file of products. */
 export function isPictureUpload(method: string, path: string): boolean {
-  return method === 'POST' && /^\/(?:add-product|change-product|save-product|delete-card\/import)\b/.test(path)
+  return (
+    method === 'POST' &&
+    /^\/(?:add-product|change-product|save-product|delete-card\/import|shop-settings\/guarantee)\b/.test(path)
+  )
 }
 
 /** The API takes a product's pictures as text inside its JSON. */

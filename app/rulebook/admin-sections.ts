@@ -5,7 +5,13 @@ export const adminSectionGroups = ['Orders', 'Products', 'Customers', 'Figures',
 export const adminSections = [
   { group: 'Products', name: 'Add product', path: '/add-product' },
   { group: 'Orders', name: 'List of all orders', path: '/all-orders', short: 'Orders' },
-  { group: 'Orders', name: 'Packing', path: '/packing', short: 'Packing', keywords: 'parcels ship slips scanner' },
+  {
+    group: 'Orders',
+    name: 'Packing',
+    path: '/packing',
+    short: 'Packing',
+    keywords: 'parcels ship slips scanner stock count inventory',
+  },
   {
     group: 'Orders',
     name: 'Returns',

@@ -1,3 +1,5 @@
+import { guaranteeMessages } from './guarantee-messages.ts'
+
 export const adminSettingMessages = {
   title: 'Shop settings',
   text: 'What you change here counts at once, for every page and every order from now on. Past orders keep what they were sold with.',
@@ -16,6 +18,7 @@ export const adminSettingMessages = {
     carriers: 'Carriers',
     contact: 'Contact',
     notices: 'Notices to us',
+    guarantee: 'Legal guarantee',
   },
   save: (name: string) => `Save: ${name}`,
   saving: 'Saving...',
@@ -118,6 +121,8 @@ export const adminSettingMessages = {
     orders: 'New paid orders',
     questions: 'New questions',
   },
+
+  guarantee: { text: guaranteeMessages.admin.text },
 
   saved: (name: string) => `${name}: saved. It shows in the shop now.`,
   restored: (name: string) => `${name}: the earlier state is back.`,

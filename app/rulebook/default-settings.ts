@@ -43,4 +43,5 @@ export const defaultSettings = {
   },
   /** No one gets notices until an admin enters an email. */
   notices: { emails: [], orders: true, questions: true },
+  guarantee: { picture: null },
 } as const

@@ -45,6 +45,11 @@ export const setUpMessages = {
       text: 'The methods that you offer, each with its price and its days.',
       link: 'Change delivery',
     },
+    guarantee: {
+      title: 'The notice of the legal guarantee',
+      text: 'The official picture of the European Union is missing: until you upload it, our own sentence stands on products, in the checkout and on orders.',
+      link: 'Upload the official notice',
+    },
     email: {
       title: 'Emails arrive',
       text: 'Send one to yourself, and look where it lands: order confirmations take the same way.',

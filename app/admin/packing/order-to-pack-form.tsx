@@ -67,8 +67,10 @@ export function OrderToPackForm({ order, orders, notes, carriers, next, previous
   return (
     <section aria-label={messages.order(number)} className={styles.order}>
       <ScannerForm
-        onPack={() => form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value="pack"]'))}
+        label={messages.scan}
+        onEmpty={() => form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value="pack"]'))}
         onScan={scan}
+        submit={messages.found}
       />
       <p className={styles.said} role="status">
         {said}

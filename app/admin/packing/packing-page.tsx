@@ -4,6 +4,7 @@ import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { packingMessages as messages } from '#rulebook/packing-messages.ts'
+import { stockCountMessages } from '#rulebook/stock-count-messages.ts'
 import { trackingMessages } from '#rulebook/tracking-messages.ts'
 import { listOrdersToPack, listPackingNotes, type OrderToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
@@ -53,6 +54,9 @@ export default function PackingPage({ loaderData, actionData: result }: Route.Co
               {messages.slips(orders.length)}
             </LinkButton>
           )}
+          <LinkButton size="small" to="/packing/stock-count">
+            {stockCountMessages.title}
+          </LinkButton>
           <LinkButton size="small" to="/packing/tracking-numbers">
             {trackingMessages.title}
           </LinkButton>

@@ -1,18 +1,20 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { packingMessages as messages } from '#rulebook/packing-messages.ts'
+import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import styles from './packing.module.css'
 
 type ScannerFormProps = {
+  label: string
+  submit: string
   onScan: (text: string) => void
-  /** Enter in the empty field packs the order. */
-  onPack: () => void
+  /** Enter in the empty field. */
+  onEmpty: () => void
 }
 
-/** A scanner types a code and Enter. Without scripts an order's number opens that order. */
-export function ScannerForm({ onScan, onPack }: ScannerFormProps) {
+/** A scanner types a code and Enter. Without scripts the page reads the code from its address. */
+export function ScannerForm({ label, submit, onScan, onEmpty }: ScannerFormProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -23,26 +25,26 @@ export function ScannerForm({ onScan, onPack }: ScannerFormProps) {
     document.addEventListener('keydown', focus)
     return () => document.removeEventListener('keydown', focus)
   }, [])
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = input.current?.value.trim() ?? ''
     if (input.current) input.current.value = ''
-    if (text === '') onPack()
+    if (text === '') onEmpty()
     else onScan(text)
   }
   return (
-    <Form className={styles.scanner} method="get" onSubmit={submit} role="search">
+    <Form className={styles.scanner} method="get" onSubmit={send} role="search">
       <Field
         autoCapitalize="characters"
         autoComplete="off"
-        label={messages.scan}
-        maxLength={60}
+        label={label}
+        maxLength={fulfilmentLimits.scanMaxLength}
         name="scan"
         ref={input}
         spellCheck={false}
       />
       <Button size="small" type="submit">
-        {messages.found}
+        {submit}
       </Button>
     </Form>
   )

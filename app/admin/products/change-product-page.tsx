@@ -6,6 +6,7 @@ import { CustomerViewLink } from '#admin/frame/customer-view-link.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
 import { productFormMessages as formMessages } from '#rulebook/product-form-messages.ts'
+import { stockCountMessages } from '#rulebook/stock-count-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
 import { setProductsActive } from '#shop/catalog/set-products-active.server.ts'
@@ -13,6 +14,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/change-product-page.ts'
 import { ProductForm } from './product-form.tsx'
 import { initialFormOf, valuesFromForm } from './product-values.ts'
@@ -64,6 +66,11 @@ export default function ChangeProductPage({ loaderData: { page }, actionData }: 
       <BackLink name={messages.back} to="/delete-card" />
       <PageHeader text={existing && messages.article(existing.article)} title={messages.title}>
         {existing?.active && <CustomerViewLink to={path} />}
+        {existing && (
+          <TextLink to={`/packing/stock-count?scan=${encodeURIComponent(existing.article)}`}>
+            {stockCountMessages.ledger.link}
+          </TextLink>
+        )}
       </PageHeader>
       {existing && !existing.active && <p>{messages.inactive}</p>}
       {successMessage && <p role="status">{successMessage}</p>}

@@ -77,6 +77,7 @@ const places = {
   contact: '/shop-settings#setting-contact',
   country: '/shop-settings#setting-country',
   delivery: '/shop-settings#setting-delivery',
+  guarantee: '/shop-settings/guarantee',
   product: '/add-product',
 } as const satisfies Partial<Record<SetUpStep, string>>
 

@@ -25,6 +25,8 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
     text: textIn(form, 'text'),
   }),
   'refund-proof': (form) => ({ isOn: form.get('isOn') !== null, aboveCents: centsIn(form, 'above') }),
+  // The form that uploads a picture has its own page; this one takes it away.
+  guarantee: () => ({ picture: null }),
   returns: (form) => ({ days: numberIn(form, 'days') }),
   orders: (form) => ({ isOpen: form.get('isOpen') !== null, sentence: textIn(form, 'sentence') }),
   carriers: namedAddressesIn,

@@ -22,13 +22,15 @@ export async function changeSettings(shop: Shop, actor: SignedInUser, form: Form
   switch (form.get('intent')) {
     case 'change': {
       const changed = await changeSetting(shop, actor, { name, value: readSettingForm(name, form), expectedVersion })
-      return changed.ok ? done(name, messages.saved(messages.names[name])) : refused(name, form, changed.problem)
+      return changed.ok ? done(name, messages.saved(messages.names[name])) : refuseSetting(name, form, changed.problem)
     }
     case 'restore': {
       const version = versionIn(form, 'version')
       if (version === null) throw data(null, { status: 400 })
       const restored = await restoreSetting(shop, actor, { name, version, expectedVersion })
-      return restored.ok ? done(name, messages.restored(messages.names[name])) : refused(name, form, restored.problem)
+      return restored.ok
+        ? done(name, messages.restored(messages.names[name]))
+        : refuseSetting(name, form, restored.problem)
     }
     default:
       throw data(null, { status: 400 })
@@ -39,7 +41,7 @@ function done(name: SettingName, text: string) {
   return data<SettingActionResult>({ tone: 'success', text, name })
 }
 
-function refused(name: SettingName, form: FormData, problem: SettingProblem) {
+export function refuseSetting(name: SettingName, form: FormData, problem: SettingProblem) {
   if (problem.code === 'proof-needed') throw redirectToReauthentication('/shop-settings')
   const text = messages.problems[problem.code]
   if (problem.code === 'setting-unchanged') return data<SettingActionResult>({ tone: 'info', text, name })

@@ -7,9 +7,11 @@ import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.
 import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
+import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
 import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { listTimeZones } from '#shop/settings/time-zones.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { DeliveryPreview } from './delivery-preview.tsx'
@@ -29,6 +31,7 @@ import {
   WelcomeFields,
 } from './setting-fields.tsx'
 import { SettingForm } from './setting-form.tsx'
+import styles from './settings.module.css'
 import { changeSettings } from './settings-action.server.ts'
 
 export const loader = adminLoader(async (shop) => {
@@ -143,6 +146,15 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <SettingForm fields={NoticeFields} name="notices" result={result} versions={notices} />
       <SettingForm fields={ContactFields} name="contact" result={result} versions={contact} />
       <SettingForm fields={SocialFields} name="social" result={result} versions={social} />
+      <section className={styles.setting}>
+        <h2>{guaranteeMessages.admin.title}</h2>
+        <p className={styles.text}>{messages.guarantee.text}</p>
+        <div className="btn-row">
+          <LinkButton size="small" to="/shop-settings/guarantee">
+            {guaranteeMessages.admin.link}
+          </LinkButton>
+        </div>
+      </section>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
 import { weekdays } from '#rulebook/days.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
+import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { SettingName, Settings } from '#shop/settings/settings.ts'
 
 const { facts: messages, history } = adminSettingMessages
+const { admin: guarantee } = guaranteeMessages
 
 type Summarizers = { [Name in SettingName]: (value: Settings[Name]) => string[] }
 
@@ -50,6 +52,7 @@ const summarizers: Summarizers = {
     ...(orders ? [adminSettingMessages.notices.orders] : []),
     ...(questions ? [adminSettingMessages.notices.questions] : []),
   ],
+  guarantee: ({ picture }) => [picture ? guarantee.some(picture.alt) : guarantee.none],
   contact: ({ email, phone, address, hours }) => [email, phone, address, hours].filter((line) => line !== ''),
 }
 

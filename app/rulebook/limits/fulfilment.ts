@@ -9,4 +9,8 @@ export const fulfilmentLimits = {
   weightGramsMax: 1_000_000,
   noteMaxLength: 2000,
   placeMaxLength: 200,
+  /** Characters of a scanned code or a typed name. */
+  scanMaxLength: 60,
+  /** Stock movements of a product on one page. */
+  stockEntriesMax: 50,
 } as const

@@ -27,4 +27,5 @@ export const settingLimits = {
   contactPhoneMax: 30,
   contactTextMax: 200,
   noticeEmailsMax: 10,
+  guaranteeTextMax: 2000,
 } as const

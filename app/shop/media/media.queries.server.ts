@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { productLimits } from '#rulebook/limits/products.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
@@ -12,6 +12,10 @@ export async function insertPicture(db: Db, picture: StoredPicture, at: Date): P
     .execute()
 }
 
+/** Earlier versions of the setting count too, because each can be restored. */
+const isGuaranteeNotice = (hash: RawBuilder<unknown>) =>
+  sql`exists (select from settings where name = 'guarantee' and value -> 'picture' ->> 'hash' = ${hash})`
+
 export type PictureUses = {
   width: number
   byShop: boolean
@@ -24,7 +28,7 @@ export type PictureUses = {
 export async function findPictureUses(db: Db, hash: string): Promise<PictureUses | null> {
   const { rows } = await sql<PictureUses>`
     select n.width, exists (select from product_pictures where hash = n.hash)
-        or exists (select from order_lines where picture_hash = n.hash) as "byShop",
+        or exists (select from order_lines where picture_hash = n.hash) or ${isGuaranteeNotice(sql`n.hash`)} as "byShop",
       exists (select from review_photos p join reviews r on r.id = p.review_id
         where p.hash = n.hash and r.status = 'accepted') as "byAcceptedReview",
       exists (select from review_photos where hash = n.hash) as "isReviewed",
@@ -39,6 +43,7 @@ const isUsed = (now: Date) => sql`(
   exists (select from product_pictures n where n.hash = p.hash)
   or exists (select from review_photos n where n.hash = p.hash)
   or exists (select from order_lines n where n.picture_hash = p.hash)
+  or ${isGuaranteeNotice(sql`p.hash`)}
   or exists (select from catalogue_imports n where n.applied_at is null
     and n.made_at > ${new Date(now.getTime() - productLimits.importRetentionHours * 3_600_000)} and position(p.hash in n.plan::text) > 0)
   or exists (select from import_files n where n.state in ('reading', 'planned', 'importing')

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { insertStep, selectSetUpFacts } from './set-up.queries.server.ts'
 import { type SettingStep, type SetUp, type SetUpStep, setUpSteps } from './set-up.ts'
@@ -7,6 +8,7 @@ type Parts = Pick<Shop, 'db' | 'post' | 'payments'>
 
 export async function readSetUp({ db, post, payments }: Parts, actor: SignedInUser): Promise<SetUp> {
   const { stored, changed, hasCodes, ownProducts, demoProducts } = await selectSetUpFacts(db, actor)
+  const { guarantee } = await readSettings({ db })
   const hasMailServer = post.mailbox === null
   const takesMoney = payments.name !== 'test'
   const settled = (name: SettingStep) => stored.includes(name) || changed.includes(name)
@@ -15,6 +17,7 @@ export async function readSetUp({ db, post, payments }: Parts, actor: SignedInUs
     contact: settled('contact'),
     country: settled('country'),
     delivery: settled('delivery'),
+    guarantee: guarantee.picture !== null,
     email: hasMailServer && stored.includes('email'),
     payments: takesMoney && stored.includes('payments'),
     product: ownProducts,

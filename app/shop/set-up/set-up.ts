@@ -1,5 +1,14 @@
 /** In the order in which they are shown. */
-export const setUpSteps = ['second-factor', 'contact', 'country', 'delivery', 'email', 'payments', 'product'] as const
+export const setUpSteps = [
+  'second-factor',
+  'contact',
+  'country',
+  'delivery',
+  'guarantee',
+  'email',
+  'payments',
+  'product',
+] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
 /** Settings with a default that may be right. */

@@ -72,6 +72,7 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     returns: read('returns'),
     contact: read('contact'),
     notices: read('notices'),
+    guarantee: read('guarantee'),
   }
 }
 

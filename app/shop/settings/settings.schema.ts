@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#rulebook/days.ts'
 import { deliveryMethods } from '#rulebook/delivery.ts'
+import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import { settingMessages } from '#rulebook/setting-messages.ts'
@@ -10,6 +11,7 @@ import type { SettingName, Settings } from './settings.ts'
 import { isTimeZone } from './time-zones.ts'
 
 const messages = settingMessages.problems
+const guaranteeTextMissing = guaranteeMessages.admin.altMissing(settingLimits.guaranteeTextMax)
 
 function requiredText(most: number, problem: string) {
   return z.string(problem).trim().min(1, problem).max(most, problem)
@@ -233,6 +235,28 @@ const Notices = z.object(
   messages.malformed,
 )
 
+const Guarantee = z.object(
+  {
+    picture: z
+      .object(
+        {
+          hash: z.string(messages.malformed).regex(/^[0-9a-f]{32}$/, messages.malformed),
+          width: z.number(messages.malformed).int(messages.malformed).positive(messages.malformed),
+          height: z.number(messages.malformed).int(messages.malformed).positive(messages.malformed),
+          alt: z
+            .string(messages.malformed)
+            .trim()
+            .min(1, guaranteeTextMissing)
+            .max(settingLimits.guaranteeTextMax, guaranteeTextMissing),
+          preview: z.string(messages.malformed),
+        },
+        messages.malformed,
+      )
+      .nullable(),
+  },
+  messages.malformed,
+)
+
 export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   delivery: Delivery,
   packing: Packing,
@@ -248,4 +272,5 @@ export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> 
   returns: Returns,
   contact: Contact,
   notices: Notices,
+  guarantee: Guarantee,
 }

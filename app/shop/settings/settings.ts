@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '#rulebook/delivery.ts'
+import type { Picture } from '#shop/media/media.ts'
 
 export type DeliverySetting = {
   method: DeliveryMethod
@@ -36,6 +37,9 @@ export type RefundProof = { isOn: boolean; aboveCents: number }
 /** For how many days after delivery an order can be withdrawn from; the law asks for 14. */
 export type ReturnsSetting = { days: number }
 
+/** The official notice of the legal guarantee. The alternative text is all that stands on it; without a picture our own sentence is shown. */
+export type GuaranteeSetting = { picture: Picture | null }
+
 export type Settings = {
   /** The delivery methods are in the order in which they are offered; at least one is on. */
   delivery: readonly DeliverySetting[]
@@ -52,6 +56,7 @@ export type Settings = {
   orders: OrderTaking
   'refund-proof': RefundProof
   returns: ReturnsSetting
+  guarantee: GuaranteeSetting
 }
 
 export type SettingName = keyof Settings
@@ -71,6 +76,7 @@ export const settingNames = [
   'carriers',
   'contact',
   'notices',
+  'guarantee',
 ] as const satisfies SettingName[]
 
 export function isSettingName(text: unknown): text is SettingName {

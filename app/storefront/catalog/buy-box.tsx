@@ -12,6 +12,7 @@ import '#storefront/back-in-stock/back-in-stock-form.module.css'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import { NoScriptAddForm } from '#storefront/cart/no-script-add-form.tsx'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
+import { GuaranteeNotice } from '#storefront/guarantee/guarantee-notice.tsx'
 import { HelpLinks } from '#storefront/help/help-links.tsx'
 import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
@@ -75,6 +76,7 @@ export function BuyBox({ arrival, product, quantity, onQuantityChange, actions }
       )}
       <DeliveryLinks />
       <Facts product={product} />
+      <GuaranteeNotice />
     </div>
   )
 }

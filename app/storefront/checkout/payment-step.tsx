@@ -6,6 +6,7 @@ import { orderMessages } from '#rulebook/order-messages.ts'
 import { paymentMethods } from '#rulebook/order-statuses.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
+import { GuaranteeNotice } from '#storefront/guarantee/guarantee-notice.tsx'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, OptionCard, OptionCards } from '#ui/choice.tsx'
@@ -53,6 +54,7 @@ export function PaymentStep({ lines, draft, keepsAddress, current, provider }: P
     <form aria-busy={busy} noValidate onSubmit={onSubmit}>
       <PaymentMethodChoice />
       <Consents isMissing={isSubmitted && !acceptsRules} provider={provider} rulesCheckbox={rulesCheckbox} />
+      <GuaranteeNotice />
       {shownProblem && (
         <p className={`group ${styles.notice} ${styles.problem}`} role="alert">
           {shownProblem}

@@ -5,6 +5,7 @@ import { arrivalOfOrder } from '#shop/orders/order-promise.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { useSignInLink } from '#storefront/frame/sign-in-provider.tsx'
+import { GuaranteeNotice } from '#storefront/guarantee/guarantee-notice.tsx'
 import { orderLinkPath, ordersPath } from '#storefront/orders/customer-orders-address.ts'
 import { OrderFacts } from '#storefront/orders/order-facts.tsx'
 import { OrderJourney } from '#storefront/orders/order-journey.tsx'
@@ -97,6 +98,7 @@ export function PlacedOrderView({
               <OrderJourney order={order} />
             </section>
           )}
+          <GuaranteeNotice />
           {isGuest && order.paidAt !== null && <AccountOffer email={order.delivery.email} />}
           {!mayPay && (
             <div className="btn-row">

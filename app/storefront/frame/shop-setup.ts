@@ -1,6 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultCountry } from '#rulebook/default-country.ts'
-import type { BlockedEmails, Country, Settings, SocialLink } from '#shop/settings/settings.ts'
+import type { Picture } from '#shop/media/media.ts'
+import type { BlockedEmails, Country, SocialLink } from '#shop/settings/settings.ts'
+
+/** The server sends the texts, so that no page's script contains them. */
+export type Guarantee = { title: string; text: string; picture: Picture | null }
 
 export type ShopSetup = {
   /** Discount on the first order; null while the shop offers none. */
@@ -14,6 +18,8 @@ export type ShopSetup = {
   country: Country
   /** Of the shop's days. */
   timeZone: string
+  /** Null while the settings are not known. */
+  guarantee: Guarantee | null
 }
 
 const emptySetup: ShopSetup = {
@@ -24,20 +30,7 @@ const emptySetup: ShopSetup = {
   closedText: null,
   country: defaultCountry,
   timeZone: 'UTC',
-}
-
-export function setupOf(settings: Settings): ShopSetup {
-  const { welcome, social, orders, delivery, country, 'blocked-emails': blockedEmails } = settings
-  const deliveryPrices = delivery.filter(({ isOn }) => isOn).map(({ priceCents }) => priceCents)
-  return {
-    welcomePercent: welcome.isOn ? welcome.percent : null,
-    blockedEmails,
-    socialLinks: social,
-    deliveryFromCents: Math.min(...deliveryPrices),
-    closedText: orders.isOpen ? null : orders.sentence,
-    country,
-    timeZone: settings['time-zone'].timeZone,
-  }
+  guarantee: null,
 }
 
 export function useShopSetup(): ShopSetup {

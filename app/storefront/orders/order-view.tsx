@@ -11,6 +11,7 @@ import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { SuccessNotice } from '#storefront/account/success-notice.tsx'
 import { useForgetEndedAttempt } from '#storefront/checkout/order-attempt.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
+import { GuaranteeNotice } from '#storefront/guarantee/guarantee-notice.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -89,6 +90,7 @@ export function OrderView(props: OrderViewProps) {
               {withdrawPath && <LinkButton to={withdrawPath}>{withdrawalMessages.link}</LinkButton>}
             </div>
             {order.paidAt && order.status === 'Processing' && <p>{messages.cancel.paid}</p>}
+            <GuaranteeNotice />
           </div>
         </section>
         <div className={styles.side}>
