@@ -51,7 +51,7 @@ test('a stranger who knows a number does not keep its customer from withdrawing'
   const limited = { ...shop, auth: { ...shop.auth, limitsAddresses: true } }
   const { number } = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { email } })
   const send = (of: string, address: string) =>
-    withdrawByNumber(limited, { number, email: of, fullName: 'Somebody', requestKey: crypto.randomUUID(), address })
+    withdrawByNumber(limited, { number, email: of, fullName: 'A stranger', requestKey: crypto.randomUUID(), address })
 
   const tries = []
   for (let nth = 0; nth <= attemptLimits.withdrawalByAddress.most; nth += 1)
