@@ -11,6 +11,7 @@ import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { type RunningPostgres, startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
 import { type DemoPerson, mayHaveDemoPeople, seedDemoPeople } from '#db/seed/seed-demo-people.server.ts'
+import { seedPickupPoints } from '#db/seed/seed-pickup-points.server.ts'
 import { isProxyLimited } from '#http/client-address.server.ts'
 import { originsWithoutSignIn } from '#http/cors.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
@@ -76,6 +77,7 @@ export async function openApplication(
   }
   const { shop, pool, close } = await openShop({ ...config, connection, log, onQuery })
   const isNewlySeeded = config.demoCatalogue && (await seedDemoCatalogue(shop))
+  if (isNewlySeeded) await seedPickupPoints(shop)
   const demoPeople = isNewlySeeded && mayHaveDemoPeople(config) ? await seedDemoPeople(shop) : []
   const stylesheets = build.assets.routes.root?.css ?? []
   const recognise = recogniseVisitors(shop)

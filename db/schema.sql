@@ -405,6 +405,27 @@ create table order_notes (
 CREATE INDEX order_notes_by_user ON order_notes USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX order_notes_of_order ON order_notes USING btree (order_id, id);
 
+create table order_pickup_points (
+  order_id bigint not null,
+  point_id bigint not null,
+  carrier text not null,
+  code text not null,
+  name text not null,
+  address text not null,
+  city text not null,
+  postal_code text not null,
+  opening_hours text not null,
+  chosen_at timestamp with time zone not null,
+  constraint order_pickup_points_address_check CHECK ((address <> ''::text)),
+  constraint order_pickup_points_city_check CHECK ((city <> ''::text)),
+  constraint order_pickup_points_name_check CHECK ((name <> ''::text)),
+  constraint order_pickup_points_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_pickup_points_pkey PRIMARY KEY (order_id),
+  constraint order_pickup_points_point_id_fkey FOREIGN KEY (point_id) REFERENCES pickup_points(id),
+  constraint order_pickup_points_postal_code_check CHECK ((postal_code <> ''::text))
+);
+CREATE INDEX order_pickup_points_by_point ON order_pickup_points USING btree (point_id);
+
 create table orders (
   id bigint not null generated always as identity,
   number text not null,
@@ -641,6 +662,52 @@ create table pending_proofs (
 CREATE INDEX pending_proofs_by_end ON pending_proofs USING btree (expires_at);
 CREATE INDEX pending_proofs_by_identifier ON pending_proofs USING btree (identifier);
 CREATE INDEX pending_proofs_by_user ON pending_proofs USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table pickup_point_files (
+  id uuid not null,
+  user_id uuid not null,
+  carrier text not null,
+  content text not null,
+  uploaded_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  summary jsonb,
+  constraint pickup_point_files_applied_say_what CHECK (((applied_at IS NULL) = (summary IS NULL))),
+  constraint pickup_point_files_carrier_check CHECK ((char_length(carrier) <= 60)),
+  constraint pickup_point_files_pkey PRIMARY KEY (id),
+  constraint pickup_point_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX pickup_point_files_by_user ON pickup_point_files USING btree (user_id);
+
+create table pickup_points (
+  id bigint not null generated always as identity,
+  carrier text not null,
+  code text not null,
+  name text not null,
+  address text not null,
+  city text not null,
+  postal_code text not null,
+  postal_key text generated always as (upper(regexp_replace(postal_code, '[^[:alnum:]]'::text, ''::text, 'g'::text))) stored,
+  opening_hours text not null default ''::text,
+  latitude double precision,
+  longitude double precision,
+  is_active boolean not null default true,
+  is_demo boolean not null default false,
+  changed_at timestamp with time zone not null,
+  constraint pickup_points_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 200))),
+  constraint pickup_points_carrier_check CHECK (((char_length(carrier) >= 1) AND (char_length(carrier) <= 60))),
+  constraint pickup_points_city_check CHECK (((char_length(city) >= 1) AND (char_length(city) <= 100))),
+  constraint pickup_points_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 40))),
+  constraint pickup_points_code_of_carrier UNIQUE (carrier, code),
+  constraint pickup_points_have_both_coordinates CHECK ((num_nulls(latitude, longitude) = ANY (ARRAY[0, 2]))),
+  constraint pickup_points_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  constraint pickup_points_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  constraint pickup_points_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint pickup_points_opening_hours_check CHECK ((char_length(opening_hours) <= 200)),
+  constraint pickup_points_pkey PRIMARY KEY (id),
+  constraint pickup_points_postal_code_check CHECK (((char_length(postal_code) >= 1) AND (char_length(postal_code) <= 12)))
+);
+CREATE INDEX pickup_points_by_city ON pickup_points USING btree (lower(city) text_pattern_ops) WHERE is_active;
+CREATE INDEX pickup_points_by_postal_key ON pickup_points USING btree (postal_key text_pattern_ops) WHERE is_active;
 
 create table picture_addresses (
   address text not null,
@@ -1165,7 +1232,7 @@ create table set_up_steps (
   name text not null,
   done_at timestamp with time zone not null,
   full_name text not null,
-  constraint set_up_steps_name_check CHECK ((name = ANY (ARRAY['contact'::text, 'country'::text, 'delivery'::text, 'email'::text, 'payments'::text]))),
+  constraint set_up_steps_name_check CHECK ((name = ANY (ARRAY['contact'::text, 'country'::text, 'delivery'::text, 'pickup-points'::text, 'email'::text, 'payments'::text]))),
   constraint set_up_steps_pkey PRIMARY KEY (name)
 );
 

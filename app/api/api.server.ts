@@ -22,6 +22,7 @@ import { addNewsletter } from './newsletter-api.ts'
 import { addOrders } from './orders-api.ts'
 import { addParcels, addReturns } from './parcels-api.ts'
 import { addPayments } from './payments-api.ts'
+import { addPickupPoints } from './pickup-points-api.ts'
 import { addProduct, addViews } from './product-api.ts'
 import { addQuestions } from './questions-api.ts'
 import { addReviews } from './reviews-api.ts'
@@ -57,6 +58,7 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   addOrders(api, shop)
   addParcels(api, shop)
   addReturns(api, shop)
+  addPickupPoints(api, shop)
   addPayments(api, shop)
   addDocumentation(api, shop, stylesheets)
 

@@ -30,7 +30,14 @@ export function orderJson({ publicUrl }: ShopUrl, order: Order): z.infer<typeof 
     })),
     payment_method: paymentMethodName(order.paymentMethod),
     delivery_type: delivery.name,
+    delivery: { pickupPoint: pickupPointJson(delivery.pickupPoint) },
   }
+}
+
+function pickupPointJson(point: Order['delivery']['pickupPoint']) {
+  if (!point) return null
+  const { isOpen: _, ...chosen } = point
+  return chosen
 }
 
 export function orderListJson(shop: ShopUrl, listed: PagedOrders): z.infer<typeof OrderListSchema> {

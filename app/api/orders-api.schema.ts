@@ -3,6 +3,7 @@ import { orderLimits } from '#rulebook/limits/orders.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
+import { OrderPickupPointSchema } from './pickup-point.schema.ts'
 
 const messages = orderMessages.problems
 
@@ -56,7 +57,8 @@ export const OrderSchema = z
         description: 'Name, address, city, postal code, phone, email and delivery option (5, 10 or 9).',
       }),
       delivery: z.record(z.string(), z.unknown(), messages.deliveryInfo).optional().openapi({
-        description: 'The fields of the delivery form, in place of `deliveryInfo`.',
+        description:
+          'The fields of the delivery form, in place of `deliveryInfo`. `pickupPoint` may be added to either: the id of a point for the parcel locker. Without it the customer is asked by email.',
       }),
       paymentMethod: z.enum(['card', 'google-pay'], messages.paymentMethod).optional(),
       discountCode: z
@@ -137,6 +139,11 @@ export const DisplayedOrderSchema = z
     ),
     payment_method: z.string(),
     delivery_type: z.string(),
+    delivery: z.object({
+      pickupPoint: OrderPickupPointSchema.nullable().openapi({
+        description: 'Null when none is chosen yet, or the delivery leads to none.',
+      }),
+    }),
   })
   .openapi('Order')
 

@@ -4,6 +4,7 @@ import { orderMessages } from '#rulebook/order-messages.ts'
 import type { OrderRequest } from '#shop/checkout/checkout.ts'
 import { readDeliveryInfo } from '#shop/checkout/delivery-info.ts'
 import { fieldErrorsOf } from '#shop/field-errors.ts'
+import { isPickupPointId } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
 import type { DeliveryRules } from '#shop/shipping/delivery-rules.ts'
@@ -24,12 +25,14 @@ export function readOrder(
   const idempotencyKey = body.idempotencyKey ?? headerKey ?? null
   const isKeyWrong = idempotencyKey !== null && !isKey(idempotencyKey)
   const delivery = readDelivery(body, rules)
+  const pickupPoint = readPickupPoint(body)
   const fields = {
     ...(isSumWrong && { totalPrice: orderMessages.problems.totalWrong }),
     ...(isKeyWrong && { idempotencyKey: orderMessages.problems.keyWrong }),
     ...(!delivery.ok && delivery.problem.fields),
+    ...(pickupPoint === null && { 'delivery.pickupPoint': orderMessages.problems.pickupPointWrong }),
   }
-  if (!delivery.ok || isSumWrong || isKeyWrong) return refuseFields(fields)
+  if (!delivery.ok || isSumWrong || isKeyWrong || pickupPoint === null) return refuseFields(fields)
   return accept({
     idempotencyKey,
     lines,
@@ -37,23 +40,35 @@ export function readOrder(
     paymentMethod: body.paymentMethod ?? 'card',
     payment: body.paymentMethod ? 'follows' : 'later',
     discountCode: body.discountCode,
+    ...(pickupPoint !== undefined && { pickupPoint }),
   })
+}
+
+/** Some clients send the id as a number. Null when it is neither. */
+function readPickupPoint({ delivery }: Body): string | undefined | null {
+  const id = delivery?.pickupPoint
+  if (id === undefined || id === null || id === '') return undefined
+  return (typeof id === 'string' || typeof id === 'number') && isPickupPointId(String(id)) ? String(id) : null
 }
 
 function readDelivery(
   { delivery, deliveryInfo }: Body,
   rules: DeliveryRules,
 ): Result<OrderRequest['delivery'], InvalidFields> {
-  const draft = delivery ?? readDeliveryInfo(deliveryInfo ?? '')
+  // A pick-up point alone goes with the delivery information in one string.
+  const hasFields = delivery !== undefined && (deliveryInfo === undefined || Object.keys(delivery).some(isField))
+  const draft = hasFields ? delivery : readDeliveryInfo(deliveryInfo ?? '')
   if (!draft) return refuseFields({ deliveryInfo: orderMessages.problems.deliveryInfo })
   const read = deliveryForm(rules).safeParse(draft)
   if (read.success) return accept(read.data)
   const issues = read.error.issues.map(({ path, message }) => ({
-    path: delivery ? ['delivery', ...path] : ['deliveryInfo'],
+    path: hasFields ? ['delivery', ...path] : ['deliveryInfo'],
     message,
   }))
   return refuseFields(fieldErrorsOf({ issues }))
 }
+
+const isField = (name: string) => name !== 'pickupPoint'
 
 function refuseFields(fields: Record<string, string>) {
   return refuse({ code: 'invalid' as const, fields })

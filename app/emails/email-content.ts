@@ -158,11 +158,13 @@ const contentBuilders: ContentBuilders = {
   'order-confirmation': (emailData, { timeZone }) => {
     const { subject, preheader, title, text } = messages['order-confirmation']
     const { fullName, number, placedAt, link, totalCents } = emailData
+    const request = pointRequestOf(emailData)
     return {
       subject: subject(number),
       preheader: preheader(number, formatPrice(totalCents)),
       title: title(shownFirstName(fullName)),
-      paragraphs: text(number, formatDate(placedAt, timeZone)),
+      paragraphs: [...text(number, formatDate(placedAt, timeZone)), ...request.paragraphs],
+      links: request.links,
       order: emailData,
       button: { text: messages.order.viewOrder, href: link },
       smallPrint: [`${guaranteeMessages.title}. ${guaranteeMessages.text}`],
@@ -171,6 +173,7 @@ const contentBuilders: ContentBuilders = {
   'order-status': (emailData, { timeZone }) => {
     const { subject, preheader, title, titles, text, refund } = messages['order-status']
     const { number, before, status, changedAt, note, link } = emailData
+    const request = pointRequestOf(emailData)
     const rest = { order: emailData, button: { text: messages.order.viewOrder, href: link } }
     if (before === status) {
       const head = { subject: refund.subject(number), preheader: refund.preheader, title: refund.title(number) }
@@ -180,13 +183,19 @@ const contentBuilders: ContentBuilders = {
       subject: subject(number, status),
       preheader: preheader(number, status),
       title: titles[status]?.(number) ?? title(number, status),
-      paragraphs: [...text(before, status, formatDate(changedAt, timeZone)), ...(note ? [note] : [])],
+      paragraphs: [
+        ...text(before, status, formatDate(changedAt, timeZone)),
+        ...(note ? [note] : []),
+        ...request.paragraphs,
+      ],
+      links: request.links,
       ...rest,
     }
   },
   parcel: ({ fullName, number, link, state, parcelNumber, parcelCount, carrier, trackingNumber, lines, ...rest }) => {
-    const { subject, preheader, title, text, which, contents, line, tracking, follow, withdraw } = messages.parcel
-    const { trackingUrl, withdrawLink } = rest
+    const { subject, preheader, title, text, atPoint, which, contents, line, tracking, follow, withdraw } =
+      messages.parcel
+    const { trackingUrl, withdrawLink, pickupPoint = [] } = rest
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
       subject: subject[state](number),
@@ -194,6 +203,7 @@ const contentBuilders: ContentBuilders = {
       title: title[state],
       paragraphs: [
         text[state](greetingOf(fullName)),
+        ...(pickupPoint.length > 0 ? [atPoint(pickupPoint.join(', '))] : []),
         ...(parcelCount > 1 ? [which(parcelNumber, parcelCount)] : []),
         contents(lines.map(({ quantity, name }) => line(quantity, name))),
         ...(trackingNumber ? [tracking(carrier, trackingNumber)] : []),
@@ -250,11 +260,13 @@ const contentBuilders: ContentBuilders = {
     const { subject, preheader, title, text, button, smallPrint } = messages['payment-request']
     const { fullName, number, totalCents, payableUntil, link } = emailData
     const [total, until] = [formatPrice(totalCents), formatDateTime(payableUntil, timeZone)]
+    const request = pointRequestOf(emailData)
     return {
       subject: subject(number),
       preheader: preheader(total, until),
       title,
-      paragraphs: text(greetingOf(fullName), number, total, until),
+      paragraphs: [...text(greetingOf(fullName), number, total, until), ...request.paragraphs],
+      links: request.links,
       order: emailData,
       button: { text: button, href: link },
       smallPrint,
@@ -339,6 +351,13 @@ const contentBuilders: ContentBuilders = {
       button: { text: button, href: link },
     }
   },
+}
+
+/** Asks for the pick-up point that an order lacks. */
+function pointRequestOf({ delivery: { choosePointLink } }: OrderContents) {
+  if (!choosePointLink) return { paragraphs: [], links: [] }
+  const { pointMissing, choosePoint } = messages.order
+  return { paragraphs: [pointMissing], links: [{ text: choosePoint, href: choosePointLink }] }
 }
 
 function forgotPasswordUrl(publicUrl: string): string {

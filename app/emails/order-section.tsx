@@ -46,6 +46,7 @@ export function OrderSection({ order }: { order: OrderContents }) {
         </Row>
       </Section>
       {delivery.address.length > 0 && <DeliverySection delivery={delivery} />}
+      {delivery.pickupPoint && delivery.pickupPoint.length > 0 && <PickupPointSection lines={delivery.pickupPoint} />}
     </>
   )
 }
@@ -62,6 +63,22 @@ function DeliverySection({ delivery }: Pick<OrderContents, 'delivery'>) {
           </span>
         ))}
         {arrivalLineOf(delivery)}
+      </Text>
+    </Section>
+  )
+}
+
+function PickupPointSection({ lines }: { lines: readonly string[] }) {
+  return (
+    <Section style={emailStyles.section}>
+      <Text style={emailStyles.label}>{messages.pickupPoint}</Text>
+      <Text style={emailStyles.address}>
+        {lines.map((line) => (
+          <span key={line}>
+            {line}
+            <br />
+          </span>
+        ))}
       </Text>
     </Section>
   )

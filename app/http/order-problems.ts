@@ -22,6 +22,7 @@ export const placingProblems = {
   'out-of-stock': { status: 409, sentence: messages.outOfStock },
   'discount-refused': { status: 409, sentence: orderMessages.codes['unknown-code'] },
   'delivery-changed': { status: 409, sentence: messages.deliveryChanged },
+  'pickup-point-closed': { status: 409, sentence: messages.pickupPointClosed },
   'key-reused': { status: 409, sentence: messages.keyReused },
   'order-ended': { status: 409, sentence: messages.orderEnded },
   'orders-closed': { status: 503, sentence: messages.ordersClosed },

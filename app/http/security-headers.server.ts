@@ -26,7 +26,7 @@ export const documentHeaders: HeaderPairs = [
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   // Windows that a payment provider opens must be able to report back.
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
-  ['permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), browsing-topics=()'],
 ]
 
 /**

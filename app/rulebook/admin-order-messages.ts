@@ -85,6 +85,9 @@ export const adminOrderMessages = {
       cancelled: 'No',
     },
     delivery: 'Delivery',
+    pickupPoint: 'Pick-up point',
+    noPickupPoint: 'No point chosen',
+    closedPickupPoint: 'closed since',
     code: 'Code',
   },
 
@@ -248,6 +251,7 @@ export const adminOrderMessages = {
     problems: {
       orderNotPackable: 'This order cannot be packed: it is not paid, or it has ended.',
       parcelsChanged: 'Its parcels have changed meanwhile. Here they are as they are now.',
+      pickupPointChanged: 'The customer has chosen another pick-up point meanwhile. Here it is; nothing was packed.',
       nothingToPack: 'Nothing of it is left to pack.',
       tooManyPieces: 'The order has fewer pieces left than that.',
       factsTooLong: 'Please shorten the carrier or the number, and enter a weight of up to 1,000 kg.',

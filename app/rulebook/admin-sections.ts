@@ -39,6 +39,12 @@ export const adminSections = [
   },
   {
     group: 'Settings',
+    name: 'Pick-up points',
+    path: '/pickup-points',
+    keywords: 'parcel lockers delivery carrier import CSV',
+  },
+  {
+    group: 'Settings',
     name: 'Before you sell',
     path: '/setup/steps',
     keywords: 'set up first steps test email payment keys demo catalogue',

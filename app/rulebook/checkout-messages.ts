@@ -14,6 +14,7 @@ export const checkoutMessages = {
       'Your cart is kept in your browser, and ordering from it needs JavaScript, which is turned off. With an account you can continue without it, up to the payment.',
     payment: 'The payment needs JavaScript, which is turned off. Turn it on to place your order; your cart is kept.',
   },
+  pointMissing: 'Please choose a pick-up point',
   keepAddress: 'Save it in my delivery information',
   addresses: 'Your addresses',
   sendTo: (line: string) => `Send it to ${line}`,

@@ -216,6 +216,7 @@ export const emailMessages = {
       delivered: (firstName: string) =>
         `${firstName}, your parcel has been delivered. We hope that it makes your home a little cozier.`,
     },
+    atPoint: (point: string) => `It waits for you here: ${point}.`,
     which: (parcel: number, parcels: number) => `This is parcel ${parcel} of ${parcels} of your order.`,
     contents: (lines: readonly string[]) => `In this parcel: ${lines.join(', ')}.`,
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
@@ -327,6 +328,10 @@ export const emailMessages = {
     free: 'Free',
     total: 'Total',
     deliveryAddress: 'Going to',
+    pickupPoint: 'Pick-up point',
+    pointMissing:
+      'One thing is missing: where you would like to pick up your parcel. Please choose a pick-up point before we pack it.',
+    choosePoint: 'Choose a pick-up point',
     expected: (estimate: string) => `Expected ${estimate}`,
     amount: (quantity: number, price: string) => `${quantity} × ${price}`,
   },

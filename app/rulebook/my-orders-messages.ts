@@ -48,6 +48,11 @@ export const myOrdersMessages = {
     heading: 'Delivery and payment',
     payment: 'Payment',
     delivery: 'Delivery',
+    pickupPoint: 'Pick-up point',
+    noPickupPoint: 'Not chosen yet. ',
+    choosePickupPoint: 'Choose a pick-up point',
+    changePickupPoint: 'Choose another one',
+    closedPickupPoint: 'This point has closed.',
   },
   lines: {
     label: 'Products of the order',
@@ -93,6 +98,12 @@ export const myOrdersMessages = {
     },
   },
 
+  choosePoint: {
+    text: 'We do not know yet where you would like to pick up your parcel.',
+    closed: (name: string) => `${name}, where you wanted to pick up your parcel, has closed.`,
+    link: 'Choose a pick-up point',
+    done: 'Your pick-up point is saved',
+  },
   waiting: {
     held: (minutes: number) => `Its products are held for you for ${countMinutes(minutes)}.`,
     notHeld: (until: string) =>

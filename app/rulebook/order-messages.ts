@@ -14,6 +14,8 @@ export const orderMessages = {
     priceChanged: 'Some prices have changed since you chose. Please look at the new ones; nothing was charged.',
     outOfStock: 'Some products are no longer in stock. Please check what is left; nothing was charged.',
     deliveryChanged: 'The delivery has changed since you chose it. Please look at it once more; nothing was charged.',
+    pickupPointWrong: 'The pick-up point is given by its id',
+    pickupPointClosed: 'This pick-up point has closed. Please choose another one.',
     tooSmall: `Less than $${(paymentLimits.chargedCentsMin / 100).toFixed(2)} cannot be charged. Please add something to your order; nothing was charged.`,
     tooSmallPlaced: `Less than $${(paymentLimits.chargedCentsMin / 100).toFixed(2)} cannot be charged, so this order cannot be paid here. Nothing was charged. Please write to us.`,
     keyReused: 'This attempt belongs to another order. Please reload the page and try again.',

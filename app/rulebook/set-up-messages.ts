@@ -45,6 +45,11 @@ export const setUpMessages = {
       text: 'The methods that you offer, each with its price and its days.',
       link: 'Change delivery',
     },
+    'pickup-points': {
+      title: 'Where parcels are picked up',
+      text: 'Import your carrier’s list of lockers and points, and customers choose one. Without a list the carrier takes one near the address.',
+      link: 'Import pick-up points',
+    },
     guarantee: {
       title: 'The notice of the legal guarantee',
       text: 'The official picture of the European Union is missing: until you upload it, our own sentence stands on products, in the checkout and on orders.',
@@ -87,6 +92,8 @@ export const setUpMessages = {
     title: 'The demo catalogue',
     text: (products: number) =>
       `${products === 1 ? 'One product is an example' : `${products} products are examples`}. Remove them with one click; orders stay as they are, and deleted products can be restored for some days.`,
+    points: (points: number) =>
+      `${points} pick-up points are invented, and customers can choose them. They go too; orders keep theirs.`,
     submit: 'Remove the demo catalogue',
     pending: 'Removing…',
     removed: (products: number) =>

@@ -12,6 +12,7 @@ import type { MonitoringTables } from '#shop/monitoring/monitoring.tables.server
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
 import type { OrderTables } from '#shop/orders/orders.tables.server.ts'
 import type { PaymentTables } from '#shop/payments/payments.tables.server.ts'
+import type { PickupPointTables } from '#shop/pickup-points/pickup-points.tables.server.ts'
 import type { PromotionTables } from '#shop/promotions/promotions.tables.server.ts'
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReturnTables } from '#shop/returns/returns.tables.server.ts'
@@ -37,6 +38,7 @@ export type Tables = AccountTables &
   NewsletterTables &
   OrderTables &
   PaymentTables &
+  PickupPointTables &
   PromotionTables &
   QuestionTables &
   ReturnTables &

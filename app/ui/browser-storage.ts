@@ -1,7 +1,14 @@
 import type { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 
 /** Keys of users' input, which is removed when they log out and when another user logs in. After a space or colon, an id follows. */
-const draftKeys = ['draft ', 'product-draft:', 'hyggehus.checkout', 'hyggehus.attempt', 'hyggehus.palette'] as const
+const draftKeys = [
+  'draft ',
+  'product-draft:',
+  'hyggehus.checkout',
+  'hyggehus.attempt',
+  'hyggehus.palette',
+  'hyggehus.pickup-point',
+] as const
 
 /** Whose drafts a storage holds. Without it they are a guest's. */
 const draftsUserKey = 'hyggehus.drafts-of'

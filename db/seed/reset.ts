@@ -8,6 +8,7 @@ import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
 import { seedDemoCatalogue } from './seed-demo.server.ts'
 import { describeDemoPeople, mayHaveDemoPeople, seedDemoPeople } from './seed-demo-people.server.ts'
+import { seedPickupPoints } from './seed-pickup-points.server.ts'
 
 // `npm run db:reset` deletes the database and rebuilds it from the migrations and the demo catalogue.
 const { values } = parseArgs({ options: { yes: { type: 'boolean', default: false } } })
@@ -39,6 +40,7 @@ async function reset(): Promise<void> {
 
   const opened = await openShop({ ...config, connection, log })
   await seedDemoCatalogue(opened.shop)
+  await seedPickupPoints(opened.shop)
   if (mayHaveDemoPeople(config)) process.stdout.write(describeDemoPeople(await seedDemoPeople(opened.shop)))
   await opened.close()
   await postgres?.stop()

@@ -7,6 +7,7 @@ import { openShop } from '#shop/open-shop.server.ts'
 import { generateProducts } from './generate-products.server.ts'
 import { seedDemoCatalogue } from './seed-demo.server.ts'
 import { describeDemoPeople, mayHaveDemoPeople, seedDemoPeople } from './seed-demo-people.server.ts'
+import { seedPickupPoints } from './seed-pickup-points.server.ts'
 
 // `npm run seed` adds the demo catalogue to an empty shop; `npm run seed -- --products 100000` grows the shop to so many products, to test
 // how it behaves when it is large. The shop may be running meanwhile. `npm run db:reset` returns to the demo catalogue.
@@ -28,6 +29,7 @@ async function seed(total: number): Promise<void> {
   // No statement timeout, because VACUUM of millions of products takes long.
   const opened = await openShop({ ...config, connection, log, statementTimeoutMs: 0 })
   const isNew = await seedDemoCatalogue(opened.shop)
+  if (isNew) await seedPickupPoints(opened.shop)
   if (isNew && mayHaveDemoPeople(config)) process.stdout.write(describeDemoPeople(await seedDemoPeople(opened.shop)))
   const generated = await generateProducts(opened.shop, total)
   if (!isNew && generated === 0) log.info('Nothing to do: the shop has been seeded already')

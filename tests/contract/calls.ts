@@ -4,6 +4,7 @@ import { catalogCalls } from './catalog-calls.ts'
 import { emailLinkCalls } from './email-link-calls.ts'
 import { ordersCalls } from './orders-calls.ts'
 import { parcelsCalls } from './parcels-calls.ts'
+import { pickupPointsCalls } from './pickup-points-calls.ts'
 import { productsCalls } from './products-calls.ts'
 import { questionsCalls } from './questions-calls.ts'
 import { reviewsCalls } from './reviews-calls.ts'
@@ -18,6 +19,7 @@ export const calls: readonly Call[] = [
   ...savedItemsCalls,
   ...ordersCalls,
   ...parcelsCalls,
+  ...pickupPointsCalls,
   ...reviewsCalls,
   ...questionsCalls,
 ]

@@ -3,9 +3,10 @@ import { orderMessages } from '#rulebook/order-messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { signTestEvent, testSignatureHeader } from '#shop/payments/test-provider.server.ts'
-import { anOrder, aPaidOrder } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, defaultDelivery } from '#tests/support/make-orders.ts'
+import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import type { Call, ContractApi } from './call.ts'
+import { type Call, type ContractApi, invalid } from './call.ts'
 
 const deliveryInfo = 'Olena Kovalenko, 14 Kobzarska Street, apartment 3, Lviv, 79008, 671234567, olena@example.com, 5'
 
@@ -41,6 +42,7 @@ const orderAnswer = {
   product: [{ image: '', product_name: expect.any(String), price: 12.9, quantity: 1, total: 12.9 }],
   payment_method: 'Payment by card',
   delivery_type: 'Parcel locker',
+  delivery: { pickupPoint: null },
 }
 
 const orderNotFound = { error: 'There is nothing at this address.', code: 'not-found' }
@@ -80,6 +82,33 @@ export const ordersCalls: readonly Call[] = [
         send: async (testApi) => ({ body: { products: [await aLine(testApi, 1)], deliveryInfo } }),
         status: 409,
         answer: { code: 'out-of-stock', lines: [{ change: 'short', available: 1 }] },
+      },
+      {
+        when: 'a pick-up point is chosen',
+        send: async (testApi) => {
+          const { id } = await aPickupPoint(testApi.shop)
+          const email = { ...ownEmail().delivery }
+          const delivery = { ...defaultDelivery, ...email, optionDeliveryMethod: 5, pickupPoint: id }
+          return { body: { products: [await aLine(testApi)], delivery } }
+        },
+        status: 200,
+        answer: { status: 'Pending', delivery: 5 },
+      },
+      {
+        when: 'the pick-up point has closed',
+        send: async (testApi) => ({
+          body: { products: [await aLine(testApi)], deliveryInfo, delivery: { pickupPoint: '4711' } },
+        }),
+        status: 409,
+        answer: { code: 'pickup-point-closed', error: orderMessages.problems.pickupPointClosed },
+      },
+      {
+        when: 'the pick-up point is a name',
+        send: async (testApi) => ({
+          body: { products: [await aLine(testApi)], deliveryInfo, delivery: { pickupPoint: 'Opera' } },
+        }),
+        status: 422,
+        answer: invalid({ 'delivery.pickupPoint': orderMessages.problems.pickupPointWrong }),
       },
     ],
   },
@@ -144,6 +173,22 @@ export const ordersCalls: readonly Call[] = [
       answer: orderNotFound,
     },
     others: [
+      {
+        when: 'it goes to a pick-up point',
+        send: async (testApi) => {
+          const pickupPoint = (await aPickupPoint(testApi.shop)).id
+          const facts = { ...ownEmail(), pickupPoint }
+          const { number, linkKey } = await anOrder(testApi.shop, [await aProduct(testApi.shop)], facts)
+          return { path: `/orders/${number}?key=${linkKey}` }
+        },
+        status: 200,
+        answer: {
+          order_adress: '14 Kobzarska Street, apartment 3, Lviv, 79008',
+          delivery: {
+            pickupPoint: { id: expect.any(String), carrier: 'Northbox', name: 'Opera Passage', city: 'Lviv' },
+          },
+        },
+      },
       {
         when: 'the customer placed the order',
         send: async (testApi) => {

@@ -42,7 +42,7 @@ export async function fillDeliveryFields(page: Page, facts: Partial<typeof aGues
   await page.getByLabel('Your last name').fill(all['Your last name'])
   await page.getByLabel('Your address').fill(all['Your address'])
   await page.getByLabel('Your city').fill(all['Your city'])
-  await page.getByLabel('Postal code').fill(all['Postal code'])
+  await page.getByLabel('Postal code', { exact: true }).fill(all['Postal code'])
   await page.getByLabel('Phone number').fill(all['Phone number'])
   await typeInto(page.getByRole('main').getByLabel('Your Email'), all['Your Email'])
 }

@@ -13,6 +13,7 @@ import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { findRefundAuthenticationRule } from '#shop/orders/require-refund-authentication.server.ts'
+import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { CarrierSetting } from '#shop/settings/settings.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -38,9 +39,17 @@ import { Timeline } from './timeline.tsx'
 export const loader = adminLoader(async (shop, { params }: Route.LoaderArgs, actor) => {
   const number = readOrderNumber(params.number)
   const order = number && (await findOrderForAdmin(shop, number))
-  if (!order) return data({ order: null, requiredReauthentication: null, carriers: [] }, { status: 404 })
+  if (!order) {
+    const nothing = { order: null, requiredReauthentication: null, carriers: [], hasPickupPoints: false }
+    return data(nothing, { status: 404 })
+  }
   const { carriers } = await readSettings(shop)
-  return { order, carriers, requiredReauthentication: await findRefundAuthenticationRule(shop, actor, order) }
+  return {
+    order,
+    carriers,
+    requiredReauthentication: await findRefundAuthenticationRule(shop, actor, order),
+    hasPickupPoints: await offersPickupPoints(shop),
+  }
 })
 
 export const action = adminAction((shop, actor, form, { params }: Route.ActionArgs) => {
@@ -58,7 +67,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function AdminOrderPage({
-  loaderData: { order, requiredReauthentication, carriers },
+  loaderData: { order, requiredReauthentication, carriers, hasPickupPoints },
   actionData: result,
 }: Route.ComponentProps) {
   const { formatDateTime } = useShopDates()
@@ -86,7 +95,13 @@ export default function AdminOrderPage({
           <time dateTime={statedAt.toISOString()}>{formatDateTime(statedAt)}</time>
         </p>
       ))}
-      <Sections carriers={carriers} order={order} requiredReauthentication={requiredReauthentication} result={result} />
+      <Sections
+        carriers={carriers}
+        hasPickupPoints={hasPickupPoints}
+        order={order}
+        requiredReauthentication={requiredReauthentication}
+        result={result}
+      />
     </>
   )
 }
@@ -105,12 +120,13 @@ function Summary({ order: { status, placedAt, customerOrderCount } }: { order: O
 
 type SectionsProps = {
   carriers: readonly CarrierSetting[]
+  hasPickupPoints: boolean
   order: OrderForAdmin
   result: StatusActionResult | undefined
   requiredReauthentication: RequiredReauthentication | null
 }
 
-function Sections({ order, result, carriers, requiredReauthentication }: SectionsProps) {
+function Sections({ order, result, carriers, hasPickupPoints, requiredReauthentication }: SectionsProps) {
   return (
     <div className={styles.detail}>
       <section className={styles.goods}>
@@ -125,7 +141,7 @@ function Sections({ order, result, carriers, requiredReauthentication }: Section
           order={order}
           requiredReauthentication={requiredReauthentication}
         />
-        <OrderAddress order={order} />
+        <OrderAddress hasPickupPoints={hasPickupPoints} order={order} />
         {order.refusedEmail && <RefusedEmail refused={order.refusedEmail} />}
       </section>
       <ParcelsSection carriers={carriers} order={order} />

@@ -1,13 +1,22 @@
 import { DescriptionItem, DescriptionList } from '#admin/frame/description-list.tsx'
+import { PickupPointText } from '#admin/pickup-points/pickup-point-text.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { goesToPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
 import styles from './order-address.module.css'
 
 const messages = adminOrderMessages.facts
 
-export function OrderAddress({ order: { delivery, paymentMethod, paymentState, promotionCode } }: { order: Order }) {
+type OrderAddressProps = {
+  order: Order
+  /** The shop has pick-up points, so that an order can lack one. */
+  hasPickupPoints?: boolean
+}
+
+export function OrderAddress({ order, hasPickupPoints = false }: OrderAddressProps) {
+  const { delivery, paymentMethod, paymentState, promotionCode } = order
   const { firstName, lastName, address, city, postalCode, country, phoneNumber, email } = delivery
   return (
     <>
@@ -25,6 +34,11 @@ export function OrderAddress({ order: { delivery, paymentMethod, paymentState, p
         <DescriptionItem term={messages.payment}>{paymentMethodName(paymentMethod)}</DescriptionItem>
         <DescriptionItem term={messages.paymentState}>{messages.paymentStates[paymentState]}</DescriptionItem>
         <DescriptionItem term={messages.delivery}>{delivery.name}</DescriptionItem>
+        {(delivery.pickupPoint || (hasPickupPoints && goesToPickupPoint(delivery.method))) && (
+          <DescriptionItem term={messages.pickupPoint}>
+            <PickupPointText point={delivery.pickupPoint} />
+          </DescriptionItem>
+        )}
         {promotionCode && <DescriptionItem term={messages.code}>{promotionCode}</DescriptionItem>}
       </DescriptionList>
     </>

@@ -18,7 +18,7 @@ export function meta({ params }: Route.MetaArgs) {
 export default function PackingSlipPage({ loaderData: { order, timeZone } }: Route.ComponentProps) {
   return (
     <PrintSheet backPath={`/all-orders/${order.number}`} title={messages.title(order.number)}>
-      <Recipient order={order} title={messages.sendTo}>
+      <Recipient order={order} point={order.delivery.pickupPoint} title={messages.sendTo}>
         {order.delivery.name}
       </Recipient>
       <p>{adminOrderMessages.placed(formatDate(order.placedAt, timeZone))}</p>

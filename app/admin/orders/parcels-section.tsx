@@ -152,7 +152,12 @@ function PackForm({ order, carriers }: ParcelsSectionProps) {
   const isSentByHand = wasSentByHand(order)
   const form = (
     <Form className={styles.form} key={lines.map(({ left }) => left).join()} method="post" preventScrollReset>
-      <HiddenFields fields={{ expectedParcels: order.parcels.length }} />
+      <HiddenFields
+        fields={{
+          expectedParcels: order.parcels.length,
+          expectedPickupPoint: order.delivery.pickupPoint?.id ?? '',
+        }}
+      />
       <PiecesTable
         columns={[messages.left, messages.into]}
         label={messages.packLabel}

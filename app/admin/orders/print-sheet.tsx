@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { type OrderPickupPoint, pickupPointLine } from '#shop/pickup-points/pickup-points.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
 import { Button } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
@@ -52,10 +53,13 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
 export function Recipient({
   order,
   title,
+  point = null,
   children,
 }: {
   order: Pick<Order, 'delivery'>
   title: string
+  /** Where the parcel goes, on slips. */
+  point?: OrderPickupPoint | null
   children: ReactNode
 }) {
   const { firstName, lastName, address, city, postalCode, country, phoneNumber } = order.delivery
@@ -72,6 +76,11 @@ export function Recipient({
       <span>{country.name}</span>
       {phoneNumber && <span>{formatPhone(phoneNumber, country)}</span>}
       {children && <span>{children}</span>}
+      {point && (
+        <span>
+          <strong>{messages.facts.pickupPoint}</strong> {pickupPointLine(point)} ({point.carrier} {point.code})
+        </span>
+      )}
     </address>
   )
 }

@@ -8,6 +8,7 @@ export function readParcelRequest(number: OrderNumber, form: FormData): ParcelRe
     number,
     lines: readPieces(form),
     expectedParcels: readNumber(form, 'expectedParcels'),
+    expectedPickupPoint: form.has('expectedPickupPoint') ? readText(form, 'expectedPickupPoint') : undefined,
     carrier: readText(form, 'carrier'),
     trackingNumber: readText(form, 'trackingNumber'),
     weightGrams: readNumber(form, 'weight'),

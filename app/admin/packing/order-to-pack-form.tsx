@@ -4,11 +4,13 @@ import { Form, useNavigate } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { TrackingFields } from '#admin/orders/tracking-fields.tsx'
+import { PickupPointText } from '#admin/pickup-points/pickup-point-text.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { packingMessages as messages } from '#rulebook/packing-messages.ts'
 import type { LineToPack, OrderToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts'
 import { pictureUrl } from '#shop/media/media.ts'
+import { goesToPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import type { CarrierSetting } from '#shop/settings/settings.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
@@ -23,12 +25,21 @@ type OrderToPackFormProps = {
   orders: readonly OrderToPack[]
   notes: readonly string[]
   carriers: readonly CarrierSetting[]
+  hasPickupPoints: boolean
   next: string | null
   previous: string | null
 }
 
 /** Before the first scan all pieces count as in, so that one press packs the order. */
-export function OrderToPackForm({ order, orders, notes, carriers, next, previous }: OrderToPackFormProps) {
+export function OrderToPackForm({
+  order,
+  orders,
+  notes,
+  carriers,
+  hasPickupPoints,
+  next,
+  previous,
+}: OrderToPackFormProps) {
   const { number, delivery, lines, parcelCount } = order
   const [scanned, setScanned] = useState<ReadonlyMap<string, number> | null>(null)
   const [said, setSaid] = useState('')
@@ -78,6 +89,11 @@ export function OrderToPackForm({ order, orders, notes, carriers, next, previous
       <header className={styles.head}>
         <h2>{messages.order(number)}</h2>
         <p>{messages.recipient(`${delivery.firstName} ${delivery.lastName}`, delivery.name, delivery.city)}</p>
+        {(delivery.pickupPoint || (hasPickupPoints && goesToPickupPoint(delivery.method))) && (
+          <p>
+            {adminOrderMessages.facts.pickupPoint}: <PickupPointText point={delivery.pickupPoint} />
+          </p>
+        )}
         <p>
           <TextLink to={`/all-orders/${number}`}>{messages.openOrder}</TextLink>{' '}
           <TextLink to={`/all-orders/${number}/packing-slip`}>{messages.slip}</TextLink>
@@ -89,7 +105,9 @@ export function OrderToPackForm({ order, orders, notes, carriers, next, previous
         </p>
       ))}
       <Form className={styles.form} method="post" preventScrollReset ref={form}>
-        <HiddenFields fields={{ number, expectedParcels: parcelCount }} />
+        <HiddenFields
+          fields={{ number, expectedParcels: parcelCount, expectedPickupPoint: delivery.pickupPoint?.id ?? '' }}
+        />
         <ul className={styles.lines}>
           {lines.map((line) => (
             <PackedLine

@@ -8,6 +8,7 @@ import { stockCountMessages } from '#rulebook/stock-count-messages.ts'
 import { trackingMessages } from '#rulebook/tracking-messages.ts'
 import { listOrdersToPack, listPackingNotes, type OrderToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
+import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -27,6 +28,7 @@ export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
     orders,
     isMore: total > fulfilmentLimits.toPackMax,
     carriers,
+    hasPickupPoints: await offersPickupPoints(shop),
     current,
     notes: current ? await listPackingNotes(shop, current.number) : [],
   }
@@ -44,7 +46,7 @@ export function meta() {
 
 /** What to pack today, one order after the other, by scanner, keyboard or touch. */
 export default function PackingPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { orders, isMore, carriers, current, notes } = loaderData
+  const { orders, isMore, carriers, hasPickupPoints, current, notes } = loaderData
   return (
     <>
       <PageHeader text={messages.toPack(orders.length, isMore)} title={messages.title}>
@@ -68,6 +70,7 @@ export default function PackingPage({ loaderData, actionData: result }: Route.Co
           <PackingQueue current={current.number} orders={orders} />
           <OrderToPackForm
             carriers={carriers}
+            hasPickupPoints={hasPickupPoints}
             key={`${current.number} ${current.parcelCount}`}
             next={neighbourOf(orders, current, 1)}
             notes={notes}

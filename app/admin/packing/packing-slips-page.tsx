@@ -26,7 +26,7 @@ export default function PackingSlipsPage({ loaderData: { orders, timeZone } }: R
       {orders.length === 0 && <p>{messages.none}</p>}
       {orders.map(({ number, placedAt, delivery, lines }) => (
         <Sheet key={number} title={slip.title(number)}>
-          <Recipient order={{ delivery }} title={slip.sendTo}>
+          <Recipient order={{ delivery }} point={delivery.pickupPoint} title={slip.sendTo}>
             {delivery.name}
           </Recipient>
           <p>{adminOrderMessages.placed(formatDate(placedAt, timeZone))}</p>

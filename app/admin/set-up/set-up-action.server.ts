@@ -6,7 +6,7 @@ import { checkPaymentKeys } from '#shop/set-up/check-payment-keys.server.ts'
 import { acceptDefault } from '#shop/set-up/read-set-up.server.ts'
 import { removeDemoCatalogue } from '#shop/set-up/remove-demo-catalogue.server.ts'
 import { sendTestEmail } from '#shop/set-up/send-test-email.server.ts'
-import { isSettingStep } from '#shop/set-up/set-up.ts'
+import { isAcceptedStep } from '#shop/set-up/set-up.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 type Answer = { result: ActionResult; status: number }
@@ -15,7 +15,7 @@ export async function changeSetUp(shop: Shop, actor: SignedInUser, form: FormDat
   const step = form.get('step')
   switch (form.get('intent')) {
     case 'accept':
-      if (!isSettingStep(step)) throw data(null, { status: 400 })
+      if (!isAcceptedStep(step)) throw data(null, { status: 400 })
       await acceptDefault(shop, actor, step)
       return success(messages.list.accepted)
     case 'test-email': {

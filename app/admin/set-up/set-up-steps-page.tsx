@@ -8,7 +8,7 @@ import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { setUpMessages as messages } from '#rulebook/set-up-messages.ts'
 import { readSetUp } from '#shop/set-up/read-set-up.server.ts'
-import { isSettingStep, type SetUp, type SetUpStep } from '#shop/set-up/set-up.ts'
+import { isAcceptedStep, type SetUp, type SetUpStep } from '#shop/set-up/set-up.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -33,7 +33,7 @@ export function meta() {
 }
 
 export default function SetUpStepsPage({ loaderData: setUp, actionData: result }: Route.ComponentProps) {
-  const { steps, demoProducts } = setUp
+  const { steps, demoProducts, demoPoints } = setUp
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <>
@@ -57,10 +57,11 @@ export default function SetUpStepsPage({ loaderData: setUp, actionData: result }
           </li>
         ))}
       </ol>
-      {demoProducts > 0 && (
+      {demoProducts + demoPoints > 0 && (
         <section aria-labelledby="demo-catalogue" className={styles.demo}>
           <h2 id="demo-catalogue">{messages.demo.title}</h2>
-          <p>{messages.demo.text(demoProducts)}</p>
+          {demoProducts > 0 && <p>{messages.demo.text(demoProducts)}</p>}
+          {demoPoints > 0 && <p>{messages.demo.points(demoPoints)}</p>}
           <ButtonForm
             busyLabel={messages.demo.pending}
             fields={{ intent: 'remove-demo' }}
@@ -77,6 +78,7 @@ const places = {
   contact: '/shop-settings#setting-contact',
   country: '/shop-settings#setting-country',
   delivery: '/shop-settings#setting-delivery',
+  'pickup-points': '/pickup-points',
   guarantee: '/shop-settings/guarantee',
   product: '/add-product',
 } as const satisfies Partial<Record<SetUpStep, string>>
@@ -104,7 +106,7 @@ function actionsOf(name: SetUpStep, isDone: boolean, { hasMailServer, takesMoney
       <LinkButton size="small" to={places[name]}>
         {steps[name].link}
       </LinkButton>
-      {isSettingStep(name) && !isDone && (
+      {isAcceptedStep(name) && !isDone && (
         <ButtonForm
           button={{ 'aria-label': list.isRightAbout(steps[name].title) }}
           fields={{ intent: 'accept', step: name }}

@@ -65,6 +65,8 @@ export type OrderRequest = {
   paymentMethod: PaymentMethod
   /** Only this code is used, as the quote showed it; no welcome code is added. */
   discountCode?: string | undefined
+  /** The id of a pick-up point; ways of delivery that lead to no point ignore it. Without one the customer can choose it afterwards. */
+  pickupPoint?: string | undefined
   /** The customer agreed to get a reminder when the order stays unpaid. */
   mayRemind?: boolean
   /** `later`: the customer does not pay at once, so an email brings the payment link. */
@@ -91,6 +93,8 @@ export type PlaceOrderProblem =
   | { code: 'discount-refused'; problem: CodeProblem }
   /** The delivery price has changed, or the method is no longer offered. */
   | { code: 'delivery-changed' }
+  /** The chosen pick-up point has closed, or its id is invented. */
+  | { code: 'pickup-point-closed' }
   /** `order-ended`: this key's order was cancelled, refunded or expired. */
   | { code: 'key-reused' | 'order-ended' | 'too-expensive' | 'too-small' }
   /** This email or account has too many unpaid orders that hold stock. */

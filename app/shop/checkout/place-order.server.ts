@@ -13,6 +13,9 @@ import { hasEnded } from '#shop/orders/order-status.ts'
 import { findOrderByIdempotencyKey } from '#shop/orders/orders.queries.server.ts'
 import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
+import { findPickupPoint } from '#shop/pickup-points/find-pickup-points.server.ts'
+import { setOrderPoint } from '#shop/pickup-points/pickup-points.queries.server.ts'
+import { goesToPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { goodsCentsOf, priceOrder } from '#shop/pricing/totals.ts'
 import { lockFirstOrder } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { findPromotion, lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
@@ -124,6 +127,9 @@ async function placeInTransaction(
   })
   const priced = await priceUnderLock(tx, actor, orderRequest, { option, holder, at })
   if (!priced.ok) return priced
+  const wantedPoint = goesToPickupPoint(priced.value.option.method) ? orderRequest.pickupPoint : undefined
+  const point = wantedPoint === undefined ? null : await findPickupPoint({ db: tx }, wantedPoint)
+  if (wantedPoint !== undefined && !point) return refuse({ code: 'pickup-point-closed' })
   // Without a payment an order sends an email to any address that was typed: a payment request, or the confirmation of a free order.
   const needsNoPayment = orderRequest.payment === 'later' || priced.value.totals.totalCents === 0
   const retryAfterSeconds = needsNoPayment && !actor?.isAdmin ? await secondsUntilFirstEmail(tx, holder, at) : 0
@@ -137,7 +143,7 @@ async function placeInTransaction(
     const retryAfterSeconds = Math.max(1, Math.ceil((hold.tooManyUntil.getTime() - at.getTime()) / 1000))
     return refuse({ code: 'too-many-unpaid', retryAfterSeconds })
   }
-  return await writeOrder(shop, tx, placement, { ...priced.value, ...hold, at })
+  return await writeOrder(shop, tx, placement, { ...priced.value, ...hold, pointId: point?.id ?? null, at })
 }
 
 type PricedOrder = Pick<NewOrder, 'totals' | 'option' | 'stockRows' | 'promotion'>
@@ -181,7 +187,7 @@ async function writeOrder(
   shop: PlaceOrderDependencies,
   tx: Tx,
   { actor, orderRequest, caller, requestHash }: Placement,
-  { at, heldUntil, ...priced }: PricedOrder & { at: Date; heldUntil: Date | null },
+  { at, heldUntil, pointId, ...priced }: PricedOrder & { at: Date; heldUntil: Date | null; pointId: string | null },
 ): Promise<Result<PlacedOrder, PlaceOrderProblem> | null> {
   const number = newOrderNumber()
   const userId = actor?.id ?? null
@@ -196,6 +202,7 @@ async function writeOrder(
     provider: shop.payments.name,
   })
   if (!order) return null
+  if (pointId) await setOrderPoint(tx, { orderId: order.id, pointId, at })
   // When the customer pays at once, the cart is kept until the payment succeeds.
   if (actor && orderRequest.payment === 'later') await removeBoughtLines(tx, actor.id, orderRequest.lines)
   if (orderRequest.payment === 'later') await writePaymentRequestEmail(shop, tx, number)

@@ -8,7 +8,7 @@ import type { OrderRequest } from './checkout.ts'
 export function requestHash(
   { linkSecret }: Pick<Shop, 'linkSecret'>,
   userId: string | null,
-  { lines, delivery, deliveryCents, paymentMethod, payment, discountCode }: OrderRequest,
+  { lines, delivery, deliveryCents, paymentMethod, payment, discountCode, pickupPoint }: OrderRequest,
 ): Buffer {
   const goods = lines.map(({ article, priceCents, quantity }) => [article, priceCents, quantity])
   const { firstName, lastName, address, city, postalCode, phoneNumber, email, optionDeliveryMethod } = delivery
@@ -30,6 +30,8 @@ export function requestHash(
     paymentMethod,
     payment,
     discountCode ?? null,
+    // Left out when missing: keys of requests from before pick-up points stay valid.
+    ...(pickupPoint === undefined ? [] : [pickupPoint]),
   ]
   return createHmac('sha256', linkSecret)
     .update(`order request ${JSON.stringify(hashedFields)}`)

@@ -5,6 +5,7 @@ import type { Tx } from '#shop/database.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import { findFullOrder, type LockedOrder, lockOrder } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
+import { findOrderPointId } from '#shop/pickup-points/pickup-points.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
@@ -21,6 +22,8 @@ export type ParcelRequest = {
   weightGrams?: number | undefined
   /** How many parcels the order had on the admin's page: a form that is sent twice packs once. */
   expectedParcels?: number | undefined
+  /** The id of the pick-up point on the admin's page, empty for none: a parcel is not packed for a point that the customer has changed. */
+  expectedPickupPoint?: string | undefined
 }
 
 export type PackingProblem = {
@@ -28,6 +31,7 @@ export type PackingProblem = {
     | 'order-not-found'
     | 'order-not-packable'
     | 'parcels-changed'
+    | 'pickup-point-changed'
     | 'nothing-to-pack'
     | 'too-many-pieces'
     | 'parcel-facts-too-long'
@@ -52,6 +56,7 @@ export async function packParcel(
       if (!order) return refuse({ code: 'order-not-found' })
       if (!isPackable(order)) return refuse({ code: 'order-not-packable' })
       if (await hasOtherParcels(tx, order.id, request)) return refuse({ code: 'parcels-changed' })
+      if (await hasOtherPoint(tx, order.id, request)) return refuse({ code: 'pickup-point-changed' })
       const chosen = await choosePieces(tx, request)
       if (!chosen.ok) return chosen
       const facts = { carrier, trackingNumber, weightGrams: request.weightGrams ?? null, replacesId: null }
@@ -77,6 +82,10 @@ export function fitsLimits(facts: {
 
 async function hasOtherParcels(tx: Tx, orderId: string, { expectedParcels }: ParcelRequest): Promise<boolean> {
   return expectedParcels !== undefined && (await countParcels(tx, orderId)) !== expectedParcels
+}
+
+async function hasOtherPoint(tx: Tx, orderId: string, { expectedPickupPoint }: ParcelRequest): Promise<boolean> {
+  return expectedPickupPoint !== undefined && ((await findOrderPointId(tx, orderId)) ?? '') !== expectedPickupPoint
 }
 
 /** An admin may move an unpaid order on by hand, so any status but Pending counts as agreed. */

@@ -3,6 +3,7 @@ import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { orderLink } from '#shop/orders/order-links.server.ts'
 import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
+import { pickupPointLines } from '#shop/pickup-points/pickup-points.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type LockedParcel, listParcelsOf } from './parcels.queries.server.ts'
@@ -46,6 +47,7 @@ export async function writeParcelEmail(
     trackingNumber: sent.trackingNumber,
     trackingUrl: trackingUrl(carriers, sent),
     withdrawLink: state === 'delivered' ? orderLink(shop, number, '/withdraw') : null,
+    pickupPoint: state === 'at-point' && order.delivery.pickupPoint ? pickupPointLines(order.delivery.pickupPoint) : [],
     lines: sent.lines.map(({ article, quantity }) => ({ name: names.get(article) ?? article, quantity })),
   })
 }

@@ -40,6 +40,10 @@ const OrderContents = {
     promise: z.string().optional(),
     /** Name, address and phone, one line each. Empty for an unpaid order. */
     address: z.array(z.string()),
+    /** Name, address and opening hours of the pick-up point. Emails of the release before have none. */
+    pickupPoint: z.array(z.string()).optional(),
+    /** Where the customer chooses the pick-up point that the order lacks. */
+    choosePointLink: Link.nullable().optional(),
   }),
   totalCents: Cents,
 }
@@ -131,6 +135,8 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     trackingUrl: z.string().nullable().optional(),
     /** Where the customer withdraws, in the email about the delivery. */
     withdrawLink: z.string().nullable().optional(),
+    /** Where the parcel waits, in the email about its arrival there. */
+    pickupPoint: z.array(z.string()).optional(),
     lines: z.array(z.object({ name: z.string(), quantity: z.int().positive() })).min(1),
   }),
   /** The receipt of a withdrawal, which the law asks for: what was stated, and the moment. */

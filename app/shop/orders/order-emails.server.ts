@@ -3,8 +3,11 @@ import { orderMessages } from '#rulebook/order-messages.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import { refundMessages } from '#rulebook/refund-messages.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { countParcels } from '#shop/fulfilment/parcels.queries.server.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { pictureUrl } from '#shop/media/media.ts'
+import { hasPickupPoints } from '#shop/pickup-points/pickup-points.queries.server.ts'
+import { mayChoosePickupPoint, pickupPointLines } from '#shop/pickup-points/pickup-points.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { type Delivery, formatPhone } from '#shop/shipping/delivery.ts'
@@ -149,10 +152,10 @@ function onceKey(kind: string, number: OrderNumber, onceSuffix: string | undefin
 /** Unpaid orders can be placed in anyone's name, so their emails contain nothing that the sender typed. */
 const unpaidStatuses: ReadonlySet<OrderStatus> = new Set(['Pending', 'Cancelled', 'Failed'])
 
-async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Order) {
+async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Order & { id: string }) {
   const timeZone = await readTimeZone({ db: tx })
   const { from, to } = promiseOf(order, timeZone)
-  const { address, postalCode, city, country, phoneNumber } = order.delivery
+  const { address, postalCode, city, country, phoneNumber, pickupPoint } = order.delivery
   const isConfirmed = order.paidAt !== null || !unpaidStatuses.has(order.status)
   return {
     fullName: fullNameOf(order.delivery),
@@ -182,9 +185,17 @@ async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Orde
             formatPhone(phoneNumber, country),
           ]
         : [],
+      pickupPoint: isConfirmed && pickupPoint ? pickupPointLines(pickupPoint) : [],
+      choosePointLink: (await lacksPoint(tx, order)) ? orderLink(shop, order.number, '/pickup-point') : null,
     },
     totalCents: order.totalCents,
   }
+}
+
+/** Clients of the API from before pick-up points order without one. */
+async function lacksPoint(tx: Tx, order: Order & { id: string }): Promise<boolean> {
+  if (order.delivery.pickupPoint || !mayChoosePickupPoint(order, 0)) return false
+  return (await hasPickupPoints(tx)) && (await countParcels(tx, order.id)) === 0
 }
 
 export function refundNote(cents: number): string {

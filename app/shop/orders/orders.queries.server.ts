@@ -38,6 +38,9 @@ const orderColumns = sql`
   json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'address', o.address, 'city', o.city,
     'postalCode', o.postal_code, 'phoneNumber', o.phone_number, 'email', o.email, 'method', o.delivery_method,
     'name', o.delivery_name, 'fewestDays', o.delivery_fewest_days, 'mostDays', o.delivery_most_days,
+    'pickupPoint', (select json_build_object('id', op.point_id::text, 'carrier', op.carrier, 'code', op.code, 'name', op.name,
+        'address', op.address, 'city', op.city, 'postalCode', op.postal_code, 'openingHours', op.opening_hours, 'isOpen', p.is_active)
+      from order_pickup_points op join pickup_points p on p.id = op.point_id where op.order_id = o.id),
     'country', coalesce((select s.value from settings s where s.name = 'country' and s.changed_at <= o.placed_at
       order by s.version desc limit 1), ${JSON.stringify(defaultCountry)}::jsonb)) as delivery,
   (select json_agg(json_build_object('article', l.article, 'name', l.name, 'category', l.category,
@@ -251,8 +254,11 @@ export async function listExpiredHolds(db: Db, at: Date): Promise<PaymentId[]> {
  */
 export async function removeCustomerData(tx: Db | Tx, userId: UserId, at: Date): Promise<void> {
   await sql`
-    update orders set ${withoutContact}, ${withoutAddress}, anonymised_at = ${at}
-    where user_id = ${userId} and paid_at is null`.execute(tx)
+    with removed as (
+      update orders set ${withoutContact}, ${withoutAddress}, anonymised_at = ${at}
+      where user_id = ${userId} and paid_at is null returning id
+    )
+    ${pointsOfRemoved}`.execute(tx)
   await sql`update orders set ${withoutContact}
     where user_id = ${userId}`.execute(tx)
   await sql`update order_changes set user_id = null where user_id = ${userId}`.execute(tx)
@@ -260,6 +266,8 @@ export async function removeCustomerData(tx: Db | Tx, userId: UserId, at: Date):
 
 const withoutContact = sql`email = '', phone_number = '', user_id = null, may_remind = false, request_hash = null,
   caller_hash = null, caller_hash_56 = null, caller_hash_48 = null`
+/** A pick-up point tells where someone lives or works. */
+const pointsOfRemoved = sql`delete from order_pickup_points where order_id in (select id from removed)`
 const withoutAddress = sql`first_name = '', last_name = '', address = '', postal_code = ''`
 
 /** Of orders placed before that moment, with their returns. */
@@ -274,7 +282,7 @@ export async function removeCustomerDataBefore(
     with removed as (
       update orders set ${withoutContact}, ${withoutAddress}, anonymised_at = ${at}
       where placed_at < ${before} and anonymised_at is null and ${isChosen} returning id
-    )
+    ), points as (${pointsOfRemoved})
     update returns set full_name = '', email = '', statement = replace(statement, full_name, '…'), reason = null
     where order_id in (select id from removed)`.execute(db)
 }

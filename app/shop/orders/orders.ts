@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '#rulebook/delivery.ts'
 import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { PaymentState } from '#shop/payments/payments.ts'
+import type { OrderPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import type { Country } from '#shop/settings/settings.ts'
 import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
 
@@ -74,6 +75,8 @@ export type Order = {
     mostDays: number
     /** At the time of the order. */
     country: Country
+    /** Null when none is chosen, or the way of delivery leads to no point. */
+    pickupPoint: OrderPickupPoint | null
   }
   /** Oldest first. */
   changes: OrderChange[]

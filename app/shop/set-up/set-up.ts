@@ -4,6 +4,7 @@ export const setUpSteps = [
   'contact',
   'country',
   'delivery',
+  'pickup-points',
   'guarantee',
   'email',
   'payments',
@@ -15,8 +16,12 @@ export type SetUpStep = (typeof setUpSteps)[number]
 export const settingSteps = ['contact', 'country', 'delivery'] as const satisfies readonly SetUpStep[]
 export type SettingStep = (typeof settingSteps)[number]
 
+/** Steps that an admin may leave as they are. */
+const acceptedSteps = [...settingSteps, 'pickup-points'] as const satisfies readonly SetUpStep[]
+export type AcceptedStep = (typeof acceptedSteps)[number]
+
 /** What cannot be seen from other data. */
-export type StoredStep = SettingStep | 'email' | 'payments'
+export type StoredStep = AcceptedStep | 'email' | 'payments'
 
 export type SetUp = {
   steps: readonly { name: SetUpStep; isDone: boolean }[]
@@ -25,8 +30,10 @@ export type SetUp = {
   takesMoney: boolean
   /** Products of the demo catalogue that are still there. */
   demoProducts: number
+  /** Invented pick-up points that customers could still choose. */
+  demoPoints: number
 }
 
-export function isSettingStep(text: unknown): text is SettingStep {
-  return settingSteps.some((step) => step === text)
+export function isAcceptedStep(text: unknown): text is AcceptedStep {
+  return acceptedSteps.some((step) => step === text)
 }

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
 import { findActor } from '#http/request-actor.server.ts'
 import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
@@ -6,17 +6,17 @@ import { cartMessages } from '#rulebook/cart-messages.ts'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { readSettings, readSettingsOrLastKnown } from '#shop/settings/read-settings.server.ts'
 import { deliverySentences } from '#shop/shipping/delivery-sentences.ts'
-import { listDeliveryOptions, readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
-import { saveOrderAddress } from '#shop/shipping/save-address.server.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { CartConfirmEmailOffer } from '#storefront/checkout/cart-confirm-email-offer.tsx'
 import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
+import { answerDeliveryForm } from '#storefront/checkout/delivery-form.server.ts'
 import { loadCheckout } from '#storefront/checkout/load-checkout.server.ts'
-import { stepAddress, stepLinks, stepOf } from '#storefront/checkout/steps.ts'
+import { loadCheckoutPoints } from '#storefront/checkout/load-checkout-points.server.ts'
+import { stepLinks, stepOf } from '#storefront/checkout/steps.ts'
 import { useFocusOnStepChange } from '#storefront/checkout/use-focus-on-step-change.ts'
 import { quoteAddress } from '#storefront/checkout/use-quote.ts'
 import { useIsReady, useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
-import { readDeliveryForm } from '#storefront/shipping/read-delivery-form.server.ts'
 import { Steps } from '#ui/steps.tsx'
 import type { Route } from './+types/cart-page.ts'
 import { type CartDelivery, deliveryOfCart } from './cart-delivery.ts'
@@ -25,7 +25,7 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { FilledCart } from './filled-cart.tsx'
 
-export const handle: PublicPage = { parameters: ['step', 'delivery', 'address'] }
+export const handle: PublicPage = { parameters: ['step', 'delivery', 'address', 'point'] }
 
 /**
  * The cart step is the same page for everyone; the browser fills in the lines. The later steps are rendered for the customer, so that they
@@ -44,21 +44,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = await findActor(context, request)
   const options = await listDeliveryOptions(shop)
   const customer = actor && (await loadCheckout(shop, actor, search, options))
+  const points = await loadCheckoutPoints(shop, options, customer && { actor, draft: customer.draft }, search)
   const { arrivals } = deliverySentences(await readSettings(shop), shop.now())
-  return { publicUrl, delivery: null, checkout: { customer, options, provider: shop.payments.name, arrivals } }
+  return { publicUrl, delivery: null, checkout: { customer, options, points, provider: shop.payments.name, arrivals } }
 }
 
-/** The delivery step without scripts: valid input leads to the payment step, other input returns the form with its errors. */
+/** The delivery step without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext)
   const form = await request.formData().catch(() => new FormData())
-  const read = readDeliveryForm(form, await readDeliveryRules(shop))
-  if (read.kind === 'refused') return data(read, { status: 422 })
-  const { delivery } = read
-  const actor = form.has('keepsAddress') ? await findActor(context, request) : null
-  const saved = actor && (await saveOrderAddress(shop, actor, delivery))
-  const address = saved?.ok ? `&address=${saved.value.id}` : ''
-  throw redirect(`${stepAddress('payment')}&delivery=${delivery.optionDeliveryMethod}${address}`)
+  return await answerDeliveryForm(shop, form, () => findActor(context, request))
 }
 
 /**
@@ -80,12 +75,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return describePage(loaderData?.publicUrl, { title, description, path: '/cart', index: false })
 }
 
-export default function CartPage({ loaderData: { checkout, delivery }, actionData: refused }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { checkout, delivery }, actionData: answer }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const step = stepOf(search)
   useFocusOnStepChange(step)
   if (step === 'cart' || !checkout) return <CartStep delivery={delivery} />
-  return <CheckoutSteps {...checkout} refused={refused} step={step} />
+  return <CheckoutSteps {...checkout} answer={answer} step={step} />
 }
 
 function CartStep({ delivery }: { delivery: CartDelivery | null }) {

@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import type { PaymentMethod } from '#rulebook/order-statuses.ts'
+import type { PickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { type DeliveryDraft, deliveryDraft } from '#shop/shipping/delivery.ts'
+import { readPoint } from '#storefront/pickup-points/read-point.ts'
 import { isRecord } from '#storefront/saved-items/stored-product.ts'
-import { createStoredValue, inTab } from '#ui/browser-storage.ts'
+import { createStoredValue, inBrowser, inTab } from '#ui/browser-storage.ts'
 
 /** The visitor's checkout input, stored while this tab is open. */
 export type CheckoutInput = {
@@ -22,7 +24,8 @@ export type CheckoutInput = {
   owner: string | null
 }
 
-type CheckoutInputState = CheckoutInput & { isReady: boolean }
+/** `point`: the pick-up point that was chosen last in this browser. */
+type CheckoutInputState = CheckoutInput & { isReady: boolean; point: PickupPoint | null }
 
 const emptyInput: CheckoutInput = {
   draft: null,
@@ -36,7 +39,8 @@ const emptyInput: CheckoutInput = {
 }
 
 const storage = createStoredValue(inTab, 'hyggehus.checkout', parseInput)
-const inputStore = createStore<CheckoutInputState>()(() => ({ ...emptyInput, isReady: false }))
+const pointStorage = createStoredValue(inBrowser, 'hyggehus.pickup-point', readPoint)
+const inputStore = createStore<CheckoutInputState>()(() => ({ ...emptyInput, isReady: false, point: null }))
 
 /** Not ready on the server and during hydration. */
 export function useCheckoutInput(): CheckoutInputState {
@@ -47,8 +51,16 @@ export function useCheckoutInput(): CheckoutInputState {
 export function saveCheckoutInput(changes: Partial<CheckoutInput>): void {
   loadOnce()
   inputStore.setState(changes)
-  const { isReady, ...storedInput } = inputStore.getState()
+  const { isReady: _ready, point: _point, ...storedInput } = inputStore.getState()
   storage.write(storedInput)
+}
+
+/** Remembered for the next order; null forgets it. */
+export function savePickupPoint(point: PickupPoint | null): void {
+  loadOnce()
+  inputStore.setState({ point })
+  if (point) pointStorage.write(point)
+  else pointStorage.remove()
 }
 
 /** One user's data is not shown to the next user. A guest who logs in during the checkout keeps what they typed. */
@@ -57,6 +69,7 @@ export function switchCheckoutUser(owner: string | null): void {
   const before = inputStore.getState().owner
   if (before === owner) return
   saveCheckoutInput(before === null ? { owner } : { ...emptyInput, owner })
+  if (before !== null) savePickupPoint(null)
 }
 
 /** Clears the input after the order is placed. */
@@ -66,7 +79,9 @@ export function savePlacedOrderPath(placed: string): void {
 }
 
 function loadOnce(): void {
-  if (!inputStore.getState().isReady) inputStore.setState({ ...storage.read(), isReady: true })
+  if (!inputStore.getState().isReady) {
+    inputStore.setState({ ...storage.read(), point: pointStorage.read(), isReady: true })
+  }
 }
 
 function parseInput(stored: unknown): CheckoutInput | null {

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
+import { goesToPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { isSameAddress } from '#shop/shipping/addresses.ts'
-import { type DeliveryDraft, type DeliveryOptions, deliveryDraft } from '#shop/shipping/delivery.ts'
+import {
+  chosenDeliveryOption,
+  type DeliveryDraft,
+  type DeliveryOptions,
+  deliveryDraft,
+} from '#shop/shipping/delivery.ts'
 import { deliveryFormProblem } from '#shop/shipping/delivery-rules.ts'
 import type { Arrivals } from '#shop/shipping/delivery-sentences.ts'
 import { CartSkeleton } from '#storefront/cart/cart-skeleton.tsx'
@@ -10,15 +16,16 @@ import { EmptyCart } from '#storefront/cart/empty-cart.tsx'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { useIsReady, useItems } from '#storefront/saved-items/use-saved-items.ts'
-import type { DeliveryRefusal } from '#storefront/shipping/read-delivery-form.server.ts'
 import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { Steps } from '#ui/steps.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import styles from './checkout.module.css'
 import { saveCheckoutInput, switchCheckoutUser, useCheckoutInput } from './checkout-input.ts'
 import { ConfirmEmailOffer } from './confirm-email-offer.tsx'
+import type { DeliveryAnswer } from './delivery-form.server.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import type { CustomerCheckout } from './load-checkout.server.ts'
+import type { CheckoutPoints } from './load-checkout-points.server.ts'
 import { OrderReview } from './order-review.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -30,7 +37,8 @@ type CheckoutStepsProps = {
   /** Null for a guest, whose cart is stored in the browser. */
   customer: CustomerCheckout | null
   options: DeliveryOptions
-  refused?: DeliveryRefusal | undefined
+  points: CheckoutPoints | null
+  answer?: DeliveryAnswer | undefined
   provider: 'test' | 'stripe'
   arrivals: Arrivals
 }
@@ -78,7 +86,8 @@ function FilledCheckout({
   step,
   customer,
   options,
-  refused,
+  points,
+  answer,
   provider,
   arrivals,
   lines,
@@ -90,7 +99,9 @@ function FilledCheckout({
   const { optionDeliveryMethod: deliveryMethod } = draft
   const current = useQuote({ lines, deliveryMethod, discountCode: input.code }, customer?.quote ?? null)
   const keepsAddress = maySaveAddress(draft, customer) ? (input.keepsAddress ?? customer.addresses.length === 0) : null
-  const isReadyToPay = deliveryFormProblem(draft, { options, country }) === null
+  const point = points && (answer?.points?.chosen ?? input.point ?? points.chosen)
+  const needsPoint = points !== null && goesToPickupPoint(chosenDeliveryOption(options, deliveryMethod).method)
+  const isReadyToPay = deliveryFormProblem(draft, { options, country }) === null && (!needsPoint || point !== null)
   function chooseAddress() {
     saveCheckoutInput({ draft: null })
     setChoiceCount(choiceCount + 1)
@@ -114,10 +125,12 @@ function FilledCheckout({
               keepsAddress={keepsAddress}
               // A new key refills the form when the typed data becomes known and when another address is chosen.
               key={`${input.isReady} ${customer?.chosenAddress} ${choiceCount}`}
+              answer={answer}
               arrivals={arrivals}
               goodsCents={current.quote?.goodsCents ?? 0}
               options={options}
-              refused={refused}
+              point={point}
+              points={points}
             />
           </>
         ) : (
@@ -128,6 +141,7 @@ function FilledCheckout({
                 draft={draft}
                 goodsCents={current.quote?.goodsCents ?? 0}
                 options={options}
+                point={needsPoint ? point : null}
               />
             )}
             <PaymentStep
@@ -135,6 +149,7 @@ function FilledCheckout({
               draft={draft}
               keepsAddress={keepsAddress ?? false}
               lines={lines}
+              pickupPoint={needsPoint ? point?.id : undefined}
               provider={provider}
             />
           </>

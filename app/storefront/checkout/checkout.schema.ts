@@ -30,6 +30,8 @@ export const placeOrderForm = (rules: DeliveryRules) =>
     delivery: deliveryForm(rules),
     /** The delivery price that the customer saw. */
     deliveryCents: z.number().int().min(0).max(orderLimits.totalCentsMax).optional(),
+    /** The id of the pick-up point. */
+    pickupPoint: z.string().max(20).optional(),
     paymentMethod: z.enum(['card', 'google-pay']),
     discountCode: Code,
     acceptsRules: z.literal(true, orderMessages.rulesRequired),

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { type PickupPoint, pickupPointLine } from '#shop/pickup-points/pickup-points.ts'
 import {
   chosenDeliveryOption,
   type DeliveryDraft,
@@ -19,13 +20,14 @@ const messages = checkoutMessages.review
 type OrderReviewProps = {
   draft: DeliveryDraft
   options: DeliveryOptions
+  point: PickupPoint | null
   arrivals: Arrivals
   /** The sum of the products; 0 while the quote is loading. */
   goodsCents: number
 }
 
 /** On the payment step: where the order goes, as typed on the step before. */
-export function OrderReview({ draft, options, arrivals, goodsCents }: OrderReviewProps) {
+export function OrderReview({ draft, options, point, arrivals, goodsCents }: OrderReviewProps) {
   const { country } = useShopSetup()
   const { firstName, lastName, address, city, postalCode, phoneNumber, email } = draft
   const titleId = useId()
@@ -54,6 +56,12 @@ export function OrderReview({ draft, options, arrivals, goodsCents }: OrderRevie
             {option.name}, {deliveryPriceText(option, goodsCents)}
             <br />
             {arrivals[option.method]}
+            {point && (
+              <>
+                <br />
+                {pickupPointLine(point)}
+              </>
+            )}
           </dd>
         </div>
       </dl>

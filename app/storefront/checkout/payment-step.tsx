@@ -24,14 +24,16 @@ type PaymentStepProps = {
   lines: readonly StoredItem[]
   draft: DeliveryDraft
   keepsAddress: boolean
+  /** Its id; undefined when the way of delivery leads to none. */
+  pickupPoint: string | undefined
   current: CurrentQuote
   provider: 'test' | 'stripe'
 }
 
 /** The payment method, the consents and the button that places the order. The rules must be accepted first. */
-export function PaymentStep({ lines, draft, keepsAddress, current, provider }: PaymentStepProps) {
+export function PaymentStep({ lines, draft, keepsAddress, pickupPoint, current, provider }: PaymentStepProps) {
   const { acceptsRules } = useCheckoutInput()
-  const { busy, problem, place, forgetProblem } = usePlaceOrder({ lines, draft, keepsAddress, current })
+  const { busy, problem, place, forgetProblem } = usePlaceOrder({ lines, draft, keepsAddress, pickupPoint, current })
   const [isSubmitted, setIsAsked] = useState(false)
   const { quote } = current
   const closedText = quote?.closedText ?? null

@@ -21,11 +21,12 @@ type PlaceOrderInput = {
   lines: readonly StoredItem[]
   draft: DeliveryDraft
   keepsAddress: boolean
+  pickupPoint: string | undefined
   current: CurrentQuote
 }
 
 /** Places the order, once per attempt however often the button is clicked, and navigates to its payment. */
-export function usePlaceOrder({ lines, draft, keepsAddress, current }: PlaceOrderInput) {
+export function usePlaceOrder({ lines, draft, keepsAddress, pickupPoint, current }: PlaceOrderInput) {
   const { code, paymentMethod, acceptsRules, mayRemind, owner } = useCheckoutInput()
   const navigate = useNavigate()
   const isInProgress = useRef(false)
@@ -61,6 +62,7 @@ export function usePlaceOrder({ lines, draft, keepsAddress, current }: PlaceOrde
       deliveryCents: quote?.deliveryCents,
       paymentMethod,
       discountCode,
+      ...(pickupPoint !== undefined && { pickupPoint }),
     }
     const consents = { acceptsRules, mayRemind, keepsAddress }
     const { attempt, answer } = await placeWithRetry(JSON.stringify([owner, order]), ({ key, replaces }) =>

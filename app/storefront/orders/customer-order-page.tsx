@@ -52,6 +52,7 @@ export default function CustomerOrderPage({ loaderData, actionData }: Route.Comp
       {...loaderData}
       answer={actionData}
       invoicePath={`${path}/invoice`}
+      pointPath={loaderData.mayChoosePoint ? `${path}/pickup-point` : null}
       withdrawPath={loaderData.mayWithdraw ? `${path}/withdraw` : null}
       backLink={{ name: messages.back, path: ordersPath }}
     />

@@ -4,6 +4,8 @@ import { findMyOrder, findOrderByLink } from '#shop/orders/find-my-order.server.
 import type { OrderAccess } from '#shop/orders/order-access.server.ts'
 import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
+import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.server.ts'
+import { mayChoosePickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { listReturnsOf, type ReturnOfOrder } from '#shop/returns/find-return.server.ts'
 import { offerWithdrawal } from '#shop/returns/offer-withdrawal.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -18,6 +20,8 @@ export type OpenedOrder = {
   parcels: CustomerParcel[]
   returns: ReturnOfOrder[]
   mayWithdraw: boolean
+  /** A pick-up point can be chosen, or another one. */
+  mayChoosePoint: boolean
 }
 
 /**
@@ -35,7 +39,9 @@ export async function openOrder(shop: Shop, opener: OrderAccess, numberText: str
   const returned = found.status === 'Pending' ? await returnToOrder(shop, opener, number, currentClientAddress()) : null
   const order = returned?.ok ? returned.value.order : found
   const { contact } = await readSettings(shop)
-  return { order, loadedAt: shop.now(), contact, ...(await readAfterPayment(shop, opener, order)) }
+  const afterPayment = await readAfterPayment(shop, opener, order)
+  const mayChoosePoint = mayChoosePickupPoint(order, afterPayment.parcels.length) && (await offersPickupPoints(shop))
+  return { order, loadedAt: shop.now(), contact, mayChoosePoint, ...afterPayment }
 }
 
 async function readAfterPayment(shop: Shop, opener: OrderAccess, { number, paymentState }: Order) {

@@ -33,7 +33,13 @@ export default function OrderAsCustomerPage({ loaderData, params }: Route.Compon
           <p className={styles.note}>{messages.asCustomer}</p>
           {/* Its forms would act for the customer. */}
           <fieldset className={styles.view} disabled>
-            <OrderView {...loaderData} answer={undefined} invoicePath={`${adminPath}/invoice`} withdrawPath={null} />
+            <OrderView
+              {...loaderData}
+              answer={undefined}
+              invoicePath={`${adminPath}/invoice`}
+              pointPath={null}
+              withdrawPath={null}
+            />
           </fieldset>
         </>
       ) : (

@@ -66,6 +66,11 @@ export default function OrderByLinkPage({ loaderData, actionData, params }: Rout
           answer={actionData?.kind === 'link-sent' ? undefined : actionData}
           invoicePath={orderLinkPath({ number: `${params.number}/invoice`, key: loaderData.linkKey })}
           mayBuyAgainWithoutJavaScript={loaderData.isSignedIn}
+          pointPath={
+            loaderData.mayChoosePoint
+              ? orderLinkPath({ number: `${params.number}/pickup-point`, key: loaderData.linkKey })
+              : null
+          }
           withdrawPath={
             loaderData.mayWithdraw
               ? orderLinkPath({ number: `${params.number}/withdraw`, key: loaderData.linkKey })

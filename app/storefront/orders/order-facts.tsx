@@ -1,13 +1,21 @@
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import type { OrderPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './order-facts.module.css'
 
 const messages = myOrdersMessages.facts
 
-export function OrderFacts({ order: { delivery, paymentMethod } }: { order: Order }) {
-  const { firstName, lastName, address, city, postalCode, country, phoneNumber, email } = delivery
+type OrderFactsProps = {
+  order: Order
+  /** Where a pick-up point is chosen; null when it cannot be any more. */
+  pointPath?: string | null
+}
+
+export function OrderFacts({ order: { delivery, paymentMethod }, pointPath = null }: OrderFactsProps) {
+  const { firstName, lastName, address, city, postalCode, country, phoneNumber, email, pickupPoint } = delivery
   return (
     <div>
       <address className={styles.address}>
@@ -29,7 +37,33 @@ export function OrderFacts({ order: { delivery, paymentMethod } }: { order: Orde
           <dt>{messages.delivery}</dt>
           <dd>{delivery.name}</dd>
         </div>
+        {(pickupPoint || pointPath) && (
+          <div>
+            <dt>{messages.pickupPoint}</dt>
+            <dd>
+              {pickupPoint ? <PointLines point={pickupPoint} /> : <span>{messages.noPickupPoint}</span>}
+              {pointPath && (
+                <TextLink to={pointPath}>
+                  {pickupPoint ? messages.changePickupPoint : messages.choosePickupPoint}
+                </TextLink>
+              )}
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
+  )
+}
+
+function PointLines({ point: { name, address, city, postalCode, openingHours, isOpen } }: { point: OrderPickupPoint }) {
+  return (
+    <>
+      <span className={styles.line}>{name}</span>
+      <span className={styles.line}>
+        {address}, {postalCode} {city}
+      </span>
+      {openingHours && <span className={styles.line}>{openingHours}</span>}
+      {!isOpen && <strong className={styles.line}>{messages.closedPickupPoint}</strong>}
+    </>
   )
 }

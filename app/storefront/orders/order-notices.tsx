@@ -47,6 +47,19 @@ export function UnpaidOrderNotice({ order, loadedAt }: { order: Order; loadedAt:
   )
 }
 
+/** Asks for the pick-up point that the order lacks, or whose point has closed. */
+export function PickupPointNotice({ order: { delivery }, pointPath }: { order: Order; pointPath: string | null }) {
+  const { pickupPoint } = delivery
+  if (!pointPath || pickupPoint?.isOpen) return null
+  const { text, closed, link } = myOrdersMessages.choosePoint
+  return (
+    <div className={styles.notice}>
+      <p>{pickupPoint ? closed(pickupPoint.name) : text}</p>
+      <LinkButton to={pointPath}>{link}</LinkButton>
+    </div>
+  )
+}
+
 export function ReturnNotices({ returns }: { returns: readonly ReturnOfOrder[] }) {
   return returns.map(({ number, state, path }) => (
     <p className={styles.notice} key={number}>

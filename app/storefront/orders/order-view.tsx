@@ -23,7 +23,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { headlineOf } from './order-headline.ts'
 import { OrderJourney } from './order-journey.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { RefundNotice, ReturnNotices, UnpaidOrderNotice } from './order-notices.tsx'
+import { PickupPointNotice, RefundNotice, ReturnNotices, UnpaidOrderNotice } from './order-notices.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusPill } from './order-status-pill.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -39,6 +39,8 @@ export type OrderViewProps = {
   invoicePath: string
   /** Null when nothing of the order can be withdrawn from. */
   withdrawPath: string | null
+  /** Null when a pick-up point cannot be chosen, or not any more. */
+  pointPath: string | null
   backLink?: { name: string; path: string }
   /** Without JavaScript a guest cannot buy again: their cart is stored in the browser. */
   mayBuyAgainWithoutJavaScript?: boolean
@@ -46,7 +48,7 @@ export type OrderViewProps = {
 
 /** One order, for its customer and for holders of its link. */
 export function OrderView(props: OrderViewProps) {
-  const { order, loadedAt, answer, contact, parcels, returns, invoicePath, withdrawPath, backLink } = props
+  const { order, loadedAt, answer, contact, parcels, returns, invoicePath, withdrawPath, pointPath, backLink } = props
   const { mayBuyAgainWithoutJavaScript = true } = props
   const { timeZone } = useShopSetup()
   const headline = headlineOf(order, loadedAt, timeZone)
@@ -63,9 +65,10 @@ export function OrderView(props: OrderViewProps) {
         <h1>{headline.title}</h1>
         {headline.lead && <p>{headline.lead}</p>}
       </header>
-      <SuccessNotice messages={{ cancelled: messages.cancel.done }} />
+      <SuccessNotice messages={{ cancelled: messages.cancel.done, point: messages.choosePoint.done }} />
       {(answer?.kind === 'refused' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
       <UnpaidOrderNotice order={order} loadedAt={loadedAt} />
+      <PickupPointNotice order={order} pointPath={pointPath} />
       <RefundNotice order={order} />
       <ReturnNotices returns={returns} />
       <div className={styles.columns}>
@@ -101,7 +104,7 @@ export function OrderView(props: OrderViewProps) {
           </section>
           <section>
             <h2>{messages.facts.heading}</h2>
-            <OrderFacts order={order} />
+            <OrderFacts order={order} pointPath={pointPath} />
           </section>
           <OrderContact contact={contact} />
         </div>

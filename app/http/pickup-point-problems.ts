@@ -1,0 +1,12 @@
+import { pickupPointMessages } from '#rulebook/pickup-point-messages.ts'
+import type { ChoosePointProblem } from '#shop/pickup-points/choose-pickup-point.server.ts'
+
+const messages = pickupPointMessages.problems
+
+export const pickupPointProblems = {
+  'order-not-found': { status: 404, sentence: messages.orderNotFound },
+  'no-point-needed': { status: 409, sentence: messages.noPointNeeded },
+  'order-ended': { status: 409, sentence: messages.orderEnded },
+  'order-packed': { status: 409, sentence: messages.orderPacked },
+  'pickup-point-closed': { status: 409, sentence: messages.closed },
+} as const satisfies Record<ChoosePointProblem['code'], { status: number; sentence: string }>

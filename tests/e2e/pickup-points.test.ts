@@ -1,0 +1,86 @@
+import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import { orderPath } from '#shop/orders/order-links.server.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { fillCart, fillDeliveryFields, payOnPage, placeOrderOnPage } from '#tests/support/checkout.ts'
+import { expect, sizes, test } from '#tests/support/journey.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { signInContext } from '#tests/support/sign-in-context.ts'
+
+test.use(sizes.phone)
+
+// The other journeys of this worker sell in a shop without points.
+test.afterEach(async ({ shop }) => {
+  await shop.db.updateTable('pickup_points').set({ is_active: false }).execute()
+})
+
+test('a guest on a phone chooses a pick-up point by city, and another one by a link without scripts', async ({
+  page,
+  shop,
+  browser,
+  baseURL,
+  mailbox,
+}) => {
+  await aPickupPoint(shop, { name: 'Opera Passage' })
+  await aPickupPoint(shop, { name: 'University Gate', city: 'Kyiv', postalCode: '01001' })
+  await fillCart(page, shop, { priceCents: 1250 })
+  await page.goto('/cart?step=delivery')
+  const email = 'guest-at-point@example.com'
+  await fillDeliveryFields(page, { 'Your Email': email })
+  await expect(page.getByRole('radio', { name: /Opera Passage/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await expect(page.getByText('Please choose a pick-up point').first()).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('textbox', { name: 'City or postal code' }).fill('Kyiv')
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: /University Gate.*01001 Kyiv/ }).press('Space')
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await expect(page.getByRole('region', { name: 'Your details' })).toContainText('University Gate')
+  await placeOrderOnPage(page)
+  await payOnPage(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
+  await expect(page.getByText('01001 Kyiv')).toBeVisible()
+  expect((await mailbox.latestTo(email)).text).toContain('University Gate')
+
+  // Remembered in this browser.
+  await fillCart(page, shop, { priceCents: 1250 })
+  await page.goto('/cart?step=delivery')
+  await expect(page.getByRole('radio', { name: /University Gate/ })).toBeChecked()
+
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { email: 'without@example.com' } })
+  const plain = await browser.newContext({ ...sizes.phone, baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const guest = await plain.newPage()
+  await guest.goto(orderPath(shop, number))
+  await guest.getByRole('link', { name: 'Choose a pick-up point' }).first().click()
+  await guest.getByRole('textbox', { name: 'City or postal code' }).fill('Kyiv')
+  await guest.getByRole('button', { name: 'Show pick-up points' }).click()
+  await guest.getByRole('radio', { name: /University Gate/ }).check()
+  await guest.getByRole('button', { name: 'Send it to this point' }).click()
+  await expect(guest.getByText('Your pick-up point is saved')).toBeVisible()
+  await expect(guest.getByText('University Gate')).toBeVisible()
+  await plain.close()
+})
+
+test('a customer without scripts finds points in the delivery step, and nothing that was typed is lost', async ({
+  shop,
+  browser,
+  baseURL,
+}) => {
+  await aPickupPoint(shop, { name: 'University Gate', city: 'Kyiv', postalCode: '01001' })
+  const context = await browser.newContext({ ...sizes.phone, baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const product = await aProduct(shop)
+  const customer = await signInContext(context, shop)
+  await setCartLine(shop, customer.id, { article: product.article, amount: 1 })
+  const page = await context.newPage()
+  await page.goto('/cart?step=delivery')
+  await fillDeliveryFields(page)
+  await page.getByRole('textbox', { name: 'City or postal code' }).fill('Kyiv')
+  await page.getByRole('button', { name: 'Show pick-up points' }).click()
+  await expect(page.getByLabel('Your first name')).toHaveValue('Olena')
+  await page.getByRole('radio', { name: /University Gate/ }).check()
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await expect(page.getByRole('region', { name: 'Your details' })).toContainText('University Gate')
+  await context.close()
+})
