@@ -336,6 +336,56 @@ create table not_me_links (
 );
 CREATE INDEX not_me_links_by_user ON not_me_links USING btree (user_id);
 
+create table notice_choices (
+  user_id uuid not null,
+  kind text not null,
+  way text not null,
+  constraint notice_choices_kind_check CHECK ((kind ~ '^[a-z][a-z-]{1,39}$'::text)),
+  constraint notice_choices_pkey PRIMARY KEY (user_id, kind),
+  constraint notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notice_choices_way_check CHECK ((way = ANY (ARRAY['at-once'::text, 'brief'::text, 'bell'::text, 'none'::text])))
+);
+
+create table notice_recipients (
+  notice_id bigint not null,
+  user_id uuid not null,
+  way text not null,
+  read_at timestamp with time zone,
+  emailed_at timestamp with time zone,
+  constraint notice_recipients_bell_is_no_email CHECK (((way <> 'bell'::text) OR (emailed_at IS NULL))),
+  constraint notice_recipients_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE,
+  constraint notice_recipients_pkey PRIMARY KEY (notice_id, user_id),
+  constraint notice_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notice_recipients_way_check CHECK ((way = ANY (ARRAY['at-once'::text, 'brief'::text, 'bell'::text])))
+);
+CREATE INDEX notice_recipients_of_user ON notice_recipients USING btree (user_id, notice_id DESC);
+CREATE INDEX notice_recipients_to_email ON notice_recipients USING btree (notice_id) WHERE ((emailed_at IS NULL) AND (way <> 'bell'::text));
+CREATE INDEX notice_recipients_unread ON notice_recipients USING btree (user_id) WHERE (read_at IS NULL);
+
+create table notice_times (
+  user_id uuid not null,
+  brief_hour smallint not null,
+  quiet_from smallint not null,
+  quiet_until smallint not null,
+  constraint notice_times_brief_hour_check CHECK (((brief_hour >= 0) AND (brief_hour <= 23))),
+  constraint notice_times_pkey PRIMARY KEY (user_id),
+  constraint notice_times_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
+  constraint notice_times_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 23))),
+  constraint notice_times_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notices (
+  id bigint not null generated always as identity,
+  kind text not null,
+  once_key text not null,
+  data jsonb not null,
+  happened_at timestamp with time zone not null,
+  constraint notices_kind_check CHECK ((kind ~ '^[a-z][a-z-]{1,39}$'::text)),
+  constraint notices_once_key_key UNIQUE (once_key),
+  constraint notices_pkey PRIMARY KEY (id)
+);
+CREATE INDEX notices_by_time ON notices USING btree (happened_at);
+
 create table order_changes (
   id bigint not null generated always as identity,
   order_id bigint not null,
@@ -1209,6 +1259,15 @@ create table seeds (
   name text not null,
   sown_at timestamp with time zone not null default now(),
   constraint seeds_pkey PRIMARY KEY (name)
+);
+
+create table sent_emails (
+  email_id uuid not null,
+  subject text not null,
+  html text not null,
+  plain_text text not null,
+  constraint sent_emails_email_id_fkey FOREIGN KEY (email_id) REFERENCES emails(id) ON DELETE CASCADE,
+  constraint sent_emails_pkey PRIMARY KEY (email_id)
 );
 
 create table sessions (

@@ -2,8 +2,10 @@ import { formatDate, formatDateTime, formatMoment } from '#rulebook/dates.ts'
 import { disputeMessages } from '#rulebook/dispute-messages.ts'
 import { emailMessages as messages } from '#rulebook/email-messages.ts'
 import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
+import { noticeMessages } from '#rulebook/notice-messages.ts'
 import type { EmailOptions } from '#shop/mail/deliver-email.server.ts'
 import type { Email, EmailKind, EmailOf } from '#shop/mail/emails.ts'
+import { describeNotice } from '#shop/notices/describe-notice.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { greetingOf, shownFirstName } from './first-name.ts'
 
@@ -316,6 +318,21 @@ const contentBuilders: ContentBuilders = {
       title: email.title(number),
       paragraphs: [email.text(formatPrice(amountCents), why), until ? email.until(until) : email.final],
       button: { text: email.button, href: link },
+    }
+  },
+  'admin-notices': ({ occasion, notices, more = 0 }, { publicUrl, timeZone }) => {
+    const { subject, brief, preheader, titles, line, button, reason, more: moreText } = noticeMessages.email
+    const described = notices.map((notice) => describeNotice(notice, timeZone))
+    const [first, ...others] = described
+    const rest = { button: { text: button, href: `${publicUrl}/notices` }, reason, preheader: first?.text ?? preheader }
+    // Several questions about one product read the same.
+    const lines = new Map(described.map(({ title, text, path }) => [line(title, text), `${publicUrl}${path}`]))
+    return {
+      ...rest,
+      subject: occasion === 'brief' ? brief(notices.length + more) : subject(first?.title ?? '', others.length + more),
+      title: first && others.length === 0 && occasion === 'at-once' ? first.title : titles[occasion],
+      paragraphs: more > 0 ? [moreText(more)] : [],
+      links: [...lines].map(([text, href]) => ({ text, href })),
     }
   },
   'new-order': ({ number, totalCents, link }) => {

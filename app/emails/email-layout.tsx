@@ -49,7 +49,7 @@ export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
                     </Text>
                   ))}
                   {links.map(({ text, href }) => (
-                    <Text key={href} style={emailStyles.paragraph}>
+                    <Text key={`${text} ${href}`} style={emailStyles.paragraph}>
                       <Link href={href} style={emailStyles.link}>
                         {text}
                       </Link>

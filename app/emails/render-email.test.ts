@@ -136,6 +136,21 @@ const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
     link,
   },
   'new-order': { kind: 'new-order', number: 'HY7K-2M4P', totalCents: 7136, link },
+  'admin-notices': {
+    kind: 'admin-notices',
+    occasion: 'brief',
+    notices: [
+      { kind: 'question', productName: 'Harbour lantern' },
+      {
+        kind: 'dispute',
+        number: 'H7QD-9PLA',
+        amountCents: 4900,
+        reason: 'fraudulent',
+        answerBy: new Date('2026-02-01T12:00:00Z'),
+      },
+    ],
+    more: 2,
+  },
   'new-question': { kind: 'new-question', productName: 'Linen Shade Table Lamp', link },
   'payment-reminder': { kind: 'payment-reminder', ...order, payableUntil: day },
 }

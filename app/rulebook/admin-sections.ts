@@ -75,4 +75,5 @@ export const adminAccountPages = [
     keywords: 'second factor authenticator passkey recovery codes',
   },
   { name: 'My devices', path: '/my-account/sessions', keywords: 'sessions' },
+  { name: 'My notices', path: '/notices', keywords: 'bell brief emails quiet hours' },
 ] as const satisfies readonly AccountPage[]

@@ -17,7 +17,6 @@ export const adminSettingMessages = {
     returns: 'Withdrawals',
     carriers: 'Carriers',
     contact: 'Contact',
-    notices: 'Notices to us',
     guarantee: 'Legal guarantee',
   },
   save: (name: string) => `Save: ${name}`,
@@ -114,13 +113,6 @@ export const adminSettingMessages = {
     address: 'Postal address',
     hours: 'Opening hours',
   },
-  notices: {
-    text: 'News of the shop by email, as soon as there is any. They name the order or the product and lead to it, and contain no data of customers. Several questions of one customer within an hour are one email.',
-    emails: 'Emails, one on each line',
-    emailsHint: 'Leave it empty to get none.',
-    orders: 'New paid orders',
-    questions: 'New questions',
-  },
 
   guarantee: { text: guaranteeMessages.admin.text },
 
@@ -169,7 +161,6 @@ export const adminSettingMessages = {
     returns: (days: number) => `${days} days after delivery`,
     open: 'Orders are taken',
     closed: (sentence: string) => `Closed: ${sentence}`,
-    notices: (emails: string) => `Sent to: ${emails}`,
     link: (name: string, url: string) => `${name}: ${url}`,
   },
 } as const

@@ -41,7 +41,5 @@ export const defaultSettings = {
     address: '14 Lamplighter Row, Portland, ME 04101',
     hours: 'Monday to Friday, 9 to 5',
   },
-  /** No one gets notices until an admin enters an email. */
-  notices: { emails: [], orders: true, questions: true },
   guarantee: { picture: null },
 } as const

@@ -39,8 +39,6 @@ export const settingMessages = {
     contactEmail: 'Please enter an email address',
     contactPhone: 'Please enter a phone number, such as +1 207 555 0142, or leave it empty',
     contactText: `Please write up to ${settingLimits.contactTextMax} characters`,
-    noticeEmails: 'Please enter email addresses, one on each line',
-    noticeEmailsTooMany: `Please keep to ${settingLimits.noticeEmailsMax} emails`,
     malformed: 'This cannot be read as a setting',
   },
 } as const

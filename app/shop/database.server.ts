@@ -10,6 +10,7 @@ import type { MailTables } from '#shop/mail/mail.tables.server.ts'
 import type { MediaTables } from '#shop/media/media.tables.server.ts'
 import type { MonitoringTables } from '#shop/monitoring/monitoring.tables.server.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
+import type { NoticeTables } from '#shop/notices/notices.tables.server.ts'
 import type { OrderTables } from '#shop/orders/orders.tables.server.ts'
 import type { PaymentTables } from '#shop/payments/payments.tables.server.ts'
 import type { PickupPointTables } from '#shop/pickup-points/pickup-points.tables.server.ts'
@@ -36,6 +37,7 @@ export type Tables = AccountTables &
   MediaTables &
   MonitoringTables &
   NewsletterTables &
+  NoticeTables &
   OrderTables &
   PaymentTables &
   PickupPointTables &

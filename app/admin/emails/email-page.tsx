@@ -25,8 +25,8 @@ import { RetryEmailButton } from './retry-email-button.tsx'
 export const loader = adminLoader(async (shop, { params, context }: Route.LoaderArgs) => {
   const found = await findEmail(shop, params.emailId)
   if (!found) return data({ email: null }, { status: 404 })
-  const { contents, ...email } = found
-  const rendered = contents && (await context.get(renderEmailContext)(contents, await readEmailOptions(shop)))
+  const { contents, copy, ...email } = found
+  const rendered = contents ? await context.get(renderEmailContext)(contents, await readEmailOptions(shop)) : copy
   return { email: { ...email, contents: rendered && { subject: rendered.subject, text: rendered.text } } }
 })
 
@@ -58,14 +58,9 @@ export default function EmailPage({ loaderData: { email }, actionData }: Route.C
       </PageHeader>
       <ActionNotice result={actionData} />
       <EmailDetails email={email} />
-      {contents ? (
-        <EmailContents id={id} {...contents} />
-      ) : (
-        <p className={styles.note}>
-          {isUnreadable ? messages.unreadable : messages.contentDeleted}{' '}
-          {state === 'sent' && orderNumber && messages.canResend}
-        </p>
-      )}
+      {!contents && <p className={styles.note}>{isUnreadable ? messages.unreadable : messages.contentDeleted}</p>}
+      {state === 'sent' && orderNumber && <p className={styles.note}>{messages.canResend}</p>}
+      {contents && <EmailContents id={id} isCopy={state === 'sent'} {...contents} />}
     </>
   )
 }
@@ -92,12 +87,14 @@ function EmailDetails({ email }: { email: ListedEmail & { orderNumber: string | 
   )
 }
 
+type EmailContentsProps = { id: string; isCopy: boolean; subject: string; text: string }
+
 /** The iframe is fully sandboxed: no scripts, forms or navigation. */
-function EmailContents({ id, subject, text }: { id: string; subject: string; text: string }) {
+function EmailContents({ id, isCopy, subject, text }: EmailContentsProps) {
   return (
     <>
       <p className={styles.note}>{messages.linksHidden}</p>
-      <h2>{messages.preview}</h2>
+      <h2>{isCopy ? messages.copy : messages.preview}</h2>
       <p className={styles.subject}>
         {messages.subject}: <strong>{subject}</strong>
       </p>

@@ -8,10 +8,12 @@ import type { Route } from './+types/email-preview-resource.ts'
 /** The HTML of an email, for an iframe in the shop's own page only: it runs no scripts, sends no forms and has no working links. */
 export const loader = adminLoader(async (shop, { params, context }: Route.LoaderArgs) => {
   const email = await findEmail(shop, params.emailId)
-  if (!email?.contents) throw data(null, { status: 404 })
-  const { html } = await context.get(renderEmailContext)(email.contents, await readEmailOptions(shop))
+  const rendered = email?.contents
+    ? await context.get(renderEmailContext)(email.contents, await readEmailOptions(shop))
+    : email?.copy
+  if (!rendered) throw data(null, { status: 404 })
   const { origin } = new URL(shop.publicUrl)
-  return new Response(html, {
+  return new Response(rendered.html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { renderEmail } from '#emails/render-email.tsx'
 import { adminEmailMessages as messages } from '#rulebook/admin-email-messages.ts'
+import { clearEmails } from '#shop/mail/clear-emails.server.ts'
 import { deliverEmail } from '#shop/mail/deliver-email.server.ts'
+import { forgetEmailsTo } from '#shop/mail/forget-emails.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aFailedEmail, anEmail } from '#tests/support/make-emails.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
@@ -43,7 +45,28 @@ test('a failed email is previewed and sent again, once', async () => {
   expect(answer.text).toContain(messages.retried)
   expect(later.text).toContain(messages.notWaiting)
   expect(await findEmailRow(shop, id)).toMatchObject({ state: 'sent' })
-  expect(reopened.text).toContain(messages.contentDeleted)
+  expect(reopened.text).toContain(messages.copy)
+  expect(reopened.text).toContain('Choose a new password')
+})
+
+test('a sent email can be read as it was for 90 days, without the secrets in its links, and goes with the account', async () => {
+  const shop = await openTestShop()
+  const link = 'https://hyggehus.example/reset-password?token=secret'
+  const [old, recent] = [await anEmail(shop, { link }), await anEmail(shop, { link, to: 'left@example.com' })]
+  await deliverEmail(shop, renderEmail, old)
+  await deliverEmail(shop, renderEmail, recent)
+  const pages = await openAdminPages(shop)
+
+  const [opened, preview] = [await pages.get(`/emails/${old}`), await pages.get(`/emails/${old}/preview`)]
+  await shop.db.transaction().execute((tx) => forgetEmailsTo(tx, 'left@example.com'))
+  const afterDeletion = await listCopies(shop)
+  shop.clock.advance(91 * 24 * 3_600_000)
+  await clearEmails(shop)
+
+  expect(opened.text).toContain('reset-password?hidden')
+  expect(preview.html).toContain('Choose a new password')
+  expect(`${opened.html} ${preview.html}`).not.toContain('token=secret')
+  expect([afterDeletion, await listCopies(shop)]).toEqual([[old], []])
 })
 
 test('a previewed email shows no secrets, runs no scripts and can be framed only by the shop', async () => {
@@ -128,4 +151,9 @@ async function listConfirmationEmailIds({ db }: Pick<TestShop, 'db'>): Promise<s
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+async function listCopies({ db }: TestShop): Promise<string[]> {
+  const rows = await db.selectFrom('sent_emails').select('email_id').execute()
+  return rows.map(({ email_id: id }) => id)
 }

@@ -1,9 +1,11 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { NoticesProvider } from '#admin/notices/notices-provider.tsx'
 import { PaletteProvider } from '#admin/palette/palette-opener.tsx'
 import { describeRelease, readRelease } from '#http/release.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { adminMessages as messages } from '#rulebook/admin-messages.ts'
+import { countMyUnread } from '#shop/notices/my-notices.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { NavigationProgress } from '#ui/navigation-progress.tsx'
 import type { Route } from './+types/admin-layout.ts'
@@ -15,10 +17,11 @@ import type { AdminSetup } from './use-shop-dates.ts'
 
 /** Every section checks the session too: loaders run in parallel, and an action runs before all loaders. */
 export async function loader(args: Route.LoaderArgs): Promise<AdminSetup> {
-  const { fullName, email } = await requireAdmin(args)
+  const actor = await requireAdmin(args)
   const release = describeRelease(readRelease())
-  const timeZone = await readTimeZone(args.context.get(shopContext))
-  return { fullName, email, timeZone, release, theme: themeOf(args.request) }
+  const shop = args.context.get(shopContext)
+  const [timeZone, unread] = await Promise.all([readTimeZone(shop), countMyUnread(shop, actor)])
+  return { fullName: actor.fullName, email: actor.email, timeZone, release, theme: themeOf(args.request), unread }
 }
 
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -29,17 +32,19 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.frame} data-theme={loaderData.theme}>
-      <PaletteProvider>
-        <Sidebar {...loaderData} />
-        <div className={styles.sheet}>
-          <PhoneHead />
-          <main className={styles.main} id="main" tabIndex={-1}>
-            <Outlet />
-            <p className={styles.release}>{messages.release(loaderData.release)}</p>
-          </main>
-        </div>
-        <PhoneFoot {...loaderData} />
-      </PaletteProvider>
+      <NoticesProvider unread={loaderData.unread}>
+        <PaletteProvider>
+          <Sidebar {...loaderData} />
+          <div className={styles.sheet}>
+            <PhoneHead />
+            <main className={styles.main} id="main" tabIndex={-1}>
+              <Outlet />
+              <p className={styles.release}>{messages.release(loaderData.release)}</p>
+            </main>
+          </div>
+          <PhoneFoot {...loaderData} />
+        </PaletteProvider>
+      </NoticesProvider>
       <div className={styles.progress}>
         <NavigationProgress />
       </div>

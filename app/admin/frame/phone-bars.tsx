@@ -1,6 +1,7 @@
 import { Menu } from 'lucide'
 import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { NoticeBell } from '#admin/notices/notice-bell.tsx'
 import { PaletteOpener } from '#admin/palette/palette-opener.tsx'
 import { adminMessages as messages } from '#rulebook/admin-messages.ts'
 import { isCurrentItem } from '#ui/current-item.ts'
@@ -20,6 +21,7 @@ export function PhoneHead() {
     <header className={styles.head}>
       <AdminBrand />
       <PaletteOpener iconOnly />
+      <NoticeBell />
     </header>
   )
 }

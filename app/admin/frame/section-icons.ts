@@ -1,4 +1,5 @@
 import {
+  Bell,
   ChartNoAxesColumn,
   Circle,
   type IconNode,
@@ -36,6 +37,7 @@ const iconByPath: Record<string, IconNode> = {
   '/my-account/profile': UserRound,
   '/my-account/security': ShieldCheck,
   '/my-account/sessions': MonitorSmartphone,
+  '/notices': Bell,
 }
 
 /** The icon of a section or of an account page. A new one starts with a circle. */

@@ -1,3 +1,4 @@
+import { NoticeBell } from '#admin/notices/notice-bell.tsx'
 import { PaletteOpener } from '#admin/palette/palette-opener.tsx'
 import { adminMessages as messages } from '#rulebook/admin-messages.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -14,6 +15,7 @@ export function Sidebar(account: SidebarProps) {
     <header className={styles.sidebar}>
       <div className={styles.top}>
         <AdminBrand />
+        <NoticeBell />
       </div>
       <PaletteOpener />
       <SectionNav label={messages.navigation} />

@@ -2,13 +2,24 @@ import { useRouteLoaderData } from 'react-router'
 import { formatDate, formatDateRange, formatDateTime } from '#rulebook/dates.ts'
 import type { Theme } from './theme.ts'
 
-export type AdminSetup = { fullName: string; email: string; timeZone: string; release: string; theme: Theme }
+export type AdminSetup = {
+  fullName: string
+  email: string
+  timeZone: string
+  release: string
+  theme: Theme
+  unread: number
+}
 
 export type ShopDates = ReturnType<typeof datesIn>
 
 /** Dates and times as the shop's time zone has them. */
 export function useShopDates(): ShopDates {
   return datesIn(useRouteLoaderData<AdminSetup>('admin/frame/admin-layout')?.timeZone)
+}
+
+export function useShopTimeZone(): string {
+  return useRouteLoaderData<AdminSetup>('admin/frame/admin-layout')?.timeZone ?? 'UTC'
 }
 
 /** For pages outside the admin frame. */

@@ -37,11 +37,6 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
     address: textIn(form, 'address'),
     hours: textIn(form, 'hours'),
   }),
-  notices: (form) => ({
-    emails: wordsIn(form, 'emails'),
-    orders: form.get('orders') !== null,
-    questions: form.get('questions') !== null,
-  }),
 }
 
 const addressPlaces = [...Array(Math.max(settingLimits.socialLinksMax, settingLimits.carriersMax)).keys()]

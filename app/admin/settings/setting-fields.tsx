@@ -128,25 +128,6 @@ export function ContactFields({ value: { email, phone, address, hours }, field }
   )
 }
 
-export function NoticeFields({ value: { emails, orders, questions }, field, checkbox }: SettingFieldsProps<'notices'>) {
-  const { notices: labels } = messages
-  return (
-    <>
-      <TextAreaField
-        {...field('emails', emails.join('\n'))}
-        autoCapitalize="none"
-        autoComplete="off"
-        hint={labels.emailsHint}
-        label={labels.emails}
-        rows={3}
-        spellCheck={false}
-      />
-      <Checkbox {...checkbox('orders', orders)}>{labels.orders}</Checkbox>
-      <Checkbox {...checkbox('questions', questions)}>{labels.questions}</Checkbox>
-    </>
-  )
-}
-
 /** The existing links and two empty rows. */
 export function SocialFields({ value: links, field }: SettingFieldsProps<'social'>) {
   const { socialLinksMax, socialNameMax, socialUrlMax } = settingLimits

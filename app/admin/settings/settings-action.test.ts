@@ -167,23 +167,6 @@ test('contact data are saved without surrounding spaces, and empty fields stay e
   })
 })
 
-test('notices go to the emails that are filled in, one on each line, and to no wrong ones', async () => {
-  const shop = await openTestShop()
-  const admin = await anActor(shop, { isAdmin: true })
-  const notices = { setting: 'notices', emails: 'Desk@example.com\npacking@example.com desk@example.com', orders: 'on' }
-
-  const wrong = await changeSettings(shop, admin, written({ ...notices, emails: 'desk@example.com, packing' }))
-  const saved = await changeSettings(shop, admin, written(notices))
-
-  expect(wrong.data.fields).toEqual({ emails: 'Please enter email addresses, one on each line' })
-  expect(saved.data).toMatchObject({ tone: 'success', name: 'notices' })
-  expect((await readSettings(shop)).notices).toEqual({
-    emails: ['desk@example.com', 'packing@example.com'],
-    orders: true,
-    questions: false,
-  })
-})
-
 test('a setting that someone else changed meanwhile is not overwritten', async () => {
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })

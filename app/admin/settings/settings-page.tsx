@@ -22,7 +22,6 @@ import {
   CarrierFields,
   ContactFields,
   CountryFields,
-  NoticeFields,
   OrderFields,
   RefundProofFields,
   ReturnFields,
@@ -47,7 +46,6 @@ export const loader = adminLoader(async (shop) => {
     timeZone,
     welcome,
     blocked,
-    notices,
     contact,
     social,
   ] = await Promise.all([
@@ -62,7 +60,6 @@ export const loader = adminLoader(async (shop) => {
     listSettingVersions(shop, 'time-zone'),
     listSettingVersions(shop, 'welcome'),
     listSettingVersions(shop, 'blocked-emails'),
-    listSettingVersions(shop, 'notices'),
     listSettingVersions(shop, 'contact'),
     listSettingVersions(shop, 'social'),
   ])
@@ -84,7 +81,6 @@ export const loader = adminLoader(async (shop) => {
     timeZones,
     welcome,
     blocked,
-    notices,
     contact,
     social,
   }
@@ -115,7 +111,6 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
     timeZone,
     welcome,
     blocked,
-    notices,
     contact,
     social,
   } = loaderData
@@ -143,7 +138,6 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <SettingForm fields={TimeZoneFields} name="time-zone" result={result} versions={timeZone} />
       <SettingForm fields={WelcomeFields} name="welcome" result={result} versions={welcome} />
       <SettingForm fields={BlockedEmailFields} name="blocked-emails" result={result} versions={blocked} />
-      <SettingForm fields={NoticeFields} name="notices" result={result} versions={notices} />
       <SettingForm fields={ContactFields} name="contact" result={result} versions={contact} />
       <SettingForm fields={SocialFields} name="social" result={result} versions={social} />
       <section className={styles.setting}>

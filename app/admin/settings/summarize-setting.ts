@@ -47,11 +47,6 @@ const summarizers: Summarizers = {
   orders: ({ isOpen, sentence }) => [isOpen ? messages.open : messages.closed(sentence)],
   carriers: (carriers) => carriers.map(({ name, url }) => (url ? messages.link(name, url) : name)),
   social: (links) => links.map(({ name, url }) => messages.link(name, url)),
-  notices: ({ emails, orders, questions }) => [
-    messages.notices(emails.length > 0 ? emails.join(', ') : history.nothing),
-    ...(orders ? [adminSettingMessages.notices.orders] : []),
-    ...(questions ? [adminSettingMessages.notices.questions] : []),
-  ],
   guarantee: ({ picture }) => [picture ? guarantee.some(picture.alt) : guarantee.none],
   contact: ({ email, phone, address, hours }) => [email, phone, address, hours].filter((line) => line !== ''),
 }

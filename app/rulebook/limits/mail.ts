@@ -21,8 +21,6 @@ export const mailLimits = {
   refusedRetentionDays: 365,
   /** How long before an unpaid order expires its customer is reminded. */
   reminderHoursBefore: 3,
-  /** Several questions of one customer within this time cause one notice to the shop. */
-  questionNoticeMs: 3_600_000,
   failedListed: 500,
   pageSize: 25,
 } as const

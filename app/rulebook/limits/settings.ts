@@ -26,6 +26,5 @@ export const settingLimits = {
   socialUrlMax: 300,
   contactPhoneMax: 30,
   contactTextMax: 200,
-  noticeEmailsMax: 10,
   guaranteeTextMax: 2000,
 } as const

@@ -7,6 +7,8 @@ export type JobData = {
   'delete-expired-data': Record<string, never>
   'ask-for-feedback': Record<string, never>
   'announce-back-in-stock': Record<string, never>
+  'look-for-notices': Record<string, never>
+  'send-notices': Record<string, never>
   'read-import-file': { importId: string }
   'run-import': { importId: string }
   'fetch-pictures': { fetchId: string }
@@ -41,6 +43,9 @@ export const jobPlans: Record<JobName, JobPlan> = {
     concurrency: 1,
     schedule: '* * * * *',
   },
+  'look-for-notices': { timeoutSeconds: 300, retries: 0, pauseSeconds: 15, concurrency: 1, schedule: '*/10 * * * *' },
+  // Each minute, so that a brief comes at its hour.
+  'send-notices': { timeoutSeconds: 120, retries: 0, pauseSeconds: 15, concurrency: 1, schedule: '* * * * *' },
   // Reading 100,000 lines takes 10 seconds; after a restart it begins again.
   'read-import-file': { timeoutSeconds: 120, retries: 5, pauseSeconds: 5, concurrency: 1 },
   'run-import': { timeoutSeconds: 60, retries: 10, pauseSeconds: 5, concurrency: 1 },

@@ -5,6 +5,8 @@ import { fetchProductPictures } from '#shop/catalog/fetch-product-pictures.serve
 import { readImportFile } from '#shop/catalog/read-import-file.server.ts'
 import { runImport } from '#shop/catalog/run-import.server.ts'
 import { deliverEmail, type RenderEmail } from '#shop/mail/deliver-email.server.ts'
+import { lookForNotices } from '#shop/notices/look-for-notices.server.ts'
+import { sendNotices } from '#shop/notices/send-notices.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefund } from '#shop/payments/send-refund.server.ts'
 import { deleteExpiredData } from '#shop/retention/delete-expired-data.server.ts'
@@ -25,6 +27,8 @@ export function workersOf(shop: Shop, render: RenderEmail, backups: BackupPlan |
     'delete-expired-data': () => deleteExpiredData(shop),
     'ask-for-feedback': async () => void (await askForFeedback(shop)),
     'announce-back-in-stock': () => announceBackInStock(shop),
+    'look-for-notices': () => lookForNotices(shop, { makesBackups: backups !== null }),
+    'send-notices': () => sendNotices(shop),
     'read-import-file': ({ importId }) => readImportFile(shop, importId),
     'run-import': ({ importId }) => runImport(shop, importId),
     'fetch-pictures': ({ fetchId }) => fetchProductPictures(shop, fetchId),

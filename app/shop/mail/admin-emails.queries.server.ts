@@ -48,6 +48,14 @@ export async function selectEmail(
   return rows[0]
 }
 
+export async function selectCopy(db: Db, emailId: string) {
+  return await db
+    .selectFrom('sent_emails')
+    .select(['subject', 'html', 'plain_text as text'])
+    .where('email_id', '=', emailId)
+    .executeTakeFirst()
+}
+
 function whereOf({ state, recipient }: EmailFilter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,

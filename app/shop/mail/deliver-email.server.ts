@@ -1,11 +1,15 @@
 import { mailLimits } from '#rulebook/limits/mail.ts'
-import { type Result, refuse } from '#shop/result.ts'
+import { noticeLimits } from '#rulebook/limits/notices.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { tellAdmins } from '#shop/notices/tell-admins.server.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { EmailSchema } from './emails.schema.ts'
 import type { Email } from './emails.ts'
-import { type ClaimedEmail, claimEmail, renewLease, settleEmail } from './mail.queries.server.ts'
+import { type ClaimedEmail, claimEmail, insertCopy, renewLease, settleEmail } from './mail.queries.server.ts'
 import type { SendProblem } from './mail-transport.server.ts'
+import { maskEmail } from './mask-email.ts'
 import { deleteUncertainRefusal, findRefusedAddress, markAddressRefused } from './refused-addresses.queries.server.ts'
 import { retryPauseAfter } from './retry-pauses.ts'
 
@@ -27,13 +31,16 @@ export async function deliverEmail(
   if (!claimed) return
   const refused = await findRefusedAddress(shop.db, claimed.recipient)
   if (refused) {
+    // Known since the refusal, which the admins were told of.
     await settleEmail(shop.db, claimed, { state: 'failed', at: shop.now(), reason: refused.reason })
     return
   }
   const lease = startLeaseRenewal(shop, claimed, renewEveryMs)
   const sent = await send(shop, render, claimed).finally(lease.stop)
   if (!sent.ok) return await retryOrFail(shop, claimed, sent.problem)
-  await settleEmail(shop.db, claimed, { state: 'sent', at: shop.now() })
+  await shop.db.transaction().execute(async (tx) => {
+    if (await settleEmail(tx, claimed, { state: 'sent', at: shop.now() })) await insertCopy(tx, claimed.id, sent.value)
+  })
   await deleteUncertainRefusal(shop.db, claimed.recipient)
 }
 
@@ -60,12 +67,16 @@ async function send(
   { db, post, publicUrl, log }: DeliveryParts,
   render: RenderEmail,
   { id, kind, recipient, data, created_at: date }: ClaimedEmail,
-): Promise<Result<null, SendProblem>> {
+): Promise<Result<RenderedEmail, SendProblem>> {
   try {
     const email = EmailSchema.parse({ kind, ...data })
-    const rendered = await render(email, await readEmailOptions({ db, publicUrl }))
+    const options = await readEmailOptions({ db, publicUrl })
+    const rendered = await render(email, options)
     const messageId = `${id}@${new URL(publicUrl).hostname}`
-    return await post.deliver({ ...rendered, messageId, to: recipient, date, headers: headersOf(email) })
+    // Admins may read the copy, but not use its links in the recipient's name.
+    const copy = await render(maskEmail(email), options)
+    const delivered = await post.deliver({ ...rendered, messageId, to: recipient, date, headers: headersOf(email) })
+    return delivered.ok ? accept(copy) : delivered
   } catch (error) {
     log.error({ err: error, emailId: id, kind }, 'An email could not be rendered')
     return refuse({ code: 'away', reason: error instanceof Error ? error.name : 'unknown' })
@@ -89,6 +100,7 @@ async function retryOrFail(shop: DeliveryParts, claimed: ClaimedEmail, { code, r
   if (pauseSeconds === null) {
     await db.transaction().execute(async (tx) => {
       if (!(await settleEmail(tx, claimed, { state: 'failed', at: now(), reason }))) return
+      await tellOfFailure({ jobs, now }, tx, kind)
       if (code !== 'address-refused' && code !== 'address-doubtful') return
       const isCertain = code === 'address-refused'
       await markAddressRefused(tx, claimed.recipient, { reason, refusedAt: now(), isCertain })
@@ -102,4 +114,11 @@ async function retryOrFail(shop: DeliveryParts, claimed: ClaimedEmail, { code, r
     await jobs.add(tx, 'deliver-email', { emailId: id }, { delaySeconds: pauseSeconds })
   })
   log.warn({ emailId: id, kind, attempts, pauseSeconds }, 'An email could not be sent yet')
+}
+
+/** The notices themselves cause none: an admin whose mailbox refuses them would get one more every hour. */
+async function tellOfFailure(shop: Pick<Shop, 'jobs' | 'now'>, tx: Tx, kind: string): Promise<void> {
+  if (kind === 'admin-notices') return
+  const hour = Math.floor(shop.now().getTime() / noticeLimits.failedEmailsMs)
+  await tellAdmins(shop, tx, [{ kind: 'emails-failed', onceKey: `emails-failed:${hour}` }])
 }

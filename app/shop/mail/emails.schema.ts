@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NoticeSchema } from '#shop/notices/notices.schema.ts'
 
 const Link = z.url()
 const Cents = z.int()
@@ -165,7 +166,15 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     number: z.string(),
     products: z.array(z.object({ name: z.string(), link: Link })).min(1),
   }),
-  /** These two are for the emails of the setting `notices`. */
+  /** To an admin: one notice at once, those that waited for the quiet hours to end, or the daily brief. */
+  z.object({
+    kind: z.literal('admin-notices'),
+    occasion: z.enum(['at-once', 'brief', 'waited']),
+    notices: z.array(NoticeSchema).min(1),
+    /** Notices that did not fit. */
+    more: z.int().optional(),
+  }),
+  /** The release before wrote these three in place of `admin-notices`. They stay readable while such emails are kept. */
   z.object({ kind: z.literal('new-order'), number: z.string(), totalCents: Cents, link: Link }),
   z.object({ kind: z.literal('new-question'), productName: z.string(), link: Link }),
   z.object({

@@ -1,14 +1,17 @@
 import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isUuid } from '#shop/uuid.ts'
-import { type ListedEmail, selectEmail } from './admin-emails.queries.server.ts'
+import { type ListedEmail, selectCopy, selectEmail } from './admin-emails.queries.server.ts'
+import type { RenderedEmail } from './deliver-email.server.ts'
 import { EmailSchema } from './emails.schema.ts'
 import type { Email } from './emails.ts'
 import { maskEmail } from './mask-email.ts'
 
 export type EmailForAdmin = ListedEmail & {
-  /** The email's links are masked. Null for an email that was sent: its content is deleted. */
+  /** What will be sent; its links are masked. Null for an email that was sent. */
   contents: Email | null
+  /** The copy of a sent email, as it was. Null for emails that were sent before the shop kept copies. */
+  copy: RenderedEmail | null
   /** This version of the shop cannot read the email's data, so the email cannot be sent. */
   isUnreadable: boolean
   orderNumber: OrderNumber | null
@@ -24,6 +27,7 @@ export async function findEmail({ db }: Pick<Shop, 'db'>, id: string): Promise<E
   return {
     ...email,
     contents,
+    copy: (await selectCopy(db, id)) ?? null,
     isUnreadable: data !== null && !read.success,
     orderNumber: orderOf(email.kind, onceKey),
   }

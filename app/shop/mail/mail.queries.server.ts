@@ -64,6 +64,14 @@ export async function settleEmail(tx: Db | Tx, { id, attempts }: ClaimedEmail, o
   return row !== undefined
 }
 
+export async function insertCopy(
+  tx: Tx,
+  emailId: string,
+  { subject, html, text }: { subject: string; html: string; text: string },
+): Promise<void> {
+  await tx.insertInto('sent_emails').values({ email_id: emailId, subject, html, plain_text: text }).execute()
+}
+
 function columnsOf(outcome: Outcome) {
   const { state } = outcome
   if (state === 'sent') return { state, data: null, last_error: null, sent_at: outcome.at }

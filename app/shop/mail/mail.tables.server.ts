@@ -19,4 +19,7 @@ export type EmailsTable = {
 /** `is_certain`: false after one refusal without a clear reason, when emails are still sent. */
 export type RefusedEmailsTable = { email: string; reason: string; refused_at: Date; is_certain: Generated<boolean> }
 
-export type MailTables = { emails: EmailsTable; refused_emails: RefusedEmailsTable }
+/** Copies of sent emails, with masked links. */
+export type SentEmailsTable = { email_id: string; subject: string; html: string; plain_text: string }
+
+export type MailTables = { emails: EmailsTable; refused_emails: RefusedEmailsTable; sent_emails: SentEmailsTable }

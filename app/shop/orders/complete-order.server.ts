@@ -1,7 +1,7 @@
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { removeBoughtLines } from '#shop/cart/remove-bought-lines.server.ts'
 import type { Tx } from '#shop/database.server.ts'
-import { writeNotices } from '#shop/mail/write-notices.server.ts'
+import { tellAdmins } from '#shop/notices/tell-admins.server.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -35,13 +35,7 @@ export async function completeOrder(shop: Dependencies, tx: Tx, order: LockedOrd
 
 async function announceOrder(shop: Dependencies, tx: Tx, { number, totalCents }: LockedOrder): Promise<void> {
   await writeConfirmationEmail(shop, tx, number)
-  await writeNotices(shop, tx, {
-    kind: 'new-order',
-    onceKey: `new-order:${number}`,
-    number,
-    totalCents,
-    link: `${shop.publicUrl}/all-orders/${number}`,
-  })
+  await tellAdmins(shop, tx, [{ kind: 'new-order', onceKey: `new-order:${number}`, number, totalCents }])
 }
 
 type LatePayment = 'paidAfterEnd' | 'paidAfterCode' | 'paidTooLate'

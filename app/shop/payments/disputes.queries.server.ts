@@ -37,13 +37,3 @@ export async function listDisputesOf(db: Db, orderId: string): Promise<OrderDisp
   )
   return rows
 }
-
-export async function listAdminsToNotify(tx: Tx): Promise<{ id: string; email: string; fullName: string }[]> {
-  return await tx
-    .selectFrom('users')
-    .select(['id', 'email', 'full_name as fullName'])
-    .where('is_admin', '=', true)
-    .where('email_confirmed', '=', true)
-    .orderBy('id')
-    .execute()
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findOrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { readTodaySummary } from '#shop/statistics/read-today-summary.server.ts'
@@ -146,7 +147,8 @@ async function disputeEmailsTo({ db }: Pick<TestShop, 'db'>): Promise<string[]> 
   const emails = await db
     .selectFrom('emails')
     .select('recipient')
-    .where('kind', '=', 'payment-disputed')
+    .where('kind', '=', 'admin-notices')
+    .where(sql`data::text`, 'like', '%"dispute"%')
     .orderBy('recipient')
     .execute()
   return emails.map(({ recipient }) => recipient)

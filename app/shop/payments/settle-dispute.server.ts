@@ -1,12 +1,12 @@
-import { writeEmails } from '#shop/mail/write-email.server.ts'
+import { tellAdmins } from '#shop/notices/tell-admins.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { findDisputeVersion, listAdminsToNotify, storeDispute } from './disputes.queries.server.ts'
+import { findDisputeVersion, storeDispute } from './disputes.queries.server.ts'
 import { findPaymentByRef } from './payments.queries.server.ts'
 import type { ProviderAway } from './payments.ts'
 import type { PaymentDependencies } from './settle-payment.server.ts'
 
 /**
- * Handles a chargeback event: fetches the dispute from the provider, stores it and emails the admins once. When another event stored the
+ * Handles a chargeback event: fetches the dispute from the provider, stores it and tells the admins once. When another event stored the
  * dispute meanwhile, this answer may be the older one, so the dispute is fetched again.
  */
 export async function settleDispute(shop: PaymentDependencies, ref: string): Promise<Result<null, ProviderAway>> {
@@ -23,18 +23,7 @@ export async function settleDispute(shop: PaymentDependencies, ref: string): Pro
     if (version !== null) return true
     shop.log.warn({ order: number, dispute: ref, answerBy: dispute.answerBy }, 'A payment is disputed')
     const { amountCents, reason, answerBy } = dispute
-    const link = `${shop.publicUrl}/all-orders/${number}`
-    const admins = await listAdminsToNotify(tx)
-    await writeEmails(
-      shop,
-      tx,
-      admins.map(({ id, email, fullName }) => ({
-        kind: 'payment-disputed' as const,
-        to: email,
-        onceKey: `payment-disputed:${ref}:${id}`,
-        ...{ fullName, number, amountCents, reason, answerBy, link },
-      })),
-    )
+    await tellAdmins(shop, tx, [{ kind: 'dispute', onceKey: `dispute:${ref}`, number, amountCents, reason, answerBy }])
     return true
   })
   return isStored ? accept(null) : await settleDispute(shop, ref)

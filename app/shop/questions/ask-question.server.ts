@@ -1,7 +1,7 @@
-import { mailLimits } from '#rulebook/limits/mail.ts'
+import { noticeLimits } from '#rulebook/limits/notices.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
-import { writeNotices } from '#shop/mail/write-notices.server.ts'
+import { tellAdmins } from '#shop/notices/tell-admins.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findActiveProduct, insertQuestion } from './question-writes.queries.server.ts'
@@ -9,7 +9,7 @@ import type { QuestionId } from './questions.ts'
 
 /** One open question per customer and product; once it is answered, another may be asked. `message` comes from `WrittenQuestion`. */
 export async function askQuestion(
-  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl'>,
+  shop: Pick<Shop, 'db' | 'now' | 'jobs'>,
   actor: SignedInUser,
   { article, message }: { article: string; message: string },
 ): Promise<Result<{ id: QuestionId }, { code: 'product-not-found' | 'already-asked' }>> {
@@ -18,12 +18,10 @@ export async function askQuestion(
   return await shop.db.transaction().execute(async (tx) => {
     const id = await insertQuestion(tx, { productId: product.id, author: actor, message, at: shop.now() })
     if (!id) return refuse({ code: 'already-asked' as const })
-    await writeNotices(shop, tx, {
-      kind: 'new-question',
-      onceKey: `new-question:${actor.id}:${Math.floor(shop.now().getTime() / mailLimits.questionNoticeMs)}`,
-      productName: product.name,
-      link: `${shop.publicUrl}/all-reviews/questions`,
-    })
+    const hour = Math.floor(shop.now().getTime() / noticeLimits.questionMs)
+    await tellAdmins(shop, tx, [
+      { kind: 'question', onceKey: `question:${actor.id}:${hour}`, productName: product.name },
+    ])
     return accept({ id })
   })
 }

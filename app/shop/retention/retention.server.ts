@@ -3,6 +3,7 @@ import { backInStockLimits } from '#rulebook/limits/back-in-stock.ts'
 import { emailLimits } from '#rulebook/limits/emails.ts'
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { newsletterLimits } from '#rulebook/limits/newsletter.ts'
+import { noticeLimits } from '#rulebook/limits/notices.ts'
 import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
 import { reportLimits } from '#rulebook/limits/reports.ts'
@@ -16,6 +17,7 @@ import { clearEmails } from '#shop/mail/clear-emails.server.ts'
 import { removeUnusedPictures } from '#shop/media/remove-unused-pictures.server.ts'
 import { deleteOldPageSpeed } from '#shop/monitoring/delete-old-page-speed.server.ts'
 import { deleteUnconfirmedSubscriptions } from '#shop/newsletter/delete-unconfirmed-subscriptions.server.ts'
+import { clearNotices } from '#shop/notices/clear-notices.server.ts'
 import { removeOldCustomerData } from '#shop/orders/remove-old-customer-data.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
@@ -55,6 +57,7 @@ export const retentionRules: readonly RetentionRule[] = [
     kept: `${emailLimits.retentionDays} days; ${mailLimits.refusedRetentionDays} days`,
     remove: clearEmails,
   },
+  { data: 'notices to admins', kept: `${noticeLimits.retentionDays} days`, remove: clearNotices },
   {
     data: 'newsletter addresses that are not confirmed, or have unsubscribed',
     kept: `${newsletterLimits.idleDays} days`,

@@ -1,6 +1,7 @@
 import { returnLimits } from '#rulebook/limits/returns.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { packableUnits, wasSentByHand } from '#shop/fulfilment/parcels.ts'
+import { tellAdmins } from '#shop/notices/tell-admins.server.ts'
 import { authorizeOrderAccess, type OrderAccess } from '#shop/orders/order-access.server.ts'
 import { findFullOrder, lockOrder } from '#shop/orders/orders.queries.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
@@ -85,6 +86,9 @@ export async function withdrawInTransaction(
   if (!id) return refuse({ code: 'form-used' })
   await keepUnsentPieces(tx, order.id, lines)
   await writeWithdrawalReceipt(shop, tx, number)
+  await tellAdmins(shop, tx, [
+    { kind: 'withdrawal', onceKey: `withdrawal:${number}`, number: request.number, returnNumber: number },
+  ])
   return accept({ number })
 }
 

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { tellOfLowReview } from '#shop/notices/tell-of-low-review.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
@@ -25,7 +26,7 @@ type ReviewChange = WrittenReview & {
 
 /** A changed review is hidden until it is moderated again. An unchanged one stays as it is. */
 export async function changeReview(
-  shop: Pick<Shop, 'db' | 'now' | 'auth' | 'pictures' | 'imageQueue' | 'log'>,
+  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'pictures' | 'imageQueue' | 'log'>,
   actor: SignedInUser,
   { id, message, stars, photosToKeep = [], photos = [] }: ReviewChange,
 ): Promise<Result<{ isWaiting: boolean }, ChangeReviewProblem>> {
@@ -43,6 +44,7 @@ export async function changeReview(
       await updateReview(tx, id, { message, stars, at: shop.now() })
       await setPhotos(tx, id, hashes)
       await markVerifiedPurchases(tx, [id])
+      await tellOfLowReview(shop, tx, { id, stars })
       if (review.status === 'accepted') await touchRated(tx, [review])
       return accept({ isWaiting: true })
     })

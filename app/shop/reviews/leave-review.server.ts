@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { tellOfLowReview } from '#shop/notices/tell-of-low-review.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
@@ -18,7 +19,7 @@ export type LeaveReviewProblem = { code: 'product-not-found' } | { code: 'alread
 
 /** One review per customer and product. An admin moderates it before others see it. */
 export async function leaveReview(
-  shop: Pick<Shop, 'db' | 'now' | 'auth' | 'pictures' | 'imageQueue' | 'log'>,
+  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'pictures' | 'imageQueue' | 'log'>,
   actor: SignedInUser,
   input: WrittenReview & { article: string; photos?: readonly UploadedPhoto[] },
 ): Promise<Result<{ id: ReviewId }, LeaveReviewProblem>> {
@@ -40,6 +41,7 @@ export async function leaveReview(
     if (!id) return refuse({ code: 'already-reviewed' })
     await setPhotos(tx, id, storedPhotos.value)
     await markVerifiedPurchases(tx, [id])
+    await tellOfLowReview(shop, tx, { id, stars })
     return accept({ id })
   })
 }

@@ -71,7 +71,6 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     'refund-proof': read('refund-proof'),
     returns: read('returns'),
     contact: read('contact'),
-    notices: read('notices'),
     guarantee: read('guarantee'),
   }
 }

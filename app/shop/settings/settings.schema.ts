@@ -220,21 +220,6 @@ const Contact = z.object(
   messages.malformed,
 )
 
-const Notices = z.object(
-  {
-    emails: z
-      .array(
-        z.string(messages.malformed).trim().toLowerCase().refine(isEmailAddress, messages.noticeEmails),
-        messages.malformed,
-      )
-      .max(settingLimits.noticeEmailsMax, messages.noticeEmailsTooMany)
-      .transform((emails) => [...new Set(emails)]),
-    orders: z.boolean(messages.malformed),
-    questions: z.boolean(messages.malformed),
-  },
-  messages.malformed,
-)
-
 const Guarantee = z.object(
   {
     picture: z
@@ -271,6 +256,5 @@ export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> 
   'refund-proof': RefundProof,
   returns: Returns,
   contact: Contact,
-  notices: Notices,
   guarantee: Guarantee,
 }

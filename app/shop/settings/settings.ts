@@ -28,8 +28,6 @@ export type CarrierSetting = { name: string; url: string }
 export type SocialLink = { name: string; url: string }
 /** How customers reach the shop. What is empty is not shown; there is always an email. */
 export type ContactSetting = { email: string; phone: string; address: string; hours: string }
-/** Which news admins get by email, and at which addresses. */
-export type NoticeSetting = { emails: readonly string[]; orders: boolean; questions: boolean }
 
 /** When the refunds of an order add up to more than this, the admin must prove their identity again. Off: never. */
 export type RefundProof = { isOn: boolean; aboveCents: number }
@@ -52,7 +50,6 @@ export type Settings = {
   carriers: readonly CarrierSetting[]
   social: readonly SocialLink[]
   contact: ContactSetting
-  notices: NoticeSetting
   orders: OrderTaking
   'refund-proof': RefundProof
   returns: ReturnsSetting
@@ -75,7 +72,6 @@ export const settingNames = [
   'returns',
   'carriers',
   'contact',
-  'notices',
   'guarantee',
 ] as const satisfies SettingName[]
 

@@ -1,0 +1,24 @@
+export const noticeLimits = {
+  /** Older notices are deleted. */
+  retentionDays: 90,
+  /** In the bell. */
+  latestShown: 8,
+  /** On the page. */
+  listed: 100,
+  /** In one email. */
+  emailed: 50,
+  /** A visible tab asks this often whether there is something new: an index of one admin's rows is read, so a hundred open tabs are three queries a second. */
+  pollMs: 30_000,
+  /** A backup is made every day; two hours later something is wrong. */
+  backupHours: 26,
+  /** A product that runs out again within this many days is not told again. */
+  stockPauseDays: 3,
+  /** Orders and products that one run looks at. */
+  lookedAt: 200,
+  /** Several questions of one customer within this time are one notice. */
+  questionMs: 3_600_000,
+  /** Emails that fail within this time are one notice. */
+  failedEmailsMs: 3_600_000,
+  /** Reviews with fewer stars are told. */
+  lowReviewBelow: 3,
+} as const

@@ -1,0 +1,7 @@
+import { noticeLimits } from '#rulebook/limits/notices.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { deleteNoticesBefore } from './notices.queries.server.ts'
+
+export async function clearNotices({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  await deleteNoticesBefore(db, new Date(now().getTime() - noticeLimits.retentionDays * 24 * 3_600_000))
+}

@@ -1,0 +1,86 @@
+import { formatDateTime } from '#rulebook/dates.ts'
+import { formatDay } from '#rulebook/delivery-promise.ts'
+import { disputeMessages } from '#rulebook/dispute-messages.ts'
+import { noticeMessages } from '#rulebook/notice-messages.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { Notice, NoticeKind } from './notices.ts'
+
+export type DescribedNotice = {
+  title: string
+  text: string
+  /** The admin page where something can be done about it. */
+  path: string
+}
+
+type Describers = {
+  [Kind in NoticeKind]: (notice: Extract<Notice, { kind: Kind }>, timeZone: string) => DescribedNotice
+}
+
+const texts = noticeMessages.of
+
+const describers: Describers = {
+  'new-order': ({ number, totalCents }) => ({
+    title: texts['new-order'].title(number),
+    text: texts['new-order'].text(formatPrice(totalCents)),
+    path: `/all-orders/${number}`,
+  }),
+  'order-late': ({ number, ship, promisedTo }) => ({
+    title: texts['order-late'].title(number),
+    text: texts['order-late'].text(formatDay(ship), formatDay(promisedTo)),
+    path: `/all-orders/${number}`,
+  }),
+  withdrawal: ({ number, returnNumber }) => ({
+    title: texts.withdrawal.title(number),
+    text: texts.withdrawal.text(returnNumber),
+    path: `/all-returns/${returnNumber}`,
+  }),
+  question: ({ productName }) => ({
+    title: texts.question.title(productName),
+    text: texts.question.text,
+    path: '/all-reviews/questions',
+  }),
+  'low-review': ({ stars, productName, article }) => ({
+    title: texts['low-review'].title(stars),
+    text: texts['low-review'].text(productName),
+    path: `/all-reviews?article=${article}`,
+  }),
+  'stock-low': ({ productName, article, left, days }) => ({
+    title: left > 0 ? texts['stock-low'].title(productName, days) : texts['stock-low'].soldOut(productName),
+    text: texts['stock-low'].text(left),
+    path: `/change-product/${article}`,
+  }),
+  'payment-mismatch': ({ number }) => ({
+    title: texts['payment-mismatch'].title(number),
+    text: texts['payment-mismatch'].text,
+    path: `/all-orders/${number}`,
+  }),
+  dispute: ({ number, amountCents, reason, answerBy }, timeZone) => {
+    const { text, until, final, title } = texts.dispute
+    const { reasons } = disputeMessages
+    const why = text(formatPrice(amountCents), reasons[reason] ?? reasons.general ?? '')
+    return {
+      title: title(number),
+      text: `${why} ${answerBy ? until(formatDateTime(answerBy, timeZone)) : final}`,
+      path: `/all-orders/${number}`,
+    }
+  },
+  'emails-failed': () => ({ ...texts['emails-failed'], path: '/emails?state=failed' }),
+  'backup-old': ({ madeAt }, timeZone) => ({
+    title: texts['backup-old'].title,
+    text: texts['backup-old'].text(formatDateTime(madeAt, timeZone)),
+    path: '/setup/steps',
+  }),
+}
+
+/** A notice in words; times are those of the shop's time zone. */
+export function describeNotice(notice: Notice, timeZone: string): DescribedNotice {
+  return describeKind(notice, timeZone)
+}
+
+/** TypeScript can match a notice with its function only when the kind is a type parameter. */
+function describeKind<Kind extends NoticeKind>(
+  notice: Extract<Notice, { kind: Kind }> & { kind: Kind },
+  timeZone: string,
+): DescribedNotice {
+  return describers[notice.kind](notice, timeZone)
+}

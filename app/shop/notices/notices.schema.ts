@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+const Cents = z.int()
+
+/** What a notice says, by its kind. It names no customer. */
+export const NoticeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('new-order'), number: z.string(), totalCents: Cents }),
+  z.object({ kind: z.literal('order-late'), number: z.string(), ship: z.string(), promisedTo: z.string() }),
+  z.object({ kind: z.literal('withdrawal'), number: z.string(), returnNumber: z.string() }),
+  z.object({ kind: z.literal('question'), productName: z.string() }),
+  z.object({ kind: z.literal('low-review'), productName: z.string(), article: z.string(), stars: z.int() }),
+  z.object({
+    kind: z.literal('stock-low'),
+    productName: z.string(),
+    article: z.string(),
+    left: z.int(),
+    /** At the pace of the last weeks. */
+    days: z.int(),
+  }),
+  z.object({ kind: z.literal('payment-mismatch'), number: z.string() }),
+  z.object({
+    kind: z.literal('dispute'),
+    number: z.string(),
+    amountCents: Cents,
+    /** The payment provider's code for the reason. */
+    reason: z.string(),
+    answerBy: z.coerce.date().nullable(),
+  }),
+  z.object({ kind: z.literal('emails-failed') }),
+  z.object({ kind: z.literal('backup-old'), madeAt: z.coerce.date() }),
+])
