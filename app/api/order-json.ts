@@ -31,6 +31,7 @@ export function orderJson({ publicUrl }: ShopUrl, order: Order): z.infer<typeof 
     payment_method: paymentMethodName(order.paymentMethod),
     delivery_type: delivery.name,
     delivery: { pickupPoint: pickupPointJson(delivery.pickupPoint) },
+    promised_days: order.promise,
   }
 }
 

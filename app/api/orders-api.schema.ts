@@ -74,6 +74,7 @@ export const OrderSchema = z
   )
   .openapi('NewOrder')
 
+const day = (example: string) => z.string().openapi({ format: 'date', example })
 const dollars = (example: number) => z.number().openapi({ example })
 
 export const PlacedOrderSchema = z
@@ -144,6 +145,13 @@ export const DisplayedOrderSchema = z
         description: 'Null when none is chosen yet, or the delivery leads to none.',
       }),
     }),
+    promised_days: z
+      .object({ ship: day('2026-11-24'), from: day('2026-11-26'), to: day('2026-11-27') })
+      .nullable()
+      .openapi({
+        description:
+          'Days of the shop’s time zone, promised when the order was paid: it leaves on `ship` at the latest, and arrives between `from` and `to`. Null before the payment.',
+      }),
   })
   .openapi('Order')
 

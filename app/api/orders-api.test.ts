@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { signTestEvent, testSignatureHeader } from '#shop/payments/test-provider.server.ts'
+import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, defaultDelivery, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -130,6 +131,21 @@ test('an order is shown to its customer, to admins and by its signed link, but n
     product: [{ product_name: 'Snow candle', price: 12.9, quantity: 1, total: 12.9 }],
     payment_method: 'Payment by card',
     delivery_type: 'Parcel locker',
+    promised_days: null,
+  })
+})
+
+test('a paid order names the days for which it was promised, and free delivery costs 0', async () => {
+  const { shop, ask } = await openTestApi()
+  const value = { fromCents: 5000, methods: ['parcel-locker'] }
+  await changeSetting(shop, await anAdmin(shop), { name: 'free-delivery', value, expectedVersion: 0 })
+  const order = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 6000 })])
+
+  const { body } = await ask(`/orders/${order.number}?key=${order.linkKey}`)
+
+  expect(body).toMatchObject({
+    total_amount: 60,
+    promised_days: { ship: '2026-01-15', from: '2026-01-19', to: '2026-01-20' },
   })
 })
 

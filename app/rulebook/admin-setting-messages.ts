@@ -38,6 +38,7 @@ export const adminSettingMessages = {
     weekdays: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
     closingTime: 'Closing time',
     closingTimeHint: (timeZone: string) => `In the time zone ${timeZone}. Later orders leave on the next working day.`,
+    off: 'Closed',
     holidays: 'Holidays',
     holidaysText: 'No packing, no carriers. Empty a line to remove it; save to get more empty lines.',
     holiday: (place: number) => `Holiday ${place}`,

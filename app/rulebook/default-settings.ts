@@ -14,8 +14,8 @@ export const defaultSettings = {
     workingDays: [1, 2, 3, 4, 5],
     closingTime: '15:00',
     holidays: [
-      { date: '2027-01-01', name: 'New Year’s Day', isYearly: true },
       { date: '2026-12-25', name: 'Christmas Day', isYearly: true },
+      { date: '2027-01-01', name: 'New Year’s Day', isYearly: true },
     ],
   },
   'free-delivery': { fromCents: null, methods: ['parcel-locker'] },

@@ -43,6 +43,7 @@ const orderAnswer = {
   payment_method: 'Payment by card',
   delivery_type: 'Parcel locker',
   delivery: { pickupPoint: null },
+  promised_days: null,
 }
 
 const orderNotFound = { error: 'There is nothing at this address.', code: 'not-found' }

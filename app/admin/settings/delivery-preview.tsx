@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
+import { dayIn } from '#rulebook/days.ts'
 import type { SettingName, Settings } from '#shop/settings/settings.ts'
-import { type DeliverySentences, deliverySentences } from '#shop/shipping/delivery-sentences.ts'
+import { deliverySentences } from '#shop/shipping/delivery-sentences.ts'
+import { MonthCalendars } from './month-calendars.tsx'
 import { deliveryFormReaders } from './read-delivery-forms.ts'
 import styles from './settings.module.css'
 
@@ -14,14 +16,15 @@ export type PreviewSettings = Pick<Settings, 'delivery' | 'packing' | 'free-deli
 /** The very sentences that customers read, made from what is typed in the forms or, while that is incomplete, from what is saved. */
 export function DeliveryPreview({ saved, now }: { saved: PreviewSettings; now: Date }) {
   const { formatDateTime } = useShopDates()
-  const [typed, setTyped] = useState<DeliverySentences | null>(null)
+  const [typed, setTyped] = useState<PreviewSettings | null>(null)
   useEffect(() => {
     setTyped(null)
-    const readForms = () => setTyped(typedSentences(saved, now))
+    const readForms = () => setTyped(typedSettings(saved, now))
     document.addEventListener('input', readForms)
     return () => document.removeEventListener('input', readForms)
   }, [saved, now])
-  const { methods, product, leaving } = typed ?? deliverySentences(saved, now)
+  const settings = typed ?? saved
+  const { methods, product, leaving } = deliverySentences(settings, now)
   return (
     <section className={styles.says}>
       <h2>{messages.title(formatDateTime(now))}</h2>
@@ -34,22 +37,25 @@ export function DeliveryPreview({ saved, now }: { saved: PreviewSettings; now: D
           </div>
         ))}
       </dl>
+      <MonthCalendars packing={settings.packing} today={dayIn(settings['time-zone'].timeZone, now)} />
     </section>
   )
 }
 
 /** Null while the forms hold something that cannot be saved, such as a week without a working day. */
-function typedSentences(saved: PreviewSettings, now: Date): DeliverySentences | null {
+function typedSettings(saved: PreviewSettings, now: Date): PreviewSettings | null {
   const [delivery, packing, free] = [formOf('delivery'), formOf('packing'), formOf('free-delivery')]
   if (!delivery || !packing || !free) return null
   const typed = {
+    ...saved,
     delivery: deliveryFormReaders.delivery(delivery),
     packing: deliveryFormReaders.packing(packing),
     'free-delivery': deliveryFormReaders['free-delivery'](free),
   }
   if (!/^\d\d:\d\d$/.test(typed.packing.closingTime)) return null
   try {
-    return deliverySentences({ ...saved, ...typed }, now)
+    deliverySentences(typed, now)
+    return typed
   } catch {
     return null
   }
