@@ -1378,6 +1378,14 @@ CREATE INDEX stock_movements_of_product ON stock_movements USING btree (product_
 CREATE TRIGGER stock_movements_append_only BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER stock_movements_apply AFTER INSERT ON stock_movements FOR EACH ROW EXECUTE FUNCTION apply_stock_movement();
 
+create table stock_notice_limits (
+  product_id bigint not null,
+  below integer not null,
+  constraint stock_notice_limits_below_check CHECK (((below >= 1) AND (below <= 10000))),
+  constraint stock_notice_limits_pkey PRIMARY KEY (product_id),
+  constraint stock_notice_limits_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
 create table subscription_tokens (
   hash bytea not null,
   email text not null,

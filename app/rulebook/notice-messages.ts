@@ -48,6 +48,17 @@ export const noticeMessages = {
   choiceOf: (kind: string, way: string) => `${kind}: ${way}`,
   hourOf: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
 
+  stockLimit: {
+    title: 'When it runs out',
+    text: 'The admins are told when the stock would end within two weeks at the pace of the last month. A number of your own tells them earlier, or for a product that sells seldom.',
+    label: 'Also below this number of pieces',
+    save: 'Save the number',
+    saved: (below: number) => `The admins will be told below ${below.toLocaleString('en-US')}.`,
+    removed: 'The admins will be told by the pace only.',
+    'wrong-limit': 'Please enter a whole number from 1 to 10,000, or nothing.',
+    'product-not-found': 'This product does not exist any more.',
+  },
+
   of: {
     'new-order': {
       title: (number: string) => `New order №${number}`,
@@ -74,10 +85,10 @@ export const noticeMessages = {
         days < 1
           ? `${product} runs out within a day`
           : `${product} runs out in about ${days === 1 ? 'one day' : `${days} days`}`,
+      low: (product: string) => `${product} runs low`,
       soldOut: (product: string) => `${product} is sold out`,
       text: (left: number) =>
-        ({ 0: 'It sold well in the last weeks.', 1: 'One is left.' })[left] ??
-        `${left.toLocaleString('en-US')} are left.`,
+        ({ 0: 'Nobody can buy it now.', 1: 'One is left.' })[left] ?? `${left.toLocaleString('en-US')} are left.`,
     },
     'payment-mismatch': {
       title: (number: string) => `Payment does not match №${number}`,

@@ -10,6 +10,7 @@ import { stockCountMessages } from '#rulebook/stock-count-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
 import { setProductsActive } from '#shop/catalog/set-products-active.server.ts'
+import { findStockLimit } from '#shop/notices/stock-limits.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -19,6 +20,8 @@ import type { Route } from './+types/change-product-page.ts'
 import { ProductForm } from './product-form.tsx'
 import { initialFormOf, valuesFromForm } from './product-values.ts'
 import { saveProduct } from './save-product.server.ts'
+import { changeStockLimit } from './stock-notice-action.server.ts'
+import { StockNoticeForm } from './stock-notice-form.tsx'
 
 const messages = adminProductMessages.change
 
@@ -26,10 +29,11 @@ export const loader = adminLoader(async (shop, { url, params }: Route.LoaderArgs
   const product = await findAdminProduct(shop, params.article)
   if (!product) return data({ page: null }, { status: 404 })
   const initialForm = initialFormOf(product)
+  const below = await findStockLimit(shop, params.article)
   const done = url.searchParams.get('done')
   const successMessage =
     done === 'added' ? adminProductMessages.add.added(product.name) : done === 'saved' && messages.saved(product.name)
-  return { page: { initialForm, path: productPath(product), successMessage: successMessage || null } }
+  return { page: { initialForm, below, path: productPath(product), successMessage: successMessage || null } }
 })
 
 export const action = adminAction(async (shop, actor, form, { params: { article } }: Route.ActionArgs) => {
@@ -42,6 +46,7 @@ export const action = adminAction(async (shop, actor, form, { params: { article 
     const text = intent === 'reactivate' ? messages.reactivated(name) : messages.deactivated(name)
     return { tone: 'success', text } satisfies ActionResult
   }
+  if (intent === 'stock-notice') return await changeStockLimit(shop, form, article)
   const saved = await saveProduct(shop, actor, form, article)
   if (saved.ok) throw redirect(`/change-product/${saved.article}?done=saved`)
   return data({ saved, values: valuesFromForm(form) }, { status: saved.status })
@@ -57,7 +62,7 @@ export function meta() {
 
 export default function ChangeProductPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
   if (!page) return <MissingProduct />
-  const { initialForm, path, successMessage } = page
+  const { initialForm, below, path, successMessage } = page
   const { existing } = initialForm
   const refused = actionData && 'saved' in actionData ? actionData : undefined
   const result = actionData && 'text' in actionData ? actionData : undefined
@@ -80,6 +85,7 @@ export default function ChangeProductPage({ loaderData: { page }, actionData }: 
         key={`${existing?.article} ${existing?.version}`}
         initialForm={refused ? { ...initialForm, values: refused.values } : initialForm}
       />
+      <StockNoticeForm below={below} />
     </>
   )
 }

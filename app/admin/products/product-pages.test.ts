@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminProductMessages as messages } from '#rulebook/admin-product-messages.ts'
+import { noticeMessages } from '#rulebook/notice-messages.ts'
 import { productFormMessages as problems } from '#rulebook/product-form-messages.ts'
 import { findAdminProduct, findProduct } from '#shop/catalog/find-product.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
@@ -186,3 +187,20 @@ async function aFile(width: number, format: 'jpeg' | 'webp' = 'jpeg'): Promise<F
   const bytes = new Uint8Array(await aPicture({ width, height: 200, format }))
   return new File([bytes], `picture-${width}.jpg`, { type: 'image/jpeg' })
 }
+
+test('a product’s own number for the notice is saved on its page, and nothing removes it again', async () => {
+  const shop = await openTestShop()
+  const { article } = await aProduct(shop)
+  const pages = await openAdminPages(shop)
+  const post = (below: string) => pages.post(`/change-product/${article}`, { intent: 'stock-notice', below })
+
+  const saved = await post('3')
+  const wrong = await post('three')
+  const shown = await pages.get(`/change-product/${article}`)
+  const removed = await post('')
+
+  expect(saved.text).toContain(noticeMessages.stockLimit.saved(3))
+  expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining(noticeMessages.stockLimit['wrong-limit'])])
+  expect(shown.html).toMatch(/<input[^>]* name="below"[^>]* value="3"/)
+  expect(removed.text).toContain(noticeMessages.stockLimit.removed)
+})

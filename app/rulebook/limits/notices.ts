@@ -13,6 +13,7 @@ export const noticeLimits = {
   backupHours: 26,
   /** A product that runs out again within this many days is not told again. */
   stockPauseDays: 3,
+  stockBelowMax: 10_000,
   /** Orders and products that one run looks at. */
   lookedAt: 200,
   /** Several questions of one customer within this time are one notice. */

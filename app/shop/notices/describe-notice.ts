@@ -45,8 +45,8 @@ const describers: Describers = {
     path: `/all-reviews?article=${article}`,
   }),
   'stock-low': ({ productName, article, left, days }) => ({
-    title: left > 0 ? texts['stock-low'].title(productName, days) : texts['stock-low'].soldOut(productName),
-    text: texts['stock-low'].text(left),
+    title: stockTitle({ productName, left, days }),
+    text: texts['stock-low'].text(Math.max(0, left)),
     path: `/change-product/${article}`,
   }),
   'payment-mismatch': ({ number }) => ({
@@ -83,4 +83,10 @@ function describeKind<Kind extends NoticeKind>(
   timeZone: string,
 ): DescribedNotice {
   return describers[notice.kind](notice, timeZone)
+}
+
+function stockTitle({ productName, left, days }: { productName: string; left: number; days: number | null }): string {
+  const { title, soldOut, low } = texts['stock-low']
+  if (left <= 0) return soldOut(productName)
+  return days === null ? low(productName) : title(productName, days)
 }

@@ -8,7 +8,7 @@ import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { addDays, dateOf } from '#shop/statistics/periods.ts'
 import { listLowStock, listMismatches } from '#shop/statistics/today-summary.queries.server.ts'
-import { reopenStockNotices } from './notices.queries.server.ts'
+import { listBelowLimit, reopenStockNotices } from './notices.queries.server.ts'
 import { type NewNotice, tellAdmins } from './tell-admins.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'jobs' | 'now'>
@@ -46,8 +46,12 @@ async function findLateOrders(shop: Parts): Promise<NewNotice[]> {
 
 async function findLowStock(db: Db, today: string) {
   const { paceDays, lowStockDays } = statisticsLimits
-  const products = await listLowStock(db, { today, paceDays, lowStockDays, most: noticeLimits.lookedAt })
-  return products.map(({ article, name, left, days }) => ({
+  const [byPace, byLimit] = await Promise.all([
+    listLowStock(db, { today, paceDays, lowStockDays, most: noticeLimits.lookedAt }),
+    listBelowLimit(db),
+  ])
+  const products = new Map([...byLimit, ...byPace].map((product) => [product.article, product]))
+  return [...products.values()].map(({ article, name, left, days }) => ({
     kind: 'stock-low' as const,
     onceKey: `stock-low:${article}`,
     ...{ article, productName: name, left, days },

@@ -14,8 +14,8 @@ export const NoticeSchema = z.discriminatedUnion('kind', [
     productName: z.string(),
     article: z.string(),
     left: z.int(),
-    /** At the pace of the last weeks. */
-    days: z.int(),
+    /** Until it is sold out, at the pace of the last weeks; null when it is only below its number. */
+    days: z.int().nullable(),
   }),
   z.object({ kind: z.literal('payment-mismatch'), number: z.string() }),
   z.object({

@@ -22,7 +22,11 @@ type NoticeChoicesTable = { user_id: UserId; kind: NoticeKind; way: NoticeWay }
 
 type NoticeTimesTable = { user_id: UserId; brief_hour: number; quiet_from: number; quiet_until: number }
 
+/** `below`: told when fewer free pieces are left, whatever the pace. */
+type StockNoticeLimitsTable = { product_id: string; below: number }
+
 export type NoticeTables = {
+  stock_notice_limits: StockNoticeLimitsTable
   notices: NoticesTable
   notice_recipients: NoticeRecipientsTable
   notice_choices: NoticeChoicesTable

@@ -14,6 +14,7 @@ import { listMyNotices, readMyNotices } from './my-notices.server.ts'
 import { savePreferences } from './notice-choices.server.ts'
 import { defaultChoices, defaultTimes, type Notice, type NoticeChoices, type NoticeTimes } from './notices.ts'
 import { sendNotices } from './send-notices.server.ts'
+import { setStockLimit } from './stock-limits.server.ts'
 import { tellAdmins } from './tell-admins.server.ts'
 
 const hourMs = 3_600_000
@@ -169,6 +170,23 @@ test('stock that runs out again after a delivery is told again', async () => {
 
   const kinds = await kindsOf(shop, admin)
   expect(kinds.filter((kind) => kind === 'stock-low')).toHaveLength(2)
+})
+
+test('a product with a number of its own is told below it, though it sells seldom', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdmin(shop)
+  const lamp = await aProduct(shop, { name: 'Harbour lantern', stock: 4 })
+  await setStockLimit(shop, lamp.article, 4)
+  await lookForNotices(shop, { makesBackups: false })
+  const atTheNumber = await kindsOf(shop, admin)
+
+  await setStockLimit(shop, lamp.article, 5)
+  await Promise.all([1, 2, 3].map(() => lookForNotices(shop, { makesBackups: false })))
+
+  const { notices } = await listMyNotices(shop, admin)
+  expect(atTheNumber).toEqual([])
+  expect(notices).toMatchObject([{ title: 'Harbour lantern runs low', text: '4 are left.' }])
+  expect(await setStockLimit(shop, lamp.article, 0)).toMatchObject({ problem: { code: 'wrong-limit' } })
 })
 
 test('an admin reads their own notices only, and one who is no admin any more gets no email', async () => {
