@@ -248,6 +248,16 @@ const contentBuilders: ContentBuilders = {
       button: { text: button, href: link },
     }
   },
+  'pickup-point-closed': ({ fullName, number, pointName, link }) => {
+    const { subject, preheader, title, text, button } = messages['pickup-point-closed']
+    return {
+      subject: subject(number),
+      preheader: preheader(pointName),
+      title,
+      paragraphs: text(greetingOf(fullName), number, pointName),
+      button: { text: button, href: link },
+    }
+  },
   'order-link': ({ fullName, number, placedAt, link }, { timeZone }) => {
     const { subject, preheader, title, text } = messages['order-link']
     return {

@@ -100,6 +100,7 @@ const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
     mayChoose: true,
   },
   'return-state': { kind: 'return-state', ...returned, state: 'received', note: null },
+  'pickup-point-closed': { kind: 'pickup-point-closed', ...order, pointName: 'Opera Passage' },
   'order-link': { kind: 'order-link', ...order },
   'payment-request': {
     kind: 'payment-request',

@@ -44,7 +44,8 @@ export const adminPickupPointMessages = {
       count === 1
         ? 'One order that is not packed yet goes to a point that closes:'
         : `${number(count)} orders that are not packed yet go to points that close:`,
-    ordersText: 'Their pages ask for another point; packing shows that the old one has closed.',
+    ordersText:
+      'Their pages ask for another point, those that are paid by email too; packing shows that the old one has closed.',
     order: (orderNumber: string) => `№${orderNumber}`,
     apply: (count: number) => `Import ${points(count)}`,
     applying: 'Importing…',

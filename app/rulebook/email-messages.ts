@@ -249,6 +249,15 @@ export const emailMessages = {
     contents: (lines: readonly string[]) => `It holds ${lines.join(', ')}.`,
     button: 'See the return',
   },
+  'pickup-point-closed': {
+    subject: (number: string) => `Please choose another pick-up point for order №${number}`,
+    preheader: (pointName: string) => `${pointName} has closed.`,
+    title: 'Where shall we send it?',
+    text: (firstName: string, number: string, pointName: string) => [
+      `${firstName}, ${pointName}, where you wanted to pick up order №${number}, has closed. Please choose another pick-up point before we pack your parcel.`,
+    ],
+    button: 'Choose a pick-up point',
+  },
   'order-link': {
     subject: (number: string) => `The link to your order №${number}`,
     preheader: 'The link you asked for.',

@@ -32,24 +32,6 @@ export function PlanView({ preview }: { preview: PlanPreview }) {
           </div>
         ))}
       </dl>
-      {rows.length > 0 && (
-        <DataTable
-          columns={[point, where, was, becomes]}
-          label={messages.label}
-          rows={rows.map((row) => ({
-            key: row.key,
-            cells: [
-              row.point,
-              row.where,
-              row.was,
-              <span className={row.isBad ? styles.bad : undefined} key="becomes">
-                {row.becomes}
-              </span>,
-            ],
-          }))}
-        />
-      )}
-      {more > 0 && <p>{messages.more(more)}</p>}
       {orders.total > 0 && (
         <div className={styles.note}>
           <p>{messages.orders(orders.total)}</p>
@@ -75,6 +57,24 @@ export function PlanView({ preview }: { preview: PlanPreview }) {
           <LinkButton to="/pickup-points">{messages.discard}</LinkButton>
         </Form>
       )}
+      {rows.length > 0 && (
+        <DataTable
+          columns={[point, where, was, becomes]}
+          label={messages.label}
+          rows={rows.map((row) => ({
+            key: row.key,
+            cells: [
+              row.point,
+              row.where,
+              row.was,
+              <span className={row.isBad ? styles.bad : undefined} key="becomes">
+                {row.becomes}
+              </span>,
+            ],
+          }))}
+        />
+      )}
+      {more > 0 && <p>{messages.more(more)}</p>}
     </section>
   )
 }

@@ -10,7 +10,7 @@ export const pickupPointLimits = {
   fileMaxBytes: 8 * 1024 * 1024,
   fileLinesMax: 30_000,
   /** Lines of the preview. */
-  previewLinesMax: 200,
+  previewLinesMax: 40,
   /** Orders named in the preview whose point is missing from the file. */
   previewOrdersMax: 20,
   fileHours: 24,

@@ -148,6 +148,8 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     state: z.enum(['received', 'refused']),
     note: z.string().nullable(),
   }),
+  /** For a paid order whose pick-up point has closed before it was packed. The link chooses another one. */
+  z.object({ kind: z.literal('pickup-point-closed'), ...Order, pointName: z.string() }),
   /** This email is for a guest who has lost the link to an order. */
   z.object({ kind: z.literal('order-link'), ...Order }),
   z.object({

@@ -3,20 +3,23 @@ import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isUuid } from '#shop/uuid.ts'
+import { writeClosedPointEmails } from './closed-point-emails.server.ts'
 import { planPoints } from './plan-points-file.server.ts'
 import { closePoints, findFile, lockPoints, setFileApplied, upsertPoints } from './points-file.queries.server.ts'
 import type { ImportSummary } from './points-file.ts'
 
 /**
- * Imports a carrier's list. A point that is missing from it is closed; orders keep their copy. The same file again changes nothing. Callers have
+ * Imports a carrier's list. A point that is missing from it is closed; orders keep their copy, and their
+ * customers are asked for another point. The same file again changes nothing. Callers have
  * checked that `actor` is an admin.
  */
 export async function applyPointsFile(
-  { db, now }: Pick<Shop, 'db' | 'now'>,
+  shop: Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl' | 'linkSecret'>,
   actor: SignedInUser,
   id: string,
 ): Promise<Result<ImportSummary, { code: 'file-too-old' }>> {
   if (!isUuid(id)) return refuse({ code: 'file-too-old' })
+  const { db, now } = shop
   return await db.transaction().execute(async (tx): Promise<Result<ImportSummary, { code: 'file-too-old' }>> => {
     await lockPoints(tx)
     const file = await findFile(tx, actor.id, id)
@@ -29,6 +32,11 @@ export async function applyPointsFile(
       tx,
       gone.map((point) => point.id),
       at,
+    )
+    await writeClosedPointEmails(
+      shop,
+      tx,
+      gone.map((point) => point.id),
     )
     const summary = { added: added.length, changed: changed.length, gone: gone.length, bad: bad.length, inFile }
     await setFileApplied(tx, id, summary, at)

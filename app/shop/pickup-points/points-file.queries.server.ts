@@ -73,6 +73,9 @@ export async function closePoints(tx: Tx, ids: readonly string[], at: Date): Pro
     update pickup_points set is_active = false, changed_at = ${at} where id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
+const isUnpacked = sql`o.status in ('Pending', 'Processing', 'On Hold')
+  and not exists (select from parcels where parcels.order_id = o.id)`
+
 /** Orders that are not packed yet and go to one of these points, oldest first. */
 export async function listOrdersGoingTo(
   db: Db | Tx,
@@ -81,10 +84,29 @@ export async function listOrdersGoingTo(
 ): Promise<{ numbers: OrderNumber[]; total: number }> {
   const { rows } = await sql<{ number: OrderNumber; total: number }>`
     select o.number, count(*) over ()::integer as total from order_pickup_points op join orders o on o.id = op.order_id
-    where op.point_id = any(${[...pointIds]}::bigint[]) and o.status in ('Pending', 'Processing', 'On Hold')
-      and not exists (select from parcels where parcels.order_id = o.id)
+    where op.point_id = any(${[...pointIds]}::bigint[]) and ${isUnpacked}
     order by o.id limit ${limit}`.execute(db)
   return { numbers: rows.map(({ number }) => number), total: rows[0]?.total ?? 0 }
+}
+
+type OrderOfClosedPoint = {
+  number: OrderNumber
+  email: string
+  fullName: string
+  placedAt: Date
+  pointId: string
+  pointName: string
+}
+
+/** Unpaid orders can be placed in anyone's name, so their customers get no emails about points. */
+export async function listPaidOrdersGoingTo(tx: Tx, pointIds: readonly string[]): Promise<OrderOfClosedPoint[]> {
+  const { rows } = await sql<OrderOfClosedPoint>`
+    select o.number, o.email, o.first_name || ' ' || o.last_name as "fullName", o.placed_at as "placedAt",
+      op.point_id::text as "pointId", op.name as "pointName"
+    from order_pickup_points op join orders o on o.id = op.order_id
+    where op.point_id = any(${[...pointIds]}::bigint[]) and ${isUnpacked} and o.paid_at is not null and o.email <> ''
+    order by o.id`.execute(tx)
+  return rows
 }
 
 export type PointCounts = { points: number; cities: number; closed: number; demo: number }

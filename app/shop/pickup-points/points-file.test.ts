@@ -3,6 +3,7 @@ import { seedPickupPoints } from '#db/seed/seed-pickup-points.server.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import { removeDemoCatalogue } from '#shop/set-up/remove-demo-catalogue.server.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
@@ -53,7 +54,7 @@ test('a list is shown with what it changes before anything is saved', async () =
   expect(await readPointCounts(shop)).toMatchObject({ points: 4, closed: 0 })
 })
 
-test('an import closes what is missing, orders keep their copy, and the second click changes nothing', async () => {
+test('an import closes what is missing, orders keep their copy and are asked for another point, and the second click changes nothing', async () => {
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })
   const gone = await aPickupPoint(shop, { code: 'B', name: 'Park' })
@@ -65,6 +66,10 @@ test('an import closes what is missing, orders keep their copy, and the second c
     applyPointsFile(shop, admin, file.id),
   ])
 
+  const asked = (await emailsTo(shop, 'olena@example.com')).filter(({ kind }) => kind === 'pickup-point-closed')
+  expect(asked).toMatchObject([
+    { number: order.number, pointName: 'Park', link: expect.stringContaining('/pickup-point?key=') },
+  ])
   expect(first).toEqual({ ok: true, value: { added: 1, changed: 0, gone: 1, bad: 0, inFile: 1 } })
   expect(second).toEqual(first)
   expect(await readPointCounts(shop)).toMatchObject({ points: 1, closed: 1 })
