@@ -158,6 +158,25 @@ export const variables = {
     expects: 'an address such as https://api.stripe.com',
     schema: z.string().transform(trimTrailingSlash).refine(isWebAddress),
   },
+  CARRIER_NAME: {
+    expects: 'the name of a carrier, as in the shop settings, of at most 60 characters',
+    schema: z.string().trim().min(1).max(60),
+  },
+  CARRIER_API_URL: {
+    expects: 'an address such as https://api.carrier.example',
+    schema: z.string().transform(trimTrailingSlash).refine(isWebAddress),
+  },
+  CARRIER_API_KEY: { expects: 'the key of the carrier', schema: z.string().regex(/^\S{8,}$/), secret: true },
+  CARRIER_WEBHOOK_SECRET: {
+    expects: 'the secret, of at least 16 characters, with which the carrier signs its events',
+    schema: z.string().regex(/^\S{16,}$/),
+    secret: true,
+  },
+  CARRIER_WEBHOOK_SECRET_PREVIOUS: {
+    expects: 'the CARRIER_WEBHOOK_SECRET before the present one',
+    schema: z.string().regex(/^\S{16,}$/),
+    secret: true,
+  },
   S3_ENDPOINT: {
     expects: 'an address such as https://s3.eu-central-1.example.com',
     schema: z.string().transform(trimTrailingSlash).refine(isWebAddress),

@@ -93,6 +93,7 @@ function withDefaults(values: Values) {
     pictureStore: pictureStore(values),
     backups: backups(values),
     stripe: stripeKeys(values),
+    carrier: carrier(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: shopFacts.name, address: shopFacts.email },
     signInRules: signInRules(values),
@@ -159,6 +160,14 @@ function stripeKeys(values: Values) {
   }
 }
 
+/** `null`: tracking numbers are typed. */
+function carrier(values: Values) {
+  const { CARRIER_NAME: name, CARRIER_API_URL: apiUrl, CARRIER_API_KEY: apiKey } = values
+  const { CARRIER_WEBHOOK_SECRET: webhookSecret } = values
+  if (!name || !apiUrl || !apiKey || !webhookSecret) return null
+  return { name, apiUrl, apiKey, webhookSecret, formerWebhookSecret: values.CARRIER_WEBHOOK_SECRET_PREVIOUS ?? null }
+}
+
 /** These variables only work together; `choice` explains what it means to set all or none of them. */
 const requiredTogether: readonly { names: readonly Name[]; choice?: (all: string) => string }[] = [
   {
@@ -169,6 +178,10 @@ const requiredTogether: readonly { names: readonly Name[]; choice?: (all: string
     names: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
     choice: (all) =>
       `money is taken by Stripe with all of ${all}, or by the test provider, which takes none, with none`,
+  },
+  {
+    names: ['CARRIER_NAME', 'CARRIER_API_URL', 'CARRIER_API_KEY', 'CARRIER_WEBHOOK_SECRET'],
+    choice: (all) => `labels are made with all of ${all}, or tracking numbers are typed with none`,
   },
   { names: ['S3_ACCESS_KEY_ID_PREVIOUS', 'S3_SECRET_ACCESS_KEY_PREVIOUS'] },
   { names: ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'] },

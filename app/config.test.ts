@@ -150,3 +150,20 @@ test('Stripe takes payments with all of its keys, the test provider with none; a
   expect(none).toMatchObject({ value: { stripe: null } })
   expect(part).toMatchObject({ ok: false, problem: { sentence: expect.not.stringContaining('sk_test_secret') } })
 })
+
+test('a carrier makes labels with all of its settings; a part of them is refused without repeating a secret', () => {
+  const whole = {
+    CARRIER_NAME: 'Northbox',
+    CARRIER_API_URL: 'https://api.northbox.example/',
+    CARRIER_API_KEY: 'key-of-the-shop',
+    CARRIER_WEBHOOK_SECRET: 'secret-of-the-webhook',
+  }
+
+  const carrier = readConfig(whole)
+  const none = readConfig({})
+  const part = readConfig({ CARRIER_API_KEY: 'key-of-the-shop' })
+
+  expect(carrier).toMatchObject({ value: { carrier: { name: 'Northbox', apiUrl: 'https://api.northbox.example' } } })
+  expect(none).toMatchObject({ value: { carrier: null } })
+  expect(part).toMatchObject({ ok: false, problem: { sentence: expect.not.stringContaining('key-of-the-shop') } })
+})

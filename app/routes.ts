@@ -100,6 +100,7 @@ export default [
     route('*', 'storefront/home/not-found-page.tsx'),
   ]),
   route('packing/slips', 'admin/packing/packing-slips-page.tsx'),
+  route('all-orders/:number/parcels/:parcelId/label', 'admin/orders/label-resource.ts'),
   route('all-orders/:number/packing-slip', 'admin/orders/packing-slip-page.tsx'),
   route('all-orders/:number/invoice', 'admin/orders/admin-invoice-page.tsx'),
   route('emails/:emailId/preview', 'admin/emails/email-preview-resource.ts'),

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Config, readConfig } from '#config.server.ts'
+import { startFakeCarrier } from '#tests/fakes/fake-carrier.ts'
 import { startFakeS3 } from '#tests/fakes/fake-s3.ts'
 import { openFakeSmtp } from '#tests/fakes/fake-smtp.ts'
 import { startFakeStripe } from '#tests/fakes/fake-stripe.ts'
@@ -36,9 +37,14 @@ test('of a shop that is set up well every line is fine but for what an admin sti
 test('each part that is wrong says what to do, and does not hide the others', async () => {
   const [stripe, s3] = [await startFakeStripe(stripeKeys), await startFakeS3(s3Keys)]
   const address = await aServer({ '/healthz': [200, '{"alive":true}'], '/': [421, ''] })
+  const carrier = await startFakeCarrier()
   const environment = await anEnvironment({
     PUBLIC_URL: address,
     SMTP_URL: 'smtp://127.0.0.1:9',
+    CARRIER_NAME: 'Northbox',
+    CARRIER_API_URL: carrier.options.apiUrl,
+    CARRIER_API_KEY: 'a-wrong-key',
+    CARRIER_WEBHOOK_SECRET: carrier.options.webhookSecret,
     ...stripeSettings(stripe.url, 'sk_test_wrong'),
     ...s3Settings(s3.endpoint, 'wrong'),
   })
@@ -49,11 +55,12 @@ test('each part that is wrong says what to do, and does not hide the others', as
     { email: null },
   )
 
-  expect(namesOf(findings, 'wrong')).toEqual(['address', 'pictures', 'mail', 'payments', 'backup', 'admins'])
+  expect(namesOf(findings, 'wrong')).toEqual(['address', 'pictures', 'mail', 'payments', 'carrier', 'backup', 'admins'])
   expect(textOf(findings, 'address')).toContain('does not pass the host name')
   expect(textOf(findings, 'pictures')).toContain('answered 403')
   expect(textOf(findings, 'payments')).toContain('STRIPE_SECRET_KEY')
-  expect(JSON.stringify(findings)).not.toContain('sk_test_wrong')
+  expect(textOf(findings, 'carrier')).toContain('compare CARRIER_API_KEY')
+  expect(JSON.stringify(findings)).not.toMatch(/sk_test_wrong|a-wrong-key/)
   expect(namesOf(unreachable, 'wrong')).toEqual(['address', 'database'])
 })
 

@@ -108,6 +108,7 @@ async function diagnoseOpenShop(config: Config, email: string | null): Promise<F
       await diagnosePictures(shop, config),
       await diagnoseMail(shop, email ?? config.mailFrom.address),
       await diagnosePayments(shop),
+      await diagnoseCarrier(shop, config),
       await diagnoseBackups(shop, config),
       await diagnoseAdmins(shop),
     ]
@@ -199,6 +200,17 @@ async function diagnosePayments({ payments }: Shop): Promise<Finding> {
   return checked.value.isLive
     ? fine('payments', setUpMessages.steps.payments.live)
     : note('payments', setUpMessages.steps.payments.test)
+}
+
+async function diagnoseCarrier({ carrier }: Shop, { carrier: options }: Config): Promise<Finding> {
+  const about = 'carrier'
+  if (!carrier || !options)
+    return fine(about, 'tracking numbers are typed: the four CARRIER settings would make labels')
+  const checked = await carrier.checkKey()
+  if (checked.ok) return fine(about, `${carrier.name} knows the key`)
+  return checked.problem.code === 'carrier-away'
+    ? wrong(about, `${options.apiUrl} does not answer: look at CARRIER_API_URL`)
+    : wrong(about, `${carrier.name} refuses the key: compare CARRIER_API_KEY with your account there`)
 }
 
 async function diagnoseBackups(shop: Shop, { backups }: Config): Promise<Finding> {

@@ -596,6 +596,20 @@ create table parcel_events (
 CREATE INDEX parcel_events_by_user ON parcel_events USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX parcel_events_of_parcel ON parcel_events USING btree (parcel_id, id);
 
+create table parcel_labels (
+  parcel_id bigint not null,
+  carrier text not null,
+  tracking_number text not null,
+  pdf bytea not null,
+  made_at timestamp with time zone not null,
+  constraint parcel_labels_carrier_check CHECK (((char_length(carrier) >= 1) AND (char_length(carrier) <= 60))),
+  constraint parcel_labels_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcels(id) ON DELETE CASCADE,
+  constraint parcel_labels_pdf_check CHECK (((octet_length(pdf) >= 5) AND (octet_length(pdf) <= 2097152))),
+  constraint parcel_labels_pkey PRIMARY KEY (parcel_id),
+  constraint parcel_labels_tracking_number_check CHECK (((char_length(tracking_number) >= 1) AND (char_length(tracking_number) <= 60)))
+);
+CREATE INDEX parcel_labels_by_age ON parcel_labels USING btree (made_at);
+
 create table parcel_lines (
   parcel_id bigint not null,
   order_id bigint not null,

@@ -4,6 +4,7 @@ import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accoun
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { anEmail } from '#tests/support/make-emails.ts'
 import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
+import { aLabelledParcel } from '#tests/support/make-parcels.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { aReturn } from '#tests/support/make-returns.ts'
 import { type Outcome, type PageRoutes, readPageRoutes } from '#tests/support/page-routes.ts'
@@ -110,6 +111,7 @@ async function aShopWithPeople() {
       provider: 'google',
       addressId: address.id,
       number: order.number,
+      parcelId: await aLabelledParcel(shop, order.number),
       returnNumber: await aReturn(shop),
       code: 'HYGGE',
       userId: customer.id,

@@ -159,6 +159,7 @@ export const access: Record<string, Allowed> = {
   'POST /all-orders/:number': 'admin',
   'GET /all-orders/:number/as-customer': 'admin',
   'GET /all-orders/:number/invoice': 'admin',
+  'GET /all-orders/:number/parcels/:parcelId/label': 'admin',
   'GET /all-orders/:number/packing-slip': 'admin',
   'GET /all-orders/:number/settle-refund': 'admin',
   'GET /promotions': 'admin',

@@ -14,6 +14,7 @@ import { addAccounts } from './accounts-api.ts'
 import { actorOf } from './actor.ts'
 import { addProductsAdmin } from './admin-products-api.ts'
 import { refuseWith } from './api-response.ts'
+import { addCarriers } from './carriers-api.ts'
 import { addCart } from './cart-api.ts'
 import { addCatalog } from './catalog-api.ts'
 import { addDeliveryInformation } from './delivery-information-api.ts'
@@ -57,6 +58,7 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   addQuestions(api, shop)
   addOrders(api, shop)
   addParcels(api, shop)
+  addCarriers(api, shop)
   addReturns(api, shop)
   addPickupPoints(api, shop)
   addPayments(api, shop)

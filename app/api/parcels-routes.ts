@@ -123,3 +123,23 @@ export const listReturnsRoute = createRoute({
     ...refusals.always,
   },
 })
+
+export const carrierWebhookRoute = createRoute({
+  method: 'post',
+  path: '/carriers/webhook',
+  operationId: 'receive-carrier-event',
+  tags,
+  summary: 'Receive an event of the carrier',
+  description:
+    'Signed by the carrier with `Carrier-Signature: t=<seconds>,v1=<hex>`, the HMAC-SHA256 of `<seconds>.<body>`. A repeated event changes nothing, and a late one moves no parcel back.',
+  security: [],
+  responses: {
+    200: {
+      description: 'The event is received.',
+      ...json(z.object({ received: z.boolean() }).openapi('CarrierEventReceived')),
+    },
+    ...refusals.notFound,
+    ...refusals.always,
+    400: { ...refusals.always[400], description: 'It is not signed by the carrier, too old or malformed.' },
+  },
+})

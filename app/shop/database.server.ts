@@ -4,6 +4,7 @@ import type { DeletionTables } from '#shop/accounts/leaving/deletions.tables.ser
 import type { AuditTables } from '#shop/audit/audit.tables.server.ts'
 import type { BackInStockTables } from '#shop/back-in-stock/back-in-stock.tables.server.ts'
 import type { BackupTables } from '#shop/backups/backups.tables.server.ts'
+import type { CarrierTables } from '#shop/carriers/carriers.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { FulfilmentTables } from '#shop/fulfilment/fulfilment.tables.server.ts'
 import type { MailTables } from '#shop/mail/mail.tables.server.ts'
@@ -30,6 +31,7 @@ export type Tables = AccountTables &
   AuditTables &
   BackInStockTables &
   BackupTables &
+  CarrierTables &
   CatalogTables &
   DeletionTables &
   FulfilmentTables &

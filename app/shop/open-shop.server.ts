@@ -9,6 +9,7 @@ import { shopFacts } from '#rulebook/shop-facts.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
 import { readOrCreateSecret } from '#shop/accounts/read-or-create-secret.server.ts'
 import { noProviders, type SignInRules } from '#shop/accounts/sign-in-rules.ts'
+import { type CarrierOptions, openHttpCarrier } from '#shop/carriers/http-carrier.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openJobQueue } from '#shop/jobs/job-queue.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
@@ -41,6 +42,8 @@ export type ShopOptions = {
   rateLimits?: boolean
   /** Null: the test provider is used, which moves no money. */
   stripe?: StripeOptions | null
+  /** Null: tracking numbers are typed. */
+  carrier?: CarrierOptions | null
   signInRules?: SignInRules
   /** The time limit of one SQL statement; 0 means none, for long work. */
   statementTimeoutMs?: number
@@ -81,6 +84,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
       jobs,
       post: openMailer(options),
       payments,
+      carrier: options.carrier ? openHttpCarrier(options.carrier) : null,
       linkSecret,
       publicUrl,
     },

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Auth } from '#shop/accounts/auth.server.ts'
+import type { CarrierService } from '#shop/carriers/carriers.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { JobQueue } from '#shop/jobs/job-queue.server.ts'
 import type { MailTransport } from '#shop/mail/mail-transport.server.ts'
@@ -23,6 +24,8 @@ export type Shop = {
   post: MailTransport
   auth: Auth
   payments: PaymentProvider
+  /** Makes labels and reports on parcels; null when tracking numbers are typed. */
+  carrier: CarrierService | null
   /** This secret signs the links to orders of guests. */
   linkSecret: Buffer
   /** The shop's URL without a trailing slash: `https://hyggehus.example`. */

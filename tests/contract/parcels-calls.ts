@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { carrierMessages } from '#rulebook/carrier-messages.ts'
 import { returnMessages } from '#rulebook/return-messages.ts'
+import { openHttpCarrier } from '#shop/carriers/http-carrier.server.ts'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
+import { signCarrierEvent } from '#tests/fakes/fake-carrier.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -11,6 +14,12 @@ import { aReturn } from '#tests/support/make-returns.ts'
 import type { Call, ContractApi } from './call.ts'
 
 const { problems } = adminOrderMessages.parcels
+const carrierOptions = {
+  name: 'Northbox',
+  apiUrl: 'http://127.0.0.1:9',
+  apiKey: 'key-of-the-shop',
+  webhookSecret: 'secret-of-the-webhook',
+}
 const notFound = { error: 'There is nothing at this address.', code: 'not-found' }
 
 async function paidNumber({ shop }: ContractApi): Promise<OrderNumber> {
@@ -184,6 +193,29 @@ export const parcelsCalls: readonly Call[] = [
       send: async (testApi) => ({ headers: (await testApi.aCustomer()).headers }),
       status: 403,
       answer: { code: 'not-allowed' },
+    },
+  },
+  {
+    call: 'POST /carriers/webhook',
+    allowed: 'anyone',
+    good: {
+      when: 'the carrier has signed the event',
+      send: ({ shop }) => {
+        shop.carrier = openHttpCarrier(carrierOptions)
+        const event = { id: '1', trackingNumber: 'NB 1', state: 'delivered', happenedAt: '2024-01-23T10:00:00Z' }
+        return signCarrierEvent(event, shop.now(), carrierOptions.webhookSecret)
+      },
+      status: 200,
+      answer: { received: true },
+    },
+    bad: {
+      when: 'the signature is forged',
+      send: ({ shop }) => {
+        shop.carrier = openHttpCarrier(carrierOptions)
+        return { body: '{"id":"1"}', headers: { 'carrier-signature': 'forged' } }
+      },
+      status: 400,
+      answer: { error: carrierMessages.events.unsigned, code: 'unsigned' },
     },
   },
 ]

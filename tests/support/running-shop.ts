@@ -93,6 +93,7 @@ export async function startRunningShop(
       from: { name: '', address: 'shop@hyggehus.example' },
     }),
     payments: openTestProvider({ db, now: () => new Date(), linkSecret }),
+    carrier: null,
     linkSecret,
     publicUrl: url,
   }

@@ -78,6 +78,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     jobs,
     post: openFolderTransport({ folder: outbox, from: { name: 'Hyggehus', address: 'hello@hyggehus.example' } }),
     payments: openTestProvider({ db, now: read, linkSecret }),
+    carrier: null,
     linkSecret,
     publicUrl,
     clock,

@@ -10,6 +10,7 @@ import { RefusedEmail } from '#admin/frame/refused-email.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
+import { listLabelled } from '#shop/carriers/labels.queries.server.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { findRefundAuthenticationRule } from '#shop/orders/require-refund-authentication.server.ts'
@@ -29,6 +30,7 @@ import { changeOrder } from './order-action.server.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderEmailsSection } from './order-emails-section.tsx'
 import type { StatusActionResult } from './orders-action.server.ts'
+import type { OrderLabels } from './parcel-label.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
 import type { RequiredReauthentication } from './reauthentication-prompt.tsx'
 import { RefundSection } from './refund-section.tsx'
@@ -40,13 +42,14 @@ export const loader = adminLoader(async (shop, { params }: Route.LoaderArgs, act
   const number = readOrderNumber(params.number)
   const order = number && (await findOrderForAdmin(shop, number))
   if (!order) {
-    const nothing = { order: null, requiredReauthentication: null, carriers: [], hasPickupPoints: false }
+    const nothing = { order: null, requiredReauthentication: null, carriers: [], labels: null, hasPickupPoints: false }
     return data(nothing, { status: 404 })
   }
   const { carriers } = await readSettings(shop)
   return {
     order,
     carriers,
+    labels: { carrier: shop.carrier?.name ?? null, ready: await listLabelled(shop.db, order.number) },
     requiredReauthentication: await findRefundAuthenticationRule(shop, actor, order),
     hasPickupPoints: await offersPickupPoints(shop),
   }
@@ -67,11 +70,11 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function AdminOrderPage({
-  loaderData: { order, requiredReauthentication, carriers, hasPickupPoints },
+  loaderData: { order, requiredReauthentication, carriers, labels, hasPickupPoints },
   actionData: result,
 }: Route.ComponentProps) {
   const { formatDateTime } = useShopDates()
-  if (!order) return <RecordNotFound to="/all-orders" messages={messages} />
+  if (!order || !labels) return <RecordNotFound to="/all-orders" messages={messages} />
   return (
     <>
       <BackLink name={messages.back} to="/all-orders" />
@@ -97,6 +100,7 @@ export default function AdminOrderPage({
       ))}
       <Sections
         carriers={carriers}
+        labels={labels}
         hasPickupPoints={hasPickupPoints}
         order={order}
         requiredReauthentication={requiredReauthentication}
@@ -119,6 +123,7 @@ function Summary({ order: { status, placedAt, customerOrderCount } }: { order: O
 }
 
 type SectionsProps = {
+  labels: OrderLabels
   carriers: readonly CarrierSetting[]
   hasPickupPoints: boolean
   order: OrderForAdmin
@@ -126,7 +131,7 @@ type SectionsProps = {
   requiredReauthentication: RequiredReauthentication | null
 }
 
-function Sections({ order, result, carriers, hasPickupPoints, requiredReauthentication }: SectionsProps) {
+function Sections({ order, result, carriers, labels, hasPickupPoints, requiredReauthentication }: SectionsProps) {
   return (
     <div className={styles.detail}>
       <section className={styles.goods}>
@@ -144,7 +149,7 @@ function Sections({ order, result, carriers, hasPickupPoints, requiredReauthenti
         <OrderAddress hasPickupPoints={hasPickupPoints} order={order} />
         {order.refusedEmail && <RefusedEmail refused={order.refusedEmail} />}
       </section>
-      <ParcelsSection carriers={carriers} order={order} />
+      <ParcelsSection carriers={carriers} labels={labels} order={order} />
       <DisputeSection order={order} />
       <Timeline order={order} />
       <NoteSection notes={order.notes} />

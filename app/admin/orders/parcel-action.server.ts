@@ -3,8 +3,10 @@ import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { parcelProblems } from '#http/parcel-problems.ts'
 import { readText } from '#http/read-form-fields.server.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { carrierMessages } from '#rulebook/carrier-messages.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { makeLabel } from '#shop/carriers/make-label.server.ts'
 import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
 import { packParcel, unpackParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { isParcelId, isParcelState, type ParcelId } from '#shop/fulfilment/parcels.ts'
@@ -12,11 +14,20 @@ import { resolveParcel } from '#shop/fulfilment/resolve-parcel.server.ts'
 import { setTracking } from '#shop/fulfilment/set-tracking.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { labelProblemText } from './label-problem-text.ts'
 import { readParcelRequest } from './read-parcel-request.server.ts'
 
 const messages = adminOrderMessages.parcels
 
-export const parcelIntents = ['pack', 'pack-and-hand-over', 'move-parcel', 'unpack', 'tracking', 'resolve'] as const
+export const parcelIntents = [
+  'pack',
+  'pack-and-hand-over',
+  'move-parcel',
+  'unpack',
+  'tracking',
+  'resolve',
+  'label',
+] as const
 type ParcelIntent = (typeof parcelIntents)[number]
 
 export function isParcelIntent(value: unknown): value is ParcelIntent {
@@ -36,6 +47,10 @@ export async function changeParcels(
   if (!isParcelId(parcelId)) return failure('parcel-not-found')
   if (intent === 'move-parcel') return await move(shop, actor, parcelId, form)
   if (intent === 'tracking') return await saveTracking(shop, actor, parcelId, form)
+  if (intent === 'label') {
+    const made = await makeLabel(shop, actor, parcelId)
+    return made.ok ? success(carrierMessages.made) : { tone: 'error', text: labelProblemText(made.problem) }
+  }
   if (intent === 'resolve') return await resolve(shop, actor, parcelId, form)
   const unpacked = await unpackParcel(shop, actor, parcelId)
   return unpacked.ok ? success(messages.unpacked) : failure(unpacked.problem.code)

@@ -22,30 +22,44 @@ import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { type OrderLabels, ParcelLabel } from './parcel-label.tsx'
 import styles from './parcels-section.module.css'
 import { PiecesTable } from './pieces-table.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
 
 const messages = adminOrderMessages.parcels
 
-type ParcelsSectionProps = { order: OrderForAdmin; carriers: readonly CarrierSetting[] }
+type ParcelsSectionProps = { order: OrderForAdmin; carriers: readonly CarrierSetting[]; labels: OrderLabels }
 
-export function ParcelsSection({ order, carriers }: ParcelsSectionProps) {
+export function ParcelsSection({ order, carriers, labels }: ParcelsSectionProps) {
   const names = new Map(order.lines.map(({ article, name }) => [article, name]))
   return (
     <section className={styles.section}>
       <h2>{messages.title}</h2>
       {order.parcels.map((parcel) => (
-        <ParcelCard carriers={carriers} key={parcel.id} names={names} parcel={parcel} />
+        <ParcelCard
+          carriers={carriers}
+          key={parcel.id}
+          labels={labels}
+          names={names}
+          order={order.number}
+          parcel={parcel}
+        />
       ))}
       <PackForm carriers={carriers} order={order} />
     </section>
   )
 }
 
-type ParcelCardProps = { parcel: Parcel; names: ReadonlyMap<string, string>; carriers: readonly CarrierSetting[] }
+type ParcelCardProps = {
+  order: string
+  parcel: Parcel
+  names: ReadonlyMap<string, string>
+  carriers: readonly CarrierSetting[]
+  labels: OrderLabels
+}
 
-function ParcelCard({ parcel, names, carriers }: ParcelCardProps) {
+function ParcelCard({ order, parcel, names, carriers, labels }: ParcelCardProps) {
   const { formatDateTime } = useShopDates()
   const { number, state, replaces, weightGrams, resolution, claimNote, lines, events, packedAt } = parcel
   const latest = events.at(-1)
@@ -68,6 +82,7 @@ function ParcelCard({ parcel, names, carriers }: ParcelCardProps) {
         )}
       </p>
       {resolution === null && <Moves parcel={parcel} />}
+      <ParcelLabel labels={labels} order={order} parcel={parcel} />
       <Tracking carriers={carriers} parcel={parcel} />
       {resolution && <p className={styles.muted}>{messages.resolvedAs[resolution]}</p>}
       {claimNote && <p className={styles.muted}>{messages.claim(claimNote)}</p>}
@@ -141,7 +156,7 @@ function Tracking({ parcel, carriers }: { parcel: Parcel; carriers: readonly Car
   )
 }
 
-function PackForm({ order, carriers }: ParcelsSectionProps) {
+function PackForm({ order, carriers }: Omit<ParcelsSectionProps, 'labels'>) {
   const lines = order.lines.map((line) => ({ ...line, left: packableUnits(line) })).filter(({ left }) => left > 0)
   if (hasEnded(order.status)) return null
   if (order.paymentState !== 'paid' && order.status === 'Pending') {

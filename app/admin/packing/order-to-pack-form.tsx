@@ -6,6 +6,7 @@ import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { TrackingFields } from '#admin/orders/tracking-fields.tsx'
 import { PickupPointText } from '#admin/pickup-points/pickup-point-text.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { carrierMessages } from '#rulebook/carrier-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { packingMessages as messages } from '#rulebook/packing-messages.ts'
 import type { LineToPack, OrderToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts'
@@ -25,21 +26,16 @@ type OrderToPackFormProps = {
   orders: readonly OrderToPack[]
   notes: readonly string[]
   carriers: readonly CarrierSetting[]
+  /** A carrier makes labels, so a parcel can get one. */
+  makesLabels: boolean
   hasPickupPoints: boolean
   next: string | null
   previous: string | null
 }
 
 /** Before the first scan all pieces count as in, so that one press packs the order. */
-export function OrderToPackForm({
-  order,
-  orders,
-  notes,
-  carriers,
-  hasPickupPoints,
-  next,
-  previous,
-}: OrderToPackFormProps) {
+export function OrderToPackForm(props: OrderToPackFormProps) {
+  const { order, orders, notes, carriers, makesLabels, hasPickupPoints, next, previous } = props
   const { number, delivery, lines, parcelCount } = order
   const [scanned, setScanned] = useState<ReadonlyMap<string, number> | null>(null)
   const [said, setSaid] = useState('')
@@ -137,6 +133,11 @@ export function OrderToPackForm({
           <IntentButton busyText={adminOrderMessages.parcels.packing} value="pack" variant="primary">
             {messages.pack}
           </IntentButton>
+          {makesLabels && (
+            <IntentButton busyText={carrierMessages.making} value="pack-and-label">
+              {carrierMessages.packWithLabel}
+            </IntentButton>
+          )}
           <IntentButton busyText={adminOrderMessages.parcels.packing} value="pack-and-hand-over">
             {messages.packAndHandOver}
           </IntentButton>

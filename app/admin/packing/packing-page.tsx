@@ -28,6 +28,7 @@ export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
     orders,
     isMore: total > fulfilmentLimits.toPackMax,
     carriers,
+    makesLabels: shop.carrier !== null,
     hasPickupPoints: await offersPickupPoints(shop),
     current,
     notes: current ? await listPackingNotes(shop, current.number) : [],
@@ -46,7 +47,7 @@ export function meta() {
 
 /** What to pack today, one order after the other, by scanner, keyboard or touch. */
 export default function PackingPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { orders, isMore, carriers, hasPickupPoints, current, notes } = loaderData
+  const { orders, isMore, carriers, makesLabels, hasPickupPoints, current, notes } = loaderData
   return (
     <>
       <PageHeader text={messages.toPack(orders.length, isMore)} title={messages.title}>
@@ -72,6 +73,7 @@ export default function PackingPage({ loaderData, actionData: result }: Route.Co
             carriers={carriers}
             hasPickupPoints={hasPickupPoints}
             key={`${current.number} ${current.parcelCount}`}
+            makesLabels={makesLabels}
             next={neighbourOf(orders, current, 1)}
             notes={notes}
             order={current}

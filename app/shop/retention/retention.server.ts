@@ -1,5 +1,6 @@
 import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { backInStockLimits } from '#rulebook/limits/back-in-stock.ts'
+import { carrierLimits } from '#rulebook/limits/carriers.ts'
 import { emailLimits } from '#rulebook/limits/emails.ts'
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { newsletterLimits } from '#rulebook/limits/newsletter.ts'
@@ -11,6 +12,7 @@ import { retentionLimits } from '#rulebook/limits/retention.ts'
 import { deleteExpiredAccountData } from '#shop/accounts/delete-expired-account-data.server.ts'
 import { removeAccounts } from '#shop/accounts/leaving/remove-accounts.server.ts'
 import { deleteExpiredRequests } from '#shop/back-in-stock/change-request.server.ts'
+import { deleteOldLabels } from '#shop/carriers/delete-old-labels.server.ts'
 import { clearImports } from '#shop/catalog/clear-imports.server.ts'
 import { endDeletedProducts } from '#shop/catalog/end-deleted-products.server.ts'
 import { clearEmails } from '#shop/mail/clear-emails.server.ts'
@@ -51,6 +53,11 @@ export const retentionRules: readonly RetentionRule[] = [
     data: 'name and address in paid orders and their invoices and returns',
     kept: `${retentionLimits.bookkeepingYears} years after the end of the year, whether the account is deleted or not`,
     remove: (shop) => removeOldCustomerData(shop, 'paid'),
+  },
+  {
+    data: 'labels of parcels',
+    kept: `${carrierLimits.labelRetentionDays} days`,
+    remove: deleteOldLabels,
   },
   {
     data: 'emails, sent or failed; refused addresses',

@@ -1,0 +1,7 @@
+import { carrierLimits } from '#rulebook/limits/carriers.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { deleteLabelsBefore } from './labels.queries.server.ts'
+
+export async function deleteOldLabels({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  await deleteLabelsBefore(db, new Date(now().getTime() - carrierLimits.labelRetentionDays * 24 * 3_600_000))
+}
