@@ -18,6 +18,7 @@ import { deferScripts } from './defer-scripts.server.ts'
 import { inlineStyles } from './inline-styles.server.ts'
 import { PageHeadContext } from './page-head.ts'
 import { PageProblemContext } from './page-problem.ts'
+import themeScript from './theme.js?raw'
 
 const renderTimeoutMs = 10_000
 
@@ -38,7 +39,7 @@ export default async function renderPage(
   const page = (
     <PageProblemContext value={{ requestId: record.requestId, problem: record.problem }}>
       <NonceContext value={nonce}>
-        <PageHeadContext value={{ clickReplayScript, scripts, styles }}>
+        <PageHeadContext value={{ headScript: themeScript + clickReplayScript, scripts, styles }}>
           <ServerRouter context={deferredEntry} nonce={nonce} url={request.url} />
         </PageHeadContext>
       </NonceContext>

@@ -3,19 +3,19 @@ import { NonceContext } from '#ui/nonce.ts'
 import { PageHeadContext } from './page-head.ts'
 
 /**
- * The script of `clicks-before-hydration.js` and the styles of the page, both before any visible content. In a browser React only needs a script in
+ * The scripts of `theme.js` and `clicks-before-hydration.js`, and the styles of the page, both before any visible content. In a browser React only needs a script in
  * the expected place, and keeps a style element that it does not know.
  */
 export const InlineHead = import.meta.env.SSR ? ServerHead : BrowserHead
 
 function ServerHead() {
-  const { clickReplayScript = '', scripts = '', styles = '' } = useContext(PageHeadContext) ?? {}
+  const { headScript = '', scripts = '', styles = '' } = useContext(PageHeadContext) ?? {}
   const nonce = useContext(NonceContext)
   return (
     <>
       <script
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
-        dangerouslySetInnerHTML={{ __html: clickReplayScript }}
+        dangerouslySetInnerHTML={{ __html: headScript }}
         data-scripts={scripts || undefined}
         nonce={nonce}
       />

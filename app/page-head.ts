@@ -1,7 +1,8 @@
 import { createContext } from 'react'
 
 export type PageHead = {
-  clickReplayScript: string
+  /** Shows the chosen theme, and records clicks before hydration. */
+  headScript: string
   /** Addresses of all scripts of the page, separated by spaces; empty in development. */
   scripts: string
   /** All styles of the page; empty in development. */

@@ -1,10 +1,16 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** Data that a public page can show. A change bumps the names it touches, and cached pages that show them are rendered again. */
-export type PageName = `product:${string}` | `category:${string}` | 'catalogue' | 'new-collection' | 'settings'
+export type PageName =
+  | `product:${string}`
+  | `category:${string}`
+  | 'catalogue'
+  | 'new-collection'
+  | 'scenes'
+  | 'settings'
 
 export function isPageName(name: string): name is PageName {
-  return /^(product:|category:)|^(catalogue|new-collection|settings)$/.test(name)
+  return /^(product:|category:)|^(catalogue|new-collection|scenes|settings)$/.test(name)
 }
 
 export const pageVersionsChannel = 'page_versions'

@@ -1250,6 +1250,54 @@ create table saved_items_versions (
   constraint saved_items_versions_version_check CHECK ((version >= 0))
 );
 
+create table scene_dots (
+  scene_id bigint not null,
+  cut text not null,
+  position smallint not null,
+  product_id bigint not null,
+  x numeric(4,1) not null,
+  y numeric(4,1) not null,
+  constraint scene_dots_cut_check CHECK ((cut = ANY (ARRAY['wide'::text, 'tall'::text]))),
+  constraint scene_dots_in_order UNIQUE (scene_id, cut, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint scene_dots_pkey PRIMARY KEY (scene_id, cut, product_id),
+  constraint scene_dots_position_check CHECK (("position" >= 0)),
+  constraint scene_dots_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint scene_dots_scene_id_fkey FOREIGN KEY (scene_id) REFERENCES scenes(id) ON DELETE CASCADE,
+  constraint scene_dots_x_check CHECK (((x >= (0)::numeric) AND (x <= (100)::numeric))),
+  constraint scene_dots_y_check CHECK (((y >= (0)::numeric) AND (y <= (100)::numeric)))
+);
+CREATE INDEX scene_dots_by_product ON scene_dots USING btree (product_id);
+
+create table scene_places (
+  scene_id bigint not null,
+  place text not null,
+  constraint scene_places_pkey PRIMARY KEY (place, scene_id),
+  constraint scene_places_place_check CHECK ((place ~ '^(home|(head|list):[a-z-]{1,40})$'::text)),
+  constraint scene_places_scene_id_fkey FOREIGN KEY (scene_id) REFERENCES scenes(id) ON DELETE CASCADE
+);
+CREATE INDEX scene_places_by_scene ON scene_places USING btree (scene_id);
+
+create table scenes (
+  id bigint not null generated always as identity,
+  name text not null,
+  alt text not null,
+  wide_hash text not null,
+  tall_hash text,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint scenes_alt_check CHECK (((char_length(alt) >= 1) AND (char_length(alt) <= 300))),
+  constraint scenes_end_after_start CHECK ((ends_at > starts_at)),
+  constraint scenes_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint scenes_pkey PRIMARY KEY (id),
+  constraint scenes_tall_hash_fkey FOREIGN KEY (tall_hash) REFERENCES pictures(hash),
+  constraint scenes_wide_hash_fkey FOREIGN KEY (wide_hash) REFERENCES pictures(hash)
+);
+CREATE INDEX scenes_by_tall_picture ON scenes USING btree (tall_hash) WHERE (tall_hash IS NOT NULL);
+CREATE INDEX scenes_by_wide_picture ON scenes USING btree (wide_hash);
+
 create table second_factors (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,

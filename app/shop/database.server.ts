@@ -20,6 +20,7 @@ import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReturnTables } from '#shop/returns/returns.tables.server.ts'
 import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
 import type { SavedItemsTables } from '#shop/saved-items/saved-items.tables.server.ts'
+import type { SceneTables } from '#shop/scenes/scenes.tables.server.ts'
 import type { SetUpTables } from '#shop/set-up/set-up.tables.server.ts'
 import type { SettingTables } from '#shop/settings/settings.tables.server.ts'
 import type { ShippingTables } from '#shop/shipping/shipping.tables.server.ts'
@@ -48,6 +49,7 @@ export type Tables = AccountTables &
   ReturnTables &
   ReviewTables &
   SavedItemsTables &
+  SceneTables &
   SettingTables &
   SetUpTables &
   ShippingTables &

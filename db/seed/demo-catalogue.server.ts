@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { packageRoot } from '#db/package-root.server.ts'
 import { type CategorySlug, categories } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
+import { scenePlaces } from '#shop/scenes/scenes.ts'
 
 const DemoProduct = z.object({
   article: z.string(),
@@ -33,8 +34,25 @@ const Conversations = z.object({
 })
 export type Conversations = z.infer<typeof Conversations>
 
+const SceneDots = z.array(z.tuple([z.string(), z.number(), z.number()]))
+
+/** The dots are article, per cent from the left and per cent from the top. */
+const DemoScene = z.object({
+  name: z.string(),
+  alt: z.string(),
+  wide: z.string(),
+  tall: z.string(),
+  places: z.array(z.enum(scenePlaces)).min(1),
+  dots: z.object({ wide: SceneDots, tall: SceneDots }),
+})
+export type DemoScene = z.infer<typeof DemoScene>
+
 export async function readDemoCatalogue(): Promise<DemoProduct[]> {
   return z.array(DemoProduct).parse(await readJson('catalog.json'))
+}
+
+export async function readDemoScenes(): Promise<DemoScene[]> {
+  return z.array(DemoScene).parse(await readJson('scenes.json'))
 }
 
 export async function readConversations(): Promise<Conversations> {

@@ -5,6 +5,7 @@ import { categories } from '#rulebook/categories.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type DemoProduct, readDemoCatalogue } from './demo-catalogue.server.ts'
+import { seedDemoScenes } from './seed-demo-scenes.server.ts'
 import { seedProducts } from './seed-products.server.ts'
 import { seedReviewsAndQuestions } from './seed-reviews-and-questions.server.ts'
 import { type PhotosByFile, storeDemoPhotos } from './store-demo-photos.server.ts'
@@ -12,12 +13,21 @@ import { type PhotosByFile, storeDemoPhotos } from './store-demo-photos.server.t
 const seedName = 'demo-catalogue'
 
 /**
- * Fills an empty shop with the demo catalogue: products with an age, reviews, answered questions. Once: a shop that has, or ever
+ * Fills an empty shop with the demo catalogue: products with an age, reviews, answered questions, scenes. Once: a shop that has, or ever
  * had, products is left unchanged. Returns whether it was filled now.
  */
 export async function seedDemoCatalogue(
   shop: Pick<Shop, 'db' | 'pictures' | 'imageQueue' | 'now' | 'log'>,
   log: Pick<Logger, 'info'> = shop.log,
+): Promise<boolean> {
+  const isSeeded = await seedCatalogueOnce(shop, log)
+  await seedDemoScenes(shop, log)
+  return isSeeded
+}
+
+async function seedCatalogueOnce(
+  shop: Pick<Shop, 'db' | 'pictures' | 'imageQueue' | 'now' | 'log'>,
+  log: Pick<Logger, 'info'>,
 ): Promise<boolean> {
   if (!(await isUnseeded(shop.db))) return false
   const startedAt = performance.now()

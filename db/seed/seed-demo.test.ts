@@ -8,6 +8,7 @@ import { listRelatedProducts } from '#shop/catalog/list-related-products.server.
 import { defaultListingQuery, parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { originalName } from '#shop/media/media.ts'
 import { countContributions } from '#shop/reviews/count-contributions.server.ts'
+import { listScenesIn } from '#shop/scenes/list-shown-scenes.server.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { generateProducts } from './generate-products.server.ts'
@@ -74,6 +75,21 @@ test('there is a new collection, and products bought together are related', asyn
   expect(fresh).toHaveLength(12)
 })
 
+test('each category opens with a scene, and a shop that was filled before there were scenes gets them at its next start', async () => {
+  const places = categories.map(({ slug }) => `head:${slug}` as const)
+  const before = await listScenesIn(shop, places)
+  await shop.db.deleteFrom('scenes').execute()
+  const removed = await listScenesIn(shop, places)
+  await seedDemoCatalogue(shop)
+  const notAgain = await listScenesIn(shop, places)
+  await shop.db.deleteFrom('seeds').where('name', '=', 'demo-scenes').execute()
+  await seedDemoCatalogue(shop)
+
+  const after = await listScenesIn(shop, places)
+
+  expect([before, removed, notAgain, after].map(({ scenes }) => scenes.length)).toEqual([6, 0, 0, 6])
+})
+
 test(
   'two simultaneous starts fill a shop once, and every shop gets the same products',
   async () => {
@@ -101,6 +117,7 @@ test('a shop whose admin removed every demo product does not get them back', asy
   await emptied.db.insertInto('seeds').values({ name: 'demo-catalogue' }).execute()
 
   expect(await seedDemoCatalogue(emptied)).toBe(false)
+  expect(await emptied.db.selectFrom('scenes').select('id').execute()).toEqual([])
 })
 
 test(

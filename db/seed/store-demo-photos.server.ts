@@ -7,12 +7,21 @@ import { type DemoProduct, readDemoPhoto } from './demo-catalogue.server.ts'
 
 export type PhotosByFile = ReadonlyMap<string, StoredPicture>
 
-/** Stores a few photos at a time. Their sizes for visitors are made later, on the first request or when the shop is idle. */
-export async function storeDemoPhotos(
+export function storeDemoPhotos(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
   products: readonly DemoProduct[],
 ): Promise<PhotosByFile> {
-  const files = products.flatMap((product) => product.images.map((image) => image.file))
+  return storePhotos(
+    shop,
+    products.flatMap((product) => product.images.map((image) => image.file)),
+  )
+}
+
+/** Stores a few photos at a time. Their sizes for visitors are made later, on the first request or when the shop is idle. */
+export async function storePhotos(
+  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
+  files: readonly string[],
+): Promise<PhotosByFile> {
   const stored = new Map<string, StoredPicture>()
   const remaining = files.values()
   const workers = Array.from({ length: pictureLimits.processes * 2 }, async () => {

@@ -112,7 +112,7 @@ async function aShopThatCounts() {
 async function aLargePicture(shop: TestShop, nth: number): Promise<string> {
   const hash = nth.toString(16).padStart(32, '0')
   const preview = 'data:image/webp;base64,AA=='
-  await insertPicture(shop.db, { hash, width: 1600, height: 1000, preview }, shop.now())
+  await insertPicture(shop.db, { hash, width: 2000, height: 1250, preview }, shop.now())
   await shop.pictures.put(originalName(hash), Uint8Array.of(1), 'image/webp')
   const product = await aProduct(shop)
   await shop.db

@@ -1,4 +1,4 @@
-import { helpPages } from '#rulebook/help-pages.ts'
+import { rulesPages, servicePages } from '#rulebook/help-pages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
@@ -77,11 +77,13 @@ test.describe('phone', () => {
 
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByRole('link', { name: 'opens in a new tab' })).toHaveCount(3)
-    await footer.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Gift Sets' }).click()
+    await footer.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Gift Sets' }).click()
     await expect(page).toHaveURL('/gift-sets')
     await expect(page.getByRole('heading', { level: 1, name: 'Gift Sets' })).toBeInViewport()
     const help = footer.getByRole('navigation', { name: 'Help' }).getByRole('link')
-    await expect(help).toHaveText([...helpPages.map(({ name }) => name), messages.frame.withdraw])
+    await expect(help).toHaveText(servicePages.map(({ name }) => name))
+    const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link')
+    await expect(legal).toHaveText([...rulesPages.map(({ name }) => name), messages.frame.withdraw])
     await help.first().click()
     await expect(page).toHaveURL('/delivery')
     await expect(page.getByText('Parcel locker ($5.00, 2–3 working days)')).toBeVisible()

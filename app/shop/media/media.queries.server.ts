@@ -28,7 +28,8 @@ export type PictureUses = {
 export async function findPictureUses(db: Db, hash: string): Promise<PictureUses | null> {
   const { rows } = await sql<PictureUses>`
     select n.width, exists (select from product_pictures where hash = n.hash)
-        or exists (select from order_lines where picture_hash = n.hash) or ${isGuaranteeNotice(sql`n.hash`)} as "byShop",
+        or exists (select from order_lines where picture_hash = n.hash) or ${isGuaranteeNotice(sql`n.hash`)}
+        or exists (select from scenes where wide_hash = n.hash or tall_hash = n.hash) as "byShop",
       exists (select from review_photos p join reviews r on r.id = p.review_id
         where p.hash = n.hash and r.status = 'accepted') as "byAcceptedReview",
       exists (select from review_photos where hash = n.hash) as "isReviewed",
@@ -44,6 +45,7 @@ const isUsed = (now: Date) => sql`(
   or exists (select from review_photos n where n.hash = p.hash)
   or exists (select from order_lines n where n.picture_hash = p.hash)
   or ${isGuaranteeNotice(sql`p.hash`)}
+  or exists (select from scenes n where n.wide_hash = p.hash or n.tall_hash = p.hash)
   or exists (select from catalogue_imports n where n.applied_at is null
     and n.made_at > ${new Date(now.getTime() - productLimits.importRetentionHours * 3_600_000)} and position(p.hash in n.plan::text) > 0)
   or exists (select from import_files n where n.state in ('reading', 'planned', 'importing')
@@ -71,6 +73,7 @@ export async function listShownPictures(db: Db): Promise<{ hash: string; width: 
   const { rows } = await sql<{ hash: string; width: number }>`
     select p.hash, p.width from pictures p
     where exists (select from product_pictures n where n.hash = p.hash)
+      or exists (select from scenes n where n.wide_hash = p.hash or n.tall_hash = p.hash)
       or exists (select from review_photos n join reviews r on r.id = n.review_id where n.hash = p.hash and r.status = 'accepted')
     order by p.created_at, p.hash`.execute(db)
   return rows

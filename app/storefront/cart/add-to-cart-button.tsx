@@ -10,8 +10,8 @@ import { useCartChanges } from './use-cart-changes.ts'
 type AddToCartButtonProps = {
   product: ProductSummary
   quantity?: number
-  /** `bar` is the product page's fixed bar on phones, `row` a row of the wishlist panel. */
-  variant: 'card' | 'page' | 'bar' | 'row'
+  /** `bar` is the product page's fixed bar on phones, `row` a row of the wishlist panel, `icon` one of a scene's list. */
+  variant: 'card' | 'page' | 'bar' | 'row' | 'icon'
 }
 
 export function AddToCartButton({ product, quantity = 1, variant }: AddToCartButtonProps) {

@@ -3,6 +3,7 @@ import { categoryOf } from '#rulebook/categories.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { loaderArgsFor } from '#tests/support/loader-args.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { aScene } from '#tests/support/make-scenes.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { describeCategory } from './category-head.ts'
 import { loader } from './category-page.tsx'
@@ -38,7 +39,7 @@ test('the page cache knows which category and products the page shows', async ()
 
   await loader(args)
 
-  expect([...(page.pageNames ?? [])]).toEqual(['category:candles', `product:${candle.article}`])
+  expect([...(page.pageNames ?? [])]).toEqual(['category:candles', `product:${candle.article}`, 'scenes'])
 })
 
 test('an empty category page is rebuilt when any product is added: its price range is that of the whole shop', async () => {
@@ -47,7 +48,7 @@ test('an empty category page is rebuilt when any product is added: its price ran
 
   await loader(args)
 
-  expect([...(page.pageNames ?? [])]).toEqual(['category:candles', 'catalogue'])
+  expect([...(page.pageNames ?? [])]).toEqual(['category:candles', 'catalogue', 'scenes'])
 })
 
 test('invalid values in the address are ignored', async () => {
@@ -67,6 +68,20 @@ test('a list takes at most four queries', async () => {
   await load(shop, '/candles?min=1&color=White&sort=reviews')
 
   expect(shop.queries.length).toBeLessThanOrEqual(4)
+})
+
+test('a full page shows a scene between its products, and the pages take turns with the scenes of the list', async () => {
+  const shop = await openTestShop()
+  const [candle] = await Promise.all(Array.from({ length: 19 }, () => aProduct(shop)))
+  const products = candle ? [candle] : []
+  await aScene(shop, { name: 'First', products })
+  await aScene(shop, { name: 'Second', products })
+  await aScene(shop, { name: 'Head', products, places: ['head:candles'] })
+
+  const pages = await Promise.all(['', '?page=2', '?page=3'].map((query) => load(shop, `/candles${query}`)))
+
+  expect(pages.map(({ scene }) => scene?.name)).toEqual(['First', 'Second', undefined])
+  expect(pages.map(({ opening }) => opening?.alt)).toEqual(Array(3).fill('Candles on a sill'))
 })
 
 test('the canonical address of a filtered list is the list without filters', async () => {

@@ -2,11 +2,18 @@ import { type MetaDescriptor, useLocation } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
 import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { type Category, categories, findCategory } from '#rulebook/categories.ts'
+import { listingLimits } from '#rulebook/limits/listings.ts'
 import { listingMessages } from '#rulebook/listing-messages.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { Listing } from '#shop/catalog/catalog.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { listingParameters, listingParams, parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { listScenesIn, picturesOf, scenePageNames, showScene } from '#shop/scenes/list-shown-scenes.server.ts'
+import type { PlacedScene } from '#shop/scenes/scenes.queries.server.ts'
+import type { ScenePictures, ShownScene } from '#shop/scenes/scenes.ts'
+import { CategoryOpening } from '#storefront/scenes/category-opening.tsx'
+import { NextCategoryTile } from '#storefront/scenes/next-category-tile.tsx'
+import { SceneCellOnDemand } from '#storefront/scenes/scene-cell-on-demand.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/category-page.ts'
 import { describeCategory } from './category-head.ts'
@@ -16,7 +23,14 @@ import { clearFilters, filterPills } from './filter-pills.ts'
 import { listingAddress } from './listing-address.ts'
 import { ListingView } from './listing-view.tsx'
 
-type CategoryPageData = { listing: Listing; publicUrl: string }
+type CategoryPageData = {
+  listing: Listing
+  publicUrl: string
+  /** At the head of the page. */
+  opening: ScenePictures | null
+  /** Between the products of a full page. */
+  scene: ShownScene | null
+}
 
 const pageCache = createClientPageCache<CategoryPageData>()
 
@@ -28,11 +42,30 @@ export const handle: PublicPage = {
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: CategoryPageData }> {
   const shop = context.get(shopContext)
   const { slug } = categoryAt(url.pathname)
-  const listing = await listProducts(shop, { category: slug }, parseListingQuery(url.searchParams))
+  const [listing, { scenes }] = await Promise.all([
+    listProducts(shop, { category: slug }, parseListingQuery(url.searchParams)),
+    listScenesIn(shop, [`head:${slug}`, `list:${slug}`]),
+  ])
   const products = listing.products.map(({ article }) => `product:${article}` as const)
   // An empty list may show the price range of the whole catalogue.
   markPublicPage(context, [`category:${slug}`, ...(products.length > 0 ? products : (['catalogue'] as const))])
-  return { page: { listing, publicUrl: shop.publicUrl } }
+  const opening = scenes.find(({ place }) => place === `head:${slug}`)
+  const between = sceneBetween(scenes, listing)
+  markPublicPage(context, scenePageNames(between))
+  return {
+    page: {
+      listing,
+      publicUrl: shop.publicUrl,
+      opening: opening ? picturesOf(opening) : null,
+      scene: between && (await showScene(shop, between)),
+    },
+  }
+}
+
+/** Only a full page has places for a scene. The pages of a list take turns with its scenes. */
+function sceneBetween(scenes: PlacedScene[], { products, page }: Listing): PlacedScene | null {
+  const ofList = scenes.filter(({ place }) => place.startsWith('list:'))
+  return products.length === listingLimits.pageSize ? (ofList[(page - 1) % ofList.length] ?? null) : null
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<PageState<CategoryPageData>> {
@@ -48,45 +81,66 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const page = usePageData(pageCache, loaderData)
   const category = categoryAt(pathname)
-  return <CategoryView key={category.slug} category={category} listing={page?.listing ?? null} />
+  return <CategoryView key={category.slug} category={category} page={page} />
 }
 
 export function ErrorBoundary() {
   const { pathname } = useLocation()
-  return <CategoryView category={categoryAt(pathname)} listing={null} failed />
+  return <CategoryView category={categoryAt(pathname)} page={null} failed />
 }
 
-type CategoryViewProps = { category: Category; listing: Listing | null; failed?: boolean }
+type CategoryViewProps = { category: Category; page: CategoryPageData | null; failed?: boolean }
 
-function CategoryView({ category: { slug, name, introduction }, listing, failed = false }: CategoryViewProps) {
+function CategoryView({ category, page, failed = false }: CategoryViewProps) {
+  const { slug } = category
   const { search } = useLocation()
+  const listing = page?.listing ?? null
   const asked = parseListingQuery(new URLSearchParams(search))
   const query = { ...asked, page: listing?.page ?? asked.page }
   const withColors = slug === 'candles'
 
   return (
-    <div className="wrap page">
-      <Breadcrumb items={[{ name: messages.frame.home, href: '/' }, { name }]} />
+    <>
+      <CategoryHead category={category} opening={page?.opening ?? null} />
+      <div className="wrap page">
+        <ListingView
+          path={`/${slug}`}
+          query={query}
+          listing={listing}
+          failed={failed}
+          withColors={withColors}
+          title={listingMessages.products}
+          countText={listingMessages.count}
+          inserts={
+            page?.scene
+              ? { scene: <SceneCellOnDemand scene={page.scene} />, tile: <NextCategoryTile after={slug} /> }
+              : null
+          }
+          emptyState={
+            <EmptyListing
+              isFiltered={filterPills(query, listing).length > 0}
+              withColors={withColors}
+              clearHref={listingAddress(`/${slug}`, clearFilters(query))}
+            />
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+function CategoryHead({ category, opening }: { category: Category; opening: ScenePictures | null }) {
+  const { name, introduction } = category
+  const breadcrumb = <Breadcrumb items={[{ name: messages.frame.home, href: '/' }, { name }]} />
+  if (opening)
+    return <CategoryOpening scene={opening} breadcrumb={breadcrumb} name={name} introduction={introduction} />
+  return (
+    <div className="wrap">
+      {breadcrumb}
       <header className="page-head">
         <h1>{name}</h1>
         <p>{introduction}</p>
       </header>
-      <ListingView
-        path={`/${slug}`}
-        query={query}
-        listing={listing}
-        failed={failed}
-        withColors={withColors}
-        title={listingMessages.products}
-        countText={listingMessages.count}
-        emptyState={
-          <EmptyListing
-            isFiltered={filterPills(query, listing).length > 0}
-            withColors={withColors}
-            clearHref={listingAddress(`/${slug}`, clearFilters(query))}
-          />
-        }
-      />
     </div>
   )
 }

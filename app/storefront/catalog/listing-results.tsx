@@ -5,7 +5,7 @@ import type { Listing } from '#shop/catalog/catalog.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { CardSkeleton } from '#ui/skeleton.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { type GridInserts, ProductGrid } from './product-grid.tsx'
 import { RetryLink } from './retry-link.tsx'
 
 type ListingResultsProps = {
@@ -13,15 +13,16 @@ type ListingResultsProps = {
   failed: boolean
   emptyState: ReactNode
   hrefOf: (page: number) => string
+  inserts: GridInserts | null
 }
 
-export function ListingResults({ listing, failed, emptyState, hrefOf }: ListingResultsProps) {
+export function ListingResults({ listing, failed, emptyState, hrefOf, inserts }: ListingResultsProps) {
   if (failed) return <ListingFailed />
   if (!listing) return <ListingSkeleton />
   if (listing.total === 0) return emptyState
   return (
     <>
-      <ProductGrid products={listing.products} priority />
+      <ProductGrid products={listing.products} priority={inserts === null} inserts={inserts} />
       <Pagination page={listing.page} totalPages={listing.totalPages} hrefOf={hrefOf} preventScrollReset />
     </>
   )

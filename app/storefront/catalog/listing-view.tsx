@@ -11,6 +11,7 @@ import { FiltersForm, filtersFormId } from './filters-form.tsx'
 import { listingAddress } from './listing-address.ts'
 import { ListingResults } from './listing-results.tsx'
 import styles from './listing-view.module.css'
+import type { GridInserts } from './product-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFiltersPanel } from './use-filters-panel.ts'
 import { useListFocus } from './use-list-focus.ts'
@@ -27,6 +28,7 @@ export type ListingViewProps = {
   countText: (count: number) => string
   /** Shown in place of the cards when no product fits. */
   emptyState: ReactNode
+  inserts?: GridInserts | null
 }
 
 /** A list of products with filters, sort order and pages, all of which are in the address. */
@@ -84,6 +86,7 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
             listing={listing}
             failed={failed}
             emptyState={rest.emptyState}
+            inserts={rest.inserts ?? null}
             hrefOf={(page) => addressOf({ ...query, page })}
           />
         </section>

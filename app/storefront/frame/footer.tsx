@@ -1,59 +1,44 @@
-import { Link } from 'react-router'
-import { helpPages } from '#rulebook/help-pages.ts'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
-import { shopFacts } from '#rulebook/shop-facts.ts'
 import { SubscribeForm, subscribeFieldId } from '#storefront/newsletter/subscribe-form.tsx'
-import { Brand } from '#ui/brand.tsx'
+import { ServerHtml } from '#ui/server-html.tsx'
 import styles from './footer.module.css'
-import { categoryLinks, type NamedPath } from './navigation.ts'
-import { SocialLinks } from './social-links.tsx'
 
 const titleId = 'subscribe-title'
-const withdrawalLink = { path: '/withdraw', name: messages.frame.withdraw }
+
+const fetchContent = async () => (await import('./footer-content.tsx')).FooterContent
+const content = import.meta.env.SSR ? await fetchContent() : null
 
 export function Footer() {
+  const openInPlace = useLinksInPlace()
   return (
-    <footer className={`evening ${styles.footer}`}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's Enter on a link is a click, too
+    // biome-ignore lint/a11y/noStaticElementInteractions: only its links are clicked
+    <footer className={`evening ${styles.footer}`} onClick={openInPlace}>
       <div className="wrap">
-        <FooterLinks />
-        <div className={styles.base}>
-          <Brand label={shopFacts.name} />
-          <SocialLinks />
-        </div>
+        <section className={styles.newsletter} aria-labelledby={titleId}>
+          <h2 className={styles.title} id={titleId}>
+            {messages.subscribe.title[0]}
+            <br />
+            {messages.subscribe.title[1]}
+          </h2>
+          <SubscribeForm id={subscribeFieldId} />
+        </section>
+        <ServerHtml content={content} fetchContent={fetchContent} />
       </div>
     </footer>
   )
 }
 
-function FooterLinks() {
-  return (
-    <div className={styles.top}>
-      <section aria-labelledby={titleId}>
-        <h2 className={styles.title} id={titleId}>
-          {messages.subscribe.title[0]}
-          <br />
-          {messages.subscribe.title[1]}
-        </h2>
-        <SubscribeForm id={subscribeFieldId} />
-      </section>
-      <div className={styles.columns}>
-        <LinkColumn label={messages.frame.categories} links={categoryLinks} />
-        <LinkColumn label={messages.frame.help} links={[...helpPages, withdrawalLink]} />
-      </div>
-    </div>
-  )
-}
-
-function LinkColumn({ label, links }: { label: string; links: readonly NamedPath[] }) {
-  return (
-    <nav aria-label={label}>
-      <ul className={styles.links}>
-        {links.map(({ path, name }) => (
-          <li key={path}>
-            <Link to={path}>{name}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+/** The links of the footer have no code of their own; this opens them without loading the page again. */
+function useLinksInPlace() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!link || link.target || isModified || link.origin !== location.origin || event.defaultPrevented) return
+    event.preventDefault()
+    void navigate(link.pathname)
+  }
 }

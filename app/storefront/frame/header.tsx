@@ -11,11 +11,19 @@ import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NavigationProgress } from '#ui/navigation-progress.tsx'
+import { ServerHtml } from '#ui/server-html.tsx'
 import { usePrefetch } from '#ui/use-is-offline.ts'
 import { AccountLink } from './account-link.tsx'
 import styles from './header.module.css'
 import { MenuButton } from './menu-drawer.tsx'
 import { mainLinks } from './navigation.ts'
+
+const renderThemeMenu = import.meta.env.SSR ? await findThemeMenu() : null
+
+async function findThemeMenu() {
+  const { ThemeMenu } = await import('./theme-switch.tsx')
+  return () => <ThemeMenu />
+}
 
 export function Header() {
   const { isOpen, setIsOpen } = useBand()
@@ -63,6 +71,7 @@ export function Header() {
               <Icon of={SearchIcon} />
             </IconButton>
           </form>
+          <ServerHtml render={renderThemeMenu} />
           <WishlistDrawerButton />
           <CartLink />
           <AccountLink />

@@ -7,11 +7,19 @@ import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ServerHtml } from '#ui/server-html.tsx'
 import { supportsInvokerCommands, useDialog } from '#ui/use-dialog.ts'
 import styles from './menu-drawer.module.css'
 import { MenuFooter } from './menu-footer.tsx'
 import { customerLinks, guestLinks } from './menu-links.ts'
 import { mainLinks } from './navigation.ts'
+
+const renderThemeSwitch = import.meta.env.SSR ? await findThemeSwitch() : null
+
+async function findThemeSwitch() {
+  const { ThemeSwitch } = await import('./theme-switch.tsx')
+  return () => <ThemeSwitch name="theme-in-menu" />
+}
 
 /**
  * The menu button and its drawer. The drawer is in the page from the start, so the browser can open it before hydration: by `commandfor`
@@ -75,6 +83,7 @@ export function MenuButton() {
             ))}
           </ul>
         </nav>
+        <ServerHtml className={styles.theme} render={renderThemeSwitch} />
       </Drawer>
     </>
   )

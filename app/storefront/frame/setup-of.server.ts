@@ -3,7 +3,7 @@ import type { Settings } from '#shop/settings/settings.ts'
 import type { ShopSetup } from './shop-setup.ts'
 
 export function setupOf(settings: Settings): ShopSetup {
-  const { welcome, social, orders, delivery, country, 'blocked-emails': blockedEmails } = settings
+  const { welcome, social, orders, delivery, country, contact, 'blocked-emails': blockedEmails } = settings
   const deliveryPrices = delivery.filter(({ isOn }) => isOn).map(({ priceCents }) => priceCents)
   return {
     welcomePercent: welcome.isOn ? welcome.percent : null,
@@ -12,6 +12,7 @@ export function setupOf(settings: Settings): ShopSetup {
     deliveryFromCents: Math.min(...deliveryPrices),
     closedText: orders.isOpen ? null : orders.sentence,
     country,
+    contact,
     timeZone: settings['time-zone'].timeZone,
     guarantee: { title: guaranteeMessages.title, text: guaranteeMessages.text, ...settings.guarantee },
   }

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultCountry } from '#rulebook/default-country.ts'
 import type { Picture } from '#shop/media/media.ts'
-import type { BlockedEmails, Country, SocialLink } from '#shop/settings/settings.ts'
+import type { BlockedEmails, ContactSetting, Country, SocialLink } from '#shop/settings/settings.ts'
 
 /** The server sends the texts, so that no page's script contains them. */
 export type Guarantee = { title: string; text: string; picture: Picture | null }
@@ -16,6 +16,8 @@ export type ShopSetup = {
   /** Why the shop takes no orders, or null. */
   closedText: string | null
   country: Country
+  /** Null while the settings are not known. */
+  contact: ContactSetting | null
   /** Of the shop's days. */
   timeZone: string
   /** Null while the settings are not known. */
@@ -29,6 +31,7 @@ const emptySetup: ShopSetup = {
   deliveryFromCents: null,
   closedText: null,
   country: defaultCountry,
+  contact: null,
   timeZone: 'UTC',
   guarantee: null,
 }

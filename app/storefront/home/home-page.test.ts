@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type PageRecord, pageContext, shopContext } from '#http/router-context.server.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { aScene } from '#tests/support/make-scenes.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { loader as loadHome } from './home-page.tsx'
 import { meta as describeNotFound, loader as loadNotFound } from './not-found-page.tsx'
@@ -14,17 +15,17 @@ test('the home page shows the new collection, and is rebuilt when one of its pro
   const { page } = await loadHome(args)
 
   expect(page.newCollection).toMatchObject([{ article: 'CND-001' }])
-  expect([...(record.pageNames ?? [])]).toEqual(['new-collection', 'product:CND-001'])
+  expect([...(record.pageNames ?? [])]).toEqual(['new-collection', 'product:CND-001', 'scenes'])
 })
 
-test('the home page takes one query', async () => {
+test('the home page takes three queries at most', async () => {
   const shop = await openTestShop()
-  await aProduct(shop)
+  await aScene(shop, { places: ['home'], products: [await aProduct(shop)] })
   shop.queries.length = 0
 
   await loadHome(routeArgs(shop, '/').args)
 
-  expect(shop.queries).toHaveLength(1)
+  expect(shop.queries.length).toBeLessThanOrEqual(3)
 })
 
 test('an unknown address shows the home page with status 404, and depends on the same products', async () => {
@@ -35,7 +36,7 @@ test('an unknown address shows the home page with status 404, and depends on the
   const answer = await loadNotFound(args)
 
   expect(answer).toMatchObject({ data: { newCollection: [{ article: 'CND-001' }] }, init: { status: 404 } })
-  expect(record.pageNames).toEqual(new Set(['new-collection', 'product:CND-001']))
+  expect(record.pageNames).toEqual(new Set(['new-collection', 'product:CND-001', 'scenes']))
 })
 
 test('search engines are asked not to index an unknown address', () => {

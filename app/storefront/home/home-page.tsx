@@ -1,17 +1,16 @@
 import { type MetaDescriptor, useSearchParams } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
-import { markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { shopContext } from '#http/router-context.server.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
-import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
 import { returnParameter } from '#storefront/account/sign-in/sign-in-kind.ts'
 import { createClientPageCache, type PageState, usePageData } from '#storefront/catalog/client-page-cache.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { organizationData, websiteData } from '#storefront/seo/structured-data.ts'
 import type { Route } from './+types/home-page.ts'
 import { Home, type HomeData } from './home.tsx'
-import { homePictures } from './home-pictures.server.ts'
+import { loadHome } from './load-home.server.ts'
 import { titleFontLinks } from './title-font.ts'
 
 type HomePageData = HomeData & { publicUrl: string }
@@ -25,10 +24,7 @@ export const handle: PublicPage = {
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ page: HomePageData }> {
-  const shop = context.get(shopContext)
-  const newCollection = await listNewCollection(shop)
-  markPublicPage(context, ['new-collection', ...newCollection.map(({ article }) => `product:${article}` as const)])
-  return { page: { newCollection, pictures: homePictures, publicUrl: shop.publicUrl } }
+  return { page: { ...(await loadHome(context)), publicUrl: context.get(shopContext).publicUrl } }
 }
 
 /** Going back home shows the cached page at once. The first time, the current page stays until the data arrives: there is no loading state. */
@@ -67,7 +63,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <meta httpEquiv="refresh" content="0;url=/login" />
           </noscript>
         )}
-        <Home newCollection={page.newCollection} pictures={page.pictures} />
+        <Home {...page} />
       </>
     )
   )

@@ -1,16 +1,18 @@
 import { homeMessages } from '#rulebook/home-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import type { ShownScene } from '#shop/scenes/scenes.ts'
 import { ProductSlider } from '#storefront/catalog/product-slider.tsx'
+import { SceneRoom } from '#storefront/scenes/scene-room.tsx'
 import { Hero, newCollectionId } from './hero.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
 import { Offer } from './offer.tsx'
 import { Story } from './story.tsx'
 import { Tiles } from './tiles.tsx'
 
-export type HomeData = { newCollection: ProductSummary[]; pictures: HomePictures }
+export type HomeData = { newCollection: ProductSummary[]; scene: ShownScene | null; pictures: HomePictures }
 
 /** The content of the home page, which unknown addresses show too. */
-export function Home({ newCollection, pictures }: HomeData) {
+export function Home({ newCollection, scene, pictures }: HomeData) {
   const { title, text } = homeMessages.newCollection
   return (
     <>
@@ -22,6 +24,7 @@ export function Home({ newCollection, pictures }: HomeData) {
       )}
       <Offer picture={pictures.offer} />
       <Tiles pictures={pictures.tiles} />
+      {scene && <SceneRoom scene={scene} />}
       <Story picture={pictures.story} />
     </>
   )

@@ -1,13 +1,11 @@
 import { data, type MetaDescriptor } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
-import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
-import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
 import { findInnerRoute } from '#storefront/frame/inner-routes.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import type { Route } from './+types/not-found-page.ts'
 import { Home } from './home.tsx'
-import { homePictures } from './home-pictures.server.ts'
+import { loadHome } from './load-home.server.ts'
 import { NotFoundNotice } from './not-found-notice.tsx'
 import { titleFontLinks } from './title-font.ts'
 
@@ -15,9 +13,7 @@ export const handle: PublicPage = { parameters: [] }
 
 /** Unknown addresses show the home page. All of them share one entry of the page cache (`sharedAddress`). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const newCollection = await listNewCollection(context.get(shopContext))
-  markPublicPage(context, ['new-collection', ...newCollection.map(({ article }) => `product:${article}` as const)])
-  return data({ newCollection, pictures: homePictures }, { status: 404 })
+  return data(await loadHome(context), { status: 404 })
 }
 
 /** The client router leads here for every address that it does not know yet. */

@@ -1,0 +1,12 @@
+/** Texts of the footer and the theme switch, which only the server renders. */
+export const frameMessages = {
+  light: 'Light',
+  chooseLight: 'Light: system, day or evening',
+  themes: { system: 'System', day: 'Day', evening: 'Evening' },
+  house: 'The house',
+  shop: 'Shop',
+  help: 'Help',
+  legal: 'Legal',
+  waysToPay: 'Ways to pay',
+  prices: (name: string) => `${name}. Prices in US dollars.`,
+} as const

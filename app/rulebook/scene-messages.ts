@@ -1,0 +1,8 @@
+export const sceneMessages = {
+  dot: (name: string, price: string) => `${name}, ${price}`,
+  soldOutDot: (name: string, price: string) => `${name}, ${price}, sold out`,
+  close: 'Close',
+  listProducts: 'List the products',
+  room: 'Shop the room',
+  nextCategory: 'Next category',
+} as const

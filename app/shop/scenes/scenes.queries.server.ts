@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Article } from '#shop/catalog/catalog.ts'
+import type { Db } from '#shop/database.server.ts'
+import type { Picture } from '#shop/media/media.ts'
+import type { SceneCut, ScenePlace } from './scenes.ts'
+
+type PlacedDot = { cut: SceneCut; article: Article; x: number; y: number; active: boolean }
+
+export type PlacedScene = {
+  id: string
+  place: ScenePlace
+  name: string
+  alt: string
+  wide: Picture
+  tall: Picture | null
+  dots: PlacedDot[]
+}
+
+const pictureJson = (hash: 'wide_hash' | 'tall_hash') => sql`(
+  select json_build_object('hash', n.hash, 'width', n.width, 'height', n.height, 'alt', s.alt, 'preview', n.preview)
+  from pictures n where n.hash = s.${sql.ref(hash)})`
+
+/** The scenes that show now, those that began last first, and the next time at which one of these places changes by itself. */
+export async function listPlacedScenes(
+  db: Db,
+  places: readonly ScenePlace[],
+  now: Date,
+): Promise<{ scenes: PlacedScene[]; until: Date | null }> {
+  const { rows } = await sql<{ scenes: PlacedScene[]; until: Date | null }>`
+    with placed as materialized (
+      select s.*, p.place from scene_places p join scenes s on s.id = p.scene_id
+      where p.place = any(${[...places]}::text[]) and (s.ends_at is null or s.ends_at > ${now})
+    )
+    select
+      (select least(min(starts_at) filter (where starts_at > ${now}), min(ends_at)) from placed) as until,
+      coalesce((
+        select json_agg(json_build_object(
+          'id', s.id::text, 'place', s.place, 'name', s.name, 'alt', s.alt,
+          'wide', ${pictureJson('wide_hash')}, 'tall', ${pictureJson('tall_hash')},
+          'dots', coalesce((
+            select json_agg(json_build_object('cut', d.cut, 'article', p.article, 'x', d.x, 'y', d.y, 'active', p.active)
+              order by d.position)
+            from scene_dots d join products p on p.id = d.product_id where d.scene_id = s.id), '[]'::json)
+        ) order by s.starts_at desc nulls last, s.id)
+        from placed s where s.starts_at is null or s.starts_at <= ${now}), '[]'::json) as scenes`.execute(db)
+  return rows[0] ?? { scenes: [], until: null }
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { frameMessages } from '#rulebook/frame-messages.ts'
+import { rulesPages, servicePages } from '#rulebook/help-pages.ts'
+import { messages } from '#rulebook/messages.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
+import { Brand } from '#ui/brand.tsx'
+import styles from './footer.module.css'
+import { categoryLinks, type NamedPath } from './navigation.ts'
+import { PaymentMarks } from './payment-marks.tsx'
+import { useShopSetup } from './shop-setup.ts'
+import { SocialLinks } from './social-links.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const withdrawalLink = { path: '/withdraw', name: messages.frame.withdraw }
+
+/** Everything in the footer but the newsletter form. A column exists for what has pages. */
+export function FooterContent() {
+  return (
+    <>
+      <div className={styles.main}>
+        <House />
+        <LinkColumn id="footer-shop" title={frameMessages.shop} links={categoryLinks} />
+        <LinkColumn id="footer-help" title={frameMessages.help} links={servicePages} />
+        <LinkColumn id="footer-legal" title={frameMessages.legal} links={[...rulesPages, withdrawalLink]} />
+      </div>
+      <div className={styles.base}>
+        <p>{frameMessages.prices(shopFacts.name)}</p>
+        <PaymentMarks />
+        <ThemeSwitch name="theme-in-footer" />
+      </div>
+    </>
+  )
+}
+
+function House() {
+  const { contact } = useShopSetup()
+  return (
+    <section className={styles.house} aria-label={frameMessages.house}>
+      <Brand label={shopFacts.name} />
+      {contact?.address && <address>{contact.address}</address>}
+      <p className={styles.contact}>
+        {contact && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+        {contact?.phone && <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>}
+        {contact?.hours && <span>{contact.hours}</span>}
+      </p>
+      <SocialLinks />
+    </section>
+  )
+}
+
+function LinkColumn({ id, title, links }: { id: string; title: string; links: readonly NamedPath[] }) {
+  return (
+    <nav className={styles.column} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(({ path, name }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

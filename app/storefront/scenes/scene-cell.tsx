@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { listingMessages } from '#rulebook/listing-messages.ts'
+import { sceneMessages } from '#rulebook/scene-messages.ts'
+import { productPath } from '#shop/catalog/catalog.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { ShownScene } from '#shop/scenes/scenes.ts'
+import styles from './scene-cell.module.css'
+import { ScenePlate } from './scene-plate.tsx'
+
+const sizes = '(min-width: 1440px) 54.5rem, (min-width: 768px) 61vw, 100vw'
+
+/** A scene between the products of a list, as wide as two of them. */
+export function SceneCell({ scene }: { scene: ShownScene }) {
+  const { name, products } = scene
+  return (
+    <figure className={styles.cell}>
+      <ScenePlate scene={scene} sizes={sizes} />
+      <figcaption className={styles.caption}>
+        {name} <span>{listingMessages.count(products.length)}</span>
+        <details>
+          <summary>{sceneMessages.listProducts}</summary>
+          <ul>
+            {products.map((product) => (
+              <li key={product.article}>
+                <Link to={productPath(product)}>{product.name}</Link> {formatPrice(product.priceCents)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </figcaption>
+    </figure>
+  )
+}
