@@ -36,5 +36,6 @@
   show(read())
   addEventListener('DOMContentLoaded', () => show(read()))
   addEventListener('change', choose)
-  addEventListener('storage', () => show(read()))
+  // Another tab has chosen, or a switch was rendered.
+  for (const event of ['storage', 'theme-switch']) addEventListener(event, () => show(read()))
 }

@@ -52,7 +52,7 @@ function LinkColumn({ id, title, links }: { id: string; title: string; links: re
   return (
     <nav className={styles.column} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>
+      <ul className={styles.links}>
         {links.map(({ path, name }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>

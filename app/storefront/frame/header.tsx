@@ -17,13 +17,11 @@ import { AccountLink } from './account-link.tsx'
 import styles from './header.module.css'
 import { MenuButton } from './menu-drawer.tsx'
 import { mainLinks } from './navigation.ts'
+// Its styles are in the page although browsers load none of its code.
+import themeLooks from './theme-switch.module.css'
 
-const renderThemeMenu = import.meta.env.SSR ? await findThemeMenu() : null
-
-async function findThemeMenu() {
-  const { ThemeMenu } = await import('./theme-switch.tsx')
-  return () => <ThemeMenu />
-}
+const fetchThemeMenu = async () => (await import('./theme-switch.tsx')).ThemeMenu
+const themeMenu = import.meta.env.SSR ? await fetchThemeMenu() : null
 
 export function Header() {
   const { isOpen, setIsOpen } = useBand()
@@ -71,7 +69,7 @@ export function Header() {
               <Icon of={SearchIcon} />
             </IconButton>
           </form>
-          <ServerHtml render={renderThemeMenu} />
+          <ServerHtml className={themeLooks.lamp} content={themeMenu} fetchContent={fetchThemeMenu} />
           <WishlistDrawerButton />
           <CartLink />
           <AccountLink />

@@ -14,12 +14,8 @@ import { MenuFooter } from './menu-footer.tsx'
 import { customerLinks, guestLinks } from './menu-links.ts'
 import { mainLinks } from './navigation.ts'
 
-const renderThemeSwitch = import.meta.env.SSR ? await findThemeSwitch() : null
-
-async function findThemeSwitch() {
-  const { ThemeSwitch } = await import('./theme-switch.tsx')
-  return () => <ThemeSwitch name="theme-in-menu" />
-}
+const fetchThemeSwitch = async () => (await import('./theme-switch.tsx')).MenuThemeSwitch
+const themeSwitch = import.meta.env.SSR ? await fetchThemeSwitch() : null
 
 /**
  * The menu button and its drawer. The drawer is in the page from the start, so the browser can open it before hydration: by `commandfor`
@@ -83,7 +79,7 @@ export function MenuButton() {
             ))}
           </ul>
         </nav>
-        <ServerHtml className={styles.theme} render={renderThemeSwitch} />
+        <ServerHtml className={styles.theme} content={themeSwitch} fetchContent={fetchThemeSwitch} />
       </Drawer>
     </>
   )

@@ -19,7 +19,7 @@ export function SceneCell({ scene }: { scene: ShownScene }) {
         {name} <span>{listingMessages.count(products.length)}</span>
         <details>
           <summary>{sceneMessages.listProducts}</summary>
-          <ul>
+          <ul className={styles.list}>
             {products.map((product) => (
               <li key={product.article}>
                 <Link to={productPath(product)}>{product.name}</Link> {formatPrice(product.priceCents)}

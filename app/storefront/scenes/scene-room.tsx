@@ -16,7 +16,7 @@ const sizes = '(min-width: 1280px) 66vw, 100vw'
 export function SceneRoom({ scene }: { scene: ShownScene }) {
   const [pointed, setPointed] = useState<string | null>(null)
   return (
-    <section className={`section below ${styles.section}`} aria-labelledby={titleId} id="room">
+    <section className={`section section--flush below ${styles.section}`} aria-labelledby={titleId} id="room">
       <div className={`wrap ${styles.room}`}>
         <ScenePlate scene={scene} sizes={sizes} pointed={pointed} />
         <div className={styles.text}>
