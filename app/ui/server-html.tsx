@@ -1,33 +1,48 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
-type ServerHtmlProps = {
-  /** The content on the server; null in browsers. */
-  content: ComponentType | null
-  fetchContent: () => Promise<ComponentType>
+type ServerHtmlProps<Props> = {
+  /** The component on the server; null in browsers. */
+  content: ComponentType<Props> | null
+  fetchContent: () => Promise<ComponentType<Props>>
+  props: Props
   className?: string | undefined
+  /** For content that comes alive when the visitor scrolls near it. */
+  near?: boolean
 }
 
+const fetched = new Map<unknown, unknown>()
+
 /**
- * Content that never changes during a visit. The server renders it, and a browser keeps the HTML as it is and loads no code for it, unless it comes
- * from a page without this content.
+ * Content that the server renders. A browser keeps the HTML as it is and fetches no code for it, unless it comes from a page without this content,
+ * the content changes, or the visitor comes near. Offline, everything stays as it is.
  */
-export function ServerHtml({ content, fetchContent, className }: ServerHtmlProps) {
-  const [Content, setContent] = useState(() => content)
+export function ServerHtml<Props extends object>(given: ServerHtmlProps<Props>) {
+  const { content, fetchContent, props, className, near } = given
+  const [Content, setContent] = useState(() => content ?? (fetched.get(fetchContent) as typeof content) ?? null)
+  const [first] = useState(props)
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (box.current?.childElementCount !== 0) return
-    fetchContent().then(
-      (fetched) => setContent(() => fetched),
-      // Offline the page goes without it.
-      () => undefined,
-    )
-  }, [fetchContent])
+    if (!box.current) return
+    const load = () =>
+      void fetchContent().then(
+        (component) => {
+          fetched.set(fetchContent, component)
+          setContent(() => component)
+        },
+        () => undefined,
+      )
+    if (!box.current.firstChild || props !== first) return load()
+    if (!near) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '50%' })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [fetchContent, near, props, first])
 
   if (Content)
     return (
       <div className={className} key="alive">
-        <Content />
+        <Content {...props} />
       </div>
     )
   return (

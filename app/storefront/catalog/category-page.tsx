@@ -13,7 +13,7 @@ import type { PlacedScene } from '#shop/scenes/scenes.queries.server.ts'
 import type { ScenePictures, ShownScene } from '#shop/scenes/scenes.ts'
 import { CategoryOpening } from '#storefront/scenes/category-opening.tsx'
 import { NextCategoryTile } from '#storefront/scenes/next-category-tile.tsx'
-import { SceneCellOnDemand } from '#storefront/scenes/scene-cell-on-demand.tsx'
+import { SceneInList } from '#storefront/scenes/scene-in-list.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/category-page.ts'
 import { describeCategory } from './category-head.ts'
@@ -112,9 +112,7 @@ function CategoryView({ category, page, failed = false }: CategoryViewProps) {
           title={listingMessages.products}
           countText={listingMessages.count}
           inserts={
-            page?.scene
-              ? { scene: <SceneCellOnDemand scene={page.scene} />, tile: <NextCategoryTile after={slug} /> }
-              : null
+            page?.scene ? { scene: <SceneInList scene={page.scene} />, tile: <NextCategoryTile after={slug} /> } : null
           }
           emptyState={
             <EmptyListing

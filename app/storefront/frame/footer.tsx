@@ -5,6 +5,7 @@ import { SubscribeForm, subscribeFieldId } from '#storefront/newsletter/subscrib
 import { ServerHtml } from '#ui/server-html.tsx'
 import styles from './footer.module.css'
 
+const noProps = {}
 const titleId = 'subscribe-title'
 
 const fetchContent = async () => (await import('./footer-content.tsx')).FooterContent
@@ -25,7 +26,7 @@ export function Footer() {
           </h2>
           <SubscribeForm id={subscribeFieldId} />
         </section>
-        <ServerHtml content={content} fetchContent={fetchContent} />
+        <ServerHtml content={content} fetchContent={fetchContent} props={noProps} />
       </div>
     </footer>
   )

@@ -19,9 +19,9 @@ import { MenuButton } from './menu-drawer.tsx'
 import { mainLinks } from './navigation.ts'
 // Its styles are in the page although browsers load none of its code.
 import themeLooks from './theme-switch.module.css'
+import { fetchThemeSwitch, ThemeSwitch } from './theme-switch-html.ts'
 
-const fetchThemeMenu = async () => (await import('./theme-switch.tsx')).ThemeMenu
-const themeMenu = import.meta.env.SSR ? await fetchThemeMenu() : null
+const inHeader = { name: 'theme-in-header', isMenu: true }
 
 export function Header() {
   const { isOpen, setIsOpen } = useBand()
@@ -69,7 +69,12 @@ export function Header() {
               <Icon of={SearchIcon} />
             </IconButton>
           </form>
-          <ServerHtml className={themeLooks.lamp} content={themeMenu} fetchContent={fetchThemeMenu} />
+          <ServerHtml
+            className={themeLooks.lamp}
+            content={ThemeSwitch}
+            fetchContent={fetchThemeSwitch}
+            props={inHeader}
+          />
           <WishlistDrawerButton />
           <CartLink />
           <AccountLink />

@@ -13,9 +13,9 @@ import styles from './menu-drawer.module.css'
 import { MenuFooter } from './menu-footer.tsx'
 import { customerLinks, guestLinks } from './menu-links.ts'
 import { mainLinks } from './navigation.ts'
+import { fetchThemeSwitch, ThemeSwitch } from './theme-switch-html.ts'
 
-const fetchThemeSwitch = async () => (await import('./theme-switch.tsx')).MenuThemeSwitch
-const themeSwitch = import.meta.env.SSR ? await fetchThemeSwitch() : null
+const inMenu = { name: 'theme-in-menu' }
 
 /**
  * The menu button and its drawer. The drawer is in the page from the start, so the browser can open it before hydration: by `commandfor`
@@ -79,7 +79,7 @@ export function MenuButton() {
             ))}
           </ul>
         </nav>
-        <ServerHtml className={styles.theme} content={themeSwitch} fetchContent={fetchThemeSwitch} />
+        <ServerHtml className={styles.theme} content={ThemeSwitch} fetchContent={fetchThemeSwitch} props={inMenu} />
       </Drawer>
     </>
   )

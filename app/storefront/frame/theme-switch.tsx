@@ -11,11 +11,33 @@ const choices = [
   { value: 'evening', icon: Lamp },
 ] as const
 
-/** `theme.js` in the head shows and stores the choice, so that nothing flashes while a page loads. Usually only the server renders the switch. */
-export function ThemeSwitch({ name }: { name: string }) {
+/** For a switch that a browser rendered: `theme.js` checks the choice in it. */
+const themeShownEvent = 'theme-switch'
+
+const menuId = 'theme-menu'
+
+/**
+ * `theme.js` in the head shows and stores the choice, so that nothing flashes while a page loads. Usually only the server renders the switch.
+ * With `isMenu` it is behind a lamp.
+ */
+export function ThemeSwitch({ name, isMenu = false }: { name: string; isMenu?: boolean }) {
   useEffect(() => {
     dispatchEvent(new Event(themeShownEvent))
   }, [])
+  if (!isMenu) return <Choices name={name} />
+  return (
+    <>
+      <IconButton label={frameMessages.chooseLight} popoverTarget={menuId}>
+        <Icon of={Lamp} />
+      </IconButton>
+      <div className={styles.menu} id={menuId} popover="auto">
+        <Choices name={name} />
+      </div>
+    </>
+  )
+}
+
+function Choices({ name }: { name: string }) {
   return (
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">{frameMessages.light}</legend>
@@ -27,28 +49,5 @@ export function ThemeSwitch({ name }: { name: string }) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-/** For a switch that a browser rendered: `theme.js` checks the choice in it. */
-const themeShownEvent = 'theme-switch'
-
-export function MenuThemeSwitch() {
-  return <ThemeSwitch name="theme-in-menu" />
-}
-
-const menuId = 'theme-menu'
-
-/** The lamp in the header with the same switch. */
-export function ThemeMenu() {
-  return (
-    <>
-      <IconButton label={frameMessages.chooseLight} popoverTarget={menuId}>
-        <Icon of={Lamp} />
-      </IconButton>
-      <div className={styles.menu} id={menuId} popover="auto">
-        <ThemeSwitch name="theme-in-header" />
-      </div>
-    </>
   )
 }
