@@ -28,7 +28,8 @@ export function ServerHtml<Props extends object>(given: ServerHtmlProps<Props>) 
       void fetchContent().then(
         (component) => {
           fetched.set(fetchContent, component)
-          setContent(() => component)
+          // What is being typed would be lost.
+          if (!box.current?.contains(document.activeElement)) setContent(() => component)
         },
         () => undefined,
       )
@@ -41,7 +42,7 @@ export function ServerHtml<Props extends object>(given: ServerHtmlProps<Props>) 
 
   if (Content)
     return (
-      <div className={className} key="alive">
+      <div className={className} data-alive="" key="alive">
         <Content {...props} />
       </div>
     )

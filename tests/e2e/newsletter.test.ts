@@ -16,6 +16,8 @@ test.describe('phone', () => {
     await page.goto('/candles')
     const field = page.getByRole('textbox', { name: 'Your email' })
     const send = page.getByRole('button', { name: 'Subscribe' })
+    await field.scrollIntoViewIfNeeded()
+    await expect(page.getByRole('contentinfo').locator('[data-alive]')).toBeVisible()
     await field.fill('   ')
     await send.click()
     await expect(page.getByRole('alert').getByText('The field cannot be empty.')).toBeVisible()

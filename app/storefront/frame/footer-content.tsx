@@ -3,6 +3,7 @@ import { frameMessages } from '#rulebook/frame-messages.ts'
 import { rulesPages, servicePages } from '#rulebook/help-pages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
+import { SubscribeForm, subscribeFieldId } from '#storefront/newsletter/subscribe-form.tsx'
 import { Brand } from '#ui/brand.tsx'
 import styles from './footer.module.css'
 import { categoryLinks, type NamedPath } from './navigation.ts'
@@ -11,12 +12,14 @@ import { useShopSetup } from './shop-setup.ts'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+const titleId = 'subscribe-title'
 const withdrawalLink = { path: '/withdraw', name: messages.frame.withdraw }
 
-/** Everything in the footer but the newsletter form. A column exists for what has pages. */
+/** A column exists for what has pages. */
 export function FooterContent() {
   return (
     <>
+      <Newsletter />
       <div className={styles.main}>
         <House />
         <LinkColumn id="footer-shop" title={frameMessages.shop} links={categoryLinks} />
@@ -29,6 +32,20 @@ export function FooterContent() {
         <ThemeSwitch name="theme-in-footer" />
       </div>
     </>
+  )
+}
+
+function Newsletter() {
+  const [firstLine, secondLine] = messages.subscribe.title
+  return (
+    <section className={styles.newsletter} aria-labelledby={titleId}>
+      <h2 className={styles.title} id={titleId}>
+        {firstLine}
+        <br />
+        {secondLine}
+      </h2>
+      <SubscribeForm id={subscribeFieldId} />
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Lamp, Monitor, Sun } from 'lucide'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { frameMessages } from '#rulebook/frame-messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -21,7 +21,7 @@ const menuId = 'theme-menu'
  * With `isMenu` it is behind a lamp.
  */
 export function ThemeSwitch({ name, isMenu = false }: { name: string; isMenu?: boolean }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     dispatchEvent(new Event(themeShownEvent))
   }, [])
   if (!isMenu) return <Choices name={name} />
