@@ -130,7 +130,7 @@ test('by keyboard alone an unpaid order is opened and cancelled, and its goods a
   const pay = page.getByRole('link', { name: 'Go on to the payment' })
   await expect(pay).toHaveAttribute('href', `/order/${order.number}`)
 
-  await tabTo(page, page.locator('summary'))
+  await tabTo(page, page.locator('summary', { hasText: 'Cancel this order' }))
   await page.keyboard.press('Enter')
   expect(await accessibilityProblems(page)).toEqual([])
   await tabTo(page, page.getByRole('button', { name: 'Yes, cancel it' }))
