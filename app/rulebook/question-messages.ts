@@ -1,7 +1,8 @@
+import { authorizeMessage } from './authorize-message.ts'
 import { reviewLimits } from './limits/reviews.ts'
 
 export const questionMessages = {
-  authorize: 'Authorize to leave a feedback',
+  authorize: authorizeMessage,
   done: 'Your question has been sent. We will write to you when it is answered.',
   alreadyAsked: 'You already questioned something',
   failed: 'Message has not been posted. Try again later',

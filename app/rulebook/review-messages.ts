@@ -1,9 +1,10 @@
+import { authorizeMessage } from './authorize-message.ts'
 import { reviewLimits } from './limits/reviews.ts'
 import { uploadLimits } from './limits/uploads.ts'
 
 /** Texts about reviews, apart from the product page's own, so that a first visit does not load them. */
 export const reviewMessages = {
-  authorize: 'Authorize to leave a feedback',
+  authorize: authorizeMessage,
   thanks: 'Thanks for your feedback',
   alreadyReviewed: "You've already left a review",
   failed: 'Review has not been posted. Try again later',

@@ -25,8 +25,8 @@ test.describe('phone', () => {
     await page.getByLabel('Your review').fill('My second. The first one lasted a whole winter.')
 
     await page.getByRole('button', { name: 'Leave review' }).click()
-    await expect(page.getByText('Authorize to leave a feedback').first()).toBeVisible()
     const login = page.getByRole('dialog', { name: 'Log in' })
+    await expect(login.getByText('Authorize to leave a feedback')).toBeVisible()
     await fillInLogin(login, olena)
     await login.getByRole('button', { name: 'Log in', exact: true }).click()
 

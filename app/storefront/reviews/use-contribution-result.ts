@@ -18,10 +18,11 @@ export function useContributionResult(
   const toast = useToast()
   const navigate = useNavigate()
   const showResult = useEffectEvent((result: ContributionResult) => {
+    // The login dialog says why it opened.
+    if (!result.ok && result.isGuest) return void navigate(`/?sign-in&to=${encodeURIComponent(formPath)}`)
     if (result.text) toast({ tone: result.ok ? 'success' : 'error', text: result.text })
     if (result.ok && typeof onDone === 'string') void navigate(onDone, { replace: true })
     else if (result.ok && typeof onDone === 'function') onDone()
-    else if (!result.ok && result.isGuest) void navigate(`/?sign-in&to=${encodeURIComponent(formPath)}`)
   })
   useEffect(() => {
     if (answer) showResult(answer)

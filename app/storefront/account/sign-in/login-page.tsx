@@ -14,6 +14,7 @@ import { describePage } from '#storefront/seo/describe-page.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/login-page.ts'
 import { findReturnAddress } from './find-return-address.server.ts'
+import { logInReason } from './log-in-reason.ts'
 import { LoginForm } from './login-form.tsx'
 import { pathAfterSignIn } from './path-after-sign-in.ts'
 import { readForm } from './read-form.server.ts'
@@ -71,10 +72,7 @@ export function meta(): MetaDescriptor[] {
 export default function LoginPage({ loaderData: { to, providers, problem }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
-    <SignInPage
-      title={messages.login.title}
-      description={to === null ? messages.login.description : messages.logInFirst}
-    >
+    <SignInPage title={messages.login.title} description={to === null ? messages.login.description : logInReason(to)}>
       <RefusalNotice answer={problem === null || actionData ? undefined : { ok: false, text: problem }} />
       <LoginForm
         to={to}

@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 import { ForgotForm } from './forgot-form.tsx'
+import { logInReason } from './log-in-reason.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { returnAddressOf, signInParameter } from './return-address.ts'
@@ -50,7 +51,7 @@ export function SignInDialog({ kind: requestedKind, email: knownEmail, openCount
       {...dialog}
       {...(kind === 'full' && offerDialogProps)}
       {...(kind === 'full' && welcomePercent !== null && { description: messages.full.description(welcomePercent) })}
-      {...(kind === 'login' && wasRedirected && { description: messages.logInFirst })}
+      {...(kind === 'login' && wasRedirected && { description: logInReason(to) })}
       {...(kind === 'forgot' && { description: messages.forgot.description })}
       title={messages[kind].title}
       onClose={onClosed}
