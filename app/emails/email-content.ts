@@ -331,18 +331,25 @@ const contentBuilders: ContentBuilders = {
     }
   },
   'admin-notices': ({ occasion, notices, more = 0 }, { publicUrl, timeZone }) => {
-    const { subject, brief, preheader, titles, line, button, reason, more: moreText } = noticeMessages.email
-    const described = notices.map((notice) => describeNotice(notice, timeZone))
-    const [first, ...others] = described
-    const rest = { button: { text: button, href: `${publicUrl}/notices` }, reason, preheader: first?.text ?? preheader }
+    const { subject, brief, titles, line, button, buttonOfOne, reason, more: moreText } = noticeMessages.email
+    const [first, ...others] = notices.map((notice) => describeNotice(notice, timeZone))
+    if (!first) throw new Error('An email of notices has none')
+    if (others.length === 0 && occasion === 'at-once') {
+      const { title, text, path } = first
+      const href = `${publicUrl}${path}`
+      return { subject: title, preheader: text, title, paragraphs: [text], button: { text: buttonOfOne, href }, reason }
+    }
     // Several questions about one product read the same.
-    const lines = new Map(described.map(({ title, text, path }) => [line(title, text), `${publicUrl}${path}`]))
+    const lines = new Map([first, ...others].map(({ title, text, path }) => [line(title, text), `${publicUrl}${path}`]))
     return {
-      ...rest,
-      subject: occasion === 'brief' ? brief(notices.length + more) : subject(first?.title ?? '', others.length + more),
-      title: first && others.length === 0 && occasion === 'at-once' ? first.title : titles[occasion],
-      paragraphs: more > 0 ? [moreText(more)] : [],
+      subject: occasion === 'brief' ? brief(notices.length + more) : subject(first.title, others.length + more),
+      preheader: first.title,
+      title: titles[occasion],
+      paragraphs: [],
       links: [...lines].map(([text, href]) => ({ text, href })),
+      button: { text: button, href: `${publicUrl}/notices` },
+      smallPrint: more > 0 ? [moreText(more)] : [],
+      reason,
     }
   },
   'new-order': ({ number, totalCents, link }) => {

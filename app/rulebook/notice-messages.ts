@@ -113,10 +113,11 @@ export const noticeMessages = {
   email: {
     subject: (first: string, others: number) => (others === 0 ? first : `${first}, and ${others} more`),
     brief: (count: number) => (count === 1 ? 'Your brief: one notice' : `Your brief: ${count} notices`),
-    preheader: 'What happened in the shop.',
     titles: { 'at-once': 'This just happened', brief: 'Your daily brief', waited: 'While it was quiet' },
-    line: (title: string, text: string) => `${title}: ${text}`,
+    /** A link, so without the full stop. */
+    line: (title: string, text: string) => `${title}: ${text.replace(/\.$/, '')}`,
     button: 'All notices',
+    buttonOfOne: 'See it',
     more: (count: number) => `${count} more stand on the page of notices.`,
     reason: `You receive this message because you are an admin of ${shop}. The page of notices changes what you get.`,
   },

@@ -57,16 +57,20 @@ export function emailsOf(
 ): NoticeEmail[] {
   const emails = new Map<UserId, NoticeEmail>()
   for (const { userId, email, id, ...stored } of rows) {
+    const read = readNotice(stored)
+    if (!read) continue
     const entry = emails.get(userId) ?? { userId, email, noticeIds: [], notices: [] }
     entry.noticeIds.push(id)
-    entry.notices.push(readNotice(stored))
+    entry.notices.push(read)
     emails.set(userId, entry)
   }
   return [...emails.values()]
 }
 
-function readNotice({ kind, data }: StoredNotice): Notice {
-  return NoticeSchema.parse({ kind, ...data })
+/** Null for a notice that a newer release has written, during an upgrade: it is left to that release. */
+function readNotice({ kind, data }: StoredNotice): Notice | null {
+  const read = NoticeSchema.safeParse({ kind, ...data })
+  return read.success ? read.data : null
 }
 
 /** Only one process at a time, so that what is due for an admin stands in one email. */
@@ -109,15 +113,15 @@ export async function countUnread(db: Db, userId: UserId): Promise<number> {
 
 export type ListedNotice = { id: string; happenedAt: Date; isRead: boolean; notice: Notice }
 
-/** The latest first. Kinds that a newer release has written are left out. */
+/** The latest first. */
 export async function listNoticesOf(db: Db, userId: UserId, most: number): Promise<ListedNotice[]> {
   const { rows } = await sql<StoredNotice & { id: string; happenedAt: Date; isRead: boolean }>`
     select n.id, n.kind, n.data, n.happened_at as "happenedAt", r.read_at is not null as "isRead"
     from notice_recipients r join notices n on n.id = r.notice_id
     where r.user_id = ${userId} order by r.notice_id desc limit ${most}`.execute(db)
   return rows.flatMap(({ kind, data, ...row }) => {
-    const read = NoticeSchema.safeParse({ kind, ...data })
-    return read.success ? [{ ...row, notice: read.data }] : []
+    const notice = readNotice({ kind, data })
+    return notice ? [{ ...row, notice }] : []
   })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { askQuestion } from '#shop/questions/ask-question.server.ts'
 import { leaveReview } from '#shop/reviews/leave-review.server.ts'
@@ -187,6 +188,21 @@ test('a product with a number of its own is told below it, though it sells seldo
   expect(atTheNumber).toEqual([])
   expect(notices).toMatchObject([{ title: 'Harbour lantern runs low', text: '4 are left.' }])
   expect(await setStockLimit(shop, lamp.article, 0)).toMatchObject({ problem: { code: 'wrong-limit' } })
+})
+
+test('a notice of a newer release is left to that release, and the others are sent', async () => {
+  const shop = await openTestShop({ now: '2026-01-15T23:10:00Z' })
+  const admin = await anAdmin(shop)
+  await tellOf(shop, 'H7QD-9PLA')
+  await tellOf(shop, 'S5CG-7KQM')
+  const unreadable = JSON.stringify({ number: 7 })
+  await sql`update notices set data = ${unreadable}::jsonb where once_key like '%H7QD%'`.execute(shop.db)
+
+  shop.clock.set('2026-01-16T08:00:00Z')
+  await sendNotices(shop)
+
+  expect(await noticeEmails(shop, [admin])).toEqual([['№S5CG-7KQM is late']])
+  expect(await kindsOf(shop, admin)).toEqual(['order-late'])
 })
 
 test('an admin reads their own notices only, and one who is no admin any more gets no email', async () => {
