@@ -47,7 +47,7 @@ export const adminPickupPointMessages = {
     ordersText:
       'Their pages ask for another point, those that are paid by email too; packing shows that the old one has closed.',
     order: (orderNumber: string) => `№${orderNumber}`,
-    apply: (count: number) => `Import ${points(count)}`,
+    apply: (count: number, gone: number) => `Import ${points(count)}${gone > 0 ? `, close ${number(gone)}` : ''}`,
     applying: 'Importing…',
     discard: 'Leave it',
   },

@@ -34,7 +34,7 @@ test('an admin sees what a list changes, imports it, and sees which order goes t
   expect([unread.status, unread.text.includes(messages.problems['file-missing'])]).toEqual([422, true])
   expect(planned.text).toContain(messages.plan.leftOut(messages.lineProblems.incomplete))
   expect(planned.text).toContain(messages.plan.order(order.number))
-  expect(planned.text).toContain(messages.plan.apply(1))
+  expect(planned.text).toContain(messages.plan.apply(1, 1))
   expect(before.text).toContain(messages.text(1, 1))
   expect(done.text).toContain(messages.done(1, 0, 1))
   const orderPage = await pages.get(`/all-orders/${order.number}`)

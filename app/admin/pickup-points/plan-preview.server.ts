@@ -32,15 +32,15 @@ export function planPreviewOf(id: string, { added, changed, gone, bad, orders, i
       becomes: messages.leftOut(adminPickupPointMessages.lineProblems[problem]),
       isBad: true,
     })),
+    ...changed.slice(0, max).map(rowOfChange),
+    ...added.slice(0, max).map((point) => ({ ...headOf(point), was: '', becomes: messages.isNew, isBad: false })),
     ...gone.slice(0, max).map((point) => ({
       ...headOf(point),
       was: messages.open,
       becomes: messages.isGone,
       isBad: true,
     })),
-    ...changed.slice(0, max).map(rowOfChange),
-    ...added.slice(0, max).map((point) => ({ ...headOf(point), was: '', becomes: messages.isNew, isBad: false })),
-  ].slice(0, max)
+  ]
   const all = bad.length + gone.length + changed.length + added.length
   return {
     id,

@@ -52,7 +52,7 @@ export function PlanView({ preview }: { preview: PlanPreview }) {
         <Form className="btn-row" method="post">
           <input name="file" type="hidden" value={id} />
           <Button busy={isApplying} name="intent" type="submit" value="import" variant="primary">
-            {isApplying ? messages.applying : messages.apply(inFile)}
+            {isApplying ? messages.applying : messages.apply(inFile, counts.gone)}
           </Button>
           <LinkButton to="/pickup-points">{messages.discard}</LinkButton>
         </Form>

@@ -9,7 +9,7 @@ export const pickupPointLimits = {
   nearKilometers: 100,
   fileMaxBytes: 8 * 1024 * 1024,
   fileLinesMax: 30_000,
-  /** Lines of the preview. */
+  /** Rows of the preview, of each kind of change. */
   previewLinesMax: 40,
   /** Orders named in the preview whose point is missing from the file. */
   previewOrdersMax: 20,
