@@ -13,16 +13,18 @@ type ParcelLabelProps = { order: string; parcel: Parcel; labels: OrderLabels }
 export function ParcelLabel({ order, parcel: { id, number, state }, labels: { carrier, ready } }: ParcelLabelProps) {
   if (ready.includes(id)) {
     return (
-      <LinkButton
-        aria-label={messages.printLabelOf(number)}
-        reloadDocument
-        size="small"
-        target="_blank"
-        to={`/all-orders/${order}/parcels/${id}/label`}
-      >
-        <Icon of={Printer} small />
-        {messages.printLabel}
-      </LinkButton>
+      <div className="btn-row">
+        <LinkButton
+          aria-label={messages.printLabelOf(number)}
+          reloadDocument
+          size="small"
+          target="_blank"
+          to={`/all-orders/${order}/parcels/${id}/label`}
+        >
+          <Icon of={Printer} small />
+          {messages.printLabel}
+        </LinkButton>
+      </div>
     )
   }
   if (!carrier || state !== 'packed') return null
