@@ -35,5 +35,7 @@ export const homeMessages = {
     ] satisfies { name: string; text: string; category: CategorySlug }[],
   },
 
+  quotedReviews: { title: 'What customers say', verified: 'Verified purchase' },
+
   notFound: { title: 'There is nothing at this address', text: 'So here is where everything begins.' },
 } as const

@@ -1,5 +1,11 @@
 /** Limits of reviews and questions that only the server needs. */
 export const contributionLimits = {
+  /** Reviews on the home page, chosen among the latest; a longer text would be too much there, a shorter one says nothing. */
+  quotedShown: 3,
+  quotedAmong: 300,
+  quotedMinLength: 40,
+  quotedMaxLength: 240,
+  quotedStarsMin: 4,
   /** The newest reviews; the distribution counts all of them. */
   reviewsShown: 200,
   questionsShown: 200,

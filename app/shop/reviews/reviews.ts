@@ -1,3 +1,4 @@
+import type { CategorySlug } from '#rulebook/categories.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Article } from '#shop/catalog/catalog.ts'
 import type { Picture } from '#shop/media/media.ts'
@@ -103,3 +104,17 @@ export type AuthorIdentity = { id: UserId; email: string; emailConfirmed: boolea
 export type ReviewAuthor = { id: UserId; fullName: string; email: string }
 
 export type ModerationDecision = { status: ReviewStatus; reason?: string | null | undefined }
+
+/** A review that the home page quotes, and its product. */
+export type QuotedReview = {
+  id: ReviewId
+  fullName: string
+  message: string
+  stars: number
+  verified: boolean
+  helpfulCount: number
+  article: Article
+  name: string
+  category: CategorySlug
+  picture: Picture | null
+}

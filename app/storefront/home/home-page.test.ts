@@ -1,7 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type PageRecord, pageContext, shopContext } from '#http/router-context.server.ts'
-import { aProduct } from '#tests/support/make-products.ts'
+import { messages } from '#rulebook/messages.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { aScene } from '#tests/support/make-scenes.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { loader as loadHome } from './home-page.tsx'
@@ -18,14 +19,32 @@ test('the home page shows the new collection, and is rebuilt when one of its pro
   expect([...(record.pageNames ?? [])]).toEqual(['new-collection', 'product:CND-001', 'scenes'])
 })
 
-test('the home page takes three queries at most', async () => {
+test('the home page quotes customers with a name who liked what they bought, each about another product', async () => {
+  const shop = await openTestShop()
+  const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]
+  const message = 'Burns slowly, smells of nothing but wax, and lasts a winter.'
+  await aReview(shop, candle, { message, fullName: 'Karen Holm', verified: true })
+  await aReview(shop, candle, { message, fullName: 'Olaf Berg' })
+  await aReview(shop, candle, { message, stars: 2 })
+  await aReview(shop, lamp, { message, fullName: messages.guestName })
+  await aReview(shop, lamp, { message: 'Nice.' })
+  await aReview(shop, lamp, { message, status: 'new' })
+  const { args, record } = routeArgs(shop, '/')
+
+  const { page } = await loadHome(args)
+
+  expect(page.quotedReviews).toMatchObject([{ fullName: 'Karen Holm', article: candle.article, verified: true }])
+  expect(record.pageNames).toContain(`product:${candle.article}`)
+})
+
+test('the home page takes four queries at most', async () => {
   const shop = await openTestShop()
   await aScene(shop, { places: ['home'], products: [await aProduct(shop)] })
   shop.queries.length = 0
 
   await loadHome(routeArgs(shop, '/').args)
 
-  expect(shop.queries.length).toBeLessThanOrEqual(3)
+  expect(shop.queries.length).toBeLessThanOrEqual(4)
 })
 
 test('an unknown address shows the home page with status 404, and depends on the same products', async () => {

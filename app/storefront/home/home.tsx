@@ -1,18 +1,25 @@
 import { homeMessages } from '#rulebook/home-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import type { QuotedReview } from '#shop/reviews/reviews.ts'
 import type { ShownScene } from '#shop/scenes/scenes.ts'
 import { ProductSlider } from '#storefront/catalog/product-slider.tsx'
 import { SceneRoom } from '#storefront/scenes/scene-room.tsx'
 import { Hero, newCollectionId } from './hero.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
 import { Offer } from './offer.tsx'
+import { QuotedReviews } from './quoted-reviews.tsx'
 import { Story } from './story.tsx'
 import { Tiles } from './tiles.tsx'
 
-export type HomeData = { newCollection: ProductSummary[]; scene: ShownScene | null; pictures: HomePictures }
+export type HomeData = {
+  newCollection: ProductSummary[]
+  scene: ShownScene | null
+  quotedReviews: QuotedReview[]
+  pictures: HomePictures
+}
 
 /** The content of the home page, which unknown addresses show too. */
-export function Home({ newCollection, scene, pictures }: HomeData) {
+export function Home({ newCollection, scene, quotedReviews, pictures }: HomeData) {
   const { title, text } = homeMessages.newCollection
   return (
     <>
@@ -26,6 +33,7 @@ export function Home({ newCollection, scene, pictures }: HomeData) {
       <Tiles pictures={pictures.tiles} />
       {scene && <SceneRoom scene={scene} />}
       <Story picture={pictures.story} />
+      {quotedReviews.length > 0 && <QuotedReviews quotedReviews={quotedReviews} />}
     </>
   )
 }
