@@ -6,8 +6,15 @@ import { anAdmin } from '#tests/support/make-accounts.ts'
 
 test.use(sizes.phone)
 
+test.beforeEach(async ({ shop }) => {
+  const value = { timeZone: whereItIsNoon() }
+  await changeSetting(shop, await anAdmin(shop), { name: 'time-zone', value, expectedVersion: 0 })
+})
+
 test.afterEach(async ({ shop }) => {
-  await restoreSetting(shop, await anAdmin(shop), { name: 'free-delivery', version: 0, expectedVersion: 1 })
+  const admin = await anAdmin(shop)
+  await restoreSetting(shop, admin, { name: 'free-delivery', version: 0, expectedVersion: 1 })
+  await restoreSetting(shop, admin, { name: 'time-zone', version: 0, expectedVersion: 1 })
 })
 
 test('the same days are promised from the product to the email, and delivery is free from the sum that the cart names', async ({
@@ -49,3 +56,9 @@ test('the same days are promised from the product to the email, and delivery is 
   expect(text).toContain(days)
   expect(text).toContain('Free')
 })
+
+/** Far from the closing time and from midnight, when the promised days change. In these names a minus stands for east. */
+function whereItIsNoon(): string {
+  const hoursEast = 12 - new Date().getUTCHours()
+  return hoursEast === 0 ? 'UTC' : `Etc/GMT${hoursEast > 0 ? '-' : '+'}${Math.abs(hoursEast)}`
+}
