@@ -179,8 +179,10 @@ const DescribedResponse = z.object({
   content: z.object({ 'application/json': z.object({ schema: z.instanceof(z.ZodType) }) }),
 })
 const RefusedFields = z.object({ error: z.string(), fields: z.record(z.string(), z.string()) })
+/** Statuses of redirects from addresses with needless characters, such as a zero character, which the API does not get to see. */
+const redirectStatuses = [301, 308]
 /** Statuses allowed for an address that the API description does not list. */
-const undescribedStatuses = [308, 301, 400, 404, 405, 413, 414, 415]
+const undescribedStatuses = [400, 404, 405, 413, 414, 415]
 
 /** Checks answers against the API description. */
 export function createResponseChecker(api: Api) {
@@ -199,6 +201,7 @@ export function createResponseChecker(api: Api) {
     /** A sentence about the difference to the API description, null when the answer matches it. */
     findMismatch({ method, path }: FuzzedCall, status: number, type: string, text: string): string | null {
       if (status >= 500) return `${status} ${text.slice(0, 200)}`
+      if (redirectStatuses.includes(status)) return null
       const route = find(method, path)
       if (!route) return undescribedStatuses.includes(status) ? null : `${status} at an address that is not described`
       const description: unknown = route.responses[status]

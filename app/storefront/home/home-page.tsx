@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useSearchParams } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
-import { shopContext } from '#http/router-context.server.ts'
+import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
@@ -24,7 +24,10 @@ export const handle: PublicPage = {
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ page: HomePageData }> {
-  return { page: { ...(await loadHome(context)), publicUrl: context.get(shopContext).publicUrl } }
+  const shop = context.get(shopContext)
+  const { content, pageNames } = await loadHome(shop)
+  markPublicPage(context, pageNames)
+  return { page: { ...content, publicUrl: shop.publicUrl } }
 }
 
 /** Going back home shows the cached page at once. The first time, the current page stays until the data arrives: there is no loading state. */
