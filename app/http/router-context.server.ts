@@ -38,7 +38,8 @@ export function markPublicPage(context: Readonly<RouterContextProvider>, names: 
 }
 
 /** Called by a loader whose public page says something that stops being true at that moment, such as a day of delivery. */
-export function limitPublicPage(context: Readonly<RouterContextProvider>, until: Date): void {
+export function limitPublicPage(context: Readonly<RouterContextProvider>, until: Date | null): void {
   const record = context.get(pageContext)
+  if (until === null) return
   if (!record.trueUntil || until < record.trueUntil) record.trueUntil = until
 }

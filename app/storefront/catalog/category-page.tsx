@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useLocation } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
-import { markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { type Category, categories, findCategory } from '#rulebook/categories.ts'
 import { listingLimits } from '#rulebook/limits/listings.ts'
 import { listingMessages } from '#rulebook/listing-messages.ts'
@@ -42,7 +42,7 @@ export const handle: PublicPage = {
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: CategoryPageData }> {
   const shop = context.get(shopContext)
   const { slug } = categoryAt(url.pathname)
-  const [listing, { scenes }] = await Promise.all([
+  const [listing, { scenes, until }] = await Promise.all([
     listProducts(shop, { category: slug }, parseListingQuery(url.searchParams)),
     listScenesIn(shop, [`head:${slug}`, `list:${slug}`]),
   ])
@@ -52,6 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   const opening = scenes.find(({ place }) => place === `head:${slug}`)
   const between = sceneBetween(scenes, listing)
   markPublicPage(context, scenePageNames(between))
+  limitPublicPage(context, until)
   return {
     page: {
       listing,

@@ -2,6 +2,8 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type PageRecord, pageContext, shopContext } from '#http/router-context.server.ts'
 import { messages } from '#rulebook/messages.ts'
+import { loader as loadCategory } from '#storefront/catalog/category-page.tsx'
+import { loaderArgsFor } from '#tests/support/loader-args.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { aScene } from '#tests/support/make-scenes.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -45,6 +47,22 @@ test('the home page takes four queries at most', async () => {
   await loadHome(routeArgs(shop, '/').args)
 
   expect(shop.queries.length).toBeLessThanOrEqual(4)
+})
+
+test('no cache keeps the home page and a category longer than their scene shows', async () => {
+  const shop = await openTestShop()
+  const products = [await aProduct(shop)]
+  const endsAt = new Date(shop.now().getTime() + 3_600_000)
+  await aScene(shop, { places: ['home', 'head:candles'], products, endsAt })
+  const [home, unknown, category] = [
+    routeArgs(shop, '/'),
+    routeArgs(shop, '/wp-login.php'),
+    loaderArgsFor(shop, '/candles'),
+  ]
+
+  await Promise.all([loadHome(home.args), loadNotFound(unknown.args), loadCategory(category.args)])
+
+  expect([home.record.trueUntil, unknown.record.trueUntil, category.page.trueUntil]).toEqual([endsAt, endsAt, endsAt])
 })
 
 test('an unknown address shows the home page with status 404, and depends on the same products', async () => {

@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useSearchParams } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
-import { markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
@@ -25,8 +25,9 @@ export const handle: PublicPage = {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ page: HomePageData }> {
   const shop = context.get(shopContext)
-  const { content, pageNames } = await loadHome(shop)
+  const { content, pageNames, until } = await loadHome(shop)
   markPublicPage(context, pageNames)
+  limitPublicPage(context, until)
   return { page: { ...content, publicUrl: shop.publicUrl } }
 }
 

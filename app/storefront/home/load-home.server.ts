@@ -6,9 +6,17 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { HomeData } from './home.tsx'
 import { homePictures } from './home-pictures.server.ts'
 
-/** The content of the home page, which unknown addresses show too, and the names of all data that it shows. */
-export async function loadHome(shop: Shop): Promise<{ content: HomeData; pageNames: PageName[] }> {
-  const [newCollection, { scenes }, quotedReviews] = await Promise.all([
+type LoadedHome = {
+  content: HomeData
+  /** Of all data that the page shows. */
+  pageNames: PageName[]
+  /** When another scene begins or this one ends. */
+  until: Date | null
+}
+
+/** The home page, which unknown addresses show too. */
+export async function loadHome(shop: Shop): Promise<LoadedHome> {
+  const [newCollection, { scenes, until }, quotedReviews] = await Promise.all([
     listNewCollection(shop),
     listScenesIn(shop, ['home']),
     listQuotedReviews(shop),
@@ -21,5 +29,6 @@ export async function loadHome(shop: Shop): Promise<{ content: HomeData; pageNam
       ...[...newCollection, ...quotedReviews].map(({ article }) => `product:${article}` as const),
       ...scenePageNames(placed),
     ],
+    until,
   }
 }

@@ -1,6 +1,6 @@
 import { data, type MetaDescriptor } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
-import { markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { findInnerRoute } from '#storefront/frame/inner-routes.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
@@ -14,8 +14,9 @@ export const handle: PublicPage = { parameters: [] }
 
 /** Unknown addresses show the home page. All of them share one entry of the page cache (`sharedAddress`). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { content, pageNames } = await loadHome(context.get(shopContext))
+  const { content, pageNames, until } = await loadHome(context.get(shopContext))
   markPublicPage(context, pageNames)
+  limitPublicPage(context, until)
   return data(content, { status: 404 })
 }
 
