@@ -86,17 +86,23 @@ test('a customer cannot send half a million fields in a review form, urlencoded 
 
   const urlencoded = await send('application/x-www-form-urlencoded', 'a&'.repeat(500_000))
   const fewParts = await send('multipart/form-data; boundary=x', `${part.repeat(100)}--x--\r\n`)
-  const spent = await cpuMsOf(async () => {
-    const parts = await send('multipart/form-data; boundary=x', `${part.repeat(100_000)}--x--\r\n`)
-    expect(parts.status).toBe(413)
-  })
+  // The least of three: other tests of this process take processor time as well.
+  const spent: number[] = []
+  for (const _ of Array(3)) {
+    spent.push(
+      await cpuMsOf(async () => {
+        const parts = await send('multipart/form-data; boundary=x', `${part.repeat(100_000)}--x--\r\n`)
+        expect(parts.status).toBe(413)
+      }),
+    )
+  }
 
   expect([urlencoded.status, fewParts.status, await fewParts.text()]).toEqual([
     413,
     200,
     expect.stringContaining('100 fields'),
   ])
-  expect(spent).toBeLessThan(300)
+  expect(Math.min(...spent)).toBeLessThan(300)
 })
 
 test('a form without files is accepted up to its size limit', async () => {
