@@ -1,3 +1,4 @@
+import { frameMessages } from '#rulebook/frame-messages.ts'
 import { rulesPages, servicePages } from '#rulebook/help-pages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
@@ -114,4 +115,24 @@ test.describe('on a dead connection', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candles')
     await expect(page).toHaveURL('/candles')
   })
+})
+
+test('the light is chosen by keyboard behind the lamp, and shows on the next page and after a reload', async ({
+  page,
+}) => {
+  const shown = page.locator('html')
+  const menu = page.getByRole('banner').getByRole('group', { name: frameMessages.light })
+  await page.goto('/candles')
+  await page.getByRole('button', { name: frameMessages.chooseLight }).press('Enter')
+  await menu.getByRole('radio', { name: 'System' }).press('ArrowLeft')
+
+  await expect(menu.getByRole('radio', { name: 'Evening' })).toBeChecked()
+  await expect(shown).toHaveAttribute('data-theme', 'evening')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.goto('/contact')
+  await expect(shown).toHaveAttribute('data-theme', 'evening')
+  await page.reload()
+  await page.getByRole('button', { name: frameMessages.chooseLight }).press('Enter')
+  await menu.getByRole('radio', { name: 'Evening' }).press('ArrowRight')
+  await expect(shown).not.toHaveAttribute('data-theme')
 })
