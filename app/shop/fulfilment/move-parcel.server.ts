@@ -43,7 +43,9 @@ export async function moveParcel(
       if (!parcel) return refuse({ code: 'parcel-not-found' })
       if (parcel.state === report.to && report.by === 'admin') return accept({ isChanged: false })
       const isAllowed = canMoveParcel(parcel.state, report.to, report.by)
-      if (report.by === 'admin' && parcel.resolution) return refuse({ code: 'parcel-resolved' })
+      // Pieces that are in stock again cannot be on their way as well.
+      if (report.by === 'admin' && (parcel.resolution || parcel.isBackInStock))
+        return refuse({ code: 'parcel-resolved' })
       if (report.by === 'admin' && !isAllowed) return refuse({ code: 'parcel-elsewhere', state: parcel.state })
       // What a carrier reports late stays in the parcel's history and moves nothing.
       const isNew = await recordReport(shop, tx, parcelId, report)

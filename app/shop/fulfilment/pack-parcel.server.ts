@@ -118,15 +118,17 @@ export async function unpackParcel(
   actor: SignedInUser,
   parcelId: ParcelId,
 ): Promise<Result<null, UnpackingProblem>> {
-  return await shop.db.transaction().execute(async (tx): Promise<Result<null, UnpackingProblem>> => {
-    const number = await findOrderNumberOf(tx, parcelId)
-    const order = number && (await lockOrder(tx, { number }))
-    const parcel = order && (await findLockedParcel(tx, parcelId))
-    if (!parcel) return refuse({ code: 'parcel-not-found' })
-    if (parcel.state !== 'packed') return refuse({ code: 'parcel-handed-over' })
-    await unpack(tx, order.id, parcel, shop.now())
-    const from = { parcel: parcelId, lines: parcel.lines }
-    await writeAudit(shop, tx, actor, { what: 'order.parcel', subject: order.number, from, to: null })
-    return accept(null)
-  })
+  return await retryTransaction(() =>
+    shop.db.transaction().execute(async (tx): Promise<Result<null, UnpackingProblem>> => {
+      const number = await findOrderNumberOf(tx, parcelId)
+      const order = number && (await lockOrder(tx, { number }))
+      const parcel = order && (await findLockedParcel(tx, parcelId))
+      if (!parcel) return refuse({ code: 'parcel-not-found' })
+      if (parcel.state !== 'packed') return refuse({ code: 'parcel-handed-over' })
+      await unpack(tx, order.id, parcel, shop.now())
+      const from = { parcel: parcelId, lines: parcel.lines }
+      await writeAudit(shop, tx, actor, { what: 'order.parcel', subject: order.number, from, to: null })
+      return accept(null)
+    }),
+  )
 }

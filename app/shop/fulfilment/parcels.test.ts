@@ -174,6 +174,20 @@ test('a parcel that came back is refunded, and its usable pieces are in stock ag
   expect((await findOrderByNumber(shop, { number })).lines).toMatchObject([{ refundedQuantity: 2 }])
 })
 
+test('a parcel whose pieces are in stock again cannot be said to be on its way', async () => {
+  const { shop, admin, candle, pack, move } = await anOrderToPack({ stock: 4 })
+  const returned = await pack()
+  await move(returned, 'handed-over')
+  await move(returned, 'returned')
+  await resolveParcel(shop, admin, { parcelId: returned, how: 'send-again', isUsable: true })
+  await unpackParcel(shop, admin, await lastParcelOf(shop))
+
+  const moved = await moveParcel(shop, returned, { by: 'admin', actor: admin, to: 'handed-over' })
+
+  expect(moved).toEqual({ ok: false, problem: { code: 'parcel-resolved' } })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 4, held: 0 })
+})
+
 test('a repeated or late message of the carrier changes nothing', async () => {
   const { shop, pack, move } = await anOrderToPack()
   const parcel = await pack()
