@@ -52,9 +52,9 @@ async function planLine(
     const number = readOrderNumber(orderText)
     const order = number && (await findFullOrder(db, number))
     if (!order) continue
-    const facts = factsOf(line, orderText, names)
     const fullName = `${order.delivery.firstName} ${order.delivery.lastName}`
     const parcels = await listParcelsOf(db, order.id)
+    const facts = withKnownCarrier(factsOf(line, orderText, names), parcels)
     const step: TrackingStep = earlier.has(order.number) ? { kind: 'twice' } : stepOf(order, parcels, facts)
     return { text: line.text, number: order.number, fullName, ...facts, step }
   }
@@ -63,13 +63,21 @@ async function planLine(
 
 type Facts = Pick<PlannedTracking, 'carrier' | 'trackingNumber'>
 
+/** A line without a carrier does not change the one of a parcel that has its number already. */
+function withKnownCarrier(facts: Facts, parcels: readonly Parcel[]): Facts {
+  const parcel = parcels.find(({ trackingNumber }) => trackingNumber === facts.trackingNumber)
+  return parcel?.carrier ? { ...facts, carrier: parcel.carrier } : facts
+}
+
 function stepOf(order: Order, parcels: readonly Parcel[], { carrier, trackingNumber }: Facts): TrackingStep {
   const { carrierMaxLength, trackingNumberMaxLength } = fulfilmentLimits
   if (!trackingNumber) return { kind: 'no-number' }
   if (trackingNumber.length > trackingNumberMaxLength || (carrier?.length ?? 0) > carrierMaxLength) {
     return { kind: 'too-long' }
   }
-  if (parcels.some((parcel) => parcel.trackingNumber === trackingNumber)) return { kind: 'known' }
+  const numbered = parcels.find((parcel) => parcel.trackingNumber === trackingNumber)
+  if (numbered?.state === 'packed') return { kind: 'hand-over', parcelId: numbered.id }
+  if (numbered) return { kind: 'known' }
   const without = parcels.filter((parcel) => parcel.trackingNumber === null && parcel.resolution === null)
   const [parcel] = without
   if (without.length > 1) return { kind: 'several-parcels' }

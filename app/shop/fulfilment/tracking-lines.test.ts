@@ -70,3 +70,16 @@ test('pasted numbers pack, hand over and inform once, and say what is left out',
   expect((await findOrderByNumber(shop, { number: unpacked.number })).status).toBe('Shipped')
   expect((await kindsOfEmailsTo(shop)).filter((kind) => kind === 'parcel')).toHaveLength(4)
 })
+
+test('a parcel that was packed with its number and not handed over is handed over by the same text again', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  // As after a process that died in between, or a number that was typed while packing.
+  await packParcel(shop, admin, { number, trackingNumber: 'N 1' })
+
+  const applied = await applyTracking(shop, admin, `${number}\tN 1`)
+
+  expect(applied).toEqual({ saved: 1, failed: [] })
+  expect((await findOrderByNumber(shop, { number })).status).toBe('Shipped')
+})
