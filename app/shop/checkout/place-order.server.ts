@@ -13,7 +13,7 @@ import { hasEnded } from '#shop/orders/order-status.ts'
 import { findOrderByIdempotencyKey } from '#shop/orders/orders.queries.server.ts'
 import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
-import { findPickupPoint } from '#shop/pickup-points/find-pickup-points.server.ts'
+import { lockPickupPoint } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { setOrderPoint } from '#shop/pickup-points/pickup-points.queries.server.ts'
 import { goesToPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { goodsCentsOf, priceOrder } from '#shop/pricing/totals.ts'
@@ -128,7 +128,7 @@ async function placeInTransaction(
   const priced = await priceUnderLock(tx, actor, orderRequest, { option, holder, at })
   if (!priced.ok) return priced
   const wantedPoint = goesToPickupPoint(priced.value.option.method) ? orderRequest.pickupPoint : undefined
-  const point = wantedPoint === undefined ? null : await findPickupPoint({ db: tx }, wantedPoint)
+  const point = wantedPoint === undefined ? null : await lockPickupPoint(tx, wantedPoint)
   if (wantedPoint !== undefined && !point) return refuse({ code: 'pickup-point-closed' })
   // Without a payment an order sends an email to any address that was typed: a payment request, or the confirmation of a free order.
   const needsNoPayment = orderRequest.payment === 'later' || priced.value.totals.totalCents === 0

@@ -157,6 +157,7 @@ async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Orde
   const { from, to } = promiseOf(order, timeZone)
   const { address, postalCode, city, country, phoneNumber, pickupPoint } = order.delivery
   const isConfirmed = order.paidAt !== null || !unpaidStatuses.has(order.status)
+  const mustChoose = await lacksPoint(tx, order)
   return {
     fullName: fullNameOf(order.delivery),
     number: order.number,
@@ -185,16 +186,16 @@ async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Orde
             formatPhone(phoneNumber, country),
           ]
         : [],
-      pickupPoint: isConfirmed && pickupPoint ? pickupPointLines(pickupPoint) : [],
-      choosePointLink: (await lacksPoint(tx, order)) ? orderLink(shop, order.number, '/pickup-point') : null,
+      pickupPoint: isConfirmed && pickupPoint && !mustChoose ? pickupPointLines(pickupPoint) : [],
+      choosePointLink: mustChoose ? orderLink(shop, order.number, '/pickup-point') : null,
     },
     totalCents: order.totalCents,
   }
 }
 
-/** Clients of the API from before pick-up points order without one. */
+/** Clients of the API from before pick-up points order without one, and a point can close before the order is paid. */
 async function lacksPoint(tx: Tx, order: Order & { id: string }): Promise<boolean> {
-  if (order.delivery.pickupPoint || !mayChoosePickupPoint(order, 0)) return false
+  if (order.delivery.pickupPoint?.isOpen || !mayChoosePickupPoint(order, 0)) return false
   return (await hasPickupPoints(tx)) && (await countParcels(tx, order.id)) === 0
 }
 

@@ -5,8 +5,8 @@ import { findFullOrder, lockOrder } from '#shop/orders/orders.queries.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { isPickupPointId } from './find-pickup-points.server.ts'
-import { findOpenPoint, setOrderPoint } from './pickup-points.queries.server.ts'
+import { lockPickupPoint } from './find-pickup-points.server.ts'
+import { setOrderPoint } from './pickup-points.queries.server.ts'
 import { goesToPickupPoint, mayChoosePickupPoint, type PickupPoint } from './pickup-points.ts'
 
 export type ChoosePointProblem = {
@@ -28,7 +28,7 @@ export async function choosePickupPoint(
     if (!order) return refuse({ code: 'order-not-found' })
     const problem = problemOf(order, await countParcels(tx, order.id))
     if (problem) return refuse({ code: problem })
-    const point = isPickupPointId(pointId) ? await findOpenPoint(tx, pointId) : null
+    const point = await lockPickupPoint(tx, pointId)
     if (!point) return refuse({ code: 'pickup-point-closed' })
     await setOrderPoint(tx, { orderId: order.id, pointId, at: shop.now() })
     return accept(point)

@@ -1,10 +1,11 @@
 import { pickupPointLimits } from '#rulebook/limits/pickup-points.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import type { Db, Tx } from '#shop/database.server.ts'
+import type { Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
   findOpenPoint,
   hasPickupPoints,
+  lockOpenPoint,
   selectLastPoint,
   selectPointsByPostalCode,
   selectPointsInCity,
@@ -48,8 +49,13 @@ export async function offersPickupPoints({ db }: Pick<Shop, 'db'>): Promise<bool
 }
 
 /** Null for a point that has closed, or an invented id. */
-export async function findPickupPoint({ db }: { db: Db | Tx }, id: string): Promise<PickupPoint | null> {
+export async function findPickupPoint({ db }: Pick<Shop, 'db'>, id: string): Promise<PickupPoint | null> {
   return isPickupPointId(id) ? await findOpenPoint(db, id) : null
+}
+
+/** The same for an order, which is stored in this transaction: the point stays open until then. */
+export async function lockPickupPoint(tx: Tx, id: string): Promise<PickupPoint | null> {
+  return isPickupPointId(id) ? await lockOpenPoint(tx, id) : null
 }
 
 /** The point that the customer chose last, while it is open. */

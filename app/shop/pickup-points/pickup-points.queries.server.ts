@@ -19,6 +19,13 @@ export async function findOpenPoint(db: Db | Tx, id: string): Promise<PickupPoin
   return rows[0] ?? null
 }
 
+/** As `findOpenPoint`, for an order: an import that closes the point waits until the order is stored, and finds it. */
+export async function lockOpenPoint(tx: Tx, id: string): Promise<PickupPoint | null> {
+  const { rows } = await sql<PickupPoint>`
+    select ${pointColumns} from pickup_points p where p.id = ${id}::bigint and p.is_active for share`.execute(tx)
+  return rows[0] ?? null
+}
+
 type FoundRow = FoundPickupPoint & { total: number }
 
 /** Cities with exactly this name come first, then those that begin with it. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
 import { packParcel, unpackParcel } from '#shop/fulfilment/pack-parcel.server.ts'
@@ -7,12 +8,13 @@ import { removeCustomerData } from '#shop/orders/orders.queries.server.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
-import { anOrder, aPaidOrder, findOrderByNumber, orderRequestFor } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, findOrderByNumber, orderRequestFor, pay } from '#tests/support/make-orders.ts'
 import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { choosePickupPoint } from './choose-pickup-point.server.ts'
 import { findLastPickupPoint, findPickupPoints } from './find-pickup-points.server.ts'
+import { closePoints } from './points-file.queries.server.ts'
 import { readPlace, readPosition } from './read-place.ts'
 
 test('a place is a postal code when it has digits, otherwise a city', () => {
@@ -118,6 +120,20 @@ test('an order without a point asks for it by email, and its link chooses one un
   expect(stranger).toEqual({ ok: false, problem: { code: 'order-not-found' } })
 })
 
+test('a point that has closed before the order was paid is asked for again by the confirmation', async () => {
+  const shop = await openTestShop()
+  const [gone] = [await aPickupPoint(shop, { name: 'Park' }), await aPickupPoint(shop)]
+  const order = await anOrder(shop, [await aProduct(shop)], { pickupPoint: gone.id })
+  await shop.db.transaction().execute((tx) => closePoints(tx, [gone.id], shop.now()))
+
+  await pay(shop, order)
+
+  const [confirmation] = (await emailsTo(shop, 'olena@example.com')).filter(({ kind }) => kind === 'order-confirmation')
+  expect(confirmation).toMatchObject({
+    delivery: { pickupPoint: [], choosePointLink: expect.stringContaining('/pickup-point?key=') },
+  })
+})
+
 test('a shop without points asks for none', async () => {
   const shop = await openTestShop()
 
@@ -161,6 +177,26 @@ test('of a customer who changes the point and an admin who packs for the old one
   expect(outcomes.filter((outcome) => !possible.some((each) => String(each) === String(outcome)))).toEqual([])
 })
 
+test('a point that closes at the same moment is chosen by no order', async () => {
+  const shop = await openTestShop()
+  const [opera, park] = [await aPickupPoint(shop), await aPickupPoint(shop, { name: 'Park' })]
+  const product = await aProduct(shop)
+  const { number } = await aPaidOrder(shop, [product], { pickupPoint: opera.id })
+  const access = { kind: 'link', key: orderKey(shop, number) } as const
+
+  const { answers } = await shop.db.transaction().execute(async (tx) => {
+    await closePoints(tx, [park.id], shop.now())
+    const answers = Promise.all([
+      choosePickupPoint(shop, access, { number, pointId: park.id }),
+      placeOrder(shop, null, orderRequestFor([product], { pickupPoint: park.id })),
+    ])
+    await Promise.race([answers, untilTwoWait(shop)])
+    return { answers }
+  })
+
+  expect(await answers).toEqual(Array(2).fill({ ok: false, problem: { code: 'pickup-point-closed' } }))
+})
+
 test('an unpacked order can change its point again, and the email about its arrival says where it waits', async () => {
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })
@@ -192,3 +228,11 @@ test('removing a customer’s data removes where they picked up', async () => {
 
   expect((await findOrderByNumber(shop, order)).delivery.pickupPoint).toBeNull()
 })
+
+async function untilTwoWait({ db }: TestShop): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    expect(rows).toHaveLength(2)
+  })
+}
