@@ -3,6 +3,8 @@ import { returnMessages } from '#rulebook/return-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { listPackedParcels } from '#shop/fulfilment/parcels.queries.server.ts'
+import { unpackParcels } from '#shop/fulfilment/unpack-parcel.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import { findFullOrder, type LockedOrder, lockOrder, updateOrderStatus } from '#shop/orders/orders.queries.server.ts'
 import { refundableUnits } from '#shop/orders/refund-amounts.ts'
@@ -10,7 +12,7 @@ import { type RefundProblem, refundInTransaction } from '#shop/orders/refund-ord
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
-import { returnUnits, takeUnitsAgain } from '#shop/stock/stock.queries.server.ts'
+import { type Pieces, returnUnits, takeUnitsAgain } from '#shop/stock/stock.queries.server.ts'
 import { writeReturnStateEmail } from './return-emails.server.ts'
 import {
   findLockedReturn,
@@ -88,7 +90,7 @@ export async function refundReturn(
       if (!refunded.ok) return refunded
       await setReturnState(tx, returned.id, { state: 'refunded', at: shop.now() })
       await writeAudit(shop, tx, actor, { what: 'return.state', subject: number, from: returned.state, to: 'refunded' })
-      await endWhenAllIsRefunded(shop, tx, order, refunded.value.refundedCents)
+      await endWhenAllIsRefunded(shop, tx, order, { returned, ...refunded.value })
       return refunded
     },
   )
@@ -103,16 +105,32 @@ async function linesToRefund(tx: Tx, { number }: LockedOrder, returned: LockedRe
   })
 }
 
-/** An order of which everything was sent back and refunded is Refunded; its pieces are where the return put them. */
+/**
+ * An order of which everything was sent back and refunded is Refunded; its pieces are where the return put them. What is still packed does
+ * not leave any more.
+ */
 async function endWhenAllIsRefunded(
   shop: Dependencies,
   tx: Tx,
   order: LockedOrder,
-  refundedCents: number,
+  { returned, refundedCents }: { returned: LockedReturn; refundedCents: number },
 ): Promise<void> {
   const isAll = order.payment.refundedCents + refundedCents >= order.totalCents
   if (!isAll || hasEnded(order.status)) return
+  const parcels = (await listPackedParcels(tx, order.id)).filter(({ replacesId }) => !replacesId)
+  await unpackParcels(tx, order.id, shop.now())
+  // An admin who received the pieces has decided where they are.
+  if (returned.state === 'asked') {
+    await returnUnits(tx, order.id, sumOfPieces(parcels.flatMap(({ lines }) => lines)))
+  }
   await updateOrderStatus(tx, order, { to: 'Refunded', at: shop.now(), by: 'shop', reason: null })
+}
+
+/** A product can be in several parcels. */
+function sumOfPieces(pieces: readonly Pieces[]): Pieces[] {
+  const sums = new Map<string, number>()
+  for (const { article, quantity } of pieces) sums.set(article, (sums.get(article) ?? 0) + quantity)
+  return [...sums].map(([article, quantity]) => ({ article, quantity }))
 }
 
 export async function refuseReturn(

@@ -151,6 +151,26 @@ test('pieces that came back are back to stock or not, and the money of all of th
   expect((await kindsOfEmailsTo(shop)).filter((kind) => kind === 'return-state')).toHaveLength(1)
 })
 
+test('packed pieces of an order that is refunded as a whole go back to stock instead of to the carrier', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { stock: 10 })
+  const { number } = await aPaidOrder(shop, [candle], { quantity: 3 })
+  const packed = await packParcel(shop, admin, { number, lines: [{ article: candle.article, quantity: 2 }] })
+  if (!packed.ok) throw new Error(packed.problem.code)
+  const access = { kind: 'link', key: orderKey(shop, number) } as const
+  const stated = await withdraw(shop, access, { number, requestKey: randomUUID(), fullName })
+  if (!stated.ok) throw new Error(stated.problem.code)
+
+  await refundReturn(shop, admin, { number: stated.value.number, includesDelivery: true })
+  const moved = await moveParcel(shop, packed.value.parcelId, { by: 'admin', actor: admin, to: 'handed-over' })
+
+  expect((await findOrderByNumber(shop, { number })).status).toBe('Refunded')
+  expect(moved).toEqual({ ok: false, problem: { code: 'parcel-not-found' } })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 10, held: 0 })
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
 test('decisions that do not add up to the pieces are refused', async () => {
   const { shop, admin, candle, statement } = await aDeliveredOrder()
   const number = await statement()
