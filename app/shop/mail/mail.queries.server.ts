@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { EmailKind, EmailState } from './emails.ts'
 
@@ -179,6 +180,14 @@ export function selectFailedEmails(db: Db, count: number) {
 
 export async function deleteEmailsTo(tx: Tx, recipient: string): Promise<void> {
   await tx.deleteFrom('emails').where('recipient', '=', recipient).execute()
+}
+
+/** An order can have another address than its account. The `onceKey` of each email about it names the order or its return. */
+export async function deleteEmailsAboutOrdersOf(tx: Tx, userId: UserId): Promise<void> {
+  await sql`
+    delete from emails e using orders o where o.user_id = ${userId} and e.recipient = o.email
+      and (split_part(e.once_key, ':', 2) in (select o.number union all select r.number from returns r where r.order_id = o.id)
+        or e.once_key = 'feedback-request:' || o.id)`.execute(tx)
 }
 
 export function listEmailsTo(db: Db, recipient: string) {

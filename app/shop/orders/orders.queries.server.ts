@@ -259,6 +259,8 @@ export async function removeCustomerData(tx: Db | Tx, userId: UserId, at: Date):
       where user_id = ${userId} and paid_at is null returning id
     )
     ${pointsOfRemoved}`.execute(tx)
+  await sql`update returns set email = '', reason = null
+    where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update orders set ${withoutContact}
     where user_id = ${userId}`.execute(tx)
   await sql`update order_changes set user_id = null where user_id = ${userId}`.execute(tx)

@@ -1,6 +1,6 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { forgetRequestsOf } from '#shop/back-in-stock/change-request.server.ts'
-import { forgetEmailsTo } from '#shop/mail/forget-emails.server.ts'
+import { forgetEmailsAboutOrdersOf, forgetEmailsTo } from '#shop/mail/forget-emails.server.ts'
 import { deleteSubscriber } from '#shop/newsletter/delete-subscriber.server.ts'
 import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
 import { anonymiseQuestions } from '#shop/questions/anonymise-questions.server.ts'
@@ -34,6 +34,7 @@ async function removeAccount({ db, now }: Parts, userId: UserId): Promise<boolea
   return await db.transaction().execute(async (tx) => {
     const deletion = await lockDueDeletion(tx, userId, now())
     if (!deletion) return false
+    await forgetEmailsAboutOrdersOf(tx, userId)
     await anonymiseOrders({ now }, tx, userId)
     await anonymiseReviews(tx, { id: userId, ...deletion })
     await anonymiseQuestions(tx, { id: userId, ...deletion })

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
+import { receiveReturn } from '#shop/returns/settle-return.server.ts'
+import { withdraw } from '#shop/returns/withdraw.server.ts'
 import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
 import { aCaller } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
-import { anOrder } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { deleteAccount } from './delete-account.server.ts'
@@ -35,6 +38,30 @@ test('an account exists until its deletion date, and is then removed with all it
   expect(await accountsOf(shop)).toEqual(['marko@example.com'])
   expect(addressRows).toEqual([{ user_id: marko.id }])
   expect(await emailsTo(shop, 'olena@example.com')).toEqual([])
+})
+
+test('the copies of emails about its orders and returns go with the account, whatever address they were sent to', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const olena = await anActor(shop, { email: 'olena@example.com' })
+  const delivery = { email: 'office@example.com' }
+  const own = await aPaidOrder(shop, [await aProduct(shop)], { delivery }, olena)
+  const other = await aPaidOrder(shop, [await aProduct(shop)], { delivery })
+  const access = { kind: 'customer', actor: olena } as const
+  const request = { number: own.number, requestKey: randomUUID(), fullName: 'Olena Kovalenko' }
+  const withdrawn = await withdraw(shop, access, request)
+  if (!withdrawn.ok) throw new Error(withdrawn.problem.code)
+  await deleteAccount(shop, olena, { password })
+  shop.clock.advance(14 * dayMs)
+
+  await removeAccounts(shop)
+
+  const left = await emailsTo(shop, 'office@example.com')
+  expect(left.map((email) => 'number' in email && email.number)).toEqual([other.number])
+  await receiveReturn(shop, admin, { number: withdrawn.value.number, pieces: [] })
+  expect(await emailsTo(shop, 'office@example.com')).toHaveLength(1)
+  const [stored] = await shop.db.selectFrom('returns').select(['email', 'reason']).execute()
+  expect(stored).toEqual({ email: '', reason: null })
 })
 
 test('removing an account with an unconfirmed address deletes no emails to that address', async () => {
