@@ -49,7 +49,9 @@ const orderColumns = sql`
       'cancelledQuantity', l.cancelled_quantity,
       'currentCategory', (select p.category from products p where p.id = l.product_id and p.active),
       'picture', (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height, 'alt', l.name, 'preview', pi.preview)
-        from pictures pi where pi.hash = l.picture_hash)) order by l.position)
+        from pictures pi where pi.hash = l.picture_hash),
+      'lit', (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height, 'alt', l.name, 'preview', pi.preview)
+        from product_pictures pp join pictures pi using (hash) where pp.product_id = l.product_id and pp.view = 'hover')) order by l.position)
    from order_lines l where l.order_id = o.id) as lines,
   (select json_agg(json_build_object('from', c.from_status, 'to', c.to_status, 'at', c.changed_at, 'by', c.changed_by,
       'reason', c.reason) order by c.id)

@@ -17,6 +17,8 @@ export type OrderLine = {
   name: string
   category: CategorySlug
   picture: Picture | null
+  /** The product's picture for the evening, while it has one. */
+  lit: Picture | null
   priceCents: number
   quantity: number
   discountCents: number

@@ -28,7 +28,9 @@ export async function listQuoted(db: Db): Promise<QuotedReview[]> {
         r.helpful_count as "helpfulCount", p.article, p.name, p.category,
         (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)
           from product_pictures pp join pictures pi using (hash)
-          where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as picture
+          where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as picture,
+        (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)
+          from product_pictures pp join pictures pi using (hash) where pp.product_id = p.id and pp.view = 'hover') as lit
       from (select * from reviews where status = 'accepted' order by reviewed_at desc
         limit ${contributionLimits.quotedAmong}) r join products p on p.id = r.product_id and p.active
       where r.stars >= ${contributionLimits.quotedStarsMin} and r.full_name <> ${messages.guestName}

@@ -117,4 +117,6 @@ export type QuotedReview = {
   name: string
   category: CategorySlug
   picture: Picture | null
+  /** The product's picture for the evening. */
+  lit: Picture | null
 }

@@ -80,6 +80,7 @@ function RowPicture({ line: { product }, isGone }: { line: CurrentLine; isGone: 
   const picture = (
     <ProductPicture
       picture={product.mainPicture}
+      lit={product.hoverPicture}
       sizes="(min-width: 768px) 8.5rem, 6rem"
       alt=""
       className={styles.image}

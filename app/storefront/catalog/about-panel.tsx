@@ -13,8 +13,16 @@ export function AboutPanel({ product }: { product: ProductDetails }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {/* The gallery above shows the same picture with its alternative text. */}
-      {picture && <ProductPicture picture={picture} sizes={pictureSizes} alt="" className={styles.picture} />}
+      {/* The gallery above shows the same pictures with their alternative texts, in the evening beginning with this one. */}
+      {picture && (
+        <ProductPicture
+          picture={picture}
+          lit={product.pictures[1]}
+          sizes={pictureSizes}
+          alt=""
+          className={styles.picture}
+        />
+      )}
     </div>
   )
 }

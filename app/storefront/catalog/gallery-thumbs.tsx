@@ -16,7 +16,7 @@ export function GalleryThumbs({ pictures, index, onShow }: GalleryThumbsProps) {
   }
   return (
     <div className={styles.thumbs}>
-      {pictures.map((picture, position) => (
+      {pictures.map(({ picture, lit }, position) => (
         <a
           key={picture?.hash ?? 'none'}
           href={`#picture-${position + 1}`}
@@ -24,7 +24,7 @@ export function GalleryThumbs({ pictures, index, onShow }: GalleryThumbsProps) {
           aria-current={position === index || undefined}
           onClick={(event) => show(event, position)}
         >
-          <ProductPicture picture={picture} sizes="5.5rem" alt="" className={styles.picture} />
+          <ProductPicture picture={picture} lit={lit} sizes="5.5rem" alt="" className={styles.picture} />
         </a>
       ))}
     </div>

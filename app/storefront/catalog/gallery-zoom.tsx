@@ -64,7 +64,7 @@ export function GalleryZoom({ pictures, isOpen, openAt, onClose }: GalleryZoomPr
         <CloseButton of={zoomDialog.dialog.id} label={productMessages.gallery.close} />
       </div>
       <ul className={styles.track} ref={track}>
-        {pictures.map((picture, position) => (
+        {pictures.map(({ picture, lit }, position) => (
           <li key={picture?.hash ?? 'none'} data-close-up={position === enlargedIndex || undefined}>
             <button type="button" tabIndex={position === index ? 0 : -1} onClick={(event) => toggle(event, position)}>
               <VisuallyHidden>
@@ -72,6 +72,7 @@ export function GalleryZoom({ pictures, isOpen, openAt, onClose }: GalleryZoomPr
               </VisuallyHidden>
               <ProductPicture
                 picture={picture}
+                lit={lit}
                 sizes={position === enlargedIndex ? '200vmin' : '100vmin'}
                 className={styles.picture}
               />

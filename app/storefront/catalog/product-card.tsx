@@ -30,7 +30,7 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
   const [showsHoverPicture, setShowsHoverPicture] = useState(false)
 
   const open = () => recordOpenedCard(path, transition.listId)
-  // The hover picture loads on the first hover or focus, which halves the weight of a page.
+  // The other picture of the pair loads on the first hover or focus, which halves the weight of a page.
   const showHoverPicture = () => setShowsHoverPicture(true)
 
   return (
@@ -57,11 +57,21 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
       <div className={styles.media}>
         <ProductPicture
           picture={product.mainPicture}
+          lit={product.hoverPicture}
           sizes={sizes}
           priority={priority}
           className={classNames(styles.photo, transition.inTransition && styles.inTransition)}
         />
-        {showsHoverPicture && product.hoverPicture && <HoverPicture product={product} sizes={sizes} />}
+        {showsHoverPicture && product.hoverPicture && (
+          <ProductPicture
+            picture={product.hoverPicture}
+            lit={product.mainPicture}
+            sizes={sizes}
+            alt=""
+            className={styles.hoverPicture}
+            onBroken={() => setShowsHoverPicture(false)}
+          />
+        )}
         <div className={styles.wishlist}>
           <WishlistButton product={product} variant="card" />
         </div>
@@ -70,19 +80,5 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
         </div>
       </div>
     </article>
-  )
-}
-
-function HoverPicture({ product, sizes }: { product: ProductSummary; sizes: string }) {
-  const [broken, setBroken] = useState(false)
-  if (broken) return null
-  return (
-    <ProductPicture
-      picture={product.hoverPicture}
-      sizes={sizes}
-      alt=""
-      className={styles.hoverPicture}
-      onBroken={() => setBroken(true)}
-    />
   )
 }

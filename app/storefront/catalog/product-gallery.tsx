@@ -42,11 +42,12 @@ export function ProductGallery({ pictures, isComplete, inTransition }: ProductGa
   return (
     <section className={styles.gallery} aria-label={productMessages.gallery.name}>
       <ul className={styles.track} ref={track} onKeyDown={showByKey}>
-        {pictures.map((picture, position) => (
+        {pictures.map(({ picture, lit }, position) => (
           <li key={picture?.hash ?? 'none'} id={`picture-${position + 1}`}>
             <EnlargeLink picture={picture} isCurrent={position === index} onOpen={zoom.open} onIntent={zoom.prepare}>
               <ProductPicture
                 picture={picture}
+                lit={lit}
                 sizes={mainSizes}
                 priority={position === 0}
                 className={classNames(styles.picture, inTransition && position === index && styles.photo)}

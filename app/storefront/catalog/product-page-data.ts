@@ -23,10 +23,16 @@ export type FoundProduct = {
 
 type MissingProduct = { found: false; popular: ProductSummary[]; publicUrl: string }
 
-/** A product without pictures has one null entry, for the placeholder. */
-export type GalleryPictures = readonly [Picture | null, ...Picture[]]
+/** A picture, and the one in its place in the evening. A product without pictures has one null entry, for the placeholder. */
+export type GalleryPicture = { picture: Picture | null; lit?: Picture | null }
+export type GalleryPictures = readonly GalleryPicture[]
 
+/** In the evening the lit picture comes first, and the main picture takes its place. */
 export function galleryPictures(product: ProductSummary | ProductDetails): GalleryPictures {
-  const [first, ...rest] = 'pictures' in product ? product.pictures : []
-  return first ? [first, ...rest] : [product.mainPicture]
+  const { mainPicture, hoverPicture } = product
+  const pictures = 'pictures' in product && product.pictures.length > 0 ? product.pictures : [mainPicture]
+  return pictures.map((picture, position) => {
+    if (position === 0) return { picture, lit: hoverPicture }
+    return { picture, lit: picture?.hash === hoverPicture?.hash ? mainPicture : null }
+  })
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { pictureFormats } from '#rulebook/limits/pictures.ts'
 import { type Picture, pictureUrl, sourceSet, widthsOf } from '#shop/media/media.ts'
 import { classNames } from '#ui/class-names.ts'
 import placeholder from './placeholder.webp'
@@ -8,6 +9,8 @@ const placeholderSide = 800
 
 export type ProductPictureProps = {
   picture: Picture | null
+  /** Takes its place in the evening: `theme.js` and the system's theme decide which of the two is fetched. */
+  lit?: Picture | null | undefined
   sizes: string
   /** For pictures in view at first: loaded eagerly and with high priority. */
   priority?: boolean
@@ -18,11 +21,20 @@ export type ProductPictureProps = {
   onBroken?: () => void
 }
 
-export function ProductPicture(props: ProductPictureProps) {
-  const { picture, alt, className, onBroken } = props
+export function ProductPicture({
+  picture,
+  lit,
+  sizes,
+  priority = false,
+  alt,
+  className,
+  onBroken,
+}: ProductPictureProps) {
   const [brokenHash, setBrokenHash] = useState<string | null>(null)
   const image = useRef<HTMLImageElement>(null)
   const hash = picture?.hash
+  const imageClass = classNames(styles.image, !lit && styles.unlit, className)
+  const text = alt ?? picture?.alt ?? ''
 
   const reportBroken = () => {
     setBrokenHash(hash ?? null)
@@ -35,48 +47,45 @@ export function ProductPicture(props: ProductPictureProps) {
     if (image.current?.complete && image.current.naturalWidth === 0) reportBroken()
   }, [hash])
 
-  const imageClass = classNames(styles.image, className)
-  if (!picture || brokenHash === picture.hash) {
-    return (
-      <img
-        className={imageClass}
-        src={placeholder}
-        alt={alt ?? picture?.alt ?? ''}
-        width={placeholderSide}
-        height={placeholderSide}
-      />
-    )
-  }
-  return <Sources {...props} picture={picture} imageClass={imageClass} image={image} reportBroken={reportBroken} />
-}
-
-type SourcesProps = ProductPictureProps & {
-  picture: Picture
-  imageClass: string
-  image: RefObject<HTMLImageElement | null>
-  reportBroken: () => void
-}
-
-function Sources({ picture, sizes, priority = false, alt, imageClass, image, reportBroken }: SourcesProps) {
+  if (!picture || brokenHash === hash)
+    return <img className={imageClass} src={placeholder} alt={text} width={placeholderSide} height={placeholderSide} />
   return (
     <picture className={styles.picture}>
-      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
+      {lit && <Sources picture={lit} sizes={sizes} media="(prefers-color-scheme: dark)" data-scheme="dark" />}
+      <Sources picture={picture} sizes={sizes} />
       <img
         ref={image}
         className={imageClass}
-        style={picture.preview ? { backgroundImage: `url("${picture.preview}")` } : undefined}
+        alt={text}
+        style={previewStyle(picture, lit)}
         src={pictureUrl(picture, middleWidth(picture), 'webp')}
-        alt={alt ?? picture.alt}
+        {...(lit && alt === undefined && { 'data-day-alt': picture.alt, 'data-lit-alt': lit.alt })}
         width={picture.width}
         height={picture.height}
-        loading={priority ? 'eager' : 'lazy'}
+        // The browser's early scan would fetch the picture of the system's theme: `theme.js` makes the right one eager.
+        loading={priority && !lit ? 'eager' : 'lazy'}
+        data-first={(priority && lit && true) || undefined}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'auto' : 'async'}
         onError={reportBroken}
       />
     </picture>
   )
+}
+
+type SourcesProps = { picture: Picture; sizes: string; media?: string; 'data-scheme'?: string }
+
+function Sources({ picture, ...rest }: SourcesProps) {
+  return pictureFormats.map((format) => (
+    <source key={format} type={`image/${format}`} srcSet={sourceSet(picture, format)} {...rest} />
+  ))
+}
+
+function previewStyle({ preview }: Picture, lit: Picture | null | undefined): Record<string, string> {
+  return {
+    ...(preview && { '--preview': `url("${preview}")` }),
+    ...(lit?.preview && { '--lit-preview': `url("${lit.preview}")` }),
+  }
 }
 
 /** For clients that ignore `srcset`, mostly crawlers. */

@@ -50,13 +50,13 @@ export function OrderSummary({ lines, current }: { lines: readonly StoredItem[];
 }
 
 function summaryLine(line: StoredItem, quote: ShownQuote | null) {
-  const { article, name, mainPicture, priceCents } = line.product
+  const { article, name, mainPicture, hoverPicture, priceCents } = line.product
   const quoted = quote?.lines.find((each) => each.article === article)
   // A quote for another quantity does not apply to this line.
   const isKnown = quoted !== undefined && quoted.quantity === line.amount && quoted.change !== 'none'
   const product = { ...line.product, priceCents: quoted?.priceCents ?? priceCents, available: quoted?.available ?? 0 }
   const notice = isKnown && <LineNotice line={currentLineOf(line, quoted.change === 'gone' ? null : product)} />
-  return { article, name, picture: mainPicture, quantity: line.amount, priceCents, notice }
+  return { article, name, picture: mainPicture, lit: hoverPicture, quantity: line.amount, priceCents, notice }
 }
 
 function sumsOf({ lines, goodsCents, deliveryCents, discountCents, totalCents, discount }: ShownQuote): Sum[] {

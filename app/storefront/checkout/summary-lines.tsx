@@ -10,6 +10,7 @@ export type SummaryLine = {
   article: string
   name: ReactNode
   picture: Picture | null
+  lit?: Picture | null
   quantity: number
   priceCents: number
   notice?: ReactNode
@@ -18,9 +19,9 @@ export type SummaryLine = {
 export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
   return (
     <ul className={styles.items}>
-      {lines.map(({ article, name, picture, quantity, priceCents, notice }) => (
+      {lines.map(({ article, name, picture, lit, quantity, priceCents, notice }) => (
         <li key={article}>
-          <ProductPicture alt="" className={styles.picture} picture={picture} sizes="3.5rem" />
+          <ProductPicture alt="" className={styles.picture} picture={picture} lit={lit} sizes="3.5rem" />
           <div>
             {name}
             <br />

@@ -32,7 +32,7 @@ function Quote({ review }: { review: QuotedReview }) {
       <Stars stars={review.stars} />
       <blockquote>{review.message}</blockquote>
       <figcaption>
-        <ProductPicture picture={review.picture} sizes="3.5rem" alt="" className={styles.picture} />
+        <ProductPicture picture={review.picture} lit={review.lit} sizes="3.5rem" alt="" className={styles.picture} />
         <span>
           <strong>{review.fullName}</strong>
           {review.verified && <span> · {verified}</span>}

@@ -22,7 +22,7 @@ export function OrderLines({ label, lines, plain = false, arrived = false }: Ord
 }
 
 function rowOf(line: OrderLine, { plain, arrived }: { plain: boolean; arrived: boolean }): PricedRow {
-  const { article, name, path, picture, priceCents, quantity, refundedQuantity } = line
+  const { article, name, path, picture, lit, priceCents, quantity, refundedQuantity } = line
   const feedback = arrived && path && (
     <TextLink aria-label={messages.feedbackOn(name)} to={`${path}/feedback`}>
       {messages.feedback}
@@ -31,7 +31,7 @@ function rowOf(line: OrderLine, { plain, arrived }: { plain: boolean; arrived: b
   return {
     key: article,
     name: path && !plain ? <Link to={path}>{name}</Link> : name,
-    picture: !plain && <ProductPicture alt="" picture={picture} sizes="3.5rem" />,
+    picture: !plain && <ProductPicture alt="" picture={picture} lit={lit} sizes="3.5rem" />,
     notes: [...(feedback ? [feedback] : []), ...(refundedQuantity > 0 ? [messages.refunded(refundedQuantity)] : [])],
     priceCents,
     quantity,

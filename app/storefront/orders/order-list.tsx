@@ -71,8 +71,8 @@ function Pictures({ order: { lines } }: { order: Order }) {
   const more = lines.length - picturesMost
   return (
     <span aria-hidden="true" className={styles.pictures}>
-      {lines.slice(0, picturesMost).map(({ article, picture }) => (
-        <ProductPicture alt="" key={article} picture={picture} sizes="3rem" />
+      {lines.slice(0, picturesMost).map(({ article, picture, lit }) => (
+        <ProductPicture alt="" key={article} picture={picture} lit={lit} sizes="3rem" />
       ))}
       {more > 0 && <small>{messages.picturesMore(more)}</small>}
     </span>

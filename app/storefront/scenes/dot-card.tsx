@@ -16,7 +16,13 @@ export function DotCard({ id, product, className, onClose }: DotCardProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the card is no form, so no fieldset
     <div className={classNames(styles.card, className)} id={id} role="group" aria-label={product.name}>
-      <ProductPicture picture={product.mainPicture} sizes="4.5rem" alt="" className={styles.picture} />
+      <ProductPicture
+        picture={product.mainPicture}
+        lit={product.hoverPicture}
+        sizes="4.5rem"
+        alt=""
+        className={styles.picture}
+      />
       <div>
         <p className={styles.name}>
           <Link to={productPath(product)}>{product.name}</Link>

@@ -25,7 +25,13 @@ export function SceneRoom({ scene }: { scene: ShownScene }) {
           <ul className={styles.list} onPointerLeave={() => setPointed(null)}>
             {scene.products.map((product) => (
               <li key={product.article} onPointerEnter={() => setPointed(product.article)}>
-                <ProductPicture picture={product.mainPicture} sizes="3rem" alt="" className={styles.picture} />
+                <ProductPicture
+                  picture={product.mainPicture}
+                  lit={product.hoverPicture}
+                  sizes="3rem"
+                  alt=""
+                  className={styles.picture}
+                />
                 <div>
                   <Link to={productPath(product)}>{product.name}</Link>
                   <p>{formatPrice(product.priceCents)}</p>

@@ -70,7 +70,13 @@ function GoneCard({ product }: { product: ProductSummary }) {
   return (
     <article className={styles.gone}>
       <div className={styles.photo}>
-        <ProductPicture picture={product.mainPicture} sizes={gridSizes} alt="" className={styles.image} />
+        <ProductPicture
+          picture={product.mainPicture}
+          lit={product.hoverPicture}
+          sizes={gridSizes}
+          alt=""
+          className={styles.image}
+        />
       </div>
       <div className={styles.goneInfo}>
         <h3>{product.name}</h3>

@@ -25,7 +25,10 @@ export function WishlistRow({ favorite, current, onOpen }: WishlistRowProps) {
   const { remove } = useWishlistToggle()
   const product = current ?? favorite.product
   const isGone = current === null
-  const picture = <ProductPicture picture={product.mainPicture} sizes="6rem" alt="" className={styles.image} />
+  const { mainPicture, hoverPicture } = product
+  const picture = (
+    <ProductPicture picture={mainPicture} lit={hoverPicture} sizes="6rem" alt="" className={styles.image} />
+  )
 
   return (
     <li className={styles.row} data-gone={isGone || undefined}>

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { frameMessages } from '#rulebook/frame-messages.ts'
+import { type Article, productPath } from '#shop/catalog/catalog.ts'
+import { findProduct } from '#shop/catalog/find-product.server.ts'
+import { expect, test } from '#tests/support/journey.ts'
+
+test('in the evening the lit picture comes first and no other is fetched, the day picture shows on hover, and the switch changes them', async ({
+  page,
+  shop,
+}) => {
+  const lamp = await findProduct(shop, 'LGT-001' as Article)
+  const [day, lit] = [lamp?.mainPicture, lamp?.hoverPicture]
+  if (!lamp || !day || !lit) throw new Error('The demo lamp has no pair of pictures')
+  const fetched = recordPictures(page, [day.hash, lit.hash])
+  const card = page.getByRole('article').filter({ hasText: lamp.name })
+
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+  await page.addInitScript(() => localStorage.setItem('theme', localStorage.getItem('theme') ?? 'evening'))
+  await page.goto('/lighting-decor')
+  await card.scrollIntoViewIfNeeded()
+  await expect.poll(fetched).toEqual([lit.hash])
+  await card.hover()
+  await expect.poll(fetched).toEqual([lit.hash, day.hash])
+
+  await page.goto(productPath(lamp))
+  const first = page.getByRole('region', { name: 'Pictures' }).getByRole('img').first()
+  await expect(first).toHaveAccessibleName(lit.alt)
+  await page.getByRole('button', { name: frameMessages.chooseLight }).press('Enter')
+  await page
+    .getByRole('banner')
+    .getByRole('group', { name: frameMessages.light })
+    .getByRole('radio', { name: 'Evening' })
+    .press('ArrowLeft')
+
+  await expect(first).toHaveAccessibleName(day.alt)
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(day.hash)
+})
+
+/** Which of these pictures the page has requested, in order. */
+function recordPictures(page: Page, hashes: readonly string[]): () => string[] {
+  const requested = new Set<string>()
+  page.on('request', (request) => {
+    const hash = hashes.find((each) => request.url().includes(each))
+    if (hash) requested.add(hash)
+  })
+  return () => [...requested]
+}
