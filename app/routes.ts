@@ -82,6 +82,9 @@ export default [
       route('promotions/:code', 'admin/promotions/promotion-page.tsx'),
       route('add-promotion', 'admin/promotions/add-promotion-page.tsx'),
       route('change-promotion/:code', 'admin/promotions/change-promotion-page.tsx'),
+      route('scenes', 'admin/scenes/scenes-page.tsx'),
+      route('scenes/new', 'admin/scenes/add-scene-page.tsx'),
+      route('scenes/:sceneId', 'admin/scenes/scene-page.tsx'),
       route('customers', 'admin/customers/customers-page.tsx'),
       route('customers/:userId', 'admin/customers/customer-page.tsx'),
       route('setup/steps', 'admin/set-up/set-up-steps-page.tsx'),
@@ -93,6 +96,7 @@ export default [
       route('emails/:emailId', 'admin/emails/email-page.tsx'),
     ]),
     route('order/:number', 'storefront/checkout/placed-order-page.tsx'),
+    route('scenes/:sceneId/as-customer', 'storefront/scenes/scene-as-customer-page.tsx'),
     route('all-orders/:number/as-customer', 'storefront/orders/order-as-customer-page.tsx'),
     ...helpPages.map(({ path }) =>
       route(path.slice(1), 'storefront/help/help-page.tsx', { id: `storefront/help/help-page${path}` }),

@@ -1288,10 +1288,13 @@ create table scenes (
   version integer not null default 1,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  hidden boolean not null default false,
+  request_key uuid,
   constraint scenes_alt_check CHECK (((char_length(alt) >= 1) AND (char_length(alt) <= 300))),
   constraint scenes_end_after_start CHECK ((ends_at > starts_at)),
   constraint scenes_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   constraint scenes_pkey PRIMARY KEY (id),
+  constraint scenes_request_key_key UNIQUE (request_key),
   constraint scenes_tall_hash_fkey FOREIGN KEY (tall_hash) REFERENCES pictures(hash),
   constraint scenes_wide_hash_fkey FOREIGN KEY (wide_hash) REFERENCES pictures(hash)
 );

@@ -7,6 +7,7 @@ import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { aLabelledParcel } from '#tests/support/make-parcels.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { aReturn } from '#tests/support/make-returns.ts'
+import { aScene } from '#tests/support/make-scenes.ts'
 import { type Outcome, type PageRoutes, readPageRoutes } from '#tests/support/page-routes.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { type Allowed, access } from './access.ts'
@@ -116,6 +117,7 @@ async function aShopWithPeople() {
       code: 'HYGGE',
       userId: customer.id,
       emailId: await anEmail(shop),
+      sceneId: (await aScene(shop)).id,
       importId: await storeImportFile(shop, admin, new Blob(['article'])),
       '*': 'nowhere',
     } as Record<string, string>,

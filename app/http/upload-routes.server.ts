@@ -5,11 +5,11 @@ export function isPhotoUpload(method: string, path: string): boolean {
   return method === 'POST' && /^(?:\/[^/]+\/product\/[^/]+\/feedback|\/my-account\/reviews\/\d+)(?:\.data)?$/.test(path)
 }
 
-/** Admins upload pictures with a product or the notice of the legal guarantee, or an import file of products or pick-up points. */
+/** Admins upload pictures with a product, a scene or the notice of the legal guarantee, or an import file of products or pick-up points. */
 export function isPictureUpload(method: string, path: string): boolean {
   return (
     method === 'POST' &&
-    /^\/(?:add-product|change-product|save-product|delete-card\/import|pickup-points|shop-settings\/guarantee)\b/.test(
+    /^\/(?:add-product|change-product|save-product|delete-card\/import|pickup-points|scenes|shop-settings\/guarantee)\b/.test(
       path,
     )
   )

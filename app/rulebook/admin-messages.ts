@@ -13,6 +13,11 @@ export const adminMessages = {
   loggingOut: 'Logging out...',
   failed: 'That could not be saved. Nothing is lost, please try again.',
   undo: 'Undo',
+  period: {
+    always: 'At any time',
+    from: (day: string) => `From ${day}`,
+    until: (day: string) => `Until ${day}`,
+  },
   customerView: 'As customers see it',
   customerViewOf: (name: string) => `As customers see it: ${name}`,
   release: (release: string) => `Version ${release}`,

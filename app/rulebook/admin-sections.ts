@@ -29,6 +29,12 @@ export const adminSections = [
   },
   { group: 'Figures', name: 'Statistics of sales, orders', path: '/stats' },
   { group: 'Products', name: 'Promotions', path: '/promotions', also: ['/add-promotion', '/change-promotion'] },
+  {
+    group: 'Products',
+    name: 'Scenes',
+    path: '/scenes',
+    keywords: 'room pictures dots category head home',
+  },
   { group: 'Customers', name: 'Customers', path: '/customers' },
   { group: 'Customers', name: 'Emails', path: '/emails', keywords: 'letters messages' },
   {

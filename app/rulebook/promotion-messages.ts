@@ -26,11 +26,6 @@ export const promotionMessages = {
     fixed: (amount: string) => `${amount} off`,
     freeDelivery: 'Free delivery',
   },
-  period: {
-    always: 'At any time',
-    from: (day: string) => `From ${day}`,
-    until: (day: string) => `Until ${day}`,
-  },
   usedOf: (used: number, most: number | null) =>
     most === null
       ? `${used.toLocaleString('en-US')} used`

@@ -22,8 +22,8 @@ async function shrink(file: File, type: string): Promise<File> {
 }
 
 /** A data URL, because the content security policy of these pages allows pictures from no other source. */
-export async function thumbnailOf(file: File): Promise<string> {
-  const canvas = await drawWithin(file, thumbnailSide)
+export async function thumbnailOf(file: File, side = thumbnailSide): Promise<string> {
+  const canvas = await drawWithin(file, side)
   if (canvas) return canvas.toDataURL('image/jpeg', 0.85)
   return await new Promise((resolve) => {
     const reader = new FileReader()

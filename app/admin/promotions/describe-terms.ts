@@ -1,3 +1,4 @@
+import { periodText } from '#admin/frame/period.ts'
 import type { ShopDates } from '#admin/frame/use-shop-dates.ts'
 import { findCategory } from '#rulebook/categories.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
@@ -7,21 +8,6 @@ import type { PromotionTerms, Worth } from '#shop/promotions/promotions.ts'
 export function worthText(worth: Worth): string {
   if (worth.kind === 'percentage') return messages.worth.percentage(worth.percent)
   return worth.kind === 'fixed' ? messages.worth.fixed(formatPrice(worth.amountCents)) : messages.worth.freeDelivery
-}
-
-/** The period in days. `endsAt` is exclusive: it is the start of the day after the last. */
-export function periodText(
-  { startsAt, endsAt }: Pick<PromotionTerms, 'startsAt' | 'endsAt'>,
-  { formatDate, formatDateRange }: ShopDates,
-): string {
-  const last = endsAt && lastDayOf(endsAt)
-  if (startsAt && last) return formatDateRange(startsAt, last)
-  if (startsAt) return messages.period.from(formatDate(startsAt))
-  return last ? messages.period.until(formatDate(last)) : messages.period.always
-}
-
-export function lastDayOf(endsAt: Date): Date {
-  return new Date(endsAt.getTime() - 1)
 }
 
 export type TermLine = { name: string; text: string }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
+import { periodText } from '#admin/frame/period.ts'
 import rows from '#admin/frame/rows.module.css'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { periodText, worthText } from './describe-terms.ts'
+import { worthText } from './describe-terms.ts'
 import type { ListedPromotion } from './load-promotions.server.ts'
 import { PauseResumeForm } from './pause-resume-form.tsx'
 

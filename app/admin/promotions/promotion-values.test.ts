@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { keepMoments } from '#admin/frame/period.ts'
 import type { PromotionTerms } from '#shop/promotions/promotions.ts'
-import { keepMoments } from './promotion-values.ts'
 
 const stored: PromotionTerms = {
   worth: { kind: 'percentage', percent: 10 },

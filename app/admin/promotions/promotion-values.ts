@@ -1,7 +1,7 @@
+import { lastDayOf } from '#admin/frame/period.ts'
 import { dayIn } from '#rulebook/days.ts'
 import type { Promotion, PromotionTerms } from '#shop/promotions/promotions.ts'
 import type { Rehearsal } from '#shop/promotions/rehearsal.ts'
-import { lastDayOf } from './describe-terms.ts'
 
 const textFields = [
   'code',
@@ -53,18 +53,6 @@ export function valuesFromPromotion(
     firstOrderOnly: terms.firstOrderOnly,
     categories: terms.categories,
     version: String(version),
-  }
-}
-
-/** A day that was not changed keeps its moment: the shop's time zone may be another one than when the promotion was saved. */
-export function keepMoments(terms: PromotionTerms, stored: PromotionTerms, timeZone: string): PromotionTerms {
-  const isSameDay = (one: Date | null, other: Date | null) =>
-    one !== null && other !== null && dayIn(timeZone, one) === dayIn(timeZone, other)
-  const lastDay = (endsAt: Date | null) => endsAt && lastDayOf(endsAt)
-  return {
-    ...terms,
-    startsAt: isSameDay(terms.startsAt, stored.startsAt) ? stored.startsAt : terms.startsAt,
-    endsAt: isSameDay(lastDay(terms.endsAt), lastDay(stored.endsAt)) ? stored.endsAt : terms.endsAt,
   }
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { keepMoments } from '#admin/frame/period.ts'
 import { promotionProblems } from '#http/promotion-problems.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { changePromotion, createPromotion, findPublicPromotion } from '#shop/promotions/manage-promotions.server.ts'
@@ -7,7 +8,7 @@ import type { PromotionTerms } from '#shop/promotions/promotions.ts'
 import { rehearsePromotion } from '#shop/promotions/rehearse-promotion.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { keepMoments, type PromotionFormResult, type PromotionValues, valuesFromForm } from './promotion-values.ts'
+import { type PromotionFormResult, type PromotionValues, valuesFromForm } from './promotion-values.ts'
 
 type ReadPromotion = { code: string; terms: PromotionTerms }
 type Problems = Record<string, string>

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { withStoredPictures } from '#shop/media/with-stored-pictures.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
@@ -13,12 +14,7 @@ import {
 } from './admin-product.queries.server.ts'
 import { type Article, isArticle, type ProductId } from './catalog.ts'
 import type { ProductFields } from './product-form.schema.ts'
-import {
-  checkPictures,
-  type PicturesProblem,
-  type WantedPictures,
-  withStoredPictures,
-} from './product-pictures.server.ts'
+import { checkPictures, type PicturesProblem, type WantedPictures } from './product-pictures.server.ts'
 
 export type NewProduct = {
   fields: ProductFields

@@ -2,6 +2,7 @@ import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { AuditChange } from '#shop/audit/write-audit.server.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { withStoredPictures } from '#shop/media/with-stored-pictures.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
@@ -21,7 +22,6 @@ import {
   checkPictures,
   type PicturesProblem,
   type WantedPictures,
-  withStoredPictures,
 } from './product-pictures.server.ts'
 
 export type ProductChange = {

@@ -3,9 +3,7 @@ import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import { productFormMessages as messages } from '#rulebook/product-form-messages.ts'
 import type { Db } from '#shop/database.server.ts'
 import { fileTypeOf } from '#shop/media/file-type.ts'
-import { deleteUnusedPictures } from '#shop/media/media.queries.server.ts'
-import { originalName } from '#shop/media/media.ts'
-import { type CheckedPicture, checkPicture, storeCheckedPicture } from '#shop/media/store-picture.server.ts'
+import { type CheckedPicture, checkPicture } from '#shop/media/store-picture.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { listProductPictureHashes } from './admin-product.queries.server.ts'
@@ -77,37 +75,4 @@ async function areKnown(db: Db, wanted: readonly WantedPicture[]): Promise<boole
   const hashes = new Set(wanted.flatMap((picture) => ('hash' in picture ? [picture.hash] : [])))
   const known = await listProductPictureHashes(db, [...hashes])
   return known.length === hashes.size
-}
-
-/** Stores the new pictures, then calls `save`. When that is refused or fails, they are removed again. */
-export async function withStoredPictures<Value, Problem extends { code: string }>(
-  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
-  uploaded: readonly CheckedPicture[],
-  save: () => Promise<Result<Value, Problem>>,
-): Promise<Result<Value, Problem | PicturesProblem>> {
-  let saved = false
-  try {
-    for (const picture of uploaded) {
-      const outcome = await storeCheckedPicture(shop, picture)
-      if (!outcome.ok) return refuse({ code: 'picture-unavailable' })
-    }
-    const result = await save()
-    saved = result.ok
-    return result
-  } finally {
-    if (!saved && uploaded.length > 0) await removePictures(shop, uploaded)
-  }
-}
-
-async function removePictures(
-  { db, now, pictures, log }: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
-  uploaded: readonly CheckedPicture[],
-): Promise<void> {
-  const hashes = uploaded.map(({ hash }) => hash)
-  try {
-    const removed = await deleteUnusedPictures(db, now(), { hashes })
-    await Promise.all(removed.map((hash) => pictures.remove(originalName(hash))))
-  } catch (error) {
-    log.warn({ err: error, hashes }, 'Unused pictures could not be removed; the nightly job will remove them')
-  }
 }

@@ -2,7 +2,7 @@ import type { PageName } from '#db/page-versions.ts'
 import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { listPlacedScenes, type PlacedScene } from './scenes.queries.server.ts'
-import type { ScenePictures, ScenePlace, ShownScene } from './scenes.ts'
+import { canShowIn, type ScenePictures, type ScenePlace, type ShownScene } from './scenes.ts'
 
 export type ScenesOfPlaces = { scenes: PlacedScene[]; until: Date | null }
 
@@ -12,21 +12,15 @@ export async function listScenesIn(
   places: readonly ScenePlace[],
 ): Promise<ScenesOfPlaces> {
   const { scenes, until } = await listPlacedScenes(db, places, now())
-  return { scenes: scenes.filter(hasProducts), until }
+  return { scenes: scenes.filter(({ place, dots }) => canShowIn(place, dots)), until }
 }
 
-/** A head may have no dots at all: it shows the picture alone. */
-function hasProducts({ place, dots }: PlacedScene): boolean {
-  if (dots.length === 0) return place.startsWith('head:')
-  return dots.some(({ active }) => active)
-}
-
-export function picturesOf({ alt, wide, tall }: PlacedScene): ScenePictures {
+export function picturesOf({ alt, wide, tall }: ScenePictures): ScenePictures {
   return { alt, wide, tall }
 }
 
 /** With the products of its dots; null when they have gone meanwhile. */
-export async function showScene(shop: Pick<Shop, 'db'>, scene: PlacedScene): Promise<ShownScene | null> {
+export async function showScene(shop: Pick<Shop, 'db'>, scene: Omit<PlacedScene, 'place'>): Promise<ShownScene | null> {
   const products = await listProductsByArticles(
     shop,
     scene.dots.map(({ article }) => article),

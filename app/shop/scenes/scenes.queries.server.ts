@@ -13,10 +13,11 @@ export type PlacedScene = {
   alt: string
   wide: Picture
   tall: Picture | null
-  dots: PlacedDot[]
+  dots: readonly PlacedDot[]
 }
 
-const pictureJson = (hash: 'wide_hash' | 'tall_hash') => sql`(
+/** Of the scene `s`. */
+export const pictureJson = (hash: 'wide_hash' | 'tall_hash') => sql`(
   select json_build_object('hash', n.hash, 'width', n.width, 'height', n.height, 'alt', s.alt, 'preview', n.preview)
   from pictures n where n.hash = s.${sql.ref(hash)})`
 
@@ -29,7 +30,7 @@ export async function listPlacedScenes(
   const { rows } = await sql<{ scenes: PlacedScene[]; until: Date | null }>`
     with placed as materialized (
       select s.*, p.place from scene_places p join scenes s on s.id = p.scene_id
-      where p.place = any(${[...places]}::text[]) and (s.ends_at is null or s.ends_at > ${now})
+      where p.place = any(${[...places]}::text[]) and not s.hidden and (s.ends_at is null or s.ends_at > ${now})
     )
     select
       (select least(min(starts_at) filter (where starts_at > ${now}), min(ends_at)) from placed) as until,

@@ -13,6 +13,8 @@ export type SceneTables = {
     tall_hash: string | null
     starts_at: Date | null
     ends_at: Date | null
+    hidden: Generated<boolean>
+    request_key: Generated<string | null>
     version: Generated<number>
     created_at: Date
     updated_at: Date

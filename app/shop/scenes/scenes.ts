@@ -14,7 +14,7 @@ export const scenePlaces: readonly ScenePlace[] = [
   ...categories.flatMap(({ slug }) => [`head:${slug}` as const, `list:${slug}` as const]),
 ]
 
-/** Per cent of the picture's width and height, from its upper left corner. */
+/** Per cent of the part of the picture that is shown, from its upper left corner. */
 export type SceneDot = { article: Article; x: number; y: number }
 
 export type ScenePictures = { alt: string; wide: Picture; tall: Picture | null }
@@ -26,4 +26,42 @@ export type ShownScene = ScenePictures & {
   dots: Record<SceneCut, SceneDot[]>
   /** Each product of the dots once. */
   products: ProductSummary[]
+}
+
+/** What an admin sets in the form, the pictures apart. */
+export type SceneTerms = {
+  name: string
+  alt: string
+  places: readonly ScenePlace[]
+  startsAt: Date | null
+  endsAt: Date | null
+  dots: Readonly<Record<SceneCut, readonly SceneDot[]>>
+}
+
+export type AdminSceneDot = SceneDot & { cut: SceneCut; name: string; active: boolean }
+
+export type AdminScene = ScenePictures &
+  Omit<SceneTerms, 'dots'> & {
+    id: string
+    hidden: boolean
+    version: number
+    dots: readonly AdminSceneDot[]
+  }
+
+export const sceneStates = ['shown', 'planned', 'ended', 'hidden', 'no-place', 'no-products'] as const
+export type SceneState = (typeof sceneStates)[number]
+
+/** Whether its places may show it now. Final states come before temporary ones. */
+export function sceneStateOf(scene: AdminScene, now: Date): SceneState {
+  const { hidden, startsAt, endsAt, places, dots } = scene
+  if (hidden) return 'hidden'
+  if (endsAt && now >= endsAt) return 'ended'
+  if (places.length === 0) return 'no-place'
+  if (startsAt && now < startsAt) return 'planned'
+  return places.some((place) => canShowIn(place, dots)) ? 'shown' : 'no-products'
+}
+
+/** The head of a category may have no dots at all: it shows the picture alone. */
+export function canShowIn(place: ScenePlace, dots: readonly { active: boolean }[]): boolean {
+  return dots.length === 0 ? place.startsWith('head:') : dots.some(({ active }) => active)
 }

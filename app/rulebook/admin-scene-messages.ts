@@ -1,0 +1,192 @@
+import { sceneLimits } from './limits/scenes.ts'
+import { uploadLimits } from './limits/uploads.ts'
+
+const { nameMaxLength, altMaxLength, wideWidthMin, tallWidthMin, dotsMax } = sceneLimits
+const megabytes = uploadLimits.pictureMaxBytes / 1024 / 1024
+
+/** Texts of the admins' pages about scenes. */
+export const adminSceneMessages = {
+  title: 'Scenes',
+  text: 'Each is a picture of a room with products in it. A dot names a product and its price, and leads to it.',
+  add: 'Add scene',
+  found: (count: number) => (count === 1 ? '1 scene' : `${count.toLocaleString('en-US')} scenes`),
+  none: 'No scenes here',
+  noneText: 'No scene fits this. Take something out of the search, or choose another place or state.',
+  noneYet: 'Add a picture of a room, place a dot on each product, and choose where it shows.',
+  showAll: 'Show all scenes',
+  products: 'PRODUCTS',
+
+  filter: {
+    label: 'Filter scenes',
+    query: 'Name or product',
+    place: 'Place',
+    anyPlace: 'Any place',
+    state: 'State',
+    anyState: 'Any state',
+    show: 'Show scenes',
+  },
+
+  states: {
+    shown: 'Shown',
+    planned: 'Planned',
+    ended: 'Ended',
+    hidden: 'Hidden',
+    'no-place': 'No place',
+    'no-products': 'No product on sale',
+  },
+
+  places: {
+    home: 'Home',
+    head: (category: string) => `Head of ${category}`,
+    list: (category: string) => `Between ${category}`,
+    nowhere: 'Nowhere',
+  },
+
+  back: 'All scenes',
+  missing: 'There is no such scene',
+  missingText: 'It was deleted, or the address is incomplete.',
+
+  hide: 'Hide',
+  hideOf: (name: string) => `Hide ${name}`,
+  show: 'Show',
+  showOf: (name: string) => `Show ${name}`,
+  changing: 'Changing...',
+  shown: {
+    shown: (name: string) => `“${name}” shows again.`,
+    planned: (name: string) => `“${name}” shows as soon as its first day comes.`,
+    ended: (name: string) => `“${name}” is switched on, but its last day is over.`,
+    'no-place': (name: string) => `“${name}” is switched on, but no place is chosen for it.`,
+    'no-products': (name: string) => `“${name}” is switched on, but none of its products is on sale.`,
+    hidden: (name: string) => `“${name}” is hidden now.`,
+  },
+
+  remove: {
+    open: 'Delete the scene',
+    text: 'The scene, its pictures and its dots are gone for good; its products stay. To keep it for later, hide it.',
+    confirm: (name: string) => `Delete “${name}”`,
+    deleting: 'Deleting...',
+    done: 'The scene has been deleted.',
+  },
+
+  whereShown: {
+    title: 'Where customers see it now',
+    instead: (place: string, name: string) => `${place}: “${name}” comes first, because its first day is later.`,
+    notNow: (place: string) => `${place}: no page shows it now.`,
+    listTooShort: (place: string) => `${place}: the list has too few full pages for it.`,
+    states: {
+      shown: '',
+      planned: 'Nowhere yet: its first day is still to come.',
+      ended: 'Nowhere any more: its last day is over.',
+      hidden: 'Nowhere: it is hidden.',
+      'no-place': 'Nowhere: choose a place below, and save.',
+      'no-products': 'Nowhere: none of its products is on sale.',
+    },
+    preview: 'Preview as customers see it',
+  },
+
+  form: {
+    addTitle: 'Add scene',
+    addText: 'Choose the pictures, place the dots, and save. It shows at once where and when you choose.',
+    name: 'Name',
+    nameHint: `Customers read it below the picture. At most ${nameMaxLength} characters.`,
+    alt: 'What is seen',
+    altHint: `For people who see no picture, such as “Seven lit candles on a linen runner by a window”. At most ${altMaxLength} characters.`,
+    cuts: {
+      wide: 'Wide picture',
+      tall: 'Tall picture for phones',
+    },
+    files: { wide: 'Wide picture', tall: 'Tall picture' },
+    replace: { wide: 'Another wide picture', tall: 'Another tall picture' },
+    fileHints: {
+      wide: `PNG or JPEG, at least ${wideWidthMin} px wide, at most ${megabytes} MB. Shown as 16:10; what is beyond is cut off at the edges.`,
+      tall: `PNG or JPEG, higher than wide, at least ${tallWidthMin} px wide. Shown as 4:5. Without one phones show the wide picture.`,
+    },
+    removeTall: 'Show the wide picture on phones too',
+    dotsHint:
+      'Click on the picture to add a dot, and drag a dot to move it. The numbers do the same: per cent of the picture, from its upper left corner. Empty rows are left out.',
+    noWideYet: 'Choose a wide picture to place dots in it.',
+    noTallYet: 'Choose a tall picture to place dots in it.',
+    dot: (number: number) => `Dot ${number}`,
+    product: 'Product',
+    productHint: 'Name or article',
+    left: 'Left %',
+    top: 'Top %',
+    addDot: 'Add a dot',
+    removeRow: 'Remove this dot',
+    removeDot: (number: number) => `Remove dot ${number}`,
+    dotOnPicture: (number: number, product: string) =>
+      product ? `Dot ${number}: ${product}` : `Dot ${number}, without a product`,
+    inactive: 'Not on sale: has no dot until it comes back.',
+    dotAdded: (number: number) => `Dot ${number} has been added. Choose its product.`,
+    dotRemoved: (number: number) => `Dot ${number} has been removed.`,
+    placesTitle: 'Where it shows',
+    home: 'On the home page, as “Shop the room”',
+    heads: 'At the head of a category, without dots',
+    lists: 'Between the products of a category',
+    placesHint:
+      'Home and the head of a category show one scene, the one with the latest first day. Between products the full pages of the list take turns.',
+    periodTitle: 'When it shows',
+    startsOn: 'First day',
+    endsOn: 'Last day',
+    dayHint: (timeZone: string) => `Empty: without. Days begin and end at midnight in ${timeZone}.`,
+    save: 'Save scene',
+    saving: 'Saving...',
+    added: (name: string) => `“${name}” has been added.`,
+    saved: (name: string) => `“${name}” has been saved.`,
+    wrong: 'Please check what you entered.',
+    fileAgain: 'Please choose the picture again, too.',
+  },
+
+  problems: {
+    name: `Please enter a name with at most ${nameMaxLength} characters`,
+    alt: `Please say what is seen, in at most ${altMaxLength} characters`,
+    places: 'Please choose from the places below',
+    day: 'Please enter a day, such as 2026-01-31',
+    endsBefore: 'The last day lies before the first',
+    percent: 'A number from 0 to 100',
+    productMissing: 'Please choose a product',
+    productUnknown: 'No product has this name or article',
+    productSeveral: 'Several products fit. Please enter the article',
+    productTwice: 'This picture has a dot for it already',
+    tooManyDots: `At most ${dotsMax} dots in a picture`,
+    wideMissing: 'Please choose a wide picture',
+    tallMissing: 'Please choose a tall picture for its dots, or leave the dots out',
+    dotsMissing: 'At home and between products a scene needs at least one dot in the wide picture',
+    productGone: 'One of the products was deleted meanwhile. Please take its dot out.',
+    unsupported: 'Only PNG and JPEG pictures can be shown',
+    tooLarge: `A picture has at most ${megabytes} MB and ${uploadLimits.adminPixelsMax / 1_000_000} megapixels`,
+    broken: 'This picture cannot be read. Please choose another file',
+    shape: {
+      wide: `The wide picture must be wider than high, and at least ${wideWidthMin} px wide`,
+      tall: `The tall picture must be higher than wide, and at least ${tallWidthMin} px wide`,
+    },
+    pictureUnavailable: 'Pictures cannot be stored at the moment. Please try again in a few minutes',
+    notFound: 'There is no such scene any more.',
+    changedMeanwhile: 'Someone else has changed this scene meanwhile. Please look at it again before you save.',
+    reload: 'Look at it as it is now',
+  },
+
+  history: {
+    title: 'What we changed',
+    none: 'Nothing yet: it came with the demo catalogue.',
+    byName: (name: string) => `by ${name}`,
+    kinds: {
+      added: 'Added',
+      changed: 'Changed',
+      hidden: 'Hidden',
+      shown: 'Shown again',
+      deleted: 'Deleted',
+    },
+    values: {
+      name: 'Name',
+      alt: 'What is seen',
+      places: 'Where it shows',
+      startsAt: 'First day',
+      endsAt: 'Last day',
+      wide: 'Wide picture',
+      tall: 'Tall picture',
+      wideDots: 'Dots in the wide picture',
+      tallDots: 'Dots in the tall picture',
+    },
+  },
+} as const
