@@ -16,9 +16,9 @@ const everyPage = [
   /^rulebook\/limits\/(catalog|display|emails|reviews|saved-items|search)\.ts/,
   /^shop\/(catalog\/catalog|media\/media|pricing\/money|saved-items\/saved-items)\.ts/,
   /^ui\/(browser-storage|toast|dialog|drawer|use-dialog|use-is-offline|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|illustration|navigation-progress)/,
-  /^storefront\/(frame\/(?!frame\.|inner-routes|admin-links|footer-content|payment-marks|social-links|theme-switch\.tsx)|search\/|seo\/)/,
+  /^storefront\/(frame\/(?!frame\.|inner-routes|admin-links|footer-content|payment-marks|social-links|theme-switch\.tsx)|search\/(?!suggestions|suggestion-options)|seo\/)/,
   /^storefront\/(saved-items\/(saved-items|stored-product|use-saved-items)|visitor\/)/,
-  /^storefront\/(cart\/(cart-link|add-to-cart|use-cart)|wishlist\/(wishlist-drawer-button|wishlist-button|use-wish))/,
+  /^storefront\/(cart\/(cart-link|cart-drawer-store|add-to-cart|use-add-to-cart)|wishlist\/(wishlist-drawer-button|wishlist-button|use-wish))/,
   /^storefront\/catalog\/(product-(card|picture|slider|photo)|use-slider-scroll)/,
 ]
 

@@ -116,6 +116,7 @@ export default [
     route(`checkout/${name}`, `storefront/checkout/${name}-resource.ts`),
   ),
   route('current-products', 'storefront/cart/current-products.ts'),
+  route('current-delivery', 'storefront/cart/current-delivery.ts'),
   route('my-account/my-data', 'storefront/account/my-data-resource.ts'),
   route('my-account/security/new-passkey', 'storefront/account/security/new-passkey-resource.ts'),
   route('confirm-it-is-you/passkey', 'storefront/account/security/reauthenticate-passkey-resource.ts'),

@@ -75,6 +75,7 @@ export const access: Record<string, Allowed> = {
   'GET /cart': 'anyone',
   'GET /confirm-email': 'anyone',
   'GET /contact': 'anyone',
+  'GET /current-delivery': 'anyone',
   'GET /current-products': 'anyone',
   'GET /delivery': 'anyone',
   'GET /forgot-password': 'anyone',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
-import { messages } from '#rulebook/messages.ts'
+import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -95,8 +95,8 @@ test('error messages of libraries are never shown to callers', async () => {
   const sentences = answers.flatMap(({ body }) => sentencesIn(body))
   const allowedSentences = new Set<string>([
     ...Object.values(problemMessages),
-    messages.subscribe.blank,
-    messages.subscribe.invalid,
+    newsletterMessages.subscribe.blank,
+    newsletterMessages.subscribe.invalid,
   ])
   expect(
     sentences.filter((sentence) => !allowedSentences.has(sentence) && !sentence.startsWith('You subscribed')),

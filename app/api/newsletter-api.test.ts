@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages } from '#rulebook/messages.ts'
+import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 
 test('a new subscriber is told so, and stored as unconfirmed', async () => {
@@ -29,7 +29,7 @@ test('a missing address is asked for', async () => {
 
   const answers = await Promise.all(bodies.map((body) => ask('/subscribe', { method: 'POST', body })))
 
-  const error = messages.subscribe.blank
+  const error = newsletterMessages.subscribe.blank
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(bodies.length).fill({ status: 422, body: { error, code: 'blank', fields: { email: error } } }),
   )
@@ -41,7 +41,7 @@ test('an invalid address is refused', async () => {
 
   const answers = await Promise.all(bodies.map((body) => ask('/subscribe', { method: 'POST', body })))
 
-  const error = messages.subscribe.invalid
+  const error = newsletterMessages.subscribe.invalid
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
     Array(bodies.length).fill({ status: 422, body: { error, code: 'invalid', fields: { email: error } } }),
   )

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { callerOf } from '#http/caller.server.ts'
 import { subscribeProblems } from '#http/problems.ts'
-import { messages } from '#rulebook/messages.ts'
+import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -15,7 +15,7 @@ export function addNewsletter(api: OpenAPIHono, shop: Shop): void {
     context.header('cache-control', 'no-store')
     if (subscribed.ok) {
       const { email } = subscribed.value
-      return context.json({ email, message: messages.subscribe.done(email) }, 200)
+      return context.json({ email, message: newsletterMessages.subscribe.done(email) }, 200)
     }
     if (subscribed.problem.code === 'too-many-tries') {
       context.header('retry-after', String(subscribed.problem.retryAfterSeconds))
@@ -38,7 +38,7 @@ const SubscribeSchema = z
 const SubscribedSchema = z
   .object({
     email: z.string().openapi({ example: 'astrid@example.com' }),
-    message: z.string().openapi({ example: messages.subscribe.done('astrid@example.com') }),
+    message: z.string().openapi({ example: newsletterMessages.subscribe.done('astrid@example.com') }),
   })
   .openapi('Subscribed')
 

@@ -4,6 +4,7 @@ import { deliveryLimits } from '#rulebook/limits/delivery.ts'
 import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { messages } from '#rulebook/messages.ts'
 import { moderationMessages } from '#rulebook/moderation-messages.ts'
+import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import { questionMessages } from '#rulebook/question-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
@@ -58,8 +59,8 @@ type RefusalOf<Verb extends (...parameters: never[]) => Promise<unknown>> = Extr
 >
 
 export const subscribeProblems = {
-  blank: { status: 422, field: 'email', sentence: messages.subscribe.blank },
-  invalid: { status: 422, field: 'email', sentence: messages.subscribe.invalid },
+  blank: { status: 422, field: 'email', sentence: newsletterMessages.subscribe.blank },
+  invalid: { status: 422, field: 'email', sentence: newsletterMessages.subscribe.invalid },
 } as const satisfies Record<Exclude<RefusalOf<typeof subscribe>['problem']['code'], 'too-many-tries'>, FieldProblem>
 
 const { delivery: deliveryMessages } = accountAreaMessages

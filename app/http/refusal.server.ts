@@ -1,6 +1,6 @@
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import { messages } from '#rulebook/messages.ts'
-import { problemMessages } from '#rulebook/problem-messages.ts'
+import { problemMessages, refusalTitles } from '#rulebook/problem-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
 import { plainPage } from './plain-page.server.ts'
 import { problems } from './problems.ts'
@@ -12,17 +12,21 @@ export const refusals = {
   'wrong-method': { ...problems['wrong-method'], title: titles.malformedTitle },
   'too-long': { status: 414, sentence: problems.malformed.sentence, title: titles.malformedTitle },
   /** The front door sends this code only for bodies that are too large for a guest. */
-  'not-signed-in': { ...problems['not-signed-in'], title: titles.tooLargeTitle },
+  'not-signed-in': { ...problems['not-signed-in'], title: refusalTitles.tooLarge },
   /** Used only for bodies that are too large for a customer without a confirmed email. */
-  'photos-unconfirmed': { status: 403, sentence: reviewMessages.photosUnconfirmed, title: titles.tooLargeTitle },
+  'photos-unconfirmed': {
+    status: 403,
+    sentence: reviewMessages.photosUnconfirmed,
+    title: refusalTitles.tooLarge,
+  },
   /** Used only for products that are too large for a customer. */
-  'not-allowed': { ...problems['not-allowed'], title: titles.tooLargeTitle },
-  foreign: { ...problems.foreign, title: titles.crossSiteTitle },
-  'too-large': { ...problems['too-large'], title: titles.tooLargeTitle },
-  'too-many': { ...problems['too-many'], title: titles.tooManyTitle },
-  'too-many-uploads': { status: 429, sentence: problemMessages.tooManyUploads, title: titles.tooManyTitle },
-  'unknown-host': { status: 421, sentence: problemMessages.unknownHost, title: titles.unknownHostTitle },
-  'too-slow': { status: 408, sentence: problemMessages.tooSlow, title: titles.tooSlowTitle },
+  'not-allowed': { ...problems['not-allowed'], title: refusalTitles.tooLarge },
+  foreign: { ...problems.foreign, title: refusalTitles.crossSite },
+  'too-large': { ...problems['too-large'], title: refusalTitles.tooLarge },
+  'too-many': { ...problems['too-many'], title: refusalTitles.tooMany },
+  'too-many-uploads': { status: 429, sentence: problemMessages.tooManyUploads, title: refusalTitles.tooMany },
+  'unknown-host': { status: 421, sentence: problemMessages.unknownHost, title: refusalTitles.unknownHost },
+  'too-slow': { status: 408, sentence: problemMessages.tooSlow, title: refusalTitles.tooSlow },
   unexpected: { ...problems.unexpected, title: titles.unexpectedTitle },
   unavailable: { ...problems.unavailable, title: titles.unavailableTitle },
   'read-only': { ...problems['read-only'], title: titles.readOnlyTitle },

@@ -1,6 +1,8 @@
 /** Texts of the cart page. Those of product cards and the header are in `messages.ts`. */
 export const cartMessages = {
   title: 'Your cart',
+  close: 'Close cart',
+  checkout: (price: string) => `Checkout · ${price}`,
   empty: 'Your cart is empty',
   description: 'What you have chosen, and what it comes to.',
   loading: 'Opening your cart',

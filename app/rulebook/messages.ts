@@ -35,18 +35,6 @@ export const messages = {
     suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   },
 
-  subscribe: {
-    blank: 'The field cannot be empty.',
-    invalid: 'Please enter a valid email address.',
-    done: (email: string) => `You subscribed with ${email}`,
-    title: ['A newsletter by candlelight,', 'now and then'],
-    text: 'What is new in the shop, and one idea for the evening. Unsubscribe whenever you like.',
-    back: 'Back to the shop',
-    label: 'Your email',
-    button: 'Subscribe',
-    failed: 'Your address could not be saved. Please try again.',
-  },
-
   quantity: { overStock: (count: number) => `There are ${count} in stock` },
 
   reviews: {
@@ -143,12 +131,7 @@ export const messages = {
     readOnlyTitle: 'You can look around, but not order',
     readOnly: 'The shop cannot store anything at the moment. Nothing is lost. Please try again in a few minutes.',
     malformedTitle: 'We could not read this address',
-    crossSiteTitle: 'That did not come from here',
     notAllowedTitle: 'This page is for admins only',
-    unknownHostTitle: 'There is no shop under this name',
-    tooSlowTitle: 'Your connection is slow',
-    tooLargeTitle: 'That is too much at once',
-    tooManyTitle: 'One moment, please',
     notFoundTitle: 'There is nothing here',
     again: 'Try again',
     home: 'Back to the shop',

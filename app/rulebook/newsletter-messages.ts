@@ -1,5 +1,16 @@
-/** Texts of the newsletter's confirm and unsubscribe pages. */
+/** Texts of the newsletter: its form, and the pages that confirm and unsubscribe. */
 export const newsletterMessages = {
+  subscribe: {
+    blank: 'The field cannot be empty.',
+    invalid: 'Please enter a valid email address.',
+    done: (email: string) => `You subscribed with ${email}`,
+    title: ['A newsletter by candlelight,', 'now and then'],
+    text: 'What is new in the shop, and one idea for the evening. Unsubscribe whenever you like.',
+    back: 'Back to the shop',
+    label: 'Your email',
+    button: 'Subscribe',
+    failed: 'Your address could not be saved. Please try again.',
+  },
   checkEmail: 'Please confirm it in the email that is on its way to you.',
   confirm: {
     title: 'Shall we write to you?',

@@ -25,3 +25,12 @@ export const problemMessages = {
   articleMissing: 'Please name the product by its article, such as CND-001.',
   quantityWrong: 'Please say how many: a whole number, 0 to take it out.',
 } as const
+
+/** Titles of the plain pages that only the server sends. */
+export const refusalTitles = {
+  crossSite: 'That did not come from here',
+  unknownHost: 'There is no shop under this name',
+  tooSlow: 'Your connection is slow',
+  tooLarge: 'That is too much at once',
+  tooMany: 'One moment, please',
+} as const

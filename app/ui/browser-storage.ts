@@ -16,8 +16,12 @@ const draftsUserKey = 'hyggehus.drafts-of'
 /** Whether single letters are shortcuts on the admins' packing page. */
 const packingKeysKey = 'hyggehus.packing-keys'
 
+/** Whether the cart drawer has been open in this tab. */
+const cartDrawerKey = 'hyggehus.cart-drawer'
+
 type StorageKey =
   | (typeof savedItemsLimits)['storageKey']
+  | typeof cartDrawerKey
   | typeof draftsUserKey
   | typeof packingKeysKey
   | `${(typeof draftKeys)[number]}${string}`

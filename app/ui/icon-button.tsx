@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './icon-button.module.css'
@@ -10,7 +10,7 @@ type SharedIconProps = {
   framed?: boolean | undefined
   /** 50 px, as high as a button beside it. */
   large?: boolean | undefined
-  /** A count of 0 hides the amber dot. */
+  /** A count of 0 hides the amber dot. It beats once when it grows, but not when it becomes known. */
   count?: number | undefined
   children: ReactNode
 }
@@ -48,10 +48,12 @@ function iconClassName(framed = false, large = false): string {
   return classNames(styles.button, framed && styles.framed, large && styles.large)
 }
 
-function Count({ of: count = 0 }: { of: number | undefined }) {
-  if (count === 0) return null
+function Count({ of: count }: { of: number | undefined }) {
+  const [last, setLast] = useState({ count, grew: false })
+  if (last.count !== count) setLast({ count, grew: (count ?? 0) > (last.count ?? Number.POSITIVE_INFINITY) })
+  if (!count) return null
   return (
-    <span aria-hidden="true" className={styles.count}>
+    <span aria-hidden="true" className={styles.count} data-grew={last.grew || undefined} key={count}>
       {count}
     </span>
   )

@@ -164,7 +164,8 @@ function useMoveToPageOnClose(store: ToastStore, containerId: string | null) {
   }, [store, containerId])
 }
 
-/** The last modal dialog in the document is on top: a dialog opened from a dialog comes inside or after it. */
+/** The last modal dialog in the document is on top: a dialog opened from a dialog comes inside or after it. Panels are below them. */
 function findOpenDialog(): string | null {
-  return [...document.querySelectorAll('dialog:modal')].at(-1)?.id ?? null
+  const find = (selector: string) => [...document.querySelectorAll(selector)].at(-1)?.id
+  return find('dialog:modal') ?? find('[data-toasts]:popover-open') ?? null
 }

@@ -13,6 +13,7 @@ test.describe('phone', () => {
     await page.goto('/candles')
     await page.getByRole('button', { name: 'Add to cart: Fjord Taper Candles, Pair' }).click()
     await expect(page.getByText('Fjord Taper Candles, Pair has been added to the cart')).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Added to cart: Fjord Taper Candles, Pair' }).click()
     await expect(page.getByText('You have already added the product to the cart')).toBeVisible()
 
@@ -57,6 +58,7 @@ test('a guest adds several pieces with one double click, changes the amount ther
 
   await expect(page.getByText('Mug with a chip has been added to the cart')).toBeVisible()
   await expect(page.getByText('You have already added the product to the cart')).toBeHidden()
+  await page.keyboard.press('Escape')
   await page.getByRole('main').getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 4 products' })).toBeVisible()
   await page.reload()

@@ -65,7 +65,7 @@ test('a toast disappears after five seconds, stays while the pointer is on it, a
   shop,
 }) => {
   await page.clock.install()
-  const toast = await addToCart(page, productPath(await aProduct(shop, { name: 'A talkative thing' })))
+  const toast = await addToWishlist(page, productPath(await aProduct(shop, { name: 'A talkative thing' })))
   await toast.hover()
   await page.clock.runFor(60_000)
   await expect(toast).toBeVisible()
@@ -73,17 +73,17 @@ test('a toast disappears after five seconds, stays while the pointer is on it, a
   await page.clock.runFor(5000)
   await expect(toast).toBeHidden()
 
-  const another = await addToCart(page, productPath(await aProduct(shop, { name: 'A loud thing' })))
+  const another = await addToWishlist(page, productPath(await aProduct(shop, { name: 'A loud thing' })))
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
   await expect(another).toBeHidden()
 })
 
-/** Adds a product to the cart from its page, to show a toast. */
-async function addToCart(page: Page, path: string) {
+/** Adds a product to the wishlist from its page, to show a toast. */
+async function addToWishlist(page: Page, path: string) {
   await page.goto(path)
-  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
-  const toast = page.getByRole('status').getByText('has been added to the cart')
+  await page.getByRole('main').getByRole('button', { name: 'Wishlist: ' }).first().click()
+  const toast = page.getByRole('status').getByText('has been added to the wishlist')
   await expect(toast).toBeVisible()
   return toast
 }

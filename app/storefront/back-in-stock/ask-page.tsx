@@ -4,7 +4,7 @@ import { findActor } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
 import { backInStockMessages as say } from '#rulebook/back-in-stock-messages.ts'
-import { messages } from '#rulebook/messages.ts'
+import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import { askForBackInStock } from '#shop/back-in-stock/ask-for-back-in-stock.server.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
@@ -18,8 +18,8 @@ import type { BackInStockAnswer } from './back-in-stock-answer.ts'
 import { BackInStockForm } from './back-in-stock-form.tsx'
 
 const refusals = {
-  blank: { status: 422, text: messages.subscribe.blank },
-  invalid: { status: 422, text: messages.subscribe.invalid },
+  blank: { status: 422, text: newsletterMessages.subscribe.blank },
+  invalid: { status: 422, text: newsletterMessages.subscribe.invalid },
   'in-stock': { status: 409, text: say.inStock },
   'not-found': { status: 404, text: problemMessages.productNotFound },
   'too-many-tries': { status: 429, text: accountMessages.tooManyTries },

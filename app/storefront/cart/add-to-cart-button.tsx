@@ -5,7 +5,8 @@ import { useIsSaved } from '#storefront/saved-items/use-saved-items.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './add-to-cart-button.module.css'
-import { useCartChanges } from './use-cart-changes.ts'
+import { fetchCartDrawer } from './cart-drawer-store.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 type AddToCartButtonProps = {
   product: ProductSummary
@@ -16,7 +17,7 @@ type AddToCartButtonProps = {
 
 export function AddToCartButton({ product, quantity = 1, variant }: AddToCartButtonProps) {
   const isInCart = useIsSaved('cart', product.article)
-  const { add } = useCartChanges()
+  const add = useAddToCart()
   const isSoldOut = product.available === 0 && !isInCart
   const text = isSoldOut ? messages.soldOut : isInCart ? messages.cart.inCart : messages.cart.add
   const isSmall = variant !== 'page'
@@ -30,6 +31,8 @@ export function AddToCartButton({ product, quantity = 1, variant }: AddToCartBut
       disabled={isSoldOut}
       data-in-cart={isInCart || undefined}
       aria-label={isOnPage ? undefined : `${text}: ${product.name}`}
+      onFocus={fetchCartDrawer}
+      onPointerEnter={fetchCartDrawer}
       // The second click of a double click adds nothing.
       onClick={({ detail }) => detail < 2 && add(product, quantity)}
     >

@@ -16,11 +16,18 @@ import { useToast } from '#ui/toast.tsx'
 import styles from './cart-row.module.css'
 import type { CurrentLine } from './current-line.ts'
 import { LineNotice } from './line-notice.tsx'
-import { useCartChanges } from './use-cart-changes.ts'
+import { useRemoveFromCart } from './use-remove-from-cart.ts'
 import { useSaveForLater } from './use-save-for-later.ts'
 
-export function CartRow({ line, children }: { line: CurrentLine; children?: ReactNode }) {
-  const { remove } = useCartChanges()
+type CartRowProps = {
+  line: CurrentLine
+  /** In the cart drawer nothing is saved for later. */
+  compact?: boolean
+  children?: ReactNode
+}
+
+export function CartRow({ line, compact = false, children }: CartRowProps) {
+  const remove = useRemoveFromCart()
   const saveForLater = useSaveForLater()
   const toast = useToast()
   const { product } = line
@@ -60,7 +67,7 @@ export function CartRow({ line, children }: { line: CurrentLine; children?: Reac
           </p>
         </>
       )}
-      {!isGone && (
+      {!isGone && !compact && (
         <TextButton
           aria-label={`${cartMessages.saveForLater}: ${product.name}`}
           className={styles.later}

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import type { CurrentLine } from './current-line.ts'
 import styles from './line-notice.module.css'
-import { useCartChanges } from './use-cart-changes.ts'
+import { useRemoveFromCart } from './use-remove-from-cart.ts'
 
 /** The changes of a line since it was saved, each with its buttons. */
 export function LineNotice({ line }: { line: CurrentLine }) {
@@ -39,7 +39,7 @@ function textOf(change: LineChange): string {
 }
 
 function LineNoticeAction({ line: { product }, change }: { line: CurrentLine; change: LineChange }) {
-  const { remove } = useCartChanges()
+  const remove = useRemoveFromCart()
   const { article, name } = product
   switch (change.kind) {
     case 'gone':

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { frameMessages } from '#rulebook/frame-messages.ts'
 import { rulesPages, servicePages } from '#rulebook/help-pages.ts'
 import { messages } from '#rulebook/messages.ts'
+import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { SubscribeForm, subscribeFieldId } from '#storefront/newsletter/subscribe-form.tsx'
 import { Brand } from '#ui/brand.tsx'
@@ -36,7 +37,7 @@ export function FooterContent() {
 }
 
 function Newsletter() {
-  const [firstLine, secondLine] = messages.subscribe.title
+  const [firstLine, secondLine] = newsletterMessages.subscribe.title
   return (
     <section className={styles.newsletter} aria-labelledby={titleId}>
       <h2 className={styles.title} id={titleId}>

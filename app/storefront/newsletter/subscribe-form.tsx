@@ -2,7 +2,7 @@ import { ArrowRight, Check, CircleAlert } from 'lucide'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { emailLimits } from '#rulebook/limits/emails.ts'
-import { messages } from '#rulebook/messages.ts'
+import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { SubscribeAnswer } from './subscribe-answer.ts'
@@ -28,7 +28,7 @@ export function SubscribeForm({ id: givenId, answer: pageAnswer }: SubscribeForm
     <fetcher.Form method="post" action="/subscribe" noValidate>
       <div className={styles.row}>
         <label className="visually-hidden" htmlFor={id}>
-          {messages.subscribe.label}
+          {newsletterMessages.subscribe.label}
         </label>
         <input
           ref={field}
@@ -37,7 +37,7 @@ export function SubscribeForm({ id: givenId, answer: pageAnswer }: SubscribeForm
           type="email"
           autoComplete="email"
           maxLength={emailLimits.addressMaxLength}
-          placeholder={messages.subscribe.label}
+          placeholder={newsletterMessages.subscribe.label}
           defaultValue={isRefused ? answer.email : undefined}
           aria-invalid={isRefused || undefined}
           aria-describedby={answer ? `${id}-answer` : undefined}
@@ -47,7 +47,7 @@ export function SubscribeForm({ id: givenId, answer: pageAnswer }: SubscribeForm
           aria-disabled={isSending || undefined}
           onClick={(event) => isSending && event.preventDefault()}
         >
-          {messages.subscribe.button} <Icon of={ArrowRight} small />
+          {newsletterMessages.subscribe.button} <Icon of={ArrowRight} small />
         </button>
       </div>
       <p className={`${styles.answer} ${isRefused ? styles.refused : styles.accepted}`} id={`${id}-answer`}>

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { shopContext } from '#http/router-context.server.ts'
-import { messages } from '#rulebook/messages.ts'
+import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { action } from './subscribe-page.tsx'
 
@@ -20,7 +20,7 @@ test('an empty field is refused with its message', async () => {
 
   const answer = await send(shop, new URLSearchParams({ email: '   ' }))
 
-  expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.blank }, init: { status: 422 } })
+  expect(answer).toMatchObject({ data: { ok: false, text: newsletterMessages.subscribe.blank }, init: { status: 422 } })
 })
 
 test('an invalid address is refused and filled in again to be corrected', async () => {
@@ -28,7 +28,7 @@ test('an invalid address is refused and filled in again to be corrected', async 
 
   const answer = await send(shop, new URLSearchParams({ email: 'karen@' }))
 
-  expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.invalid, email: 'karen@' } })
+  expect(answer).toMatchObject({ data: { ok: false, text: newsletterMessages.subscribe.invalid, email: 'karen@' } })
 })
 
 test('a form without the field is treated as empty', async () => {
@@ -36,7 +36,7 @@ test('a form without the field is treated as empty', async () => {
 
   const answer = await send(shop, new URLSearchParams())
 
-  expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.blank } })
+  expect(answer).toMatchObject({ data: { ok: false, text: newsletterMessages.subscribe.blank } })
 })
 
 test('a body that is not a form is treated as an empty form, without a server error', async () => {
@@ -44,7 +44,7 @@ test('a body that is not a form is treated as an empty form, without a server er
 
   const answer = await send(shop, JSON.stringify({ email: 'karen@example.com' }))
 
-  expect(answer).toMatchObject({ data: { ok: false, text: messages.subscribe.blank }, init: { status: 422 } })
+  expect(answer).toMatchObject({ data: { ok: false, text: newsletterMessages.subscribe.blank }, init: { status: 422 } })
 })
 
 function send(shop: TestShop, body: URLSearchParams | string) {

@@ -2,7 +2,6 @@ import { data, type MetaDescriptor } from 'react-router'
 import { callerOf } from '#http/caller.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
-import { messages } from '#rulebook/messages.ts'
 import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
@@ -20,14 +19,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typedEmail = typeof email === 'string' ? email : ''
   const result = await subscribe(context.get(shopContext), email, callerOf(request))
   if (result.ok) {
-    const text = messages.subscribe.done(result.value.email)
+    const text = newsletterMessages.subscribe.done(result.value.email)
     return { ok: true, text, email: typedEmail, next: newsletterMessages.checkEmail }
   }
   if (result.problem.code === 'too-many-tries') {
     const headers = { 'Retry-After': String(result.problem.retryAfterSeconds) }
     return data({ ok: false, text: accountMessages.tooManyTries, email: typedEmail }, { status: 429, headers })
   }
-  return data({ ok: false, text: messages.subscribe[result.problem.code], email: typedEmail }, { status: 422 })
+  return data(
+    { ok: false, text: newsletterMessages.subscribe[result.problem.code], email: typedEmail },
+    { status: 422 },
+  )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -35,15 +37,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
     serverAction,
     (_, thrown): SubscribeAnswer => ({
       ok: false,
-      text: failureText(thrown, messages.subscribe.failed),
+      text: failureText(thrown, newsletterMessages.subscribe.failed),
       email: '',
     }),
   )
 }
 
 export function meta(): MetaDescriptor[] {
-  const title = messages.subscribe.title.join(' ')
-  return describePage(undefined, { title, description: messages.subscribe.text, path: '/subscribe', index: false })
+  const title = newsletterMessages.subscribe.title.join(' ')
+  return describePage(undefined, {
+    title,
+    description: newsletterMessages.subscribe.text,
+    path: '/subscribe',
+    index: false,
+  })
 }
 
 /** The page that answers the form without JavaScript. */
@@ -52,8 +59,8 @@ export default function SubscribePage({ actionData: answer }: Route.ComponentPro
   return (
     <div className={`wrap page ${styles.page}`}>
       <header className="page-head page-head--plain">
-        <h1>{messages.subscribe.title.join(' ')}</h1>
-        <p>{messages.subscribe.text}</p>
+        <h1>{newsletterMessages.subscribe.title.join(' ')}</h1>
+        <p>{newsletterMessages.subscribe.text}</p>
       </header>
       <SubscribeForm answer={answer} />
     </div>
@@ -67,7 +74,7 @@ function Subscribed({ text, next }: { text: string; next: string }) {
         <h1>{text}</h1>
         <p>{next}</p>
       </header>
-      <LinkButton to="/">{messages.subscribe.back}</LinkButton>
+      <LinkButton to="/">{newsletterMessages.subscribe.back}</LinkButton>
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './search-box.module.css'
 import { type Search, useSearch } from './search-provider.tsx'
-import { optionId, SuggestionList } from './suggestion-list.tsx'
-import { useCombobox } from './use-combobox.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { optionId, useCombobox } from './use-combobox.ts'
 
 export const searchFieldName = 'query'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import { cleanSearchText } from './search-text.ts'
-import { fetchSuggestions, type Suggestion } from './suggestions.ts'
+import type { Suggestion } from './suggestions.ts'
 
 const none: readonly Suggestion[] = []
 
@@ -14,7 +14,7 @@ export function useSuggestions(text: string, isEnabled: boolean): readonly Sugge
     if (query === '') return setSuggestions(none)
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      fetchSuggestions(query, controller.signal).then(
+      fetchFor(query, controller.signal).then(
         (found) => controller.signal.aborted || setSuggestions(found),
         // When suggestions fail, the search still works.
         () => controller.signal.aborted || setSuggestions(none),
@@ -27,4 +27,10 @@ export function useSuggestions(text: string, isEnabled: boolean): readonly Sugge
   }, [query])
 
   return query === '' ? none : suggestions
+}
+
+/** The code comes with the first request: most visits search for nothing. */
+async function fetchFor(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const { fetchSuggestions } = await import('./suggestions.ts')
+  return fetchSuggestions(query, signal)
 }
