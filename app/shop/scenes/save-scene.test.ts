@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Article } from '#shop/catalog/catalog.ts'
 import { servePicture } from '#shop/media/serve-picture.server.ts'
@@ -203,6 +204,6 @@ function idOf(added: Awaited<ReturnType<typeof addScene>>): string {
 }
 
 async function sceneVersion({ db }: TestShop): Promise<number> {
-  const row = await db.selectFrom('page_versions').select('version').where('name', '=', 'scenes').executeTakeFirst()
-  return Number(row?.version ?? 0)
+  const { rows } = await sql<{ version: string }>`select version from page_versions where name = 'scenes'`.execute(db)
+  return Number(rows[0]?.version ?? 0)
 }
