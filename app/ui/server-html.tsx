@@ -42,7 +42,7 @@ export function ServerHtml<Props extends object>(given: ServerHtmlProps<Props>) 
 
   if (Content)
     return (
-      <div className={className} data-alive="" key="alive">
+      <div className={className} key="alive">
         <Content {...props} />
       </div>
     )

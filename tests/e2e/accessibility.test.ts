@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
+import { comeNear, delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 
 // Each page is checked twice, so there is one journey per part of the shop, which loads its pages only once.
@@ -108,7 +108,9 @@ test.describe('wishlist and cart', () => {
     await expect(page.getByRole('link', { name: 'Morning Snow Pillar Candle' })).toBeVisible()
     expect(await accessibilityProblems(page, ['color-contrast'])).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.getByRole('textbox', { name: 'Your email' }).fill('nobody at home')
+    const email = page.getByRole('textbox', { name: 'Your email' })
+    await comeNear(email)
+    await email.fill('nobody at home')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByRole('alert').getByText('Please enter a valid email address.')).toBeVisible()
 

@@ -1,6 +1,6 @@
 import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
+import { comeNear, delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 import { signInNewCustomer } from '#tests/support/sign-in-customer.ts'
 
@@ -16,8 +16,7 @@ test.describe('phone', () => {
     await page.goto('/candles')
     const field = page.getByRole('textbox', { name: 'Your email' })
     const send = page.getByRole('button', { name: 'Subscribe' })
-    await field.scrollIntoViewIfNeeded()
-    await expect(page.getByRole('contentinfo').locator('[data-alive]')).toBeVisible()
+    await comeNear(field)
     await field.fill('   ')
     await send.click()
     await expect(page.getByRole('alert').getByText('The field cannot be empty.')).toBeVisible()
@@ -63,7 +62,9 @@ test('subscribing does not interrupt a navigation in progress', async ({ page, s
   await page.goto('/my-account/my-orders')
   const releaseAnswer = await delayRequests(page, /\/subscribe\.data/)
   const releasePage = await delayRequests(page, /\/my-account\/reviews\.data/)
-  await page.getByRole('textbox', { name: 'Your email' }).fill('hurried@example.com')
+  const field = page.getByRole('textbox', { name: 'Your email' })
+  await comeNear(field)
+  await field.fill('hurried@example.com')
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByRole('link', { name: 'My reviews' }).click()
 

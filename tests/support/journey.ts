@@ -120,6 +120,13 @@ function waitForHydration(page: Page): void {
   }
 }
 
+/** Parts of a page whose code is fetched when the visitor comes near are plain forms and links until then: see `app/ui/server-html.tsx`. */
+export async function comeNear(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const isHydrated = () => target.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(isHydrated).toBe(true)
+}
+
 /** From here on time passes only by `page.clock.runFor(…)`. */
 export async function stopTheClock(page: Page, path: string): Promise<void> {
   await page.clock.install()
