@@ -3,6 +3,7 @@ export const checkoutMessages = {
   progress: 'Checkout',
   steps: { cart: 'Cart', delivery: 'Delivery', payment: 'Payment' },
   toCheckout: 'Continue to checkout',
+  questions: 'Questions while you order?',
   next: 'Next step',
   previous: 'Previous step',
   place: 'Place order',

@@ -1,4 +1,5 @@
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { helpPages } from '#rulebook/help-pages.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import {
@@ -149,8 +150,12 @@ test('an empty cart cannot be ordered; with products each step shows errors, tri
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
 
+  const foot = page.getByRole('contentinfo')
+  const links = [...helpPages.map(({ name }) => name), 'Withdraw from contract']
+  await expect(foot.getByRole('listitem').getByRole('link')).toHaveText(links)
+  await expect(foot.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
   const summary = page.getByRole('complementary')
-  await expect(summary.getByRole('link')).toHaveText(['Delivery', 'Returns', 'Contact'])
   await page.getByLabel('Discount code').fill('NOSUCHCODE')
   await page.getByRole('button', { name: 'Use the code' }).click()
   await expect(page.getByText('We do not know this code.')).toBeVisible()

@@ -8,13 +8,16 @@ import { readSettings, readSettingsOrLastKnown } from '#shop/settings/read-setti
 import { deliverySentences } from '#shop/shipping/delivery-sentences.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { CartConfirmEmailOffer } from '#storefront/checkout/cart-confirm-email-offer.tsx'
+import { checkoutFrame } from '#storefront/checkout/checkout-frame.tsx'
 import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
 import { answerDeliveryForm } from '#storefront/checkout/delivery-form.server.ts'
 import { loadCheckout } from '#storefront/checkout/load-checkout.server.ts'
 import { loadCheckoutPoints } from '#storefront/checkout/load-checkout-points.server.ts'
-import { stepLinks, stepOf } from '#storefront/checkout/steps.ts'
+import { stepLinks } from '#storefront/checkout/step-links.ts'
+import { stepOf } from '#storefront/checkout/steps.ts'
 import { useFocusOnStepChange } from '#storefront/checkout/use-focus-on-step-change.ts'
 import { quoteAddress } from '#storefront/checkout/use-quote.ts'
+import type { FramedPage } from '#storefront/frame/frame-parts.ts'
 import { useIsReady, useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { Steps } from '#ui/steps.tsx'
@@ -25,7 +28,10 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { FilledCart } from './filled-cart.tsx'
 
-export const handle: PublicPage = { parameters: ['step', 'delivery', 'address', 'point'] }
+export const handle: PublicPage & FramedPage = {
+  parameters: ['step', 'delivery', 'address', 'point'],
+  frame: checkoutFrame,
+}
 
 /**
  * The cart step is the same page for everyone; the browser fills in the lines. The later steps are rendered for the customer, so that they

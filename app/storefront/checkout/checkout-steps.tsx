@@ -29,7 +29,8 @@ import type { CheckoutPoints } from './load-checkout-points.server.ts'
 import { OrderReview } from './order-review.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { type CheckoutStep, checkoutSteps, stepAddress, stepLinks } from './steps.ts'
+import { stepLinks } from './step-links.ts'
+import { type CheckoutStep, checkoutSteps, stepAddress } from './steps.ts'
 import { useQuote } from './use-quote.ts'
 
 type CheckoutStepsProps = {

@@ -116,7 +116,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
           />
         </Suspense>
       )}
-      <div className="group btn-row btn-row--end">
+      <div className={`group btn-row btn-row--end ${styles.buttons}`}>
         <LinkButton to={stepAddress('cart')}>
           <Icon of={ArrowLeft} small />
           {messages.previous}

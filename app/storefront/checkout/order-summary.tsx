@@ -1,11 +1,9 @@
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
-import { servicePages } from '#rulebook/help-pages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
 import { currentLineOf } from '#storefront/cart/current-line.ts'
 import { LineNotice } from '#storefront/cart/line-notice.tsx'
-import { HelpLinks } from '#storefront/help/help-links.tsx'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Price } from '#ui/price.tsx'
 import { type Sum, Summary, Sums } from '#ui/summary.tsx'
@@ -44,7 +42,6 @@ export function OrderSummary({ lines, current }: { lines: readonly StoredItem[];
         </p>
       )}
       <DiscountCodeForm current={current} />
-      <HelpLinks pages={servicePages} />
     </Summary>
   )
 }

@@ -53,7 +53,7 @@ export function PaymentStep({ lines, draft, keepsAddress, pickupPoint, current, 
   }
 
   return (
-    <form aria-busy={busy} noValidate onSubmit={onSubmit}>
+    <form aria-busy={busy} className="group" noValidate onSubmit={onSubmit}>
       <PaymentMethodChoice />
       <Consents isMissing={isSubmitted && !acceptsRules} provider={provider} rulesCheckbox={rulesCheckbox} />
       <GuaranteeNotice />
@@ -63,7 +63,7 @@ export function PaymentStep({ lines, draft, keepsAddress, pickupPoint, current, 
           {problem?.isAboutCode && <TextButton onClick={removeCode}>{messages.code.remove}</TextButton>}
         </p>
       )}
-      <div className="group btn-row btn-row--end">
+      <div className={`group btn-row btn-row--end ${styles.buttons}`}>
         <LinkButton to={stepAddress('delivery')}>
           <Icon of={ArrowLeft} small />
           {messages.previous}

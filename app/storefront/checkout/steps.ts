@@ -1,5 +1,3 @@
-import { checkoutMessages } from '#rulebook/checkout-messages.ts'
-
 export const checkoutSteps = ['cart', 'delivery', 'payment'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
@@ -12,5 +10,3 @@ export function stepOf(search: URLSearchParams): CheckoutStep {
 export function stepAddress(step: CheckoutStep): string {
   return step === 'cart' ? '/cart' : `/cart?step=${step}`
 }
-
-export const stepLinks = checkoutSteps.map((step) => ({ name: checkoutMessages.steps[step], href: stepAddress(step) }))

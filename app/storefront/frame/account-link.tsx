@@ -3,12 +3,11 @@ import { messages } from '#rulebook/messages.ts'
 import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
-import styles from './header.module.css'
 import { accountHomePath, adminHomePath } from './menu-links.ts'
 import { useSignInLink } from './sign-in-provider.tsx'
 
 /** Opens the login for guests. Signed-in customers go to their account, admins to the admin pages. */
-export function AccountLink() {
+export function AccountLink({ className }: { className?: string | undefined }) {
   const visitor = useVisitor()
   const signInLink = useSignInLink('login')
   const link =
@@ -16,7 +15,7 @@ export function AccountLink() {
       ? { to: visitor.isAdmin ? adminHomePath : accountHomePath, label: messages.frame.account(visitor.fullName) }
       : { ...signInLink, label: messages.frame.logInOrRegister }
   return (
-    <IconLink {...link} className={styles.account}>
+    <IconLink {...link} className={className}>
       <Icon of={UserRound} />
     </IconLink>
   )

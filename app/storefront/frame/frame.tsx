@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useMatches } from 'react-router'
 import { shopContext } from '#http/router-context.server.ts'
 import { messages } from '#rulebook/messages.ts'
 import { readSettingsOrLastKnown } from '#shop/settings/read-settings.server.ts'
@@ -7,9 +7,10 @@ import { StartVisitor } from '#storefront/visitor/start-visitor.tsx'
 import { LinkBack } from '#ui/link-back.tsx'
 import { DismissErrorsOnLeave, ToastProvider } from '#ui/toast.tsx'
 import type { Route } from './+types/frame.ts'
-import { Footer } from './footer.tsx'
+import { Footer as ShopFooter } from './footer.tsx'
 import styles from './frame.module.css'
-import { Header } from './header.tsx'
+import type { FramedPage } from './frame-parts.ts'
+import { Header as ShopHeader } from './header.tsx'
 import { setupOf } from './setup-of.server.ts'
 import type { ShopSetup } from './shop-setup.ts'
 import { SignInProvider } from './sign-in-provider.tsx'
@@ -28,13 +29,19 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): 
   return formAction?.startsWith('/shop-settings') === true
 }
 
-/** The frame around every page. It is the same for everyone; the browser fills in what belongs to the visitor. Admin pages bring their own header. */
+const shopFrame = { Header: ShopHeader, Footer: ShopFooter }
+
+/** The frame around every page. It is the same for everyone; the browser fills in what belongs to the visitor. Admin pages and the checkout bring their own header. */
 export default function Frame() {
   const announcement = useNavigationFocus()
   const unreachable = useUnreachablePage()
-  const isAdminPage = useMatches().some(({ id }) => id.startsWith('admin/'))
+  const matches = useMatches()
+  const location = useLocation()
+  const isAdminPage = matches.some(({ id }) => id.startsWith('admin/'))
+  const page = matches.at(-1)?.handle as Partial<FramedPage> | undefined
+  const { Header, Footer } = page?.frame?.(location) ?? shopFrame
   useReloadOnLogOut()
-  const page = (
+  const content = (
     <>
       {unreachable.isUnreachable && <UnreachablePage {...unreachable} />}
       <div className={styles.outlet} hidden={unreachable.isUnreachable}>
@@ -54,12 +61,12 @@ export default function Frame() {
             {messages.frame.skip}
           </a>
           {isAdminPage ? (
-            page
+            content
           ) : (
             <>
               <Header />
               <main id={mainId} tabIndex={-1}>
-                {page}
+                {content}
               </main>
               <Footer />
             </>

@@ -77,7 +77,7 @@ export function Header() {
           />
           <WishlistDrawerButton />
           <CartLink />
-          <AccountLink />
+          <AccountLink className={styles.account} />
           <MenuButton />
         </div>
       </div>
