@@ -70,6 +70,12 @@ export const adminOrderMessages = {
       discount: 'Discount on the order, $',
       total: 'Order total, $',
       refunded: 'Refunded, $',
+      leavesBy: 'Promised to leave by',
+      promisedFrom: 'Promised from',
+      promisedTo: 'Promised until',
+      pickupCarrier: 'Carrier of the pick-up point',
+      pickupCode: 'Number of the pick-up point',
+      pickupPoint: 'Pick-up point',
     },
   },
 

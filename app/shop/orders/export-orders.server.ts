@@ -3,6 +3,7 @@ import { fileTimeIn } from '#rulebook/days.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { byteOrderMark, csvLine } from '#shop/csv.ts'
+import { pickupPointLine } from '#shop/pickup-points/pickup-points.ts'
 import { formatAmount } from '#shop/pricing/money.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
@@ -64,6 +65,13 @@ const columnsIn = (timeZone: string): readonly Column[] => [
   [names.discount, ({ order, isFirst }) => (isFirst ? formatAmount(order.discountCents) : '')],
   [names.total, ({ order, isFirst }) => (isFirst ? formatAmount(order.totalCents) : '')],
   [names.refunded, ({ order, isFirst }) => (isFirst ? formatAmount(order.refundedCents - order.refusedCents) : '')],
+  // After the columns of earlier releases, for spreadsheets that count columns.
+  [names.leavesBy, ({ order }) => order.promise?.ship ?? ''],
+  [names.promisedFrom, ({ order }) => order.promise?.from ?? ''],
+  [names.promisedTo, ({ order }) => order.promise?.to ?? ''],
+  [names.pickupCarrier, ({ order }) => order.delivery.pickupPoint?.carrier ?? ''],
+  [names.pickupCode, ({ order }) => order.delivery.pickupPoint?.code ?? ''],
+  [names.pickupPoint, ({ order: { delivery } }) => (delivery.pickupPoint ? pickupPointLine(delivery.pickupPoint) : '')],
 ]
 
 function fileLinesOf(order: Order, columns: readonly Column[]): string[] {

@@ -3,6 +3,7 @@ import { byteOrderMark, readCsv } from '#shop/csv.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder } from '#tests/support/make-orders.ts'
+import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { exportOrders } from './export-orders.server.ts'
@@ -60,6 +61,29 @@ test('the file has all pages of the filtered list, the newest order first', asyn
   expect(found.map(({ Email }) => Email).toSorted()).toEqual([...emails, 'olena@example.com'])
   expect(found[0]?.Order).toBe(last.number)
   expect(paid.map(({ Order }) => Order)).toEqual([last.number])
+})
+
+test('the file says when an order was promised, and which pick-up point it goes to', async () => {
+  const shop = await openTestShop({ now: '2026-01-15T08:00:00Z' })
+  const point = await aPickupPoint(shop, { code: 'LV-04' })
+  const candle = await aProduct(shop)
+  await aPaidOrder(shop, [candle], { pickupPoint: point.id })
+  await anOrder(shop, [candle], { delivery: { optionDeliveryMethod: 'courier', email: 'marko@example.com' } })
+
+  const lines = await exportedLines(shop, {})
+
+  expect(lines.find(({ Email }) => Email === 'olena@example.com')).toMatchObject({
+    'Promised to leave by': expect.stringMatching(/^2026-01-\d\d$/),
+    'Promised from': expect.stringMatching(/^2026-01-\d\d$/),
+    'Promised until': expect.stringMatching(/^2026-01-\d\d$/),
+    'Carrier of the pick-up point': 'Northbox',
+    'Number of the pick-up point': 'LV-04',
+    'Pick-up point': 'Opera Passage, 9 Library Street, 79000 Lviv',
+  })
+  expect(lines.find(({ Email }) => Email === 'marko@example.com')).toMatchObject({
+    'Promised until': '',
+    'Pick-up point': '',
+  })
 })
 
 test('a customer’s text never becomes a formula in a spreadsheet', async () => {
