@@ -197,7 +197,7 @@ const contentBuilders: ContentBuilders = {
   parcel: ({ fullName, number, link, state, parcelNumber, parcelCount, carrier, trackingNumber, lines, ...rest }) => {
     const { subject, preheader, title, text, atPoint, which, contents, line, tracking, follow, withdraw } =
       messages.parcel
-    const { trackingUrl, withdrawLink, pickupPoint = [] } = rest
+    const { trackingUrl, withdrawLink, arrival, pickupPoint = [] } = rest
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
       subject: subject[state](number),
@@ -205,6 +205,9 @@ const contentBuilders: ContentBuilders = {
       title: title[state],
       paragraphs: [
         text[state](greetingOf(fullName)),
+        ...(arrival
+          ? [arrival.isLate ? messages.parcel.laterArrival(arrival.text) : messages.parcel.arrival(arrival.text)]
+          : []),
         ...(pickupPoint.length > 0 ? [atPoint(pickupPoint.join(', '))] : []),
         ...(parcelCount > 1 ? [which(parcelNumber, parcelCount)] : []),
         contents(lines.map(({ quantity, name }) => line(quantity, name))),

@@ -91,6 +91,7 @@ const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
     parcelCount: 2,
     carrier: 'Northern Parcels',
     trackingNumber: 'NP 4471 2093',
+    arrival: { text: 'At your door Jan\u00A016–19', isLate: false },
     lines: [{ name: 'Wool throw', quantity: 2 }],
   },
   'withdrawal-receipt': {

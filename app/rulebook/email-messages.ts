@@ -216,6 +216,8 @@ export const emailMessages = {
       delivered: (firstName: string) =>
         `${firstName}, your parcel has been delivered. We hope that it makes your home a little cozier.`,
     },
+    arrival: (arrives: string) => `${arrives}.`,
+    laterArrival: (arrives: string) => `${arrives}, later than we promised. We are sorry.`,
     atPoint: (point: string) => `It waits for you here: ${point}.`,
     which: (parcel: number, parcels: number) => `This is parcel ${parcel} of ${parcels} of your order.`,
     contents: (lines: readonly string[]) => `In this parcel: ${lines.join(', ')}.`,

@@ -6,6 +6,7 @@ import type { OrderNumber } from '#shop/orders/orders.ts'
 import { pickupPointLines } from '#shop/pickup-points/pickup-points.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { arrivalOfParcel } from './parcel-arrival.ts'
 import { type LockedParcel, listParcelsOf } from './parcels.queries.server.ts'
 import type { ParcelState } from './parcels.ts'
 import { trackingUrl } from './tracking.ts'
@@ -28,7 +29,7 @@ export async function writeParcelEmail(
 ): Promise<void> {
   const order = await findFullOrder(tx, number)
   if (!order?.delivery.email || !isEmailed(state)) return
-  const [parcels, { carriers }] = [await listParcelsOf(tx, order.id), await readSettings({ db: tx })]
+  const [parcels, settings] = [await listParcelsOf(tx, order.id), await readSettings({ db: tx })]
   const sent = parcels.find(({ id }) => id === parcel.id)
   if (!sent) return
   const names = new Map(order.lines.map(({ article, name }) => [article, name]))
@@ -45,7 +46,8 @@ export async function writeParcelEmail(
     parcelCount: parcels.length,
     carrier: sent.carrier,
     trackingNumber: sent.trackingNumber,
-    trackingUrl: trackingUrl(carriers, sent),
+    trackingUrl: trackingUrl(settings.carriers, sent),
+    arrival: state === 'handed-over' ? arrivalOfParcel(order, sent, settings) : null,
     withdrawLink: state === 'delivered' ? orderLink(shop, number, '/withdraw') : null,
     pickupPoint: state === 'at-point' && order.delivery.pickupPoint ? pickupPointLines(order.delivery.pickupPoint) : [],
     lines: sent.lines.map(({ article, quantity }) => ({ name: names.get(article) ?? article, quantity })),

@@ -136,6 +136,8 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     trackingUrl: z.string().nullable().optional(),
     /** Where the customer withdraws, in the email about the delivery. */
     withdrawLink: z.string().nullable().optional(),
+    /** When it arrives, in the email about its hand-over: `At your locker Nov 26–27`. Emails of the release before have none. */
+    arrival: z.object({ text: z.string(), isLate: z.boolean() }).nullable().optional(),
     /** Where the parcel waits, in the email about its arrival there. */
     pickupPoint: z.array(z.string()).optional(),
     lines: z.array(z.object({ name: z.string(), quantity: z.int().positive() })).min(1),
