@@ -7,6 +7,8 @@ export const adminMessages = {
   allSections: 'All sections',
   closeAllSections: 'Close all sections',
   account: 'Your account',
+  open: (count: number) => `${count.toLocaleString('en-US')} open`,
+  goKeys: 'Keys: G O orders, G P packing, G R returns',
   toShop: 'See the shop',
   theme: { name: 'Theme', system: 'System', day: 'Day', evening: 'Evening', save: 'Change the theme' },
   logOut: 'Log Out',

@@ -10,6 +10,7 @@ export const adminSections = [
     name: 'Packing',
     path: '/packing',
     short: 'Packing',
+    work: 'ordersToPack',
     keywords: 'parcels ship slips scanner stock count inventory',
   },
   {
@@ -17,9 +18,16 @@ export const adminSections = [
     name: 'Returns',
     path: '/all-returns',
     short: 'Returns',
+    work: 'openReturns',
     keywords: 'withdrawals refunds sent back',
   },
-  { group: 'Customers', name: 'List of all reviews and questions', path: '/all-reviews', short: 'Reviews' },
+  {
+    group: 'Customers',
+    name: 'List of all reviews and questions',
+    path: '/all-reviews',
+    short: 'Reviews',
+    work: 'toModerate',
+  },
   {
     group: 'Products',
     name: 'Deleting/deactivating a card',
@@ -59,7 +67,7 @@ export const adminSections = [
 
 /**
  * `also`: further paths of the section. `short`: its name at the foot of a phone's window, which has room for four. `keywords`: other words
- * that find it in the palette.
+ * that find it in the palette. `work`: which count of open work stands beside it.
  */
 export type AdminSection = {
   group: (typeof adminSectionGroups)[number]
@@ -67,6 +75,7 @@ export type AdminSection = {
   path: string
   also?: readonly string[]
   short?: string
+  work?: 'ordersToPack' | 'openReturns' | 'toModerate'
   keywords?: string
 }
 

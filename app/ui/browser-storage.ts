@@ -13,7 +13,7 @@ const draftKeys = [
 /** Whose drafts a storage holds. Without it they are a guest's. */
 const draftsUserKey = 'hyggehus.drafts-of'
 
-/** Whether single letters are shortcuts on the admins' packing page. */
+/** Whether single letters are keys on the admins' pages; the packing page had them first. */
 const packingKeysKey = 'hyggehus.packing-keys'
 
 /** Whether the cart drawer has been open in this tab. */

@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useLinkBackState } from '#ui/link-back.tsx'
 import { LogOutForm } from '#ui/log-out-form.tsx'
 import styles from './account-menu.module.css'
+import { GoKeysSwitch } from './go-keys-switch.tsx'
 import { sectionIcon } from './section-icons.ts'
 import type { Theme } from './theme.ts'
 import { ThemeForm } from './theme-form.tsx'
@@ -58,6 +59,7 @@ export function AccountEntries({ theme, children }: { theme: Theme; children?: R
         {children}
       </ul>
       <ThemeForm theme={theme} />
+      <GoKeysSwitch className={styles.keys} />
       <ul className={styles.entries}>
         <li>
           <Link className={styles.entry} state={linkBack} to="/">

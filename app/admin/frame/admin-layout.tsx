@@ -5,6 +5,7 @@ import { describeRelease, readRelease } from '#http/release.server.ts'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { adminMessages as messages } from '#rulebook/admin-messages.ts'
+import { countOpenWork } from '#shop/notices/count-open-work.server.ts'
 import { countMyUnread } from '#shop/notices/my-notices.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { NavigationProgress } from '#ui/navigation-progress.tsx'
@@ -13,6 +14,7 @@ import styles from './admin-layout.module.css'
 import { PhoneFoot, PhoneHead } from './phone-bars.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { themeOf } from './theme-cookie.server.ts'
+import { useGoKeys } from './use-go-keys.ts'
 import type { AdminSetup } from './use-shop-dates.ts'
 
 /** Every section checks the session too: loaders run in parallel, and an action runs before all loaders. */
@@ -20,8 +22,20 @@ export async function loader(args: Route.LoaderArgs): Promise<AdminSetup> {
   const actor = await requireAdmin(args)
   const release = describeRelease(readRelease())
   const shop = args.context.get(shopContext)
-  const [timeZone, unread] = await Promise.all([readTimeZone(shop), countMyUnread(shop, actor)])
-  return { fullName: actor.fullName, email: actor.email, timeZone, release, theme: themeOf(args.request), unread }
+  const [timeZone, unread, openWork] = await Promise.all([
+    readTimeZone(shop),
+    countMyUnread(shop, actor),
+    countOpenWork(shop),
+  ])
+  return {
+    fullName: actor.fullName,
+    email: actor.email,
+    timeZone,
+    release,
+    theme: themeOf(args.request),
+    unread,
+    openWork,
+  }
 }
 
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -30,9 +44,10 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 
 /** The admins' own frame: a sidebar, on a phone a head and a foot instead, and the page as a sheet beside it. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useGoKeys()
   return (
     <div className={styles.frame} data-theme={loaderData.theme}>
-      <NoticesProvider unread={loaderData.unread}>
+      <NoticesProvider openWork={loaderData.openWork} unread={loaderData.unread}>
         <PaletteProvider>
           <Sidebar {...loaderData} />
           <div className={styles.sheet}>

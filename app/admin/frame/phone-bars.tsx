@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { supportsInvokerCommands, useDialog } from '#ui/use-dialog.ts'
 import { AccountEntries } from './account-menu.tsx'
 import { AdminBrand } from './admin-brand.tsx'
+import { OpenCount } from './open-count.tsx'
 import styles from './phone-bars.module.css'
 import { sectionIcon } from './section-icons.ts'
 import { footSections, SectionNav } from './section-nav.tsx'
@@ -47,6 +48,7 @@ export function PhoneFoot({ fullName, theme }: { fullName: string; theme: Theme 
               >
                 <Icon of={sectionIcon(section.path)} />
                 {section.short}
+                <OpenCount className={styles.count} of={section} />
               </Link>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { type AdminSection, adminSectionGroups, adminSections } from '#rulebook/admin-sections.ts'
 import { isCurrentItem } from '#ui/current-item.ts'
 import { Icon } from '#ui/icon.tsx'
+import { OpenCount } from './open-count.tsx'
 import { sectionIcon } from './section-icons.ts'
 import styles from './section-nav.module.css'
 
@@ -28,6 +29,7 @@ export function SectionNav({ label }: { label: string }) {
                   >
                     <Icon of={sectionIcon(section.path)} small />
                     <span className={styles.name}>{section.name}</span>
+                    <OpenCount className={styles.count} of={section} />
                   </Link>
                 </li>
               ))}

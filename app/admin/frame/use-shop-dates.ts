@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { formatDate, formatDateRange, formatDateTime } from '#rulebook/dates.ts'
+import type { OpenWork } from '#shop/notices/count-open-work.server.ts'
 import type { Theme } from './theme.ts'
 
 export type AdminSetup = {
@@ -9,6 +10,7 @@ export type AdminSetup = {
   release: string
   theme: Theme
   unread: number
+  openWork: OpenWork
 }
 
 export type ShopDates = ReturnType<typeof datesIn>

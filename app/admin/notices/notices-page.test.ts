@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { noticeMessages as messages } from '#rulebook/notice-messages.ts'
+import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { findPreferences } from '#shop/notices/notice-choices.server.ts'
 import { defaultChoices, defaultTimes } from '#shop/notices/notices.ts'
+import { orderKey } from '#shop/orders/order-links.server.ts'
+import { withdraw } from '#shop/returns/withdraw.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
-import { aProduct } from '#tests/support/make-products.ts'
+import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 test('the page and the bell list what an admin is told, until it is read', async () => {
@@ -24,6 +29,25 @@ test('the page and the bell list what an admin is told, until it is read', async
   expect(bell).toMatchObject({ unread: 1, notices: [{ path: `/all-orders/${number}`, isRead: false }] })
   expect(read.text).toContain(messages.allRead)
   expect(bellAfter).toMatchObject({ unread: 0, notices: [{ isRead: true }] })
+})
+
+test('what waits stands beside its section, and is counted as on its page', async () => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop)
+  const candle = await aProduct(shop, { stock: 9 })
+  const packed = await aPaidOrder(shop, [candle])
+  await packParcel(shop, await anActor(shop, { isAdmin: true }), { number: packed.number })
+  const withdrawn = await aPaidOrder(shop, [candle])
+  await aPaidOrder(shop, [candle])
+  const access = { kind: 'link', key: orderKey(shop, withdrawn.number) } as const
+  await withdraw(shop, access, { number: withdrawn.number, requestKey: randomUUID(), fullName: 'Olena Kovalenko' })
+  await aReview(shop, candle, { status: 'new' })
+  await aQuestion(shop, candle, { answer: null })
+
+  const [page, bell] = [await pages.get('/packing'), await pages.get('/notices/unread')]
+
+  expect(JSON.parse(bell.text).openWork).toEqual({ ordersToPack: 1, openReturns: 1, toModerate: 2 })
+  expect(page.html.match(/>\d+ open</g)).toContain('>2 open<')
 })
 
 test('an admin chooses for themselves, and what is wrong changes nothing', async () => {

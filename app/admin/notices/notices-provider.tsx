@@ -1,21 +1,31 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { noticeLimits } from '#rulebook/limits/notices.ts'
+import type { OpenWork } from '#shop/notices/count-open-work.server.ts'
 import type { BellNotice, BellNotices } from './unread-notices-resource.ts'
 
-type Bell = { unread: number; notices: readonly BellNotice[] | null; refresh(): void; readAll(): void }
+type Bell = {
+  unread: number
+  openWork: OpenWork
+  notices: readonly BellNotice[] | null
+  refresh(): void
+  readAll(): void
+}
 
 const BellContext = createContext<Bell>({
   unread: 0,
+  openWork: { ordersToPack: 0, openReturns: 0, toModerate: 0 },
   notices: null,
   refresh: () => undefined,
   readAll: () => undefined,
 })
 
+type ProviderProps = { unread: number; openWork: OpenWork; children: ReactNode }
+
 export const useBell = () => useContext(BellContext)
 
-/** Keeps the bell up to date: while the tab is visible it asks every half a minute, and after each change of page. */
-export function NoticesProvider({ unread, children }: { unread: number; children: ReactNode }) {
+/** Keeps the bell and the counts of open work up to date: while the tab is visible it asks every half a minute, and after each change of page. */
+export function NoticesProvider({ unread, openWork, children }: ProviderProps) {
   const [latest, setLatest] = useState<BellNotices | null>(null)
   const fetcher = useFetcher()
   const { key } = useLocation()
@@ -34,11 +44,12 @@ export function NoticesProvider({ unread, children }: { unread: number; children
   }, [])
   const refreshIfLoaded = useEffectEvent(() => latest && void refresh())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page, or a form on it, may have read some
-  useEffect(() => void refreshIfLoaded(), [key, unread, fetcher.state === 'idle'])
+  useEffect(() => void refreshIfLoaded(), [key, unread, openWork, fetcher.state === 'idle'])
 
   const newest = latest?.notices[0]
   const bell = {
     unread: latest?.unread ?? unread,
+    openWork: latest?.openWork ?? openWork,
     notices: latest?.notices ?? null,
     refresh: () => void fetchBell().then((answer) => answer && setLatest(answer)),
     readAll: () =>
@@ -57,6 +68,11 @@ async function fetchBell(): Promise<BellNotices | null> {
 
 function isBell(body: unknown): body is BellNotices {
   return (
-    typeof body === 'object' && body !== null && 'unread' in body && 'notices' in body && Array.isArray(body.notices)
+    typeof body === 'object' &&
+    body !== null &&
+    'unread' in body &&
+    'openWork' in body &&
+    'notices' in body &&
+    Array.isArray(body.notices)
   )
 }

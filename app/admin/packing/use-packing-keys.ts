@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createStoredText, inBrowser } from '#ui/browser-storage.ts'
+import { areSingleKeysOn, isInField, switchSingleKeys } from '#admin/frame/single-keys.ts'
 
 type PackingKeys = { next: () => void; previous: () => void; line: (index: number) => void }
 
-const storedKeys = createStoredText(inBrowser, 'hyggehus.packing-keys')
-
-/** Single letters and digits work only outside fields, and can be switched off, because speech input would press them. */
+/** Single letters and digits work only outside fields, and can be switched off. */
 export function usePackingKeys({ next, previous, line }: PackingKeys) {
   const [isOn, setIsOn] = useState(true)
-  useEffect(() => setIsOn(storedKeys.read() !== 'off'), [])
+  useEffect(() => setIsOn(areSingleKeysOn()), [])
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isInField(event.target)) return
     if (event.key === 'j') next()
@@ -24,11 +22,7 @@ export function usePackingKeys({ next, previous, line }: PackingKeys) {
     isOn,
     switchKeys(on: boolean) {
       setIsOn(on)
-      storedKeys.write(on ? 'on' : 'off')
+      switchSingleKeys(on)
     },
   }
-}
-
-function isInField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null
 }

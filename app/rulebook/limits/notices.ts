@@ -7,7 +7,7 @@ export const noticeLimits = {
   listed: 100,
   /** In one email. */
   emailed: 50,
-  /** A visible tab asks this often whether there is something new: an index of one admin's rows is read, so a hundred open tabs are three queries a second. */
+  /** A visible tab asks this often whether there is something new: indexes of one admin's rows and of open work are read, so a hundred open tabs are three queries a second. */
   pollMs: 30_000,
   /** A backup is made every day; two hours later something is wrong. */
   backupHours: 26,

@@ -22,6 +22,11 @@ export type OrderToPack = Pick<Order, 'number' | 'placedAt' | 'delivery'> & {
 
 type ToPack = { orders: OrderToPack[]; total: number }
 
+/** Speaks of `o`, the order, and `pay`, its payment: paid, with pieces that are in no parcel yet. */
+export const isToPack = sql`o.status in ('Pending', 'Processing') and (o.status = 'Processing' or pay.state = 'paid')
+  and exists (select from order_lines l where l.order_id = o.id
+    and l.quantity - l.packed_quantity - greatest(l.cancelled_quantity, l.refunded_quantity - l.packed_quantity) > 0)`
+
 /** Paid orders with pieces that are in no parcel yet: late ones first, then by the last day for which they were promised. Callers have checked that an admin asks. */
 export async function listOrdersToPack({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<ToPack> {
   const timeZone = await readTimeZone({ db })
@@ -33,9 +38,7 @@ export async function listOrdersToPack({ db, now }: Pick<Shop, 'db' | 'now'>): P
       select o.id, coalesce(o.promised_to, ${day} + o.delivery_most_days) as promised_to,
         coalesce(o.promised_ship, ${day} + o.delivery_most_days - o.delivery_fewest_days) < ${today}::date as is_late
       from orders o join payments pay on pay.order_id = o.id
-      where o.status in ('Pending', 'Processing') and (o.status = 'Processing' or pay.state = 'paid')
-        and exists (select from order_lines l where l.order_id = o.id
-          and l.quantity - l.packed_quantity - greatest(l.cancelled_quantity, l.refunded_quantity - l.packed_quantity) > 0)
+      where ${isToPack}
     ) as to_pack order by place limit ${fulfilmentLimits.toPackMax + 1}`,
   )
   const orders = found.slice(0, fulfilmentLimits.toPackMax)

@@ -1,0 +1,17 @@
+import { createStoredText, inBrowser } from '#ui/browser-storage.ts'
+
+const stored = createStoredText(inBrowser, 'hyggehus.packing-keys')
+
+/** Single letters as keys can be switched off, because speech input would press them. */
+export function areSingleKeysOn(): boolean {
+  return stored.read() !== 'off'
+}
+
+export function switchSingleKeys(on: boolean): void {
+  stored.write(on ? 'on' : 'off')
+}
+
+/** In a field or a dialog letters are text. */
+export function isInField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+}
