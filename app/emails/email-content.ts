@@ -251,6 +251,17 @@ const contentBuilders: ContentBuilders = {
       button: { text: button, href: link },
     }
   },
+  'pickup-point-changed': ({ fullName, number, pickupPoint, link, changeLink }) => {
+    const { subject, preheader, title, text, change, button } = messages['pickup-point-changed']
+    return {
+      subject: subject(number),
+      preheader: preheader(pickupPoint[0] ?? ''),
+      title,
+      paragraphs: text(greetingOf(fullName), number, pickupPoint.join(', ')),
+      links: [{ text: change, href: changeLink }],
+      button: { text: button, href: link },
+    }
+  },
   'pickup-point-closed': ({ fullName, number, pointName, link }) => {
     const { subject, preheader, title, text, button } = messages['pickup-point-closed']
     return {

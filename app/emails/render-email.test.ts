@@ -101,6 +101,12 @@ const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
     mayChoose: true,
   },
   'return-state': { kind: 'return-state', ...returned, state: 'received', note: null },
+  'pickup-point-changed': {
+    kind: 'pickup-point-changed',
+    ...order,
+    pickupPoint: ['Opera Passage', '9 Library Street', '79000 Lviv', 'Mon–Sun 8–21'],
+    changeLink: 'https://hyggehus.example/orders/HY7K-2M4P/pickup-point?key=k',
+  },
   'pickup-point-closed': { kind: 'pickup-point-closed', ...order, pointName: 'Opera Passage' },
   'order-link': { kind: 'order-link', ...order },
   'payment-request': {

@@ -42,6 +42,7 @@ export const adminEmailMessages = {
     parcel: 'Parcel on its way',
     'withdrawal-receipt': 'Receipt of a withdrawal',
     'return-state': 'Return received or refused',
+    'pickup-point-changed': 'Pick-up point changed',
     'pickup-point-closed': 'Pick-up point closed',
     'order-link': 'Link to an order',
     'question-answered': 'Question answered',

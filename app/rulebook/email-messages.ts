@@ -251,6 +251,17 @@ export const emailMessages = {
     contents: (lines: readonly string[]) => `It holds ${lines.join(', ')}.`,
     button: 'See the return',
   },
+  'pickup-point-changed': {
+    subject: (number: string) => `The pick-up point of order №${number}`,
+    preheader: (pointName: string) => `It goes to ${pointName}.`,
+    title: 'Where we send it',
+    text: (firstName: string, number: string, point: string) => [
+      `${firstName}, order №${number} goes to this pick-up point: ${point}.`,
+      'You can change it until your parcel is packed.',
+    ],
+    change: 'Choose another pick-up point',
+    button: 'View order',
+  },
   'pickup-point-closed': {
     subject: (number: string) => `Please choose another pick-up point for order №${number}`,
     preheader: (pointName: string) => `${pointName} has closed.`,

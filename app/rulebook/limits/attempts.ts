@@ -27,6 +27,8 @@ export const attemptLimits = {
   /** Withdrawals by order number and email: each may write an email, and tries could guess numbers. */
   withdrawalByAddress: { most: 20, minutes: 60 },
   withdrawalByOrder: { most: 5, minutes: 60 },
+  /** Emails about another pick-up point of an order, in a day: the holder of its link can change the point again and again. */
+  pointEmailByOrder: { most: 5, minutes: 1440 },
   photoByAccount: { most: 30, minutes: 60 },
   /** Orders are never deleted, so without a limit one computer could fill the disk with unpaid orders of 200 lines. */
   orderByAddress: { most: 120, minutes: 60 },

@@ -150,6 +150,14 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     state: z.enum(['received', 'refused']),
     note: z.string().nullable(),
   }),
+  /** For a paid order that goes to another pick-up point from now on: the customer or an admin chose it. */
+  z.object({
+    kind: z.literal('pickup-point-changed'),
+    ...Order,
+    /** Name, address and opening hours, one line each. */
+    pickupPoint: z.array(z.string()).min(1),
+    changeLink: Link,
+  }),
   /** For a paid order whose pick-up point has closed before it was packed. The link chooses another one. */
   z.object({ kind: z.literal('pickup-point-closed'), ...Order, pointName: z.string() }),
   /** This email is for a guest who has lost the link to an order. */

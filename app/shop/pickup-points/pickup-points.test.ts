@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
 import { packParcel, unpackParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import { removeCustomerData } from '#shop/orders/orders.queries.server.ts'
-import { emailsTo } from '#tests/support/emails-to.ts'
+import { emailsTo, kindsOfEmailsTo } from '#tests/support/emails-to.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, findOrderByNumber, orderRequestFor, pay } from '#tests/support/make-orders.ts'
 import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { choosePickupPoint } from './choose-pickup-point.server.ts'
+import { choosePickupPoint, setPickupPoint } from './choose-pickup-point.server.ts'
 import { findLastPickupPoint, findPickupPoints } from './find-pickup-points.server.ts'
 import { closePoints } from './points-file.queries.server.ts'
 import { readPlace, readPosition } from './read-place.ts'
@@ -175,6 +176,37 @@ test('of a customer who changes the point and an admin who packs for the old one
     ['order-packed', 'packed', 'Opera Passage'],
   ]
   expect(outcomes.filter((outcome) => !possible.some((each) => String(each) === String(outcome)))).toEqual([])
+})
+
+test('a customer who chooses another point is told by email, a few times a day, and an admin’s choice stands in the log', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const [opera, park] = [await aPickupPoint(shop), await aPickupPoint(shop, { name: 'Park' })]
+  const product = await aProduct(shop)
+  const { number } = await aPaidOrder(shop, [product], { pickupPoint: opera.id })
+  const unpaid = await anOrder(shop, [product], { pickupPoint: opera.id, delivery: { email: 'marko@example.com' } })
+  const access = { kind: 'link', key: orderKey(shop, number) } as const
+  const told = async () =>
+    (await emailsTo(shop, 'olena@example.com')).filter(({ kind }) => kind === 'pickup-point-changed')
+
+  await choosePickupPoint(shop, access, { number, pointId: park.id })
+  await choosePickupPoint(shop, access, { number, pointId: park.id })
+  const byCustomer = await told()
+  shop.clock.advance(1000)
+  const bySame = await Promise.all([1, 2].map(() => setPickupPoint(shop, admin, { number, pointId: opera.id })))
+  await setPickupPoint(shop, admin, { number: unpaid.number, pointId: park.id })
+  const byAdmin = await told()
+  for (const point of [park, opera, park, opera, park]) {
+    shop.clock.advance(1000)
+    await choosePickupPoint(shop, access, { number, pointId: point.id })
+  }
+
+  expect(byCustomer).toMatchObject([{ number, pickupPoint: expect.arrayContaining(['Park']) }])
+  expect([bySame.map(({ ok }) => ok), byAdmin.length, (await told()).length]).toEqual([[true, true], 2, 5])
+  expect(await kindsOfEmailsTo(shop, 'marko@example.com')).not.toContain('pickup-point-changed')
+  expect(await listAuditEntries(shop.db, number)).toMatchObject([
+    { what: 'order.pickup-point', from: expect.stringContaining('Park'), to: expect.stringContaining('Opera') },
+  ])
 })
 
 test('a point that closes at the same moment is chosen by no order', async () => {
