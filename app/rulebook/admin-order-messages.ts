@@ -97,6 +97,14 @@ export const adminOrderMessages = {
     code: 'Code',
   },
 
+  point: {
+    choose: 'Choose a pick-up point',
+    change: 'Change the pick-up point',
+    none: (place: string) => `There is no pick-up point for “${place}”.`,
+    save: 'Send it to this point',
+    done: (line: string) => `It goes to ${line} now. The customer of a paid order is told by email.`,
+  },
+
   lines: {
     label: 'Products of the order',
     product: 'Product name',

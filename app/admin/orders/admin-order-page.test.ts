@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
+import { pickupPointMessages } from '#rulebook/pickup-point-messages.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import { settleRefundMessages } from '#rulebook/settle-refund-messages.ts'
+import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -26,6 +30,32 @@ test('a status is changed on the order’s page, and its history says what was c
   expect(done.text).toContain(messages.timeline.moved('Processing', 'Done'))
   expect(done.text).toContain('Fetched at the door')
   expect(done.text).toContain(messages.timeline.byName('Astrid Holm'))
+})
+
+test('an admin sets the pick-up point of an order until it is packed', async () => {
+  const shop = await openTestShop()
+  const [opera, park] = [await aPickupPoint(shop), await aPickupPoint(shop, { name: 'Park', code: 'LV-09' })]
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)], { pickupPoint: opera.id })
+  const pages = await openAdminPages(shop)
+  const path = `/all-orders/${number}`
+
+  const [before, found, none] = [
+    await pages.get(path),
+    await pages.get(`${path}?place=Lviv`),
+    await pages.get(`${path}?place=Bergen`),
+  ]
+  const saved = await pages.post(path, { intent: 'pickup-point', pickupPoint: park.id })
+  await packParcel(shop, await anActor(shop, { isAdmin: true }), { number })
+  const late = await pages.post(path, { intent: 'pickup-point', pickupPoint: opera.id })
+
+  expect(before.text).toContain(messages.point.change)
+  expect(before.html).not.toContain('name="pickupPoint"')
+  expect(found.html.match(/<input[^>]* name="pickupPoint"[^>]*>/g)).toHaveLength(2)
+  expect(none.text).toContain(messages.point.none('Bergen'))
+  expect(saved.text).toContain(messages.point.done('Park, 9 Library Street, 79000 Lviv'))
+  expect((await findOrderByNumber(shop, { number })).delivery.pickupPoint).toMatchObject({ name: 'Park' })
+  expect(late.text).toContain(pickupPointMessages.problems.orderPacked)
+  expect(late.text).not.toContain(messages.point.change)
 })
 
 test('before a paid order is cancelled, its status form says what happens to money, stock and customer', async () => {

@@ -15,6 +15,7 @@ import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-f
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { findRefundAuthenticationRule } from '#shop/orders/require-refund-authentication.server.ts'
 import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.server.ts'
+import { mayChoosePickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { CarrierSetting } from '#shop/settings/settings.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -32,26 +33,37 @@ import { OrderEmailsSection } from './order-emails-section.tsx'
 import type { StatusActionResult } from './orders-action.server.ts'
 import type { OrderLabels } from './parcel-label.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
+import { PickupPointForm, type PointSearch } from './pickup-point-form.tsx'
 import type { RequiredReauthentication } from './reauthentication-prompt.tsx'
 import { RefundSection } from './refund-section.tsx'
+import { searchPoints } from './search-points.server.ts'
 import { StatusForm } from './status-form.tsx'
 import { StockSection } from './stock-section.tsx'
 import { Timeline } from './timeline.tsx'
 
-export const loader = adminLoader(async (shop, { params }: Route.LoaderArgs, actor) => {
+export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs, actor) => {
   const number = readOrderNumber(params.number)
   const order = number && (await findOrderForAdmin(shop, number))
   if (!order) {
-    const nothing = { order: null, requiredReauthentication: null, carriers: [], labels: null, hasPickupPoints: false }
+    const nothing = {
+      order: null,
+      requiredReauthentication: null,
+      carriers: [],
+      labels: null,
+      hasPickupPoints: false,
+      pointSearch: null,
+    }
     return data(nothing, { status: 404 })
   }
-  const { carriers } = await readSettings(shop)
+  const [{ carriers }, hasPickupPoints] = await Promise.all([readSettings(shop), offersPickupPoints(shop)])
+  const mayChoosePoint = hasPickupPoints && mayChoosePickupPoint(order, order.parcels.length)
   return {
     order,
     carriers,
     labels: { carrier: shop.carrier?.name ?? null, ready: await listLabelled(shop.db, order.number) },
     requiredReauthentication: await findRefundAuthenticationRule(shop, actor, order),
-    hasPickupPoints: await offersPickupPoints(shop),
+    hasPickupPoints,
+    pointSearch: mayChoosePoint ? await searchPoints(shop, url.searchParams.get('place')) : null,
   }
 })
 
@@ -70,7 +82,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function AdminOrderPage({
-  loaderData: { order, requiredReauthentication, carriers, labels, hasPickupPoints },
+  loaderData: { order, requiredReauthentication, carriers, labels, hasPickupPoints, pointSearch },
   actionData: result,
 }: Route.ComponentProps) {
   const { formatDateTime } = useShopDates()
@@ -103,6 +115,7 @@ export default function AdminOrderPage({
         labels={labels}
         hasPickupPoints={hasPickupPoints}
         order={order}
+        pointSearch={pointSearch}
         requiredReauthentication={requiredReauthentication}
         result={result}
       />
@@ -126,12 +139,15 @@ type SectionsProps = {
   labels: OrderLabels
   carriers: readonly CarrierSetting[]
   hasPickupPoints: boolean
+  /** Null when the order's point cannot be chosen now. */
+  pointSearch: PointSearch | null
   order: OrderForAdmin
   result: StatusActionResult | undefined
   requiredReauthentication: RequiredReauthentication | null
 }
 
-function Sections({ order, result, carriers, labels, hasPickupPoints, requiredReauthentication }: SectionsProps) {
+function Sections(props: SectionsProps) {
+  const { order, result, carriers, labels, hasPickupPoints, pointSearch, requiredReauthentication } = props
   return (
     <div className={styles.detail}>
       <section className={styles.goods}>
@@ -147,6 +163,7 @@ function Sections({ order, result, carriers, labels, hasPickupPoints, requiredRe
           requiredReauthentication={requiredReauthentication}
         />
         <OrderAddress hasPickupPoints={hasPickupPoints} order={order} />
+        {pointSearch && <PickupPointForm order={order} search={pointSearch} />}
         {order.refusedEmail && <RefusedEmail refused={order.refusedEmail} />}
       </section>
       <ParcelsSection carriers={carriers} labels={labels} order={order} />

@@ -7,6 +7,7 @@ import {
   retryRefundProblems,
   settleRefundProblems,
 } from '#http/order-problems.ts'
+import { pickupPointProblems } from '#http/pickup-point-problems.ts'
 import { readNumber, readPieces, readText } from '#http/read-form-fields.server.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
@@ -21,6 +22,8 @@ import { type RefundRequest, refundOrder } from '#shop/orders/refund-order.serve
 import { resendOrderEmail } from '#shop/orders/resend-order-email.server.ts'
 import { retryRefund } from '#shop/payments/retry-refund.server.ts'
 import { settleRefundManually } from '#shop/payments/settle-refund-manually.server.ts'
+import { setPickupPoint } from '#shop/pickup-points/choose-pickup-point.server.ts'
+import { pickupPointLine } from '#shop/pickup-points/pickup-points.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { releaseHeldStock } from '#shop/stock/release-held-stock.server.ts'
@@ -59,6 +62,11 @@ export async function changeOrder(
       if (!order) throw data(null, { status: 404 })
       await allowEmailAddress(shop, actor, { email: order.delivery.email, auditSubject: number })
       return success(refusedAddressMessages.done)
+    }
+    case 'pickup-point': {
+      const chosen = await setPickupPoint(shop, actor, { number, pointId: readText(form, 'pickupPoint') })
+      if (!chosen.ok) return failure(pickupPointProblems[chosen.problem.code].sentence)
+      return success(messages.point.done(pickupPointLine(chosen.value)))
     }
     case 'note': {
       const saved = await addOrderNote(shop, actor, { number, message: readText(form, 'message') })
