@@ -9,6 +9,7 @@ import type { ReturnOfOrder } from '#shop/returns/find-return.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { SuccessNotice } from '#storefront/account/success-notice.tsx'
+import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { useForgetEndedAttempt } from '#storefront/checkout/order-attempt.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { GuaranteeNotice } from '#storefront/guarantee/guarantee-notice.tsx'
@@ -28,6 +29,8 @@ import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusPill } from './order-status-pill.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import styles from './order-view.module.css'
+
+const headPicturesMost = 3
 
 export type OrderViewProps = {
   order: Order
@@ -57,13 +60,16 @@ export function OrderView(props: OrderViewProps) {
     <>
       {backLink && <BackLink name={backLink.name} to={backLink.path} />}
       <header className={styles.head}>
-        <p>
-          <span>{messages.title(order.number)}</span>
-          <span>{messages.headline.placed(formatDate(order.placedAt, timeZone))}</span>
-          <OrderStatusPill status={order.status} />
-        </p>
-        <h1>{headline.title}</h1>
-        {headline.lead && <p>{headline.lead}</p>}
+        <div className={styles.headline}>
+          <p>
+            <span>{messages.title(order.number)}</span>
+            <span>{messages.headline.placed(formatDate(order.placedAt, timeZone))}</span>
+            <OrderStatusPill status={order.status} />
+          </p>
+          <h1>{headline.title}</h1>
+          {headline.lead && <p>{headline.lead}</p>}
+        </div>
+        <HeadPictures lines={order.lines} />
       </header>
       <SuccessNotice messages={{ cancelled: messages.cancel.done, point: messages.choosePoint.done }} />
       {(answer?.kind === 'refused' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
@@ -110,5 +116,18 @@ export function OrderView(props: OrderViewProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The products are named in the list below. */
+function HeadPictures({ lines }: Pick<Order, 'lines'>) {
+  return (
+    <div aria-hidden="true" className={styles.plates}>
+      {lines.slice(0, headPicturesMost).map(({ article, picture }) => (
+        <span key={article}>
+          <ProductPicture alt="" picture={picture} sizes="(min-width: 1158px) 21rem, (min-width: 768px) 14rem, 60vw" />
+        </span>
+      ))}
+    </div>
   )
 }
