@@ -96,6 +96,13 @@ test('a changed setting shows in the shop at once, and an earlier version can be
   await guest.goto('/')
   await expect(guest.getByRole('heading', { name: 'Open an account, keep 30% in your pocket' })).toBeVisible()
   await guestContext.close()
+
+  await page.goto('/shop-settings/guarantee')
+  await expect(page.getByRole('heading', { level: 1, name: 'Legal guarantee' })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Upload the notice' }).click()
+  await expect(page.getByText('Please choose the picture')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
 })
 
 test('from a setting, a product and an order an admin opens what customers see of it, and comes back', async ({
