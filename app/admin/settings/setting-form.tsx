@@ -60,14 +60,7 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
         <HiddenFields fields={{ setting: name, after: current.version }} />
         <Fields {...fieldValuesOf(refused)} value={current.value} />
         <div className="btn-row">
-          <Button
-            aria-label={messages.save(messages.names[name])}
-            busy={busy}
-            name="intent"
-            size="small"
-            type="submit"
-            value="change"
-          >
+          <Button busy={busy} name="intent" size="small" type="submit" value="change">
             {busy ? messages.saving : messages.save(messages.names[name])}
           </Button>
         </div>
