@@ -1,5 +1,5 @@
 /** The widths in which each picture is stored, in pixels. A request cannot ask for any other width. */
-export const pictureWidths = [160, 400, 800, 1200, 1600, 2000] as const
+export const pictureWidths = [160, 400, 800, 1200, 1600, 2000, 2400] as const
 export const pictureFormats = ['avif', 'webp'] as const
 
 export const pictureLimits = {

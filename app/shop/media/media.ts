@@ -17,15 +17,14 @@ export function pictureUrl(picture: Pick<Picture, 'hash'>, width: PictureWidth, 
   return `/media/${picture.hash}-${width}.${format}`
 }
 
-/** A derivative is never wider than the original, and every picture has at least one. */
+/** The last one has all pixels of the original: it is never enlarged, so it may be narrower than its name says. */
 export function widthsOf(picture: Pick<Picture, 'width'>): PictureWidth[] {
-  const fitting = pictureWidths.filter((width) => width <= picture.width)
-  return fitting.length > 0 ? fitting : [pictureWidths[0]]
+  return pictureWidths.filter((_, index) => picture.width > (pictureWidths[index - 1] ?? 0))
 }
 
 export function sourceSet(picture: Picture, format: PictureFormat): string {
   return widthsOf(picture)
-    .map((width) => `${pictureUrl(picture, width, format)} ${width}w`)
+    .map((width) => `${pictureUrl(picture, width, format)} ${Math.min(width, picture.width)}w`)
     .join(', ')
 }
 

@@ -105,12 +105,14 @@ test('an unknown width does not exist', async () => {
   expect(await namesIn(shop.pictures)).toEqual([originalName(shop.picture.hash)])
 })
 
-test('a picture is never enlarged', async () => {
+test('the largest file of a picture has all its pixels, and no picture is enlarged', async () => {
   const shop = await openShopWithPicture({ width: 900, height: 600 })
 
-  const tooWide = await servePicture(shop, pictureUrl(shop.picture, 1200, 'webp'))
-  const tooWideAvif = await servePicture(shop, pictureUrl(shop.picture, 1200, 'avif'))
+  const largest = await servePicture(shop, pictureUrl(shop.picture, 1200, 'webp'))
+  const tooWide = await servePicture(shop, pictureUrl(shop.picture, 1600, 'webp'))
+  const tooWideAvif = await servePicture(shop, pictureUrl(shop.picture, 1600, 'avif'))
 
+  expect(await readMetadata(await bytesOf(largest))).toMatchObject({ width: 900, height: 600 })
   expect([tooWide?.status, tooWideAvif?.status]).toEqual([404, 404])
 })
 

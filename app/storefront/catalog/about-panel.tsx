@@ -13,15 +13,9 @@ export function AboutPanel({ product }: { product: ProductDetails }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {/* The gallery above shows the same pictures with their alternative texts, in the evening beginning with this one. */}
+      {/* The gallery above shows the same pictures with their alternative texts, in the evening beginning with this one, which is lit. */}
       {picture && (
-        <ProductPicture
-          picture={picture}
-          lit={product.pictures[1]}
-          sizes={pictureSizes}
-          alt=""
-          className={styles.picture}
-        />
+        <ProductPicture picture={picture} lit={picture} sizes={pictureSizes} alt="" className={styles.picture} />
       )}
     </div>
   )

@@ -73,7 +73,8 @@ export function GalleryZoom({ pictures, isOpen, openAt, onClose }: GalleryZoomPr
               <ProductPicture
                 picture={picture}
                 lit={lit}
-                sizes={position === enlargedIndex ? '200vmin' : '100vmin'}
+                // The file of the enlarged picture at once, so that a click only enlarges it.
+                sizes="200vmin"
                 className={styles.picture}
               />
             </button>

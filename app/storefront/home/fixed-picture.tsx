@@ -16,15 +16,18 @@ type FixedPictureProps = {
   sizes: string
   /** For pictures in view at first: loaded eagerly. */
   priority?: boolean
+  /** Takes the picture's place in the evening: see `theme.js`. */
+  lit?: FixedPictureSources
   /** Another cut of the picture for windows that match the media query. */
   alternative?: { media: string; picture: FixedPictureSources; sizes: string }
 }
 
-export function FixedPicture({ picture, alt, sizes, priority = false, alternative }: FixedPictureProps) {
+export function FixedPicture({ picture, alt, sizes, priority = false, lit, alternative }: FixedPictureProps) {
   const { fallback, width, height, preview } = picture
   return (
     <picture>
       {alternative && <Sources {...alternative} />}
+      {lit && <Sources picture={lit} sizes={sizes} media="(prefers-color-scheme: dark)" data-scheme="dark" />}
       <Sources picture={picture} sizes={sizes} />
       <img
         src={fallback}
@@ -40,10 +43,10 @@ export function FixedPicture({ picture, alt, sizes, priority = false, alternativ
   )
 }
 
-type SourcesProps = { picture: FixedPictureSources; sizes: string; media?: string }
+type SourcesProps = { picture: FixedPictureSources; sizes: string; media?: string; 'data-scheme'?: string }
 
-function Sources({ picture: { avif, webp, width, height }, sizes, media }: SourcesProps) {
-  const shared = { sizes, media, width, height }
+function Sources({ picture: { avif, webp, width, height }, ...rest }: SourcesProps) {
+  const shared = { ...rest, width, height }
   return (
     <>
       <source {...shared} type="image/avif" srcSet={avif} />

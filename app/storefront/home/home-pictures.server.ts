@@ -15,8 +15,11 @@ export type HomePictures = {
   heroOnDesktop: FixedPictureSources
   offer: FixedPictureSources
   story: FixedPictureSources
-  tiles: Record<CategorySlug, FixedPictureSources>
+  tiles: Record<CategorySlug, FixedPicturePair>
 }
+
+/** `lit` takes the place of the picture in the evening. */
+export type FixedPicturePair = { picture: FixedPictureSources; lit: FixedPictureSources }
 
 /**
  * Loaders pass the picture addresses to the page: repeated there, they compress to nearly nothing, while a script with all of them would
@@ -37,8 +40,9 @@ export const homePictures: HomePictures = {
   },
 }
 
-function tileOf(category: CategorySlug): FixedPictureSources {
-  return sourcesOf(`tile-${category}`, [400, 800], 800)
+function tileOf(category: CategorySlug): FixedPicturePair {
+  const filesOf = (name: string) => sourcesOf(`${name}-${category}`, [400, 800, 1200], 1200)
+  return { picture: filesOf('tile'), lit: filesOf('evening') }
 }
 
 /** `widths` are the prepared widths in ascending order; `height` is that of the largest. */

@@ -54,14 +54,21 @@ const crops: Crop[] = [
     widths: [480, 960],
   },
   ...Object.entries({
-    candles: 'CND-001-main.webp',
-    'lighting-decor': 'LGT-001-main.webp',
-    'gift-sets': 'GFT-002-main.webp',
-    'get-warm': 'WRM-001-main.webp',
-    'table-games': 'GAM-001-main.webp',
-    'books-and-journals': 'BKS-001-main.webp',
-  }).map(([category, file]) => ({ ...whole, name: `tile-${category}`, from: join(photos, file), widths: [400, 800] })),
+    candles: 'CND-001',
+    'lighting-decor': 'LGT-001',
+    'gift-sets': 'GFT-002',
+    'get-warm': 'WRM-001',
+    'table-games': 'GAM-001',
+    'books-and-journals': 'BKS-001',
+  }).flatMap(([category, article]) => [
+    tileOf(`tile-${category}`, `${article}-main`),
+    tileOf(`evening-${category}`, `${article}-hover`),
+  ]),
 ]
+
+function tileOf(name: string, photo: string): Crop {
+  return { ...whole, name, from: join(photos, `${photo}.webp`), widths: [400, 800, 1200] }
+}
 
 const wanted = process.argv.slice(2)
 for (const crop of crops) if (wanted.length === 0 || wanted.includes(crop.name)) await prepare(crop)

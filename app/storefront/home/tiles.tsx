@@ -22,7 +22,7 @@ export function Tiles({ pictures }: { pictures: HomePictures['tiles'] }) {
           {categories.map(({ slug, name }) => (
             <Link className={styles.tile} key={slug} to={`/${slug}`} prefetch={prefetch}>
               <FixedPicture
-                picture={pictures[slug]}
+                {...pictures[slug]}
                 alt=""
                 sizes="(min-width: 90rem) 33.5rem, (min-width: 768px) 38vw, 57vw"
               />

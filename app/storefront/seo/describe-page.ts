@@ -73,8 +73,8 @@ function sharedPicture(publicUrl: string, picture: PageDescription['picture']) {
   if (width === undefined) return { ...sharePicture, url: `${publicUrl}${sharePicture.path}` }
   return {
     url: `${publicUrl}${pictureUrl(picture, width, 'webp')}`,
-    width,
-    height: Math.round((width * picture.height) / picture.width),
+    width: Math.min(width, picture.width),
+    height: Math.round((Math.min(width, picture.width) * picture.height) / picture.width),
     alt: picture.alt,
   }
 }
