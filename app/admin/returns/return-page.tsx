@@ -159,9 +159,9 @@ function ReceivedField({ label, name, value, max }: ReceivedFieldProps) {
 
 type MoneyProps = { found: ReturnForAdmin; requiredReauthentication: RequiredReauthentication | null }
 
-/** Without the delivery first; with it as well when it can go back. */
+/** With the delivery first, when it can go back. Only one button of the page is lit: receiving the pieces comes before their money. */
 function Money({ found: { returned, amounts, order }, requiredReauthentication }: MoneyProps) {
-  const { number, state, refundedAt } = returned
+  const { number, state, lines, refundedAt } = returned
   const { money } = messages
   const { formatDate } = useShopDates()
   const isOpen = state === 'asked' || state === 'received'
@@ -177,6 +177,8 @@ function Money({ found: { returned, amounts, order }, requiredReauthentication }
   const { piecesCents, deliveryCents, totalCents } = amounts
   const isPaidBack = order.refundedCents >= order.totalCents
   const isNothingLeft = totalCents <= 0 || isPaidBack
+  const isNext = state === 'received' || lines.every(({ quantity, unsentQuantity }) => quantity === unsentQuantity)
+  const lit = isNext ? { variant: 'primary' as const } : {}
   return (
     <section className={styles.side}>
       <h2>{money.title}</h2>
@@ -190,7 +192,7 @@ function Money({ found: { returned, amounts, order }, requiredReauthentication }
           ]}
         />
       )}
-      {state === 'asked' && <p className={own.muted}>{money.sooner}</p>}
+      {!isNext && <p className={own.muted}>{money.sooner}</p>}
       {requiredReauthentication && !isNothingLeft && (
         <ReauthenticationPrompt path={`/all-returns/${number}`} requiredReauthentication={requiredReauthentication} />
       )}
@@ -199,7 +201,7 @@ function Money({ found: { returned, amounts, order }, requiredReauthentication }
           {deliveryCents > 0 && (
             <ButtonForm
               busyLabel={money.refunding}
-              button={{ variant: 'primary' }}
+              button={lit}
               fields={{ intent: 'refund', delivery: 'on', expectedCents: totalCents }}
               label={money.refundWithDelivery(formatPrice(totalCents))}
             />
@@ -207,6 +209,7 @@ function Money({ found: { returned, amounts, order }, requiredReauthentication }
           {piecesCents > 0 && (
             <ButtonForm
               busyLabel={money.refunding}
+              button={deliveryCents > 0 ? {} : lit}
               fields={{ intent: 'refund', expectedCents: piecesCents }}
               label={money.refund(formatPrice(piecesCents))}
             />

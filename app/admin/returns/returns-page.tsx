@@ -61,9 +61,7 @@ function ReturnRow({ returned, now }: { returned: Return; now: Date }) {
         <h2>
           <TextLink to={`/all-returns/${number}`}>{number}</TextLink>
         </h2>
-        <p>
-          {formatDate(statedAt)} · {fullName} · {messages.order(orderNumber)}
-        </p>
+        <p>{[formatDate(statedAt), fullName, messages.order(orderNumber)].join('\u00A0· ')}</p>
       </div>
       <div className={rows.state}>
         <StatusPill done={state === 'refunded'}>{messages.states[state]}</StatusPill>
