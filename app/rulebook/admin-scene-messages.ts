@@ -82,6 +82,7 @@ export const adminSceneMessages = {
       'no-products': 'Nowhere: none of its products is on sale.',
     },
     preview: 'Preview as customers see it',
+    asCustomer: 'This is the scene as customers see it, whether or not it shows now.',
   },
 
   form: {

@@ -5,6 +5,4 @@ export const sceneMessages = {
   listProducts: 'List the products',
   room: 'Shop the room',
   nextCategory: 'Next category',
-  asCustomer: 'This is the scene as customers see it, whether or not it shows now.',
-  missing: 'There is no such scene',
 } as const

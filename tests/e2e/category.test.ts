@@ -89,8 +89,11 @@ test.describe('when a list is slow or cannot be loaded', () => {
     await expect(placeholders).toHaveAttribute('aria-busy', 'true')
     await expect(placeholders.locator('> *')).toHaveCount(9)
     await expect(productCount(page)).toHaveText('Loading...')
+    const listTop = (await placeholders.boundingBox())?.y
     release()
     await expect(productCards(page)).toHaveCount(9)
+    // The picture at the head had its place.
+    expect((await productCards(page).first().boundingBox())?.y).toBeCloseTo(listTop ?? 0, 0)
     await expect(placeholders).toBeHidden()
 
     await page.route(/\/get-warm\.data/, (route) => route.abort())

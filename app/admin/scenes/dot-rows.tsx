@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide'
+import { X } from 'lucide'
 import { adminSceneMessages } from '#rulebook/admin-scene-messages.ts'
 import { sceneLimits } from '#rulebook/limits/scenes.ts'
 import type { SceneCut } from '#shop/scenes/scenes.ts'
@@ -40,7 +40,6 @@ export function DotRows({ cut, dots, problems, products }: DotRowsProps) {
             onClick={() => dots.add(50, 50, true)}
             size="small"
           >
-            <Icon of={Plus} small />
             {messages.addDot}
           </Button>
         </div>

@@ -102,7 +102,7 @@ function CategoryView({ category, page, failed = false }: CategoryViewProps) {
 
   return (
     <>
-      <CategoryHead category={category} opening={page?.opening ?? null} />
+      <CategoryHead category={category} opening={page ? page.opening : failed ? null : undefined} />
       <div className="wrap page">
         <ListingView
           path={`/${slug}`}
@@ -128,10 +128,11 @@ function CategoryView({ category, page, failed = false }: CategoryViewProps) {
   )
 }
 
-function CategoryHead({ category, opening }: { category: Category; opening: ScenePictures | null }) {
+/** An undefined picture is still loading: it has its place, so that nothing moves when it comes. */
+function CategoryHead({ category, opening }: { category: Category; opening: ScenePictures | null | undefined }) {
   const { name, introduction } = category
   const breadcrumb = <Breadcrumb items={[{ name: messages.frame.home, href: '/' }, { name }]} />
-  if (opening)
+  if (opening !== null)
     return <CategoryOpening scene={opening} breadcrumb={breadcrumb} name={name} introduction={introduction} />
   return (
     <div className="wrap">

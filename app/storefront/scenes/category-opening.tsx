@@ -6,7 +6,13 @@ import { ScenePicture } from './scene-picture.tsx'
 /** Cropped to its height, so the picture's width decides on every screen. */
 const sizes = '(min-width: 1440px) calc(50vw + 13.75rem), (min-width: 768px) 67vw, 100vw'
 
-type CategoryOpeningProps = { scene: ScenePictures; breadcrumb: ReactNode; name: string; introduction: string }
+/** While the scene is loading, its place is empty. */
+type CategoryOpeningProps = {
+  scene: ScenePictures | undefined
+  breadcrumb: ReactNode
+  name: string
+  introduction: string
+}
 
 /** The head of a category that has a scene: the room first on a phone, beside title and introduction on wide windows. */
 export function CategoryOpening({ scene, breadcrumb, name, introduction }: CategoryOpeningProps) {
@@ -19,9 +25,7 @@ export function CategoryOpening({ scene, breadcrumb, name, introduction }: Categ
           <p>{introduction}</p>
         </div>
       </div>
-      <div className={styles.media}>
-        <ScenePicture scene={scene} sizes={sizes} priority />
-      </div>
+      <div className={styles.media}>{scene && <ScenePicture scene={scene} sizes={sizes} priority />}</div>
     </header>
   )
 }

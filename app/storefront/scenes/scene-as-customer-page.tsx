@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { requireAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
+import { adminSceneMessages } from '#rulebook/admin-scene-messages.ts'
 import { findCategory } from '#rulebook/categories.ts'
-import { sceneMessages } from '#rulebook/scene-messages.ts'
 import { picturesOf, showScene } from '#shop/scenes/list-shown-scenes.server.ts'
 import { findScene } from '#shop/scenes/manage-scenes.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
@@ -35,15 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  return describePrivatePage(loaderData?.view?.name ?? sceneMessages.missing, location.pathname)
+  return describePrivatePage(loaderData?.view?.name ?? adminSceneMessages.missing, location.pathname)
 }
 
 export default function SceneAsCustomerPage({ loaderData: { view } }: Route.ComponentProps) {
-  if (!view) return <EmptyState illustration="not-found" level={1} title={sceneMessages.missing} />
+  if (!view) return <EmptyState illustration="not-found" level={1} title={adminSceneMessages.missing} />
   const { name, pictures, shown, head, isAtHome, isInList } = view
   return (
     <>
-      <p className={`wrap ${styles.note}`}>{sceneMessages.asCustomer}</p>
+      <p className={`wrap ${styles.note}`}>{adminSceneMessages.whereShown.asCustomer}</p>
       {head ? (
         <CategoryOpening breadcrumb={null} introduction={head.introduction} name={head.name} scene={pictures} />
       ) : (
