@@ -15,7 +15,7 @@ const everyPage = [
   /^ui\/(tokens|fonts|base|layout)\.css/,
   /^rulebook\/limits\/(catalog|display|emails|reviews|saved-items|search)\.ts/,
   /^shop\/(catalog\/catalog|media\/media|pricing\/money|saved-items\/saved-items)\.ts/,
-  /^ui\/(browser-storage|toast|dialog|drawer|use-dialog|use-is-offline|icon|button|link-button|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|illustration|navigation-progress)/,
+  /^ui\/(browser-storage|toast|dialog|drawer|use-dialog|use-is-offline|icon|button|link-button|text-link|link-back|back-link|nonce|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|illustration|navigation-progress)/,
   /^storefront\/(frame\/(?!frame\.|inner-routes|admin-links|footer-content|payment-marks|social-links|theme-switch\.tsx)|search\/(?!suggestions|suggestion-options)|seo\/)/,
   /^storefront\/(saved-items\/(saved-items|stored-product|use-saved-items)|visitor\/)/,
   /^storefront\/(cart\/(cart-link|cart-drawer-store|add-to-cart|use-add-to-cart)|wishlist\/(wishlist-drawer-button|wishlist-button|use-wish))/,
@@ -23,7 +23,7 @@ const everyPage = [
 ]
 
 const browseModules = [
-  /^ui\/(breadcrumb|text-link|skeleton|rating|page-numbers|pagination)/,
+  /^ui\/(breadcrumb|skeleton|rating|page-numbers|pagination)/,
   /^storefront\/catalog\/(client-page-cache|retry-link|recently-viewed|category-chips|with-popular|product-grid)/,
 ]
 
