@@ -10,6 +10,7 @@ export default [
       route(slug, 'storefront/catalog/category-page.tsx', { id: `storefront/catalog/category-page/${slug}` }),
     ),
     route('search', 'storefront/catalog/search-page.tsx'),
+    route('compare', 'storefront/compare/compare-page.tsx'),
     route(':category/product/:article', 'storefront/catalog/product-page.tsx'),
     route(':category/product/:article/feedback', 'storefront/reviews/feedback-page.tsx'),
     route(':category/product/:article/question', 'storefront/questions/question-page.tsx'),

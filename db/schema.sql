@@ -885,6 +885,7 @@ create table products (
   review_count integer not null default 0,
   review_score double precision not null generated always as ((((rating_sum)::numeric + 15.0) / ((review_count)::numeric + 5.0))) stored,
   found_by text collate "C" not null generated always as (plain_letters(((name || ' '::text) || article))) stored,
+  facts jsonb not null default '{}'::jsonb,
   constraint deleted_is_not_for_sale CHECK (((deleted_at IS NULL) OR (NOT active))),
   constraint held_within_on_hand CHECK ((held <= on_hand)),
   constraint products_about_product_check CHECK ((char_length(about_product) <= 20000)),
@@ -893,6 +894,7 @@ create table products (
   constraint products_category_check CHECK ((category = ANY (ARRAY['candles'::text, 'lighting-decor'::text, 'gift-sets'::text, 'get-warm'::text, 'table-games'::text, 'books-and-journals'::text]))),
   constraint products_color_check CHECK ((color = ANY (ARRAY['Red'::text, 'Blue'::text, 'Green'::text, 'Yellow'::text, 'Orange'::text, 'Purple'::text, 'Pink'::text, 'Black'::text, 'White'::text, 'Gray'::text, 'No color'::text]))),
   constraint products_description_check CHECK ((char_length(description) <= 1000)),
+  constraint products_facts_check CHECK (are_facts(facts)),
   constraint products_held_check CHECK ((held >= 0)),
   constraint products_name_check CHECK (((name = btrim(name)) AND ((char_length(name) >= 1) AND (char_length(name) <= 200)))),
   constraint products_on_hand_check CHECK ((on_hand >= 0)),
@@ -914,7 +916,7 @@ CREATE TRIGGER products_counted_inserted AFTER INSERT ON products REFERENCING NE
 CREATE TRIGGER products_counted_stock AFTER UPDATE OF on_hand ON products FOR EACH ROW WHEN (((old.on_hand <> new.on_hand) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION record_counted_stock();
 CREATE TRIGGER products_counted_updated AFTER UPDATE OF category, color, price_cents, active ON products FOR EACH ROW WHEN (((((old.category IS DISTINCT FROM new.category) OR (old.color IS DISTINCT FROM new.color)) OR (old.price_cents IS DISTINCT FROM new.price_cents)) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION count_listings_updated();
 CREATE TRIGGER products_indexed_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION index_inserted_products();
-CREATE TRIGGER products_indexed_updated AFTER UPDATE OF name, description, about_product, category, color, price_cents, active ON products FOR EACH ROW WHEN ((((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.about_product IS DISTINCT FROM new.about_product)) OR (old.category IS DISTINCT FROM new.category)) OR (old.color IS DISTINCT FROM new.color)) OR (old.price_cents IS DISTINCT FROM new.price_cents)) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION index_updated_product();
+CREATE TRIGGER products_indexed_updated AFTER UPDATE OF name, description, about_product, category, color, price_cents, active, facts ON products FOR EACH ROW WHEN (((((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.about_product IS DISTINCT FROM new.about_product)) OR (old.category IS DISTINCT FROM new.category)) OR (old.color IS DISTINCT FROM new.color)) OR (old.price_cents IS DISTINCT FROM new.price_cents)) OR (old.active IS DISTINCT FROM new.active)) OR (old.facts IS DISTINCT FROM new.facts))) EXECUTE FUNCTION index_updated_product();
 CREATE TRIGGER products_listed_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION list_inserted_products();
 CREATE TRIGGER products_listed_updated AFTER UPDATE OF category, color, price_cents, rating_sum, review_count, active ON products FOR EACH ROW WHEN ((((((old.category IS DISTINCT FROM new.category) OR (old.color IS DISTINCT FROM new.color)) OR (old.price_cents IS DISTINCT FROM new.price_cents)) OR (old.review_score IS DISTINCT FROM new.review_score)) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION list_updated_product();
 CREATE TRIGGER products_opening_stock AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION record_opening_stock();
@@ -1676,6 +1678,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION are_facts(facts jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case when jsonb_typeof(facts) <> 'object' then false else not exists (
+    select from jsonb_each(facts) as fact (kind, value)
+    where kind !~ '^[a-z][A-Za-z]{0,31}$' or not coalesce(case jsonb_typeof(value)
+      when 'number' then value::numeric > 0
+      when 'string' then btrim(value #>> '{}') <> '' and char_length(value #>> '{}') <= 200
+      when 'array' then jsonb_array_length(value) between 1 and 20 and not exists (
+        select from jsonb_array_elements(value) as item
+        where jsonb_typeof(item) <> 'string' or btrim(item #>> '{}') = '' or char_length(item #>> '{}') > 200)
+      when 'object' then value - array['min', 'max'] = '{}' and jsonb_typeof(value -> 'min') = 'number'
+        and jsonb_typeof(value -> 'max') = 'number' and (value ->> 'min')::numeric > 0
+        and (value ->> 'min')::numeric < (value ->> 'max')::numeric
+      else false end, false)) end
+$function$;
+
 CREATE OR REPLACE FUNCTION count_found(wanted tsquery, broad tsquery, wanted_colors text[], lowest integer, highest integer)
  RETURNS TABLE(total integer, named integer, min_cents integer, max_cents integer)
  LANGUAGE plpgsql
@@ -1847,6 +1868,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION fact_words(facts jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(string_agg(item #>> '{}', ' '), '')
+  from jsonb_path_query(facts, 'strict $.** ? (@.type() == "string")') as item
+$function$;
+
 CREATE OR REPLACE FUNCTION index_inserted_products()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1855,7 +1885,7 @@ begin
   if current_setting('hyggehus.seeding', true) = 'yes' then return null; end if;
   insert into product_search (product_id, color, price_cents, name_words, all_words)
   select id, color, price_cents, array_to_tsvector(words_in(name)),
-    array_to_tsvector(product_words(name, description, about_product, category, color))
+    array_to_tsvector(product_words(name, description, about_product, category, color, facts))
   from inserted where active;
   return null;
 end $function$;
@@ -1870,7 +1900,7 @@ begin
   else
     insert into product_search (product_id, color, price_cents, name_words, all_words)
     values (new.id, new.color, new.price_cents, array_to_tsvector(words_in(new.name)),
-      array_to_tsvector(product_words(new.name, new.description, new.about_product, new.category, new.color)))
+      array_to_tsvector(product_words(new.name, new.description, new.about_product, new.category, new.color, new.facts)))
     on conflict (product_id) do update set color = excluded.color, price_cents = excluded.price_cents,
       name_words = excluded.name_words, all_words = excluded.all_words;
   end if;
@@ -1926,6 +1956,14 @@ CREATE OR REPLACE FUNCTION product_words(name text, description text, about_prod
 AS $function$
   select words_in(concat_ws(' ', name, description, about_product, category,
     case color when 'No color' then null when 'Gray' then 'gray grey' else color end))
+$function$;
+
+CREATE OR REPLACE FUNCTION product_words(name text, description text, about_product text, category text, color text, facts jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select product_words(name, description, about_product || ' ' || fact_words(facts), category, color)
 $function$;
 
 CREATE OR REPLACE FUNCTION record_counted_stock()

@@ -15,6 +15,7 @@ const acceptedChanges: Record<string, string> = {
   'constraint order_lines.order_lines_cancelled_quantity_check is new': 'It never writes this column, which is 0.',
   'constraint orders.orders_promise_in_order is new': 'The release before writes no promise, and null is in order.',
   'constraint orders.orders_promise_whole is new': 'The release before writes no promise: all three days stay null.',
+  'constraint products.products_facts_check is new': 'It never writes this column, which is an empty object.',
   'constraint refunds.refunds_delivery_cents_check is new': 'It never writes this column, which is 0.',
   'constraint refunds.refunds_delivery_within_amount is new': 'It never writes this column, which is 0.',
   'constraint settings.settings_name_check is another one': 'The names that it had are allowed by the new pattern.',
@@ -23,6 +24,8 @@ const acceptedChanges: Record<string, string> = {
   'constraint stock_movements.stock_movements_order is another one': 'It allows two more reasons.',
   'constraint stock_movements.stock_movements_reason_check is another one': 'It allows more reasons.',
   'constraint stock_movements.stock_movements_user_id_fkey is new': 'It never writes this column.',
+  'trigger products.products_indexed_updated is another one':
+    'It also runs when facts change, which the release before never writes.',
   'trigger stock_holds.stock_holds_split_returned is new': 'It fills the two new columns and refuses nothing.',
 }
 

@@ -96,6 +96,7 @@ export const access: Record<string, Allowed> = {
   'GET /reset-password': 'anyone',
   'GET /returns': 'anyone',
   'GET /robots.txt': 'anyone',
+  'GET /compare': 'anyone',
   'GET /search': 'anyone',
   'GET /sitemap.xml': 'anyone',
   'GET /subscribe': 'anyone',

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { factMessages } from '#rulebook/fact-messages.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import { productFormMessages as messages } from '#rulebook/product-form-messages.ts'
@@ -23,6 +24,14 @@ const fields = {
     example: ['data:image/png;base64,…'],
   }),
   picture: pictures.openapi({ description: 'The picture to show on hover, in the same way.' }),
+  facts: z
+    .record(z.string(), z.unknown(), factMessages.wrong.facts)
+    .optional()
+    .openapi({
+      description:
+        'All facts of the product by kind, as `GET /product` has them; a range may also be one number. Without this field they stay as they are.',
+      example: { weight: 420, players: { min: 2, max: 4 }, scent: 'Unscented', material: ['Oak'] },
+    }),
   newCollection: z.boolean().optional().openapi({ description: 'Shown in the new collection before all others.' }),
 }
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { categories } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
+import { factKinds } from '#rulebook/facts.ts'
 import { listingLimits } from '#rulebook/limits/listings.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
 
@@ -44,7 +45,25 @@ const version = z.string().openapi({
   example: '3-12-0',
 })
 
-export const AdminProductSchema = ProductSchema.extend({ version }).openapi('AdminProduct')
+const factTypes = {
+  number: z.number().openapi({ example: 420 }),
+  range: z.union([z.number(), z.object({ min: z.number(), max: z.number() })]).openapi({ example: { min: 2, max: 4 } }),
+  text: z.string().openapi({ example: 'Unscented' }),
+  list: z.array(z.string()).openapi({ example: ['Oak', 'Linen'] }),
+}
+
+const FactsSchema = z
+  .object(
+    Object.fromEntries(
+      factKinds.map(({ kind, label, unit, type }) => [
+        kind,
+        factTypes[type].optional().openapi({ description: unit === null ? label : `${label}, in ${unit}` }),
+      ]),
+    ),
+  )
+  .openapi('Facts', { description: 'What is known of the product, by kind.' })
+
+export const AdminProductSchema = ProductSchema.extend({ facts: FactsSchema, version }).openapi('AdminProduct')
 
 const PublishedReviewSchema = z
   .object({
@@ -72,6 +91,7 @@ const PublishedQuestionSchema = z
   .openapi('PublishedQuestion')
 
 export const ProductPageSchema = ProductSchema.extend({
+  facts: FactsSchema,
   version: version.optional(),
   feedbacks: z.array(PublishedReviewSchema).openapi({ description: 'Approved reviews, the newest first.' }),
   questions: z.array(PublishedQuestionSchema).openapi({ description: 'Questions that the shop has answered.' }),

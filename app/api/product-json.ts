@@ -36,7 +36,7 @@ export function productJson(shop: ShopUrl, product: ProductDetails): z.infer<typ
 }
 
 export function adminProductJson(shop: ShopUrl, product: AdminProduct): z.infer<typeof AdminProductSchema> {
-  return { ...productJson(shop, product), version: versionOf(product) }
+  return { ...productJson(shop, product), facts: product.facts, version: versionOf(product) }
 }
 
 export function versionOf({ version, available, held }: AdminProduct): string {
@@ -50,6 +50,7 @@ export function productPageJson(
 ): z.infer<typeof ProductPageSchema> {
   return {
     ...productJson(shop, product),
+    facts: product.facts,
     feedbacks: reviews.map(({ fullName, message, stars, reviewedAt, verified }) => ({
       fullName,
       message,

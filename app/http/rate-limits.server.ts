@@ -59,5 +59,6 @@ export function requestKind(method: string, pathname: string): RequestKind {
   if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') return 'write'
   if (pathname.startsWith('/media/')) return 'picture'
   // Reads of the API are lists and suggestions, requested while a visitor types.
-  return /^\/(api\/|search)/.test(pathname) ? 'search' : 'page'
+  // A comparison has as many addresses as there are groups of products, so few of them come from memory.
+  return /^\/(api\/|search|compare)/.test(pathname) ? 'search' : 'page'
 }

@@ -63,6 +63,7 @@ test('requests that cost more have a lower limit', () => {
     requestKind('GET', '/candles'),
     requestKind('GET', '/search'),
     requestKind('GET', '/search.data'),
+    requestKind('GET', '/compare'),
     requestKind('GET', '/api/candles'),
     requestKind('GET', '/api/suggestions'),
     requestKind('GET', '/media/x-400.webp'),
@@ -70,5 +71,5 @@ test('requests that cost more have a lower limit', () => {
     requestKind('HEAD', '/'),
   ]
 
-  expect(kinds).toEqual(['page', 'search', 'search', 'search', 'search', 'picture', 'write', 'page'])
+  expect(kinds).toEqual(['page', 'search', 'search', 'search', 'search', 'search', 'picture', 'write', 'page'])
 })

@@ -5,6 +5,7 @@ import { handle as currentProducts } from './cart/current-products.ts'
 import { handle as category } from './catalog/category-page.tsx'
 import { handle as product } from './catalog/product-page.tsx'
 import { handle as search } from './catalog/search-page.tsx'
+import { handle as compare } from './compare/compare-page.tsx'
 import { handle as home } from './home/home-page.tsx'
 import { handle as sitemap } from './seo/sitemap-resource.ts'
 
@@ -38,6 +39,12 @@ test.each([
   [search, '/search?query=&name=oak+tray', '/search?query=oak+tray'],
   [search, '/search?query=%20', '/search'],
   [cart, '/cart?step=payment&delivery=Courier&address=7&x=1', '/cart?address=7&delivery=Courier&step=payment'],
+  [compare, '/compare?add=B&article=A&article=A&article=%00&x=1', '/compare?add=B&article=A'],
+  [
+    compare,
+    '/compare?article=A&article=B&article=C&article=D&article=E',
+    '/compare?article=B&article=C&article=D&article=E',
+  ],
   [currentProducts, '/current-products?article=B&article=A', '/current-products?article=B&article=A'],
   [sitemap, '/sitemap.xml?part=2&gclid=1', '/sitemap.xml?part=2'],
 ])('%# %s is read as one address', (page, given, expected) => {

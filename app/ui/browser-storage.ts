@@ -19,11 +19,15 @@ const packingKeysKey = 'hyggehus.packing-keys'
 /** Whether the cart drawer has been open in this tab. */
 const cartDrawerKey = 'hyggehus.cart-drawer'
 
+/** The articles of the last comparison. */
+const compareKey = 'hyggehus.compare'
+
 type StorageKey =
   | (typeof savedItemsLimits)['storageKey']
   | typeof cartDrawerKey
   | typeof draftsUserKey
   | typeof packingKeysKey
+  | typeof compareKey
   | `${(typeof draftKeys)[number]}${string}`
 
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { packageRoot } from '#db/package-root.server.ts'
 import { type CategorySlug, categories } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
+import { FactsSchema } from '#shop/catalog/facts.schema.ts'
 import { scenePlaces } from '#shop/scenes/scenes.ts'
 
 const DemoProduct = z.object({
@@ -13,6 +14,7 @@ const DemoProduct = z.object({
   description: z.string(),
   aboutProduct: z.string(),
   color: z.enum(colors),
+  facts: FactsSchema,
   price: z.number(),
   quantity: z.int(),
   images: z.array(z.object({ file: z.string(), alt: z.string(), view: z.enum(['main', 'detail', 'hover']) })),

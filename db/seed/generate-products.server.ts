@@ -77,7 +77,7 @@ async function insertBatch(tx: Tx, first: number, size: number, today: Date): Pr
   await sql`
     with ${parts()}, relatives as (
       select ${article} as article, one.word || ' ' || two.word || ' ' || kind.name || three.word as name,
-        kind.category, kind.description, kind.about_product, kind.color,
+        kind.category, kind.description, kind.about_product, kind.color, kind.facts,
         greatest(floor(kind.price_cents * (0.5 + 1.4 * ${randomSql(1)}) / 100)::int, 3) * 100
           + (array[0, 0, 50, 90, 90])[1 + floor(5 * ${randomSql(2)})::int] as price_cents,
         case when ${randomSql(3)} < 0.04 then 0 else 1 + floor(60 * ${randomSql(4)})::int end as on_hand,
@@ -86,9 +86,9 @@ async function insertBatch(tx: Tx, first: number, size: number, today: Date): Pr
         3.2 + 1.8 * ${randomSql(8)} as average, ${views}::int / 18 as units_sold
       from ${named}
     )
-    insert into products (article, name, category, description, about_product, color, price_cents, on_hand, created_at, updated_at,
+    insert into products (article, name, category, description, about_product, color, facts, price_cents, on_hand, created_at, updated_at,
       rating_sum, review_count, units_sold)
-    select article, name, category, description, about_product, color, price_cents, on_hand, created_at, created_at,
+    select article, name, category, description, about_product, color, facts, price_cents, on_hand, created_at, created_at,
       round(review_count * average), review_count, units_sold
     from relatives on conflict (article) do nothing`.execute(tx)
   await sql`
@@ -119,8 +119,8 @@ function parts(): RawBuilder<unknown> {
   return sql`
     kind as materialized (
       select known.place - 1 as place, known.name, array_to_tsvector(words_in(known.name)) as lexemes,
-        split_part(p.article, '-', 1) as prefix, p.id, p.category, p.description, p.about_product, p.color, p.price_cents,
-        array_to_tsvector(product_words('', p.description, p.about_product, p.category, p.color)) as all_words
+        split_part(p.article, '-', 1) as prefix, p.id, p.category, p.description, p.about_product, p.color, p.facts, p.price_cents,
+        array_to_tsvector(product_words('', p.description, p.about_product, p.category, p.color, p.facts)) as all_words
       from unnest(${Object.keys(productKinds)}::text[], ${Object.values(productKinds)}::text[]) with ordinality as known (article, name, place)
       join products p on p.article = known.article
     ), one as materialized (${wordsSql(firstWords)}), two as materialized (${wordsSql(secondWords)}), three as materialized (${wordsSql(lastWords)})`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { categories } from '#rulebook/categories.ts'
+import { cardFact, factRows } from '#shop/catalog/fact-rows.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
@@ -11,6 +12,7 @@ import { countContributions } from '#shop/reviews/count-contributions.server.ts'
 import { listScenesIn } from '#shop/scenes/list-shown-scenes.server.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { readConversations, readDemoCatalogue } from './demo-catalogue.server.ts'
 import { generateProducts } from './generate-products.server.ts'
 import { seedDemoCatalogue } from './seed-demo.server.ts'
 
@@ -39,6 +41,44 @@ test('each product has its stored and described pictures, the hover picture last
   expect(areStored).toEqual([true, true, true])
   expect(candle?.hoverPicture?.hash).toBe(hashes[2])
   expect(candle?.mainPicture?.alt).toBe('Ivory pillar candle on a warm neutral background')
+})
+
+test('each product of the demo has at least five facts that customers read, and a fact on its card', async () => {
+  const products = await readDemoCatalogue()
+
+  const rows = products.map(({ article, category, facts }) => ({
+    article,
+    facts: factRows(facts).length,
+    card: cardFact(category, facts),
+  }))
+
+  expect(rows).toHaveLength(72)
+  expect(rows.filter(({ facts, card }) => facts < 5 || card === null)).toEqual([])
+})
+
+test('the demo says a number in a text and in a fact the same way', async () => {
+  const facts = new Map((await readDemoCatalogue()).map((product) => [product.article, product.facts]))
+
+  expect(facts.get('CND-001')).toMatchObject({ burningTime: 60, diameter: 7, scent: 'Unscented' })
+  expect(facts.get('LGT-011')).toMatchObject({ pieces: 3, height: { min: 10, max: 14 } })
+  expect(facts.get('WRM-001')).toMatchObject({ width: 130, length: 170, weight: 3000 })
+  expect(facts.get('WRM-004')).toMatchObject({ capacity: 1800 })
+  expect(facts.get('GAM-010')).toMatchObject({ players: { min: 2, max: 4 }, age: 5 })
+  expect(facts.get('BKS-012')).toMatchObject({ pieces: 3, pages: 48 })
+})
+
+test('the texts of the demo are written the American way', async () => {
+  const texts = JSON.stringify([
+    (await readDemoCatalogue()).map(({ description, aboutProduct, facts, images }) => [
+      description,
+      aboutProduct,
+      facts,
+      images.map(({ alt }) => alt),
+    ]),
+    await readConversations(),
+  ])
+
+  expect(texts.match(/\b\w*(colour|grey|cosy|favourite|metre|litre|draught|neighbour|woollen|mould)\w*/gi)).toBeNull()
 })
 
 test('three products are sold out, most have reviews, some have none, and no review is older than its product', async () => {
@@ -149,7 +189,7 @@ async function readCatalogue({ db }: TestShop) {
 async function searchWordsMatch({ db }: TestShop): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
     select bool_and(s.name_words = array_to_tsvector(words_in(p.name)) and s.all_words = array_to_tsvector(
-      product_words(p.name, p.description, p.about_product, p.category, p.color))) as right
+      product_words(p.name, p.description, p.about_product, p.category, p.color, p.facts))) as right
     from products p left join product_search s on s.product_id = p.id`.execute(db)
   return rows[0]?.right ?? false
 }

@@ -39,6 +39,7 @@ function rowOf(product: DemoProduct) {
     description: product.description,
     about_product: product.aboutProduct,
     color: product.color,
+    facts: JSON.stringify(product.facts),
     price_cents: Math.round(product.price * 100),
     on_hand: product.quantity,
   }

@@ -40,7 +40,12 @@ export const productsCalls: readonly Call[] = [
     good: {
       when: 'the product is complete, with numbers as text',
       send: async () => ({
-        body: { ...lantern, image: [await aDataUrl(), await aDataUrl(220)], picture: await aDataUrl(240) },
+        body: {
+          ...lantern,
+          facts: { weight: '1700', height: 34, players: { min: 2, max: 4 }, material: ['Steel', 'Glass'], scent: '' },
+          image: [await aDataUrl(), await aDataUrl(220)],
+          picture: await aDataUrl(240),
+        },
       }),
       status: 201,
       answer: {
@@ -50,12 +55,22 @@ export const productsCalls: readonly Call[] = [
         color: 'Gray',
         quantity: 12,
         price: 49.5,
+        facts: { weight: 1700, height: 34, players: { min: 2, max: 4 }, material: ['Steel', 'Glass'] },
         image: [expect.any(String), expect.any(String)],
         picture: expect.any(String),
       },
     },
     bad: { when: 'everything is missing', send: emptyBody, status: 422, answer: everyField },
     others: [
+      {
+        when: 'a fact is wrong, and another is unknown',
+        send: () => ({ body: { ...lantern, facts: { weight: 'heavy', wheels: 4 } } }),
+        status: 422,
+        answer: invalid({
+          'facts.weight': 'Please enter a number above zero, with at most 2 decimals',
+          'facts.wheels': 'The shop has no such fact',
+        }),
+      },
       {
         when: 'there are no pictures',
         send: () => ({ body: lantern }),

@@ -23,6 +23,8 @@ export async function listPublicPages({ db }: Pick<Shop, 'db'>): Promise<PublicP
     { name: 'product without reviews', path: `/${leastReviewed.category}/product/${leastReviewed.article}` },
     { name: 'unknown product', path: '/candles/product/CND-99999', status: 404 },
     { name: 'unknown page', path: '/no-such-page', status: 404 },
+    { name: 'comparison', path: '/compare?article=CND-001&article=CND-002&article=CND-008&article=CND-011' },
+    { name: 'comparison of nothing', path: '/compare' },
     { name: 'wishlist', path: '/wish' },
     { name: 'cart', path: '/cart' },
     ...helpPages.map(({ path }) => ({ name: `help ${path}`, path })),

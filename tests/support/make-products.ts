@@ -3,6 +3,7 @@ import { type CategorySlug, categoryOf } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Article, ProductId } from '#shop/catalog/catalog.ts'
+import type { Facts } from '#shop/catalog/facts.ts'
 import type { QuestionId } from '#shop/questions/questions.ts'
 import type { ReviewId } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -25,6 +26,7 @@ export type ProductFacts = Partial<{
   description: string
   aboutProduct: string
   color: Color
+  facts: Facts
   priceCents: number
   /** Pieces in stock, of which `held` are reserved for unpaid orders. */
   stock: number
@@ -53,6 +55,7 @@ export async function aProduct({ db }: ShopDb, facts: ProductFacts = {}): Promis
       description: facts.description ?? 'Made for slow evenings.',
       about_product: facts.aboutProduct ?? 'Made by hand, in small numbers, for slow evenings.',
       color: facts.color ?? 'White',
+      facts: JSON.stringify(facts.facts ?? {}),
       price_cents: facts.priceCents ?? 1290,
       on_hand: facts.stock ?? 10,
       held: facts.held ?? 0,

@@ -1,5 +1,6 @@
 import { catalogueFileMessages as messages } from '#rulebook/catalogue-file-messages.ts'
 import { categoryOf } from '#rulebook/categories.ts'
+import { findFactKind } from '#rulebook/facts.ts'
 import {
   type Addition,
   type Alteration,
@@ -9,6 +10,7 @@ import {
   type ImportPlan,
   type WantedFetch,
 } from '#shop/catalog/catalogue-file.ts'
+import { changedFacts, type Facts, factText } from '#shop/catalog/facts.ts'
 import type { ShownLine } from '#shop/catalog/import-files.queries.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 
@@ -70,7 +72,9 @@ function describeAddition({ line, article, product, fetch }: Addition): PreviewL
 }
 
 function describeAlteration({ line, article, from, to, fetch }: Alteration): PreviewLine {
-  const details = changedFields(from, to).map((field) => describeChange(field, from, to))
+  const details = changedFields(from, to).flatMap((field) =>
+    field === 'facts' ? describeFacts(from, to) : describeChange(field, from, to),
+  )
   return { line, article, details: [...details, ...describeFetch(fetch)] }
 }
 
@@ -79,17 +83,30 @@ function describeFetch(fetch: WantedFetch | undefined): string[] {
   return count > 0 ? [messages.plan.fetches(count)] : []
 }
 
+function describeFacts({ facts: before = {} }: FileProduct, { facts: after = {} }: FileProduct): string[] {
+  return changedFacts(before, after).map((kind) => {
+    const label = findFactKind(kind)?.label ?? kind
+    const textOfFact = (facts: Facts) => factText(facts[kind]).replaceAll('\n', ', ') || messages.noFact
+    return describeTexts(label, textOfFact(before), textOfFact(after))
+  })
+}
+
 /** Longer values are not shown, only that they change; in characters. */
 const maxValueLength = 60
 
-function describeChange(field: keyof FileProduct, from: FileProduct, to: FileProduct): string {
+type PlainField = Exclude<keyof FileProduct, 'facts'>
+
+function describeChange(field: PlainField, from: FileProduct, to: FileProduct): string {
   const name = messages.fields[field]
-  const [before, after] = [textOf(field, from), textOf(field, to)]
+  return describeTexts(name, textOf(field, from), textOf(field, to))
+}
+
+function describeTexts(name: string, before: string, after: string): string {
   const isShown = before.length <= maxValueLength && after.length <= maxValueLength && before !== after
   return isShown ? messages.plan.change(name, before, after) : messages.plan.textChanged(name)
 }
 
-function textOf(field: keyof FileProduct, product: FileProduct): string {
+function textOf(field: PlainField, product: FileProduct): string {
   if (field === 'priceCents') return formatPrice(product.priceCents)
   if (field === 'category') return categoryOf(product.category).name
   if (field === 'pictures') return messages.pictures(product.pictures.length)

@@ -8,6 +8,7 @@ import { searchLimits } from '#rulebook/limits/search.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import styles from './product-form.module.css'
 import type { InitialForm, ProductValues } from './product-values.ts'
 import type { loader } from './save-product-resource.ts'
@@ -55,6 +56,7 @@ export function ProductFields({ values, typedValues, existing, seenQuantity, pro
       />
       <Field {...field('price')} hint={messages.priceHint} inputMode="decimal" />
       <TextAreaField {...field('aboutProduct')} className={styles.fullWidth} rows={5} />
+      <ProductFacts problems={problems} typedValues={typedValues} values={values} />
       {existing ? (
         <HiddenFields fields={{ version: existing.version, seenQuantity }} />
       ) : (

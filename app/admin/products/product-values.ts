@@ -1,8 +1,16 @@
 import { categoryOf } from '#rulebook/categories.ts'
+import { type FactKind, factKinds } from '#rulebook/facts.ts'
+import { type Facts, factText } from '#shop/catalog/facts.ts'
 import type { AdminProduct } from '#shop/catalog/product.queries.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 
-export const textFields = [
+export type FactField = `facts.${FactKind}`
+
+export function factField(kind: FactKind): FactField {
+  return `facts.${kind}`
+}
+
+const productFields = [
   'name',
   'description',
   'aboutProduct',
@@ -13,7 +21,10 @@ export const textFields = [
   'article',
 ] as const
 
-type TextValues = Record<(typeof textFields)[number], string>
+type TextField = (typeof productFields)[number] | FactField
+export const textFields: readonly TextField[] = [...productFields, ...factKinds.map(({ kind }) => factField(kind))]
+
+type TextValues = Record<TextField, string>
 export type ProductValues = TextValues & { newCollection: boolean }
 
 export type InitialForm = {
@@ -34,9 +45,10 @@ export const emptyInitialForm: InitialForm = {
 }
 
 export function initialFormOf(product: AdminProduct): InitialForm {
-  const { pictures, hoverPicture, article, version, held, active } = product
+  const { pictures, hoverPicture, article, version, held, active, facts } = product
   return {
     values: {
+      ...factValues(facts),
       name: product.name,
       description: product.description,
       aboutProduct: product.aboutProduct,
@@ -70,6 +82,13 @@ export function valuesFromForm(form: FormData): ProductValues {
     return typeof value === 'string' ? value : ''
   }
   return { ...textValues(textIn), newCollection: form.get('newCollection') !== null }
+}
+
+function factValues(facts: Facts) {
+  return Object.fromEntries(factKinds.map(({ kind }) => [factField(kind), factText(facts[kind])])) as Record<
+    FactField,
+    string
+  >
 }
 
 function textValues(read: (name: string) => string): TextValues {

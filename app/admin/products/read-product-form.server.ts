@@ -1,7 +1,9 @@
+import { factKinds } from '#rulebook/facts.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import { fieldProblemsOf, ProductFields } from '#shop/catalog/product-form.schema.ts'
 import type { WantedPicture, WantedPictures } from '#shop/catalog/product-pictures.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { factField } from './product-values.ts'
 
 export type ReadProduct = {
   fields: ProductFields
@@ -15,7 +17,11 @@ export type ReadProduct = {
 type Invalid = { code: 'invalid'; fields: Record<string, string> }
 
 export async function readProductForm(form: FormData): Promise<Result<ReadProduct, Invalid>> {
-  const fields = ProductFields.safeParse({ ...Object.fromEntries(form), priceCents: form.get('price') })
+  const fields = ProductFields.safeParse({
+    ...Object.fromEntries(form),
+    priceCents: form.get('price'),
+    facts: readFacts(form),
+  })
   const pictures = { gallery: await readPictures(form, 'gallery'), hover: await readPictures(form, 'hover') }
   if (!fields.success) {
     const missing = pictures.gallery.length === 0 ? { image: productFormMessages.images } : {}
@@ -29,6 +35,12 @@ export async function readProductForm(form: FormData): Promise<Result<ReadProduc
     version: wholeNumber(textOf(form, 'version')),
     seenQuantity: wholeNumber(textOf(form, 'seenQuantity')),
   })
+}
+
+/** The form has only fields of the product's category, and those that are filled in. */
+function readFacts(form: FormData): Record<string, string> {
+  const facts = factKinds.map(({ kind }) => [kind, textOf(form, factField(kind))] as const)
+  return Object.fromEntries(facts.filter(([, text]) => text !== ''))
 }
 
 /** In display order: kept pictures by their hash, new ones as files. An empty file input sends one empty file, which is dropped. */

@@ -18,3 +18,11 @@ export type AuditEntry = {
   from: AuditValue
   to: AuditValue
 }
+
+/** Dates and what is undefined have no place in the log. */
+export function auditValueOf(value: unknown): AuditValue {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.map(auditValueOf)
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, auditValueOf(each)]))
+}

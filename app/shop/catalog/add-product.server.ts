@@ -1,4 +1,5 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { auditValueOf } from '#shop/audit/audit.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { withStoredPictures } from '#shop/media/with-stored-pictures.server.ts'
@@ -49,7 +50,12 @@ export async function addProduct(
       const { fields } = wanted
       await replacePictures(tx, { id: product.id, name: fields.name }, chosen)
       await touchAllPages(tx, await listPagesShowing(tx, [{ article: product.article, category: fields.category }]))
-      await writeAudit(shop, tx, actor, { what: 'product.add', subject: product.article, from: null, to: fields })
+      await writeAudit(shop, tx, actor, {
+        what: 'product.add',
+        subject: product.article,
+        from: null,
+        to: auditValueOf(fields),
+      })
       return accept({ ...product, category: fields.category })
     }),
   )

@@ -4,6 +4,7 @@ import { type CategorySlug, categoryOf } from '#rulebook/categories.ts'
 import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Article, ProductId } from './catalog.ts'
+import type { Facts } from './facts.ts'
 import type { ProductFields } from './product-form.schema.ts'
 import type { ChosenPicture } from './product-pictures.server.ts'
 
@@ -15,6 +16,7 @@ export type LockedProduct = {
   description: string
   about_product: string
   color: string
+  facts: Facts
   price_cents: number
   on_hand: number
   held: number
@@ -31,7 +33,7 @@ export type LockedProduct = {
 /** Always locks in id order, to avoid deadlocks. */
 export async function lockProducts(tx: Tx, articles: readonly string[]): Promise<LockedProduct[]> {
   const { rows } = await sql<LockedProduct>`
-    select id::text as id, article, name, category, description, about_product, color, price_cents, on_hand, held, active,
+    select id::text as id, article, name, category, description, about_product, color, facts, price_cents, on_hand, held, active,
       new_collection, was_active, deleted_at is not null as deleted, deleted_at, version,
       exists (select from product_pictures pp where pp.product_id = products.id and pp.view = 'main') as pictured
     from products where article = any(${articles}::text[]) order by products.id for no key update`.execute(tx)
@@ -57,10 +59,10 @@ export async function insertProduct(
   fields: ProductFields & { article: string; newCollection: boolean; active: boolean; at: Date },
 ): Promise<{ id: ProductId; article: Article } | undefined> {
   const { rows } = await sql<{ id: ProductId; article: Article }>`
-    insert into products (article, name, category, description, about_product, color, price_cents, on_hand, active,
+    insert into products (article, name, category, description, about_product, color, facts, price_cents, on_hand, active,
       new_collection, created_at, updated_at)
     values (${fields.article}, ${fields.name}, ${fields.category}, ${fields.description}, ${fields.aboutProduct}, ${fields.color},
-      ${fields.priceCents}, ${fields.quantity}, ${fields.active}, ${fields.newCollection}, ${fields.at}, ${fields.at})
+      ${JSON.stringify(fields.facts ?? {})}, ${fields.priceCents}, ${fields.quantity}, ${fields.active}, ${fields.newCollection}, ${fields.at}, ${fields.at})
     on conflict (article) do nothing returning id::text as id, article`.execute(tx)
   return rows[0]
 }
@@ -71,16 +73,27 @@ export type ProductChanges = Partial<{
   description: string
   about_product: string
   color: ProductFields['color']
+  facts: Facts
   price_cents: number
   on_hand: number
   active: boolean
   new_collection: boolean
 }>
 
-export async function updateProduct(tx: Tx, id: ProductId, at: Date, changes: ProductChanges): Promise<void> {
+export async function updateProduct(
+  tx: Tx,
+  id: ProductId,
+  at: Date,
+  { facts, ...changes }: ProductChanges,
+): Promise<void> {
   await tx
     .updateTable('products')
-    .set((by) => ({ ...changes, updated_at: at, version: by('version', '+', 1) }))
+    .set((by) => ({
+      ...changes,
+      ...(facts && { facts: JSON.stringify(facts) }),
+      updated_at: at,
+      version: by('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }

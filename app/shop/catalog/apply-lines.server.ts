@@ -1,5 +1,5 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
-import type { AuditValue } from '#shop/audit/audit.ts'
+import { type AuditValue, auditValueOf } from '#shop/audit/audit.ts'
 import { type AuditActor, type AuditChange, writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -82,5 +82,7 @@ function auditOf({ additions, alterations }: Lines): AuditChange[] {
 
 function pickFields(product: FileProduct, fields?: readonly (keyof FileProduct)[]): AuditValue {
   const entries = Object.entries(product)
-  return Object.fromEntries(fields ? entries.filter(([name]) => fields.some((field) => field === name)) : entries)
+  return auditValueOf(
+    Object.fromEntries(fields ? entries.filter(([name]) => fields.some((field) => field === name)) : entries),
+  )
 }

@@ -13,6 +13,7 @@ import type {
   PictureFetchFailure,
   WantedFilePicture,
 } from './catalogue-file.ts'
+import type { Facts } from './facts.ts'
 
 export type ProductsTable = {
   id: GeneratedAlways<string>
@@ -22,6 +23,7 @@ export type ProductsTable = {
   description: string
   about_product: string
   color: Color
+  facts: JSONColumnType<Facts, string | undefined, string>
   price_cents: number
   on_hand: Generated<number>
   held: Generated<number>

@@ -1,6 +1,7 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
 import type { Picture } from '#shop/media/media.ts'
+import type { Facts } from './facts.ts'
 
 /** For example `PRD-001`: unique and permanent, shown to customers and used in URLs. */
 export type Article = string & { readonly __brand: 'Article' }
@@ -32,12 +33,15 @@ export type ProductSummary = {
   /** Average of approved reviews, 0 when there is none. */
   rating: number
   reviewCount: number
+  /** For example "Burns 60 h"; null when the shop knows none, or from a browser's storage. */
+  fact: string | null
   mainPicture: Picture | null
   hoverPicture: Picture | null
 }
 
 export type ProductDetails = ProductSummary & {
   aboutProduct: string
+  facts: Facts
   /** In display order; the first one is the main picture, the hover picture comes last. */
   pictures: Picture[]
 }

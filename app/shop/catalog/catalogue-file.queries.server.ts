@@ -33,7 +33,7 @@ const columnsWith = (
   pictureFields: RawBuilder<unknown>,
 ) => sql`p.id::text as id, p.article, p.version, p.held, p.deleted_at is not null as deleted,
   p.name, p.category, p.description, p.about_product as "aboutProduct", p.color, p.on_hand - p.held as quantity,
-  p.price_cents as "priceCents", p.active, p.new_collection as "newCollection",
+  p.price_cents as "priceCents", p.active, p.new_collection as "newCollection", p.facts,
   coalesce((select json_agg(json_build_object('hash', pp.hash, 'view', pp.view, 'alt', pp.alt ${pictureFields}) order by pp.view = 'hover', pp.position)
     from product_pictures pp where pp.product_id = p.id), '[]') as pictures`
 
@@ -69,8 +69,9 @@ export async function insertAdditions(tx: Tx, additions: readonly Addition[], at
   const rows = additions.map(({ article, product }) => ({ article, ...rowOf(product), on_hand: product.quantity }))
   const { rows: inserted } = await sql<{ id: string; article: string }>`
     insert into products (article, name, category, description, about_product, color, price_cents, on_hand, active,
-      new_collection, created_at, updated_at)
-    select article, name, category, description, about_product, color, price_cents, on_hand, active, new_collection, ${at}, ${at}
+      new_collection, facts, created_at, updated_at)
+    select article, name, category, description, about_product, color, price_cents, on_hand, active, new_collection,
+      coalesce(facts, '{}'), ${at}, ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (article text, ${sql.raw(rowColumns)})
     returning id::text as id, article`.execute(tx)
   return new Map(inserted.map(({ id, article }) => [article, id]))
@@ -83,17 +84,18 @@ export async function updateAlterations(tx: Tx, alterations: readonly Alteration
     update products p set name = given.name, category = given.category, description = given.description,
       about_product = given.about_product, color = given.color, price_cents = given.price_cents,
       on_hand = p.on_hand + given.on_hand, active = given.active, new_collection = given.new_collection,
-      updated_at = ${at}, version = p.version + 1
+      facts = coalesce(given.facts, p.facts), updated_at = ${at}, version = p.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id bigint, ${sql.raw(rowColumns)})
     where p.id = given.id`.execute(tx)
 }
 
 const rowColumns = `name text, category text, description text, about_product text, color text, price_cents int, on_hand int,
-  active boolean, new_collection boolean`
+  active boolean, new_collection boolean, facts jsonb`
 
-function rowOf({ aboutProduct, priceCents, newCollection, name, category, description, color, active }: FileProduct) {
+function rowOf(product: FileProduct) {
+  const { aboutProduct, priceCents, newCollection, name, category, description, color, active, facts } = product
   const texts = { name, category, description, about_product: aboutProduct, color }
-  return { ...texts, price_cents: priceCents, active, new_collection: newCollection }
+  return { ...texts, price_cents: priceCents, active, new_collection: newCollection, facts }
 }
 
 export type ProductWithPictures = { id: string; pictures: FileProduct['pictures'] }

@@ -1,10 +1,17 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
+import { type FactKind, factKinds } from '#rulebook/facts.ts'
 import type { PictureFetchProblem } from '#shop/media/fetch-picture.server.ts'
 import type { PictureProblem } from '#shop/media/store-picture.server.ts'
+import { type Facts, hasSameFacts } from './facts.ts'
 
-/** In the order of an exported file. The names are those of the API. */
-export const fileColumns = [
+export type FactColumn = `facts.${FactKind}`
+
+export function factColumn<Kind extends FactKind>(kind: Kind): `facts.${Kind}` {
+  return `facts.${kind}`
+}
+
+const productColumns = [
   'article',
   'name',
   'category',
@@ -22,7 +29,10 @@ export const fileColumns = [
   'picture',
   'pictureAlt',
 ] as const
-export type FileColumn = (typeof fileColumns)[number]
+export type FileColumn = (typeof productColumns)[number] | FactColumn
+
+/** In the order of an exported file. The names are those of the API. */
+export const fileColumns: readonly FileColumn[] = [...productColumns, ...factKinds.map(({ kind }) => factColumn(kind))]
 
 export const requiredColumns = [
   'name',
@@ -47,6 +57,8 @@ export type FileProduct = {
   active: boolean
   newCollection: boolean
   pictures: FilePicture[]
+  /** Unknown in a plan of the release before. */
+  facts?: Facts | undefined
 }
 
 export type ExistingProduct = FileProduct & {
@@ -103,13 +115,18 @@ export const fileFields = [
   'active',
   'newCollection',
   'pictures',
+  'facts',
 ] as const satisfies readonly (keyof FileProduct)[]
 
 export function changedFields(from: FileProduct, to: FileProduct): (keyof FileProduct)[] {
-  return fileFields.filter((field) => comparable(from[field]) !== comparable(to[field]))
+  return fileFields.filter((field) =>
+    field === 'facts'
+      ? !hasSameFacts(from.facts ?? {}, to.facts ?? {})
+      : comparable(from[field]) !== comparable(to[field]),
+  )
 }
 
 /** Compares pictures independent of their key order. */
-function comparable(value: FileProduct[keyof FileProduct]): string {
+function comparable(value: FileProduct[Exclude<keyof FileProduct, 'facts'>]): string {
   return JSON.stringify(Array.isArray(value) ? value.map(({ hash, view, alt }) => [hash, view, alt]) : value)
 }

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { auditValueOf } from '#shop/audit/audit.ts'
 import type { AuditChange } from '#shop/audit/write-audit.server.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
@@ -16,6 +17,7 @@ import {
   updateProduct,
 } from './admin-product.queries.server.ts'
 import { type Article, isArticle, stockVersion } from './catalog.ts'
+import { hasSameFacts } from './facts.ts'
 import type { ProductFields } from './product-form.schema.ts'
 import {
   type ChosenPicture,
@@ -138,7 +140,8 @@ function changesOf(product: LockedProduct, { fields, seenQuantity, newCollection
     new_collection: newCollection ?? product.new_collection,
   } satisfies ProductChanges
   const previous: Record<string, unknown> = product
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => previous[name] !== value))
+  const changes = Object.fromEntries(Object.entries(wanted).filter(([name, value]) => previous[name] !== value))
+  return fields.facts && !hasSameFacts(product.facts, fields.facts) ? { ...changes, facts: fields.facts } : changes
 }
 
 async function auditOf(
@@ -177,8 +180,4 @@ function auditUnseenStock(
   if (changes.on_hand === undefined) return []
   const [from, to] = [on_hand - held, changes.on_hand - held]
   return [{ what: 'product.quantity-set-unseen', subject: article, from, to }]
-}
-
-function auditValueOf(value: unknown): string | number | boolean | null {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

@@ -1,13 +1,15 @@
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
 import { categoryOf } from '#rulebook/categories.ts'
+import { factKinds } from '#rulebook/facts.ts'
 import { pictureWidths } from '#rulebook/limits/pictures.ts'
 import { byteOrderMark, csvLine } from '#shop/csv.ts'
 import { pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { formatAmount } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type ExportedPicture, type ExportedProduct, listProductsForExport } from './catalogue-file.queries.server.ts'
-import { type FileColumn, fileColumns } from './catalogue-file.ts'
+import { factColumn, fileColumns } from './catalogue-file.ts'
 import type { CatalogueTableQuery } from './catalogue-table.ts'
+import { factText } from './facts.ts'
 
 const batchSize = 500
 
@@ -34,7 +36,7 @@ function cellsOf(product: ExportedProduct, publicUrl: string): string[] {
   const urlOf = (picture: ExportedPicture) =>
     `${publicUrl}${pictureUrl(picture, widthsOf(picture).at(-1) ?? pictureWidths[0], 'webp')}`
   const altOf = ({ alt }: ExportedPicture) => alt
-  const cells = {
+  const cells: Partial<Record<string, string>> = {
     article: product.article,
     name: product.name,
     category: categoryOf(product.category).name,
@@ -50,8 +52,9 @@ function cellsOf(product: ExportedProduct, publicUrl: string): string[] {
     imageAlt: gallery.map(altOf).join('\n'),
     picture: hover.map(urlOf).join('\n'),
     pictureAlt: hover.map(altOf).join('\n'),
-  } satisfies Record<FileColumn, string>
-  return fileColumns.map((column) => cells[column])
+    ...Object.fromEntries(factKinds.map(({ kind }) => [factColumn(kind), factText(product.facts?.[kind])])),
+  }
+  return fileColumns.map((column) => cells[column] ?? '')
 }
 
 function yesOrNo(value: boolean): string {

@@ -4,6 +4,7 @@ import { findColor } from '#rulebook/colors.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages as messages } from '#rulebook/product-form-messages.ts'
+import { FactsSchema } from './facts.schema.ts'
 import { readCents } from './read-cents.ts'
 
 function text(missing: string, maxLength: number, tooLong: string) {
@@ -55,6 +56,8 @@ export const ProductFields = z.object({
   color,
   quantity: Quantity,
   priceCents: PriceCents,
+  /** Without them a product keeps its facts. */
+  facts: FactsSchema.optional(),
 })
 export type ProductFields = z.infer<typeof ProductFields>
 

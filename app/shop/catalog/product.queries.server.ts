@@ -4,6 +4,8 @@ import type { Color } from '#rulebook/colors.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { Article, ProductDetails, ProductId, ProductSummary } from './catalog.ts'
+import { cardFact } from './fact-rows.ts'
+import { type Facts, inFactOrder } from './facts.ts'
 
 type SummaryRow = {
   id: ProductId
@@ -12,6 +14,7 @@ type SummaryRow = {
   category: CategorySlug
   description: string
   color: Color
+  facts: Facts
   price_cents: number
   available: number
   rating_sum: number
@@ -26,7 +29,7 @@ const pictureJson = sql`json_build_object(
   'hash', pp.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)`
 
 const summaryColumns = sql`
-  p.id::text as id, p.article, p.name, p.category, p.description, p.color, p.price_cents,
+  p.id::text as id, p.article, p.name, p.category, p.description, p.color, p.facts, p.price_cents,
   p.on_hand - p.held as available, p.rating_sum, p.review_count,
   (select ${pictureJson} from product_pictures pp join pictures pi using (hash)
    where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as main_picture,
@@ -42,10 +45,19 @@ const detailColumns = sql`p.about_product,
  * indexes, and only the rows of one page are looked up in full.
  */
 export async function listSummaries(db: Db, chosen: RawBuilder<unknown>): Promise<ProductSummary[]> {
-  const { rows } = await sql<SummaryRow>`
+  return (await listPlacedSummaries(db, chosen)).map(({ product }) => product)
+}
+
+export async function listPlacedSummaries(
+  db: Db,
+  chosen: RawBuilder<unknown>,
+): Promise<{ product: ProductSummary; place: number }[]> {
+  const { rows } = await sql<SummaryRow & { place: number }>`
     with chosen as materialized (${chosen})
-    select ${summaryColumns} from chosen join products p on p.id = chosen.id order by chosen.place`.execute(db)
-  return rows.map(summaryOf)
+    select ${summaryColumns}, chosen.place::int as place from chosen join products p on p.id = chosen.id order by chosen.place`.execute(
+    db,
+  )
+  return rows.map((row) => ({ product: summaryOf(row), place: row.place }))
 }
 
 export async function findSummaries(db: Db, ids: readonly string[]): Promise<Map<string, ProductSummary>> {
@@ -58,11 +70,20 @@ export async function findSummaries(db: Db, ids: readonly string[]): Promise<Map
 }
 
 export async function findDetails(db: Db, article: string): Promise<ProductDetails | null> {
-  const { rows } = await sql<DetailsRow>`
-    select ${summaryColumns}, ${detailColumns}
+  return (await findDetailsWith<object>(db, article, sql`true as found`))?.product ?? null
+}
+
+/** With columns of another noun, to save a page a query. The product is `p`. */
+export async function findDetailsWith<More extends object>(
+  db: Db,
+  article: string,
+  columns: RawBuilder<unknown>,
+): Promise<{ product: ProductDetails; more: More } | null> {
+  const { rows } = await sql<DetailsRow & More>`
+    select ${summaryColumns}, ${detailColumns}, ${columns}
     from products p where p.article = ${article} and p.active`.execute(db)
   const row = rows[0]
-  return row ? { ...summaryOf(row), aboutProduct: row.about_product, pictures: row.pictures } : null
+  return row ? { product: { ...summaryOf(row), ...detailsOf(row) }, more: row } : null
 }
 
 export type AdminProduct = ProductDetails & { active: boolean; newCollection: boolean; version: number; held: number }
@@ -74,20 +95,24 @@ export async function findAdminDetails(db: Db, article: string): Promise<AdminPr
     from products p where p.article = ${article} and p.deleted_at is null`.execute(db)
   const row = rows[0]
   if (!row) return null
-  const { active, new_collection: newCollection, version, held, about_product: aboutProduct, pictures } = row
-  return { ...summaryOf(row), aboutProduct, pictures, active, newCollection, version, held }
+  const { active, new_collection: newCollection, version, held } = row
+  return { ...summaryOf(row), ...detailsOf(row), active, newCollection, version, held }
 }
 
 /** Adds the detail columns to listed products; a product deleted meanwhile is left out. */
 export async function listDetails(db: Db, products: readonly ProductSummary[]): Promise<ProductDetails[]> {
   const ids = products.map(({ id }) => id)
-  const { rows } = await sql<Pick<DetailsRow, 'id' | 'about_product' | 'pictures'>>`
-    select p.id::text as id, ${detailColumns} from products p where p.id = any(${ids}::bigint[])`.execute(db)
-  const details = new Map(rows.map((row) => [row.id, { aboutProduct: row.about_product, pictures: row.pictures }]))
+  const { rows } = await sql<Pick<DetailsRow, 'id' | 'facts' | 'about_product' | 'pictures'>>`
+    select p.id::text as id, p.facts, ${detailColumns} from products p where p.id = any(${ids}::bigint[])`.execute(db)
+  const details = new Map(rows.map((row) => [row.id, detailsOf(row)]))
   return products.flatMap((product) => {
     const found = details.get(product.id)
     return found ? [{ ...product, ...found }] : []
   })
+}
+
+function detailsOf(row: Pick<DetailsRow, 'facts' | 'about_product' | 'pictures'>) {
+  return { aboutProduct: row.about_product, facts: inFactOrder(row.facts), pictures: row.pictures }
 }
 
 function summaryOf(row: SummaryRow): ProductSummary {
@@ -102,6 +127,7 @@ function summaryOf(row: SummaryRow): ProductSummary {
     available: row.available,
     rating: row.review_count === 0 ? 0 : row.rating_sum / row.review_count,
     reviewCount: row.review_count,
+    fact: cardFact(row.category, row.facts),
     mainPicture: row.main_picture,
     hoverPicture: row.hover_picture,
   }

@@ -1,6 +1,8 @@
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
 import { categories } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
+import { factMessages } from '#rulebook/fact-messages.ts'
+import { type FactKind, factKinds } from '#rulebook/facts.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import { isArticle } from './catalog.ts'
@@ -11,9 +13,11 @@ import {
   type ExistingProduct,
   type FileColumn,
   type FileProduct,
+  factColumn,
   fileColumns,
   requiredColumns,
 } from './catalogue-file.ts'
+import { type Facts, inFactOrder, readFact } from './facts.ts'
 import { ProductFields, Quantity } from './product-form.schema.ts'
 import { type KnownPictures, readPictures } from './read-picture-cells.ts'
 
@@ -48,6 +52,7 @@ export function readImportLine(cells: LineCells, { line, existing, known }: Line
   const quantity = readQuantity(newQuantity, cells.seenQuantity ?? '', existing, problems)
   const active = readYesNo(cells, 'active', problems)
   const newCollection = readYesNo(cells, 'newCollection', problems)
+  const facts = readFacts(cells, existing?.facts ?? {}, problems)
   const name = fields.name ?? existing?.name ?? ''
   const { pictures, wanted } = readPictures(cells, existing?.pictures ?? [], name, known, problems)
   // A product without a picture is not active, so one whose pictures are still fetched is activated by them.
@@ -64,7 +69,7 @@ export function readImportLine(cells: LineCells, { line, existing, known }: Line
       active: (active ?? true) && pictures.length > 0,
       newCollection: newCollection ?? false,
     }
-    return { kind: 'add', line, article, product: { ...product, pictures }, ...(fetch && { fetch }) }
+    return { kind: 'add', line, article, product: { ...product, pictures, facts }, ...(fetch && { fetch }) }
   }
   const { id, version, held: _, deleted: __, article: ___, ...from } = existing
   const to: FileProduct = {
@@ -74,6 +79,7 @@ export function readImportLine(cells: LineCells, { line, existing, known }: Line
     active: fetch?.activate ? from.active : (active ?? from.active),
     newCollection: newCollection ?? from.newCollection,
     pictures,
+    facts,
   }
   if (to.active && !from.active && pictures.length === 0) return invalid(lineMessages.withoutPicture)
   if (changedFields(from, to).length === 0 && !fetch) return { kind: 'same' }
@@ -125,6 +131,18 @@ function readQuantity(
   if (wanted < 0) problems.push(lineMessages.soldMeanwhile(existing.quantity, previous.data - newQuantity))
   if (wanted > productLimits.stockMax) problems.push(productFormMessages.quantityWrong)
   return wanted
+}
+
+/** A column that is left out changes nothing; an empty cell removes the fact. */
+function readFacts(cells: LineCells, existing: Facts, problems: string[]): Facts {
+  const given = factKinds.flatMap(({ kind, type }): [FactKind, ReturnType<typeof readFact>][] => {
+    const cell = cells[factColumn(kind)]
+    if (cell === undefined) return []
+    const fact = readFact(kind, cell)
+    if (fact === undefined) problems.push(lineMessages.wrongFact(factColumn(kind), cell, factMessages.wrong[type]))
+    return [[kind, fact]]
+  })
+  return inFactOrder({ ...existing, ...Object.fromEntries(given) })
 }
 
 const yes = new Set(['yes', 'true', '1', 'y'])

@@ -126,7 +126,7 @@ async function recalculatedTables({ db }: TestShop) {
   )
   const words = await sql`
     select word, count(*)::int as products from (
-      select distinct id, unnest(product_words(name, description, about_product, category, color)) collate "C" as word
+      select distinct id, unnest(product_words(name, description, about_product, category, color, facts)) collate "C" as word
       from products where active) as said group by 1 order by 1`.execute(db)
   const listed = await sql`
     select id as product_id, category, color, price_cents, review_score, active from products order by 1`.execute(db)

@@ -1,4 +1,5 @@
 import type { PageName } from '#db/page-versions.ts'
+import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { listPlacedScenes, type PlacedScene } from './scenes.queries.server.ts'
@@ -25,7 +26,11 @@ export async function showScene(shop: Pick<Shop, 'db'>, scene: Omit<PlacedScene,
     shop,
     scene.dots.map(({ article }) => article),
   )
-  if (products.length === 0) return null
+  return products.length === 0 ? null : shownScene(scene, products)
+}
+
+/** `products`: those of its dots that are on sale. */
+export function shownScene(scene: Omit<PlacedScene, 'place'>, products: ProductSummary[]): ShownScene {
   const onSale = new Set<string>(products.map(({ article }) => article))
   const dotsOf = (cut: 'wide' | 'tall') =>
     scene.dots

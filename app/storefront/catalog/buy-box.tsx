@@ -1,8 +1,6 @@
 import { Pencil } from 'lucide'
-import { lazy, type RefObject, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useMemo } from 'react'
 import { Link } from 'react-router'
-import { colorLabel } from '#rulebook/colors.ts'
-import { servicePages } from '#rulebook/help-pages.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { messages } from '#rulebook/messages.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
@@ -11,22 +9,25 @@ import { formatPrice } from '#shop/pricing/money.ts'
 import '#storefront/back-in-stock/back-in-stock-form.module.css'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import { NoScriptAddForm } from '#storefront/cart/no-script-add-form.tsx'
-import { useShopSetup } from '#storefront/frame/shop-setup.ts'
-import { GuaranteeNotice } from '#storefront/guarantee/guarantee-notice.tsx'
-import { HelpLinks } from '#storefront/help/help-links.tsx'
 import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { Stars } from '#ui/rating.tsx'
+import { ServerHtml } from '#ui/server-html.tsx'
 import { useToast } from '#ui/toast.tsx'
+// Plain styles: the server's HTML needs them before the code of their content is fetched, and those of a module are left out until then.
+import './buy-details.css'
 import styles from './buy-box.module.css'
 
 /** Only the pages of sold-out products load its script. */
 const BackInStockForm = lazy(() =>
   import('#storefront/back-in-stock/back-in-stock-form.tsx').then((loaded) => ({ default: loaded.BackInStockForm })),
 )
+
+const fetchDetails = async () => (await import('./buy-details.tsx')).BuyDetails
+const Details = import.meta.env.SSR ? await fetchDetails() : null
 
 type BuyBoxProps = {
   /** When it arrives; unknown while the page loads. */
@@ -74,11 +75,15 @@ export function BuyBox({ arrival, product, quantity, onQuantityChange, actions }
           <StockHint available={product.available} />
         </>
       )}
-      <DeliveryLinks />
-      <Facts product={product} />
-      <GuaranteeNotice />
+      <BuyDetails product={product} />
     </div>
   )
+}
+
+/** What is below the button: its code is fetched only on a page that came without it. */
+function BuyDetails({ product }: { product: ProductSummary }) {
+  const props = useMemo(() => ({ product }), [product])
+  return <ServerHtml className={styles.details} content={Details} fetchContent={fetchDetails} props={props} />
 }
 
 /** Admins get a link to edit the product in place of the wishlist button. */
@@ -106,30 +111,4 @@ function RatingLine({ product: { rating, reviewCount } }: { product: ProductSumm
 function StockHint({ available }: { available: number }) {
   if (available > catalogLimits.fewLeft) return null
   return <p className={styles.hint}>{messages.product.left(available)}</p>
-}
-
-function DeliveryLinks() {
-  const { deliveryFromCents: cents } = useShopSetup()
-  const [delivery, returns] = servicePages
-  const name = cents === null ? delivery.name : messages.product.deliveryFrom(formatPrice(cents))
-  return <HelpLinks pages={[{ ...delivery, name }, returns]} />
-}
-
-function Facts({ product: { color, available, article } }: { product: ProductSummary }) {
-  return (
-    <dl className={styles.facts}>
-      {color !== 'No color' && <Fact name={messages.product.color} value={colorLabel(color)} />}
-      <Fact name={messages.product.inStock} value={String(available)} />
-      <Fact name={messages.product.article} value={article} />
-    </dl>
-  )
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
 }

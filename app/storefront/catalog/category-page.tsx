@@ -131,12 +131,10 @@ function CategoryView({ category, page, failed = false }: CategoryViewProps) {
 /** An undefined picture is still loading: it has its place, so that nothing moves when it comes. */
 function CategoryHead({ category, opening }: { category: Category; opening: ScenePictures | null | undefined }) {
   const { name, introduction } = category
-  const breadcrumb = <Breadcrumb items={[{ name: messages.frame.home, href: '/' }, { name }]} />
-  if (opening !== null)
-    return <CategoryOpening scene={opening} breadcrumb={breadcrumb} name={name} introduction={introduction} />
+  if (opening !== null) return <CategoryOpening scene={opening} category={category} />
   return (
     <div className="wrap">
-      {breadcrumb}
+      <Breadcrumb items={[{ name: messages.frame.home, href: '/' }, { name }]} />
       <header className="page-head">
         <h1>{name}</h1>
         <p>{introduction}</p>

@@ -52,7 +52,16 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
           </Link>
         </Heading>
         <p className={styles.price}>{formatPrice(product.priceCents)}</p>
-        {product.available === 0 && <p className={styles.soldOut}>{messages.soldOut}</p>}
+        {/* The star stands in the styles: these lines are in every page's script. */}
+        <p className={styles.facts}>
+          {product.reviewCount > 0 && (
+            <b>
+              {product.rating.toFixed(1)} ({product.reviewCount})
+            </b>
+          )}
+          <span>{product.fact}</span>
+          {product.available === 0 && <span>{messages.soldOut}</span>}
+        </p>
       </div>
       <div className={styles.media}>
         <ProductPicture

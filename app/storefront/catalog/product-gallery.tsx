@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { messages } from '#rulebook/messages.ts'
 import { productMessages } from '#rulebook/product-messages.ts'
 import { type Picture, pictureUrl, widthsOf } from '#shop/media/media.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -20,11 +21,12 @@ type ProductGalleryProps = {
   pictures: GalleryPictures
   /** False while only the picture of the list is known. */
   isComplete: boolean
+  isSoldOut: boolean
   /** The current picture takes part in the view transition from the product card. */
   inTransition: boolean
 }
 
-export function ProductGallery({ pictures, isComplete, inTransition }: ProductGalleryProps) {
+export function ProductGallery({ pictures, isComplete, isSoldOut, inTransition }: ProductGalleryProps) {
   const { track, index, show } = useSlides(pictures.length)
   const zoom = useZoom()
 
@@ -56,6 +58,7 @@ export function ProductGallery({ pictures, isComplete, inTransition }: ProductGa
           </li>
         ))}
       </ul>
+      {isSoldOut && <p className={styles.mark}>{messages.soldOut}</p>}
       {isComplete ? <GalleryThumbs pictures={pictures} index={index} onShow={show} /> : <ThumbsLoading />}
       {zoom.Zoom && (
         <zoom.Zoom

@@ -3,8 +3,11 @@ import { categoryOf } from '#rulebook/categories.ts'
 import { messages } from '#rulebook/messages.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
-import { breadcrumbData, productData } from '#storefront/seo/structured-data.ts'
+import { breadcrumbData } from '#storefront/seo/structured-data.ts'
 import type { FoundProduct } from './product-page-data.ts'
+
+/** Structured data is for crawlers, which load pages from the server: browsers fetch none of this. */
+const structured = import.meta.env.SSR ? await import('./product-data.ts') : null
 
 export function describeProduct({ product, publicUrl }: FoundProduct): MetaDescriptor[] {
   const category = categoryOf(product.category)
@@ -14,9 +17,9 @@ export function describeProduct({ product, publicUrl }: FoundProduct): MetaDescr
     path: productPath(product),
     picture: product.pictures[0] ?? null,
     type: 'product',
-    data: import.meta.env.SSR
+    data: structured
       ? [
-          productData(publicUrl, product),
+          structured.productData(publicUrl, product),
           breadcrumbData(publicUrl, [
             { name: messages.frame.home, path: '/' },
             { name: category.name, path: `/${category.slug}` },

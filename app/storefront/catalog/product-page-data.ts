@@ -3,6 +3,7 @@ import type { Picture } from '#shop/media/media.ts'
 import type { PublishedQuestion } from '#shop/questions/questions.ts'
 import type { ReviewsQuery } from '#shop/reviews/published-reviews-query.ts'
 import type { PublishedReview, StarDistribution } from '#shop/reviews/reviews.ts'
+import type { ShownScene } from '#shop/scenes/scenes.ts'
 
 export type ProductPageData = FoundProduct | MissingProduct
 
@@ -18,8 +19,14 @@ export type FoundProduct = {
   /** When an order of now arrives, as a sentence, and the moment until which it is true. */
   arrival: string
   arrivalUntil: number
+  delivery: DeliverySection
+  /** A room in which the product stands with others. */
+  room: ShownScene | null
   publicUrl: string
 }
+
+/** The ways of delivery with price and days, and for how long an order can be sent back, as sentences. */
+export type DeliverySection = { methods: { name: string; price: string; days: string }[]; returns: string }
 
 type MissingProduct = { found: false; popular: ProductSummary[]; publicUrl: string }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loaderArgsFor } from '#tests/support/loader-args.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
+import { aScene } from '#tests/support/make-scenes.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { loader } from './product-page.tsx'
 
@@ -50,6 +51,39 @@ test('a product page says when the product arrives, and until when that is true'
   })
 })
 
+test('a product page shows the room in which the product stands with others, in five queries, and goes stale with the room', async () => {
+  const shop = await openTestShop({ now: '2026-11-24T09:26:00Z' })
+  const candle = await aProduct(shop, { article: 'CND-001', facts: { burningTime: 60 } })
+  const tray = await aProduct(shop, { article: 'CND-004' })
+  await aReview(shop, candle)
+  await aScene(shop, { products: [candle, tray], endsAt: new Date('2026-11-24T12:00:00Z') })
+  const { page, args } = loaderArgsFor(shop, '/candles/product/CND-001')
+  await loader({ ...args, params: { category: 'candles', article: 'CND-001' } })
+  shop.queries.length = 0
+
+  const loaded = await loader({ ...args, params: { category: 'candles', article: 'CND-001' } })
+
+  expect(loaded).toMatchObject({
+    page: {
+      product: { facts: { burningTime: 60 }, fact: 'Burns 60 h' },
+      room: { products: [{ article: 'CND-001' }, { article: 'CND-004' }], dots: { wide: [{}, {}] } },
+      delivery: { methods: [{ price: '$5.00' }, {}, {}], returns: '30 days to send it back' },
+    },
+  })
+  expect(shop.queries.filter(({ sql }) => !sql.includes('settings'))).toHaveLength(5)
+  expect(page.trueUntil).toEqual(new Date('2026-11-24T12:00:00Z'))
+  expect([...(page.pageNames ?? [])]).toEqual(expect.arrayContaining(['scenes', 'product:CND-004']))
+})
+
+test('a product that stands alone in a room has none on its page', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { article: 'CND-001' })
+  const inactive = await aProduct(shop, { active: false })
+  await aScene(shop, { products: [candle, inactive] })
+
+  expect(await loadProduct(shop, 'candles', 'CND-001')).toMatchObject({ page: { room: null } })
+})
+
 test('an unknown or removed product is answered with 404 and popular products', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001', active: false })
@@ -92,7 +126,7 @@ test('the page cache knows which products the page shows, and does not cache the
   await loader(shown.args)
   await loader(missing.args)
 
-  expect([...(shown.page.pageNames ?? [])]).toEqual(['product:CND-001', 'product:CND-002'])
+  expect([...(shown.page.pageNames ?? [])]).toEqual(['scenes', 'product:CND-001', 'product:CND-002'])
   expect(missing.page.pageNames).toBeNull()
 })
 

@@ -4,15 +4,20 @@ import { limitPublicPage, markPublicPage, shopContext } from '#http/router-conte
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { displayLimits } from '#rulebook/limits/display.ts'
 import { messages } from '#rulebook/messages.ts'
-import { type ProductDetails, type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
-import { findProduct } from '#shop/catalog/find-product.server.ts'
+import { productSectionMessages } from '#rulebook/product-section-messages.ts'
+import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
 import { listPopularProducts } from '#shop/catalog/list-popular-products.server.ts'
-import { listRelatedProducts } from '#shop/catalog/list-related-products.server.ts'
+import { listRelatedAndNamed } from '#shop/catalog/list-related-products.server.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
 import { listAnsweredQuestions } from '#shop/questions/list-answered-questions.server.ts'
 import { listReviewsPage } from '#shop/reviews/list-published-reviews.server.ts'
 import { parseReviewsQuery, reviewsParams } from '#shop/reviews/published-reviews-query.ts'
+import { findProductInRoom, type ProductInRoom } from '#shop/scenes/find-product-in-room.server.ts'
+import { scenePageNames, shownScene } from '#shop/scenes/list-shown-scenes.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
-import { deliverySentences } from '#shop/shipping/delivery-sentences.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { type DeliverySentences, deliverySentences } from '#shop/shipping/delivery-sentences.ts'
+import { offeredOptions } from '#shop/shipping/offered-options.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isRecord, readStoredProduct } from '#storefront/saved-items/stored-product.ts'
 import type { Route } from './+types/product-page.ts'
@@ -21,7 +26,7 @@ import { ProductFailed } from './product-failed.tsx'
 import { describeProduct, describeUnloadedProduct } from './product-head.ts'
 import { ProductLoading } from './product-loading.tsx'
 import { ProductMissing } from './product-missing.tsx'
-import type { ProductPageData } from './product-page-data.ts'
+import type { DeliverySection, ProductPageData } from './product-page-data.ts'
 import { isLastOpenedCard } from './product-photo-transition.ts'
 import { ProductView } from './product-view.tsx'
 
@@ -34,19 +39,26 @@ export const handle: PublicPage = {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const product = await findProductByArticle(shop, params.article)
-  if (!product) return data({ page: await missingProduct(shop) }, { status: 404 })
+  const found = await findProductByArticle(shop, params.article)
+  if (!found) return data({ page: await missingProduct(shop) }, { status: 404 })
+  const { product, room, until } = found
   if (url.pathname !== productPath(product)) throw redirect(productPath(product) + url.search, 301)
 
   const query = parseReviewsQuery(url.searchParams)
-  const [published, questions, related, settings] = await Promise.all([
+  const [published, questions, { related, named }, settings] = await Promise.all([
     listReviewsPage(shop, product.id, query),
     listAnsweredQuestions(shop, product.id),
-    listRelatedProducts(shop, product),
+    listRelatedAndNamed(
+      shop,
+      product,
+      (room?.dots ?? []).map(({ article }) => article),
+    ),
     readSettings(shop),
   ])
   const delivery = deliverySentences(settings, shop.now())
   limitPublicPage(context, delivery.until)
+  limitPublicPage(context, until)
+  markPublicPage(context, scenePageNames(room))
   markPublicPage(
     context,
     [product, ...related].map(({ article }) => `product:${article}` as const),
@@ -58,7 +70,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     query: { ...query, page: published.page },
     questions,
     related,
+    // A room in which it would stand alone says nothing.
+    room: room && named.length > 1 ? shownScene(room, named) : null,
     arrival: delivery.product,
+    delivery: sectionOf(delivery, settings),
     arrivalUntil: delivery.until.getTime(),
     publicUrl: shop.publicUrl,
   }
@@ -66,9 +81,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Looks the article up as written in the address, then in capitals, which is how articles are written. */
-async function findProductByArticle(shop: Pick<Shop, 'db'>, article: string): Promise<ProductDetails | null> {
+async function findProductByArticle(shop: Pick<Shop, 'db' | 'now'>, article: string): Promise<ProductInRoom | null> {
   const capitals = article.toUpperCase()
-  return (await findProduct(shop, article)) ?? (capitals === article ? null : findProduct(shop, capitals))
+  return (await findProductInRoom(shop, article)) ?? (capitals === article ? null : findProductInRoom(shop, capitals))
+}
+
+function sectionOf(
+  { methods }: DeliverySentences,
+  settings: Pick<Settings, 'delivery' | 'free-delivery' | 'returns'>,
+): DeliverySection {
+  const options = offeredOptions(settings)
+  return {
+    methods: methods.map(({ method, name, days, freeFrom }) => {
+      const cents = options.find((option) => option.method === method)?.priceCents ?? 0
+      return { name, price: formatPrice(cents), days: freeFrom === null ? days : `${days}, ${freeFrom}` }
+    }),
+    returns: productSectionMessages.returns(settings.returns.days),
+  }
 }
 
 async function missingProduct(shop: Pick<Shop, 'db' | 'publicUrl'>): Promise<ProductPageData> {

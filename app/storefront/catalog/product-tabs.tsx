@@ -2,12 +2,17 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { productMessages } from '#rulebook/product-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
+import { ServerHtml } from '#ui/server-html.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { AboutPanel } from './about-panel.tsx'
+// The styles of the panel come with the page, its code only when a page came without it.
+import './about-panel.css'
 import { loadPanels, QuestionsOnDemand, ReviewsOnDemand } from './panels-on-demand.tsx'
 import type { FoundProduct } from './product-page-data.ts'
 import styles from './product-tabs.module.css'
+
+const fetchAbout = async () => (await import('./about-panel.tsx')).AboutPanel
+const About = import.meta.env.SSR ? await fetchAbout() : null
 
 export function ProductTabs({ page }: { page: FoundProduct }) {
   const { product, questions } = page
@@ -22,7 +27,11 @@ export function ProductTabs({ page }: { page: FoundProduct }) {
       <Tabs
         label={productMessages.about.tabs}
         tabs={[
-          { id: 'about', title: productMessages.about.name, panel: <AboutPanel product={product} /> },
+          {
+            id: 'about',
+            title: productMessages.about.name,
+            panel: <ServerHtml className={styles.about} content={About} fetchContent={fetchAbout} props={page} />,
+          },
           {
             id: 'reviews',
             title: productMessages.reviews.name,

@@ -6,6 +6,7 @@ import { productMessages } from '#rulebook/product-messages.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
 import { findItem } from '#storefront/saved-items/saved-items.ts'
 import { changeCartLine, useSavedItems } from '#storefront/saved-items/use-saved-items.ts'
+import { SameRoom } from '#storefront/scenes/same-room.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -40,6 +41,7 @@ export function ProductView({ product, page }: { product: ProductSummary; page: 
           <ProductGallery
             pictures={galleryPictures(page?.product ?? product)}
             isComplete={page !== null}
+            isSoldOut={product.available === 0}
             inTransition={inTransition}
           />
           <BuyBox
@@ -54,6 +56,7 @@ export function ProductView({ product, page }: { product: ProductSummary; page: 
           {page ? <ProductTabs page={page} /> : <ProductTabsLoading />}
         </section>
       </div>
+      {page?.room && <SameRoom scene={page.room} article={product.article} />}
       {page && page.related.length > 0 && (
         <div className="section section--flush">
           <ProductSlider title={messages.product.related} products={page.related} />

@@ -47,6 +47,7 @@ export function readStoredProduct(value: unknown): ProductSummary | null {
     available: readCount(value.quantity) ?? 0,
     rating: typeof value.rating === 'number' && value.rating > 0 ? Math.min(value.rating, reviewLimits.starsMax) : 0,
     reviewCount: readCount(value.reviewCount) ?? 0,
+    fact: null,
     mainPicture: readPicture(Array.isArray(image) ? image[0] : undefined),
     hoverPicture: readPicture(value.picture),
   }

@@ -44,11 +44,7 @@ export default function SceneAsCustomerPage({ loaderData: { view } }: Route.Comp
   return (
     <>
       <p className={`wrap ${styles.note}`}>{adminSceneMessages.whereShown.asCustomer}</p>
-      {head ? (
-        <CategoryOpening breadcrumb={null} introduction={head.introduction} name={head.name} scene={pictures} />
-      ) : (
-        <h1 className="visually-hidden">{name}</h1>
-      )}
+      {head ? <CategoryOpening category={head} scene={pictures} /> : <h1 className="visually-hidden">{name}</h1>}
       {shown && isAtHome && <SceneRoom scene={shown} />}
       {shown && (isInList || !(head || isAtHome)) && (
         <div className="wrap page">

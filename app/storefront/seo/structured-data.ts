@@ -1,8 +1,4 @@
-import { categoryOf } from '#rulebook/categories.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
-import { type ProductDetails, productPath } from '#shop/catalog/catalog.ts'
-import { pictureUrl, widthsOf } from '#shop/media/media.ts'
-import { dollarsOf } from '#shop/pricing/money.ts'
 import type { ContactSetting } from '#shop/settings/settings.ts'
 
 /**
@@ -65,42 +61,5 @@ export function breadcrumbData(publicUrl: string, steps: readonly { name: string
       name,
       item: path === undefined ? undefined : `${publicUrl}${path}`,
     })),
-  }
-}
-
-export function productData(publicUrl: string, product: ProductDetails): StructuredData {
-  const address = `${publicUrl}${productPath(product)}`
-  return {
-    '@type': 'Product',
-    '@id': `${address}#product`,
-    name: product.name,
-    description: product.description,
-    sku: product.article,
-    category: categoryOf(product.category).name,
-    color: product.color === 'No color' ? undefined : product.color,
-    brand: { '@type': 'Brand', name: shopFacts.name },
-    image: product.pictures.map(
-      (picture) => `${publicUrl}${pictureUrl(picture, widthsOf(picture).at(-1) ?? 160, 'webp')}`,
-    ),
-    offers: {
-      '@type': 'Offer',
-      url: address,
-      price: dollarsOf(product.priceCents).toFixed(2),
-      priceCurrency: shopFacts.currency,
-      availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@id': `${publicUrl}/#organization` },
-    },
-    aggregateRating:
-      // Search engines reject a rating without reviews.
-      product.reviewCount === 0
-        ? undefined
-        : {
-            '@type': 'AggregateRating',
-            ratingValue: Math.round(product.rating * 10) / 10,
-            reviewCount: product.reviewCount,
-            bestRating: 5,
-            worstRating: 1,
-          },
   }
 }

@@ -1,0 +1,1 @@
+export const compareLimits = { productsMax: 4 } as const
