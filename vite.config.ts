@@ -49,6 +49,7 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: preloadsOf },
     // As for `treeshake` below, no code here depends on side effects of reading a property.
     terserOptions: { module: true, ecma: 2020, compress: { passes: 4, pure_getters: true } },
   },
@@ -84,6 +85,16 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: './server.ts' } } },
   },
 })
+
+/**
+ * The files that a script names to fetch them with a part of the page. Of parts that are fetched before they are needed it names only the
+ * styles: their scripts import the others, and twenty names would be part of every first visit.
+ */
+function preloadsOf(part: string, files: string[]): string[] {
+  return /\/(cart-drawer|footer-content)-/.test(part)
+    ? files.filter((file) => file === part || file.endsWith('.css'))
+    : files
+}
 
 /** Modules of the frame and of the product card. Modules that only some pages need stay with those pages. */
 function isOnEveryPage(module: string): boolean {

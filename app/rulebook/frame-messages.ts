@@ -8,5 +8,8 @@ export const frameMessages = {
   help: 'Help',
   legal: 'Legal',
   waysToPay: 'Ways to pay',
+  /** The name that Directive (EU) 2023/2673 gives to this link. */
+  withdraw: 'Withdraw from contract',
+  newTab: (name: string) => `${name}, opens in a new tab`,
   prices: (name: string) => `${name}. Prices in US dollars.`,
 } as const

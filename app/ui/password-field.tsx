@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
-import { messages } from '#rulebook/messages.ts'
+import { controlMessages } from '#rulebook/control-messages.ts'
 import styles from './field.module.css'
 import { type Field, FieldFrame, useFieldParts } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -12,7 +12,7 @@ export function PasswordField({
   hint,
   id,
   className,
-  showLabel = messages.ui.showPassword,
+  showLabel = controlMessages.showPassword,
   ...rest
 }: Omit<ComponentProps<typeof Field>, 'type'> & {
   /** The name of the button: two of them in one form need two names. */

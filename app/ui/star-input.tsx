@@ -1,7 +1,7 @@
 import { Star } from 'lucide'
 import { useId } from 'react'
+import { controlMessages } from '#rulebook/control-messages.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
-import { messages } from '#rulebook/messages.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 import styles from './star-input.module.css'
@@ -23,7 +23,7 @@ export function StarInput({ legend, name, defaultValue, error, onChange }: StarI
         {Array.from({ length: reviewLimits.starsMax }, (_, index) => index + 1).map((stars) => (
           <label key={stars}>
             <input
-              aria-label={messages.ui.starsToGive(stars, reviewLimits.starsMax)}
+              aria-label={controlMessages.starsToGive(stars, reviewLimits.starsMax)}
               className="visually-hidden"
               defaultChecked={stars === defaultValue}
               name={name}

@@ -1,6 +1,6 @@
 import { Check } from 'lucide'
 import { Link, type To } from 'react-router'
-import { messages } from '#rulebook/messages.ts'
+import { controlMessages } from '#rulebook/control-messages.ts'
 import { Icon } from './icon.tsx'
 import styles from './steps.module.css'
 
@@ -37,7 +37,7 @@ export function Steps({ label, steps, current }: StepsProps) {
         })}
       </ol>
       <progress
-        aria-label={messages.ui.step(label, current, steps.length)}
+        aria-label={controlMessages.step(label, current, steps.length)}
         className={styles.bar}
         max={steps.length}
         value={current}

@@ -1,6 +1,5 @@
 import { frameMessages } from '#rulebook/frame-messages.ts'
 import { rulesPages, servicePages } from '#rulebook/help-pages.ts'
-import { messages } from '#rulebook/messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
@@ -84,7 +83,7 @@ test.describe('phone', () => {
     const help = footer.getByRole('navigation', { name: 'Help' }).getByRole('link')
     await expect(help).toHaveText(servicePages.map(({ name }) => name))
     const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link')
-    await expect(legal).toHaveText([...rulesPages.map(({ name }) => name), messages.frame.withdraw])
+    await expect(legal).toHaveText([...rulesPages.map(({ name }) => name), frameMessages.withdraw])
     await help.first().click()
     await expect(page).toHaveURL('/delivery')
     await expect(page.getByText('Parcel locker ($5.00, 2–3 working days)')).toBeVisible()

@@ -63,13 +63,13 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
           {product.available === 0 && <span>{messages.soldOut}</span>}
         </p>
       </div>
-      <div className={styles.media}>
+      <div className={classNames(styles.media, transition.inTransition && styles.inTransition)}>
         <ProductPicture
           picture={product.mainPicture}
           lit={product.hoverPicture}
           sizes={sizes}
           priority={priority}
-          className={classNames(styles.photo, transition.inTransition && styles.inTransition)}
+          className={styles.photo}
         />
         {showsHoverPicture && product.hoverPicture && (
           <ProductPicture

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { frameMessages } from '#rulebook/frame-messages.ts'
 import { rulesPages, servicePages } from '#rulebook/help-pages.ts'
-import { messages } from '#rulebook/messages.ts'
 import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { SubscribeForm, subscribeFieldId } from '#storefront/newsletter/subscribe-form.tsx'
@@ -14,7 +13,7 @@ import { SocialLinks } from './social-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const titleId = 'subscribe-title'
-const withdrawalLink = { path: '/withdraw', name: messages.frame.withdraw }
+const withdrawalLink = { path: '/withdraw', name: frameMessages.withdraw }
 
 /** A column exists for what has pages. */
 export function FooterContent() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messages } from '#rulebook/messages.ts'
+import { frameMessages } from '#rulebook/frame-messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import styles from './footer.module.css'
@@ -28,12 +28,12 @@ export function SocialLinks() {
       {socialLinks.map(({ name, url }) => (
         <li key={name}>
           {networkIcons[name] ? (
-            <IconLink to={url} label={messages.frame.newTab(name)} target="_blank" rel="noopener">
+            <IconLink to={url} label={frameMessages.newTab(name)} target="_blank" rel="noopener">
               <Icon>{networkIcons[name]}</Icon>
             </IconLink>
           ) : (
             <a
-              aria-label={messages.frame.newTab(name)}
+              aria-label={frameMessages.newTab(name)}
               className={styles.named}
               href={url}
               rel="noopener"

@@ -4,10 +4,11 @@ import { searchLimits } from '#rulebook/limits/search.ts'
 import { messages } from '#rulebook/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { optionId } from './option-id.ts'
 import styles from './search-box.module.css'
 import { type Search, useSearch } from './search-provider.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
-import { optionId, useCombobox } from './use-combobox.ts'
+import { useCombobox } from './use-combobox.ts'
 
 export const searchFieldName = 'query'
 

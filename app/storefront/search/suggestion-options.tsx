@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatPrice } from '#shop/pricing/money.ts'
+import { optionId } from './option-id.ts'
 import styles from './suggestion-list.module.css'
 import type { Suggestion } from './suggestions.ts'
-import { type Combobox, optionId } from './use-combobox.ts'
+import type { Combobox } from './use-combobox.ts'
 
 const pictureSide = 160
 

@@ -69,10 +69,6 @@ export function useCombobox({ onDone }: { onDone: () => void }) {
   }
 }
 
-export function optionId(listId: string, { article }: Suggestion): string {
-  return `${listId}-${article}`
-}
-
 /** The arrow keys move from the field into the list, through it, and back to the field. */
 function neighbour(suggestions: readonly Suggestion[], active: Suggestion | null, by: 1 | -1): Suggestion | undefined {
   const options = [null, ...suggestions]

@@ -31,6 +31,6 @@ export function useSuggestions(text: string, isEnabled: boolean): readonly Sugge
 
 /** The code comes with the first request: most visits search for nothing. */
 async function fetchFor(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const { fetchSuggestions } = await import('./suggestions.ts')
+  const [{ fetchSuggestions }] = await Promise.all([import('./suggestions.ts'), import('./suggestion-options.tsx')])
   return fetchSuggestions(query, signal)
 }
