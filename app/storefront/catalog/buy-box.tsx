@@ -18,6 +18,7 @@ import { Stars } from '#ui/rating.tsx'
 import { ServerHtml } from '#ui/server-html.tsx'
 import { useToast } from '#ui/toast.tsx'
 // Plain styles: the server's HTML needs them before the code of their content is fetched, and those of a module are left out until then.
+import '#storefront/guarantee/guarantee-notice.css'
 import './buy-details.css'
 import styles from './buy-box.module.css'
 

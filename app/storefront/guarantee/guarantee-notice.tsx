@@ -1,6 +1,6 @@
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
-import styles from './guarantee-notice.module.css'
+import './guarantee-notice.css'
 
 /** The legal guarantee: the official notice, or our own sentence while the shop has no picture of it. */
 export function GuaranteeNotice() {
@@ -8,10 +8,10 @@ export function GuaranteeNotice() {
   if (!guarantee) return null
   const { title, text, picture } = guarantee
   return (
-    <details className={styles.notice}>
+    <details className="guarantee-notice">
       <summary>{title}</summary>
       {picture ? (
-        <ProductPicture className={styles.picture} picture={picture} sizes="(min-width: 768px) 36rem, 92vw" />
+        <ProductPicture className="guarantee-notice-picture" picture={picture} sizes="(min-width: 768px) 36rem, 92vw" />
       ) : (
         <p>{text}</p>
       )}
