@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide'
 import type { Location } from 'react-router'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { frameMessages } from '#rulebook/frame-messages.ts'
 import { rulesPages, servicePages } from '#rulebook/help-pages.ts'
-import { messages } from '#rulebook/messages.ts'
 import { AccountLink } from '#storefront/frame/account-link.tsx'
 import type { FrameParts } from '#storefront/frame/frame-parts.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
@@ -14,7 +14,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import styles from './checkout-frame.module.css'
 import { stepAddress, stepOf } from './steps.ts'
 
-const legalPages = [...rulesPages, { path: '/withdraw', name: messages.frame.withdraw }]
+const legalPages = [...rulesPages, { path: '/withdraw', name: frameMessages.withdraw }]
 
 /** From the second step there are no categories, no search and no newsletter: only the way back, help and what the law asks for. */
 export function checkoutFrame({ search }: Location): FrameParts | undefined {
