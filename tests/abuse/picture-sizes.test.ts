@@ -20,7 +20,7 @@ test('a size wider than the picture is refused without fetching or decoding the 
   const answers = await Promise.all(
     requests.flatMap(() => [
       servePicture(shop, pictureUrl(picture, 1600, 'webp')),
-      servePicture(shop, pictureUrl(picture, 800, 'avif')),
+      servePicture(shop, pictureUrl(picture, 1200, 'avif')),
     ]),
   )
 
@@ -112,7 +112,7 @@ async function aShopThatCounts() {
 async function aLargePicture(shop: TestShop, nth: number): Promise<string> {
   const hash = nth.toString(16).padStart(32, '0')
   const preview = 'data:image/webp;base64,AA=='
-  await insertPicture(shop.db, { hash, width: 2000, height: 1250, preview }, shop.now())
+  await insertPicture(shop.db, { hash, width: 2400, height: 1500, preview }, shop.now())
   await shop.pictures.put(originalName(hash), Uint8Array.of(1), 'image/webp')
   const product = await aProduct(shop)
   await shop.db
