@@ -60,7 +60,7 @@ test('the last pieces go to a lost parcel that is sent again or to a buyer, neve
       const lost = await aLostParcel(shop, number)
       const buyer = orderRequestFor([candle], { delivery: { email: `marko${nth}@example.com` }, payment: 'later' })
 
-      const [sent, bought] = await Promise.all([
+      const [sent, bought, sentInAnotherTab] = await Promise.all([
         resolveParcel(shop, admin, { parcelId: lost, how: 'send-again' }),
         placeOrder(shop, null, buyer),
         resolveParcel(shop, admin, { parcelId: lost, how: 'send-again' }),
@@ -71,7 +71,7 @@ test('the last pieces go to a lost parcel that is sent again or to a buyer, neve
       const sentAgain = parcels.length === 2 ? quantity : 0
       expect([onHand, held]).toEqual([left - sentAgain, bought.ok ? 1 : 0])
       expect(parcels.length).toBeLessThanOrEqual(2)
-      expect(sent.ok || bought.ok).toBe(true)
+      expect(sent.ok || sentInAnotherTab.ok || bought.ok).toBe(true)
       expect(await listStockDisagreements(shop.db)).toEqual([])
     }),
     { numRuns: 15 },
