@@ -11,8 +11,8 @@ test('an admin adds a scene with a dot by pointer and one by numbers, and sees i
   context,
   shop,
 }) => {
-  const star = await aProduct(shop, { name: 'Quillon star', category: 'candles' })
-  const lamp = await aProduct(shop, { name: 'Quillon lamp', category: 'candles' })
+  const star = await aProduct(shop, { name: 'Quillon star', category: 'get-warm' })
+  const lamp = await aProduct(shop, { name: 'Quillon lamp', category: 'get-warm' })
   await signInContext(context, shop, { isAdmin: true })
   await page.goto('/scenes')
   expect(await accessibilityProblems(page)).toEqual([])
@@ -46,12 +46,12 @@ test('an admin adds a scene with a dot by pointer and one by numbers, and sees i
   await expect(second.getByLabel('Left %')).toHaveValue('69')
   await page
     .getByRole('group', { name: 'Between the products of a category' })
-    .getByRole('checkbox', { name: 'Candles' })
+    .getByRole('checkbox', { name: 'Get Warm' })
     .press('Space')
   await page.getByRole('button', { name: 'Save scene' }).click()
   await expect(page.getByText('“Quillon room” has been saved.')).toBeVisible()
-  await page.getByRole('link', { name: 'As customers see it: Between Candles' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Candles' })).toBeVisible()
+  await page.getByRole('link', { name: 'As customers see it: Between Get Warm' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Get Warm' })).toBeVisible()
   await page.getByRole('figure').filter({ hasText: 'Quillon room' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('button', { name: 'Quillon lamp, $' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the admin page' }).click()

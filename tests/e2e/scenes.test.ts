@@ -7,7 +7,7 @@ test('a dot in a room opens the card of its product by keyboard, and takes the f
   await page.getByText('List the products').scrollIntoViewIfNeeded()
   await dot.focus()
   await page.keyboard.press('Enter')
-  const card = page.getByRole('group', { name: 'Snowfall Paper Star' })
+  const card = page.getByRole('group', { name: 'Snowfall Paper Star', exact: true })
   await expect(card.getByRole('link', { name: 'Snowfall Paper Star' })).toHaveAttribute(
     'href',
     '/lighting-decor/product/LGT-003',
