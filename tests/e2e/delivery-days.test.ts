@@ -25,7 +25,11 @@ test('the same days are promised from the product to the email, and delivery is 
   const value = { fromCents: 5000, methods: ['courier'] }
   await changeSetting(shop, await anAdmin(shop), { name: 'free-delivery', value, expectedVersion: 0 })
   await fillCart(page, shop, { name: 'Oak bench', priceCents: 3000, stock: 9 })
-  const promise = (await page.getByText(/^At your locker/).textContent()) ?? ''
+  const promise =
+    (await page
+      .getByRole('main')
+      .getByText(/^At your locker/)
+      .textContent()) ?? ''
 
   await page.goto('/cart')
   const summary = page.getByRole('complementary')
