@@ -1120,6 +1120,7 @@ create table returns (
   refunded_at timestamp with time zone,
   refused_at timestamp with time zone,
   refused_because text,
+  request_hash bytea,
   constraint returns_kind_check CHECK ((kind = 'withdrawal'::text)),
   constraint returns_number_check CHECK ((number ~ '^R-[0-9A-Z]{4,8}$'::text)),
   constraint returns_number_key UNIQUE (number),
@@ -1139,6 +1140,7 @@ create table returns (
 CREATE INDEX returns_by_order ON returns USING btree (order_id);
 CREATE INDEX returns_by_time ON returns USING btree (stated_at DESC, id DESC);
 CREATE INDEX returns_open ON returns USING btree (stated_at) WHERE (state = ANY (ARRAY['asked'::text, 'received'::text]));
+CREATE UNIQUE INDEX returns_open_once ON returns USING btree (order_id, request_hash) WHERE ((request_hash IS NOT NULL) AND (state = ANY (ARRAY['asked'::text, 'received'::text])));
 
 create table review_photos (
   review_id bigint not null,

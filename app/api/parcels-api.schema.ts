@@ -91,7 +91,8 @@ export const WithdrawalSchema = z
         .max(returnLimits.reasonMaxLength, returnProblems.reasonTooLong)
         .optional(),
       requestKey: z.uuid(returnProblems.keyInvalid).lowercase(returnProblems.keyInvalid).optional().openapi({
-        description: 'A call that is repeated with its key is one withdrawal.',
+        description:
+          'A call that is repeated with its key is one withdrawal. Without a key, a call that asks for the same as an open return answers with that return; to withdraw from more of the same pieces, send a key.',
       }),
     },
     returnProblems.nameMissing,

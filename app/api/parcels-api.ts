@@ -69,7 +69,7 @@ export function addReturns(api: OpenAPIHono, shop: Shop): void {
     const number = readOrderNumber(context.req.valid('param').number)
     const access = number && (await accessOf(shop, context))
     if (!number || !access) return refuseWith(context, 'not-found')
-    const { products, requestKey = crypto.randomUUID(), fullName, reason } = context.req.valid('json')
+    const { products, requestKey, fullName, reason } = context.req.valid('json')
     const stated = await withdraw(shop, access, { number, lines: products, requestKey, fullName, reason })
     if (!stated.ok) {
       const { status, sentence } = withdrawalProblems[stated.problem.code]

@@ -65,6 +65,7 @@ export const refundProblems = {
   'nothing-to-refund': { status: 409, sentence: messages.nothingToRefund },
   'refund-too-large': { status: 422, sentence: messages.refundTooLarge },
   'refund-changed': { status: 409, sentence: messages.refundChanged },
+  'pieces-in-return': { status: 409, sentence: messages.piecesInReturn },
   'reason-missing': { status: 422, sentence: messages.reasonMissing },
   'reason-too-long': { status: 422, sentence: messages.reasonTooLong },
   'proof-needed': { status: 403, sentence: reauthenticationMessages.needed },

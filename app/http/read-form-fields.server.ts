@@ -34,6 +34,11 @@ export function readNumber(form: FormData, name: string): number | undefined {
 
 /** The key of a form that may be sent twice; a form without one gets a new key. */
 export function readRequestKey(form: FormData): string {
+  return findRequestKey(form) ?? randomUUID()
+}
+
+/** Undefined in a form without one. */
+export function findRequestKey(form: FormData): string | undefined {
   const key = readText(form, 'requestKey')
-  return isUuid(key) ? key : randomUUID()
+  return isUuid(key) ? key : undefined
 }

@@ -170,6 +170,10 @@ export const adminOrderMessages = {
     title: 'Refund',
     text: (amount: string) => `Up to ${amount} can go back to the customer.`,
     nothing: 'Nothing has been paid, or all of it has gone back.',
+    /** For example `R-7Q2MKD covers 2 × Candle.` */
+    covers: (number: string, pieces: readonly string[]) => `${number} covers ${pieces.join(', ')}.`,
+    piecesOfReturn: (quantity: number, name: string) => `${quantity} × ${name}`,
+    coveredText: 'The pieces of an open return are refunded on its own page, so that nobody is paid twice.',
     label: 'Products to refund',
     pieces: (name: string) => `Pieces of ${name} to refund`,
     refundable: 'Left',

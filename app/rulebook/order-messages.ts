@@ -39,6 +39,8 @@ export const orderMessages = {
     nothingToRefund: 'There is nothing left to refund.',
     refundTooLarge: 'That is more than was paid.',
     refundChanged: 'The sum has changed since the page was opened. Please check it and try again.',
+    piecesInReturn:
+      'Some of these pieces are in an open return. Please refund them there, so that nobody is paid twice.',
     refundUnderWay: 'This refund is on its way already, or has arrived.',
     noteMissing: 'Please write something down first.',
     noteTooLong: `Please keep a note to at most ${orderLimits.noteMaxLength.toLocaleString('en-US')} characters.`,

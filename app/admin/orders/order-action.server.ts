@@ -27,6 +27,7 @@ import { pickupPointLine } from '#shop/pickup-points/pickup-points.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { releaseHeldStock } from '#shop/stock/release-held-stock.server.ts'
+import { coveredText } from './covered-text.ts'
 import { changeOneStatus } from './orders-action.server.ts'
 import { changeParcels } from './parcel-action.server.ts'
 
@@ -88,6 +89,9 @@ async function refund(shop: Shop, actor: SignedInUser, number: OrderNumber, form
     ...requested,
   })
   if (!refunded.ok && refunded.problem.code === 'proof-needed') return failure(reauthenticationMessages.needed)
+  if (!refunded.ok && refunded.problem.code === 'pieces-in-return') {
+    return failure(coveredText(refunded.problem.returns))
+  }
   if (!refunded.ok) return failure(refundProblems[refunded.problem.code].sentence)
   return success(messages.refund.done(formatPrice(refunded.value.refundedCents)))
 }

@@ -5,7 +5,7 @@ import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
-import { refundableDeliveryCents, refundableUnits, refundSumOf } from '#shop/orders/refund-amounts.ts'
+import { refundableDeliveryCents, refundableUnits, refundSumOf, unitsInReturns } from '#shop/orders/refund-amounts.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
@@ -28,7 +28,7 @@ export function RefundForm({ order, refundableCents }: { order: OrderForAdmin; r
       <PiecesTable
         columns={[messages.refundable, messages.refund, messages.backToStock]}
         label={messages.label}
-        rows={order.lines.map((line) => ({ ...line, left: refundableUnits(line), inputs: inputsOf(line) }))}
+        rows={order.lines.map((line) => ({ ...line, left: leftOf(order, line), inputs: inputsOf(order, line) }))}
       />
       <p className={styles.text}>{messages.backHint}</p>
       {deliveryCents > 0 && <Checkbox name="delivery">{messages.delivery(formatPrice(deliveryCents))}</Checkbox>}
@@ -83,8 +83,15 @@ export function RefundAllForm({ refundableCents }: { refundableCents: number }) 
   )
 }
 
-function inputsOf(line: OrderForAdmin['lines'][number]) {
-  const left = refundableUnits(line)
+type Line = OrderForAdmin['lines'][number]
+
+/** Without the pieces of open returns, which are refunded there. */
+function leftOf({ openReturns }: OrderForAdmin, line: Line): number {
+  return Math.max(0, refundableUnits(line) - unitsInReturns(openReturns, line.article))
+}
+
+function inputsOf(order: OrderForAdmin, line: Line) {
+  const left = leftOf(order, line)
   const input = { max: left, disabled: left === 0 }
   return [
     { ...input, name: `pieces:${line.article}`, label: messages.pieces(line.name), defaultValue: 0 },

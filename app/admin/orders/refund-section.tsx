@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import { coveredText } from './covered-text.ts'
 import { ReauthenticationPrompt, type RequiredReauthentication } from './reauthentication-prompt.tsx'
 import { RefundAllForm, RefundForm } from './refund-form.tsx'
 import styles from './refund-section.module.css'
@@ -22,6 +23,7 @@ export function RefundSection({ order, requiredReauthentication }: RefundSection
       <StuckRefunds number={order.number} refunds={order.refunds} />
       {canRefund && <p className={styles.text}>{messages.text(formatPrice(refundableCents))}</p>}
       {!canRefund && order.refusedCents === 0 && <p className={styles.text}>{messages.nothing}</p>}
+      {canRefund && order.openReturns.length > 0 && <p className={styles.text}>{coveredText(order.openReturns)}</p>}
       {canRefund && requiredReauthentication && (
         <div className={styles.form}>
           <ReauthenticationPrompt

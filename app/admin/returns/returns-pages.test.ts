@@ -91,13 +91,16 @@ test('a return of an order whose money went back before is closed without a seco
   expect(await shop.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
 })
 
-test('an order’s page leads to its returns, and an unknown return is not found', async () => {
-  const { pages, number, order } = await aReturnOfTwo()
+test('an order’s page leads to its returns and refunds none of their pieces, and an unknown return is not found', async () => {
+  const { pages, candle, number, order } = await aReturnOfTwo()
 
   const shown = await pages.get(`/all-orders/${order}`)
+  const pieces = { [`pieces:${candle.article}`]: '1', reason: 'They asked' }
+  const refused = await pages.post(`/all-orders/${order}`, { intent: 'refund-lines', ...pieces })
   const unknown = await pages.get('/all-returns/R-ZZZZZZ')
 
   expect(shown.html).toContain(`href="/all-returns/${number}"`)
+  expect(refused.text).toContain(`${number} covers 2 × ${candle.name}. The pieces of an open return are refunded`)
   expect(unknown.status).toBe(404)
 })
 

@@ -4,8 +4,8 @@ import { listParcelsOf } from '#shop/fulfilment/parcels.queries.server.ts'
 import type { Parcel } from '#shop/fulfilment/parcels.ts'
 import { findRefusedAddress, type RefusedAddress } from '#shop/mail/refused-addresses.queries.server.ts'
 import { listDisputesOf, type OrderDispute } from '#shop/payments/disputes.queries.server.ts'
-import { selectReturns } from '#shop/returns/returns.queries.server.ts'
-import type { Return } from '#shop/returns/returns.ts'
+import { listOpenReturns, selectReturns } from '#shop/returns/returns.queries.server.ts'
+import type { OpenReturn, Return } from '#shop/returns/returns.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findFullOrder } from './orders.queries.server.ts'
 import type { Order, OrderChange, OrderNumber } from './orders.ts'
@@ -26,6 +26,7 @@ export type OrderForAdmin = Omit<Order, 'changes'> & {
   changes: (OrderChange & { byName: string | null })[]
   parcels: Parcel[]
   returns: Pick<Return, 'number' | 'state' | 'statedAt'>[]
+  openReturns: OpenReturn[]
   stockMovements: OrderStockMovement[]
   refunds: OrderRefund[]
   disputes: OrderDispute[]
@@ -45,6 +46,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
   const [
     parcels,
     returns,
+    openReturns,
     changeAuthors,
     stockMovements,
     refunds,
@@ -56,6 +58,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
   ] = await Promise.all([
     listParcelsOf(db, id),
     selectReturns(db, sql`o.id = ${id}`, { limit: returnLimits.pageSize }),
+    listOpenReturns(db, id),
     listChangeAuthors(db, id),
     listOrderStockMovements(db, id),
     listRefunds(db, id),
@@ -70,6 +73,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     ...order,
     changes,
     parcels,
+    openReturns,
     returns: returns.map(({ number: returnNumber, state, statedAt }) => ({ number: returnNumber, state, statedAt })),
     stockMovements,
     refunds,

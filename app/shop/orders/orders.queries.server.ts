@@ -261,7 +261,7 @@ export async function removeCustomerData(tx: Db | Tx, userId: UserId, at: Date):
       where user_id = ${userId} and paid_at is null returning id
     )
     ${pointsOfRemoved}`.execute(tx)
-  await sql`update returns set email = '', reason = null
+  await sql`update returns set email = '', reason = null, request_hash = null
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update orders set ${withoutContact}
     where user_id = ${userId}`.execute(tx)
@@ -287,6 +287,7 @@ export async function removeCustomerDataBefore(
       update orders set ${withoutContact}, ${withoutAddress}, anonymised_at = ${at}
       where placed_at < ${before} and anonymised_at is null and ${isChosen} returning id
     ), points as (${pointsOfRemoved})
-    update returns set full_name = '', email = '', statement = replace(statement, full_name, '…'), reason = null
+    update returns set full_name = '', email = '', statement = replace(statement, full_name, '…'), reason = null,
+      request_hash = null
     where order_id in (select id from removed)`.execute(db)
 }

@@ -1,9 +1,16 @@
+import type { OpenReturn } from '#shop/returns/returns.ts'
 import type { OrderLine } from './orders.ts'
 
 type RefundableLine = Pick<OrderLine, 'totalCents' | 'quantity' | 'refundedQuantity'>
 
 export function refundableUnits({ quantity, refundedQuantity }: RefundableLine): number {
   return quantity - refundedQuantity
+}
+
+/** How many pieces of a product open returns cover. */
+export function unitsInReturns(returns: readonly Pick<OpenReturn, 'lines'>[], article: string): number {
+  const lines = returns.flatMap((each) => each.lines).filter((line) => line.article === article)
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** The price of the next `units` to the cent, so that refunding a line in parts adds up to what was paid for it. */

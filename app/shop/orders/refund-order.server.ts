@@ -5,6 +5,8 @@ import type { Tx } from '#shop/database.server.ts'
 import { packableUnits } from '#shop/fulfilment/parcels.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { listOpenReturns } from '#shop/returns/returns.queries.server.ts'
+import type { OpenReturn, ReturnNumber } from '#shop/returns/returns.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { type Pieces, returnUnits } from '#shop/stock/stock.queries.server.ts'
@@ -12,7 +14,7 @@ import { applyStatusChange } from './change-order-status.server.ts'
 import { type OrderEmailDependencies, refundNote, writeStatusEmail } from './order-emails.server.ts'
 import { addRefundedUnits, findFullOrder, type LockedOrder, lockOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
-import { refundableDeliveryCents, refundableUnits, refundCentsOf } from './refund-amounts.ts'
+import { refundableDeliveryCents, refundableUnits, refundCentsOf, unitsInReturns } from './refund-amounts.ts'
 import { requireRefundAuthentication } from './require-refund-authentication.server.ts'
 
 export type RefundedLine = {
@@ -38,18 +40,23 @@ export type RefundRequest = {
   backToStock?: readonly Pieces[] | undefined
   /** The sum that the admin was shown. */
   expectedCents?: number | undefined
+  /** The open return whose pieces are refunded. */
+  ofReturn?: ReturnNumber
 }
 
-export type RefundProblem = {
-  code:
-    | 'order-not-found'
-    | 'nothing-to-refund'
-    | 'refund-too-large'
-    | 'refund-changed'
-    | 'reason-missing'
-    | 'reason-too-long'
-    | 'proof-needed'
-}
+export type RefundProblem =
+  | {
+      code:
+        | 'order-not-found'
+        | 'nothing-to-refund'
+        | 'refund-too-large'
+        | 'refund-changed'
+        | 'reason-missing'
+        | 'reason-too-long'
+        | 'proof-needed'
+    }
+  /** Open returns cover so many of the pieces that too few are left: each piece is refunded once. */
+  | { code: 'pieces-in-return'; returns: OpenReturn[] }
 
 type RefundDependencies = OrderEmailDependencies & Pick<Shop, 'db' | 'auth'>
 type RefundResult = Result<{ refundedCents: number }, RefundProblem>
@@ -121,6 +128,8 @@ async function refundPart(
   const calculated = fullOrder ? calculateRefund(fullOrder, requested) : refuse({ code: 'order-not-found' as const })
   if (!calculated.ok) return calculated
   const { amountCents, deliveryCents, units } = calculated.value
+  const returns = (await listOpenReturns(tx, order.id)).filter(({ number }) => number !== requested.ofReturn)
+  if (fullOrder && coversPieces(returns, fullOrder, units)) return refuse({ code: 'pieces-in-return', returns })
   const { actor, reason, expectedCents } = requested
   if (expectedCents !== undefined && expectedCents !== amountCents) return refuse({ code: 'refund-changed' })
 
@@ -137,6 +146,13 @@ async function refundPart(
     onceSuffix: `${order.payment.refundedCents + amountCents}`,
   })
   return accept({ refundedCents: amountCents })
+}
+
+function coversPieces(returns: readonly OpenReturn[], { lines }: Order, units: readonly RefundedUnits[]): boolean {
+  return units.some(({ article, quantity }) => {
+    const line = lines.find((each) => each.article === article)
+    return line !== undefined && quantity > refundableUnits(line) - unitsInReturns(returns, article)
+  })
 }
 
 function restocked({ article, backToStock }: RefundedUnits): Pieces {

@@ -5,7 +5,9 @@ import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { readWithdrawable, type Withdrawable } from './read-withdrawable.server.ts'
+import { confirmationKeyOf } from './request-keys.server.ts'
 import { amountsOf, type ReturnAmounts } from './return-amounts.ts'
+import { countReturnsOf } from './returns.queries.server.ts'
 import type { ReturnedPieces } from './returns.ts'
 import { chooseLines, type WithdrawalProblem } from './withdraw.server.ts'
 import { writeStatement } from './write-statement.server.ts'
@@ -24,13 +26,13 @@ export async function offerWithdrawal(
   return order && { order, ...(await readWithdrawable(shop, shop.db, order)) }
 }
 
-export type WithdrawalPreview = ReturnAmounts & { statement: string }
+export type WithdrawalPreview = ReturnAmounts & { statement: string; requestKey: string }
 
 /** What a withdrawal would state and bring back, for the customer to confirm. */
 export async function previewWithdrawal(
   shop: Dependencies,
   access: OrderAccess,
-  request: { number: OrderNumber; lines: readonly ReturnedPieces[]; fullName: string },
+  request: { number: OrderNumber; lines: readonly ReturnedPieces[]; fullName: string; reason: string },
 ): Promise<Result<WithdrawalPreview, WithdrawalProblem>> {
   const fullName = request.fullName.trim()
   const order =
@@ -39,7 +41,10 @@ export async function previewWithdrawal(
   if (!fullName || fullName.length > returnLimits.nameMaxLength) return refuse({ code: 'name-missing' })
   const chosen = await chooseLines(shop, shop.db, order, request.lines)
   if (!chosen.ok) return chosen
+  const returnCount = await countReturnsOf(shop.db, order.id)
+  const asked = { number: request.number, lines: chosen.value, fullName, reason: request.reason.trim() || null }
   return accept({
+    requestKey: confirmationKeyOf(shop, { ...asked, returnCount }),
     statement: await writeStatement(shop.db, order, { fullName, pieces: chosen.value }),
     ...amountsOf(order, chosen.value),
   })

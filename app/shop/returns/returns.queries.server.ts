@@ -1,12 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
+import { returnLimits } from '#rulebook/limits/returns.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import type { Return, ReturnedPieces, ReturnLine, ReturnNumber, ReturnState } from './returns.ts'
+import {
+  type OpenReturn,
+  openReturnStates,
+  type Return,
+  type ReturnedPieces,
+  type ReturnLine,
+  type ReturnNumber,
+  type ReturnState,
+} from './returns.ts'
 
 type NewReturn = {
   number: ReturnNumber
   orderId: string
   requestKey: string
+  requestHash: Buffer | null
   at: Date
   statedBy: Return['statedBy']
   fullName: string
@@ -25,6 +35,7 @@ export async function insertReturn(tx: Tx, created: NewReturn): Promise<string |
       order_id: created.orderId,
       kind: 'withdrawal',
       request_key: created.requestKey,
+      request_hash: created.requestHash,
       stated_at: created.at,
       stated_by: created.statedBy,
       full_name: created.fullName,
@@ -41,6 +52,35 @@ export async function insertReturn(tx: Tx, created: NewReturn): Promise<string |
     .executeTakeFirst()
   if (row) await insertLines(tx, row.id, created)
   return row?.id ?? null
+}
+
+/** The return of the same form, or the open one that asked for the same without a key. Callers have locked the order. */
+export async function findReturnStatedBefore(
+  tx: Tx,
+  orderId: string,
+  { requestKey, requestHash }: Pick<NewReturn, 'requestKey' | 'requestHash'>,
+): Promise<ReturnNumber | null> {
+  const row = await tx
+    .selectFrom('returns')
+    .select('number')
+    .where('order_id', '=', orderId)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('request_key', '=', requestKey),
+        and([eb('request_hash', '=', requestHash), eb('state', 'in', openReturnStates)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
+export async function countReturnsOf(db: Db | Tx, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('returns')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function insertLines(tx: Tx, returnId: string, { orderId, lines }: Pick<NewReturn, 'orderId' | 'lines'>) {
@@ -81,7 +121,7 @@ export async function readReturningPieces(db: Db | Tx, orderId: string): Promise
     )
     .select(['l.article', ({ fn }) => fn.sum<string>('rl.quantity').as('quantity')])
     .where('rl.order_id', '=', orderId)
-    .where('r.state', 'in', ['asked', 'received'])
+    .where('r.state', 'in', openReturnStates)
     .groupBy('l.article')
     .execute()
   return new Map(rows.map(({ article, quantity }) => [article, Number(quantity)]))
@@ -184,6 +224,16 @@ export async function selectReturns(
     db,
   )
   return rows
+}
+
+/** The returns of an order whose money is still to be decided, the oldest first. */
+export async function listOpenReturns(db: Db | Tx, orderId: string): Promise<OpenReturn[]> {
+  const isOpen = sql`r.order_id = ${orderId} and r.state = any(${[...openReturnStates]}::text[])`
+  const returns = await selectReturns(db, isOpen, { limit: returnLimits.pageSize, isOldestFirst: true })
+  return returns.map(({ number, lines }) => ({
+    number,
+    lines: lines.map(({ article, name, quantity }) => ({ article, name, quantity })),
+  }))
 }
 
 export async function countReturns(db: Db, condition: RawBuilder<unknown>): Promise<number> {

@@ -10,6 +10,8 @@ export type ReturnTables = {
     state: Generated<ReturnState>
     /** A form that is sent twice is one return. */
     request_key: string
+    /** What was asked for, when there was no key; null: there was one. */
+    request_hash: Buffer | null
     stated_at: Date
     stated_by: Return['statedBy']
     full_name: string

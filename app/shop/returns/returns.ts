@@ -8,6 +8,9 @@ export type ReturnNumber = string & { readonly __brand: 'ReturnNumber' }
 export const returnStates = ['asked', 'received', 'refunded', 'refused'] as const
 export type ReturnState = (typeof returnStates)[number]
 
+/** The money of these returns is still to be decided. */
+export const openReturnStates = ['asked', 'received'] as const satisfies ReturnState[]
+
 /** Pieces that were never sent need not come back, so a return may be refunded at once. */
 const nextStates: Record<ReturnState, readonly ReturnState[]> = {
   asked: ['received', 'refunded', 'refused'],
@@ -50,6 +53,8 @@ export type Return = {
   refusedBecause: string | null
   lines: ReturnLine[]
 }
+
+export type OpenReturn = Pick<Return, 'number'> & { lines: Pick<ReturnLine, 'article' | 'name' | 'quantity'>[] }
 
 export type ReturnedPieces = { article: string; quantity: number }
 

@@ -86,7 +86,13 @@ export async function refundReturn(
       const isPaidBack = order.payment.refundedCents >= order.totalCents
       const refunded = isPaidBack
         ? accept({ refundedCents: 0 })
-        : await refundInTransaction(shop, tx, actor, { number: order.number, reason, lines, ...requested })
+        : await refundInTransaction(shop, tx, actor, {
+            number: order.number,
+            reason,
+            lines,
+            ofReturn: number,
+            ...requested,
+          })
       if (!refunded.ok) return refunded
       await setReturnState(tx, returned.id, { state: 'refunded', at: shop.now() })
       await writeAudit(shop, tx, actor, { what: 'return.state', subject: number, from: returned.state, to: 'refunded' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { returnLimits } from '#rulebook/limits/returns.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { packableUnits, wasSentByHand } from '#shop/fulfilment/parcels.ts'
@@ -11,15 +12,18 @@ import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { returnUnits } from '#shop/stock/stock.queries.server.ts'
 import { readWithdrawable } from './read-withdrawable.server.ts'
+import { requestHashOf } from './request-keys.server.ts'
 import { writeWithdrawalReceipt } from './return-emails.server.ts'
-import { cancelUnits, insertReturn } from './returns.queries.server.ts'
+import { cancelUnits, findReturnStatedBefore, insertReturn } from './returns.queries.server.ts'
 import type { ReturnedPieces, ReturnNumber } from './returns.ts'
 import { writeStatement } from './write-statement.server.ts'
 
 export type WithdrawalRequest = {
   number: OrderNumber
-  /** A form that is sent twice is one withdrawal. */
-  requestKey: string
+  /**
+   * A form that is sent twice is one withdrawal. Without a key, a request that asks for the same as an open return is that return.
+   */
+  requestKey?: string | undefined
   /** Without lines, everything that is left of the order. */
   lines?: readonly ReturnedPieces[] | undefined
   fullName: string
@@ -71,17 +75,18 @@ export async function withdrawInTransaction(
   if (!fullName || fullName.length > returnLimits.nameMaxLength) return refuse({ code: 'name-missing' })
   if (reason && reason.length > returnLimits.reasonMaxLength) return refuse({ code: 'reason-too-long' })
   const locked = await lockOrder(tx, request)
-  const before = await findReturnByKey(tx, request)
-  if (before) return accept({ number: before })
   const order = locked && (await findFullOrder(tx, request.number))
   if (!order) return refuse({ code: 'order-not-found' })
+  const { requestKey = randomUUID(), statedBy } = request
+  const requestHash = request.requestKey ? null : requestHashOf(shop, { ...request, fullName, reason })
+  const before = await findReturnStatedBefore(tx, order.id, { requestKey, requestHash })
+  if (before) return accept({ number: before })
   const chosen = await chooseLines(shop, tx, order, request.lines)
   if (!chosen.ok) return chosen
   const statement = await writeStatement(tx, order, { fullName, pieces: chosen.value })
   const lines = chosen.value.map((line) => ({ ...line, unsent: unsentPieces(order, line) }))
   const number = `R-${readableCode(6)}` as ReturnNumber
-  const { requestKey, statedBy } = request
-  const facts = { number, orderId: order.id, requestKey, statedBy, fullName, reason, statement, lines }
+  const facts = { number, orderId: order.id, requestKey, requestHash, statedBy, fullName, reason, statement, lines }
   const id = await insertReturn(tx, { ...facts, email: order.delivery.email, at: shop.now() })
   if (!id) return refuse({ code: 'form-used' })
   await keepUnsentPieces(tx, order.id, lines)
@@ -90,17 +95,6 @@ export async function withdrawInTransaction(
     { kind: 'withdrawal', onceKey: `withdrawal:${number}`, number: request.number, returnNumber: number },
   ])
   return accept({ number })
-}
-
-async function findReturnByKey(tx: Tx, { requestKey, number }: StatedWithdrawal): Promise<ReturnNumber | null> {
-  const row = await tx
-    .selectFrom('returns as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .select('r.number')
-    .where('r.request_key', '=', requestKey)
-    .where('o.number', '=', number)
-    .executeTakeFirst()
-  return row?.number ?? null
 }
 
 /** The pieces that a withdrawal is about: those requested, or all that are left. */

@@ -12,6 +12,7 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { chooseWithdrawnPieces } from './choose-withdrawn-pieces.server.ts'
 import { findReturn, findReturnByLink, listReturns } from './find-return.server.ts'
+import { previewWithdrawal } from './offer-withdrawal.server.ts'
 import { returnKey } from './return-links.server.ts'
 import type { ReturnNumber } from './returns.ts'
 import { receiveReturn, refundReturn, refuseReturn } from './settle-return.server.ts'
@@ -40,6 +41,49 @@ test('a withdrawal that is sent twice is one, also at the same time', async () =
 
   const numbers = new Set(sent.map((each) => each.ok && each.value.number))
   expect([numbers.size, (await listReturns(shop, { states: ['asked'], page: 1 })).total]).toEqual([1, 1])
+})
+
+test('a withdrawal without a key that asks for the same again is the open return, also at the same time', async () => {
+  const { shop, admin, number, access, candle } = await aDeliveredOrder()
+  const one = { number, fullName, lines: [{ article: candle.article, quantity: 1 }] }
+  const state = async (request: Parameters<typeof withdraw>[2]) => {
+    const stated = await withdraw(shop, access, request)
+    return stated.ok ? stated.value.number : stated.problem.code
+  }
+
+  const together = await Promise.all(Array.from({ length: 8 }, () => state(one)))
+  const [first = ''] = together
+  const again = await state({ ...one, fullName: ` ${fullName} ` })
+  const another = await state({ ...one, requestKey: randomUUID() })
+  await refuseReturn(shop, admin, { number: first as ReturnNumber, because: 'The candle was lit' })
+  const afterRefusal = await state(one)
+  const rest = [await state({ number, fullName }), await state({ number, fullName })]
+
+  expect(new Set([...together, again])).toEqual(new Set([first]))
+  expect(new Set([first, another, afterRefusal, ...rest]).size).toBe(4)
+  expect((await listReturns(shop, { states: ['asked'], page: 1 })).total).toBe(3)
+  expect((await kindsOfEmailsTo(shop)).filter((kind) => kind === 'withdrawal-receipt')).toHaveLength(4)
+})
+
+test('two tabs that show the same statement send one withdrawal, and the same words afterwards are another one', async () => {
+  const { shop, number, access, candle } = await aDeliveredOrder()
+  const request = { number, fullName, reason: '', lines: [{ article: candle.article, quantity: 1 }] }
+  const confirm = async (requestKey: string) => {
+    const stated = await withdraw(shop, access, { ...request, requestKey })
+    return stated.ok && stated.value.number
+  }
+  const keyOfTab = async () => {
+    const preview = await previewWithdrawal(shop, access, request)
+    if (!preview.ok) throw new Error(preview.problem.code)
+    return preview.value.requestKey
+  }
+
+  const tabs = [await keyOfTab(), await keyOfTab()]
+  const confirmed = await Promise.all(tabs.map(confirm))
+  const later = await confirm(await keyOfTab())
+
+  expect(confirmed[0]).toBe(confirmed[1])
+  expect(later).not.toBe(confirmed[0])
 })
 
 test('the form of one order cannot be sent for another', async () => {

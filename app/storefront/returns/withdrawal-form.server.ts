@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { readChosenPieces, readRequestKey, readText } from '#http/read-form-fields.server.ts'
+import { findRequestKey, readChosenPieces, readText } from '#http/read-form-fields.server.ts'
 import { withdrawalProblems } from '#http/return-problems.ts'
 import type { OrderAccess } from '#shop/orders/order-access.server.ts'
 import { type OrderNumber, readOrderNumber } from '#shop/orders/orders.ts'
@@ -49,19 +49,14 @@ export async function answerWithdrawalForm(
 
   if (form.get('intent') === 'change') return { step: 'choose', values } satisfies WithdrawalAnswer
   if (form.get('intent') === 'confirm') {
-    const requestKey = readRequestKey(form)
+    const requestKey = findRequestKey(form)
     const stated = await withdraw(shop, access, { number, requestKey, lines: pieces, ...typed })
     if (stated.ok) throw redirect(returnPath(shop, stated.value.number))
     return refusedAnswer(stated.problem.code, values)
   }
   const preview = await previewWithdrawal(shop, access, { number, lines: pieces, ...typed })
   if (!preview.ok) return refusedAnswer(preview.problem.code, values)
-  return {
-    step: 'confirm',
-    values,
-    preview: preview.value,
-    requestKey: readRequestKey(form),
-  } satisfies WithdrawalAnswer
+  return { step: 'confirm', values, preview: preview.value } satisfies WithdrawalAnswer
 }
 
 async function everythingOf(shop: Shop, access: OrderAccess, number: OrderNumber): Promise<ReturnedPieces[]> {

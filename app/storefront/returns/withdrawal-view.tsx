@@ -38,7 +38,7 @@ type Values = { fullName: string; reason: string; pieces: readonly ReturnedPiece
 
 export type WithdrawalAnswer =
   | { step: 'choose'; values: Values; errors?: { fullName?: string; pieces?: string } }
-  | { step: 'confirm'; values: Values; preview: WithdrawalPreview; requestKey: string }
+  | { step: 'confirm'; values: Values; preview: WithdrawalPreview }
 
 type WithdrawalViewProps = {
   withdrawal: WithdrawalData
@@ -149,7 +149,7 @@ function ChooseForm({ withdrawal, answer }: Pick<ChooseStepProps, 'withdrawal' |
 
 type ConfirmStepProps = { answer: Extract<WithdrawalAnswer, { step: 'confirm' }>; email: string }
 
-function ConfirmStep({ answer: { values, preview, requestKey }, email }: ConfirmStepProps) {
+function ConfirmStep({ answer: { values, preview }, email }: ConfirmStepProps) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === 'confirm'
   const { pieces, deliveryCents, totalCents } = preview
@@ -172,7 +172,7 @@ function ConfirmStep({ answer: { values, preview, requestKey }, email }: Confirm
         {!preview.isEverything && <p className={styles.small}>{messages.confirm.kept}</p>}
       </section>
       <Form className={styles.form} method="post">
-        <input name="requestKey" type="hidden" value={requestKey} />
+        <input name="requestKey" type="hidden" value={preview.requestKey} />
         <input name="fullName" type="hidden" value={values.fullName} />
         <input name="reason" type="hidden" value={values.reason} />
         {pieces.map(({ article, quantity }) => (

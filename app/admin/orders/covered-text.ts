@@ -1,0 +1,15 @@
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import type { OpenReturn } from '#shop/returns/returns.ts'
+
+const messages = adminOrderMessages.refund
+
+/** What open returns cover already, and where it is refunded. */
+export function coveredText(returns: readonly OpenReturn[]): string {
+  const sentences = returns.map(({ number, lines }) =>
+    messages.covers(
+      number,
+      lines.map(({ quantity, name }) => messages.piecesOfReturn(quantity, name)),
+    ),
+  )
+  return [...sentences, messages.coveredText].join(' ')
+}
