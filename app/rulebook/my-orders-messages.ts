@@ -138,6 +138,7 @@ export const myOrdersMessages = {
     oneOf: (first: string, last: string) => `${first} or ${last}`,
     between: (first: string, last: string) => `between ${first} and ${last}`,
     lead: (days: string, state: string) => `Expected ${days}. ${state}`,
+    laterLead: (days: string, promised: string) => `Expected ${days}, later than ${promised} as we said. We are sorry.`,
     packing: 'It is being packed, and an email tells you when it leaves.',
     onItsWay: 'It is on its way.',
     late: { packing: 'Later than we said, and still with us', shipped: 'Later than we said, but on its way' },

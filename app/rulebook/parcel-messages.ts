@@ -9,6 +9,7 @@ export const parcelMessages = {
     lost: 'Lost',
     returned: 'Sent back to us',
   },
+  later: (promised: string, now: string) => `Was ${promised}, now ${now}. We are sorry.`,
   at: (day: string, place: string) => `${day}, ${place}`,
   by: (carrier: string) => `With ${carrier}`,
   trackingNumber: 'Tracking number',

@@ -1,22 +1,32 @@
 import { expect, test } from 'vitest'
+import { orderKey } from '#shop/orders/order-links.server.ts'
 import { latestEmailTo } from '#tests/support/emails-to.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
+import { listParcels } from './list-parcels.server.ts'
 import { moveParcel } from './move-parcel.server.ts'
 import { packParcel } from './pack-parcel.server.ts'
 
 const dayMs = 24 * 3_600_000
 
-test('the email about a parcel on its way says the promised days, or later ones when it left too late', async () => {
+test('email and order page of a parcel on its way say the promised days, or later ones when it left too late', async () => {
   const [inTime, late] = [await arrivalsAfter(0), await arrivalsAfter(4 * dayMs)]
 
-  expect(inTime).toEqual({
+  expect(inTime).toMatchObject({
     'order-confirmation': 'At your door Jan\u00A016–19',
     parcel: { text: 'At your door Jan\u00A016–19', isLate: false },
+    page: { isLate: false },
   })
-  expect(late).toMatchObject({ parcel: { text: 'At your door Jan\u00A020–21', isLate: true } })
+  expect(late).toMatchObject({
+    parcel: { text: 'At your door Jan\u00A020–21', isLate: true },
+    page: {
+      promised: { from: '2026-01-16', to: '2026-01-19' },
+      days: { from: '2026-01-20', to: '2026-01-21' },
+      isLate: true,
+    },
+  })
 })
 
 async function arrivalsAfter(milliseconds: number) {
@@ -29,5 +39,6 @@ async function arrivalsAfter(milliseconds: number) {
   if (!packed.ok) throw new Error(packed.problem.code)
   await moveParcel(shop, packed.value.parcelId, { by: 'admin', actor: admin, to: 'handed-over' })
   const { arrival } = await latestEmailTo(shop, 'olena@example.com', 'parcel')
-  return { 'order-confirmation': confirmation.delivery.promise, parcel: arrival }
+  const [shown] = await listParcels(shop, { kind: 'link', key: orderKey(shop, number) }, number)
+  return { 'order-confirmation': confirmation.delivery.promise, parcel: arrival, page: shown?.arrival }
 }

@@ -1,5 +1,4 @@
-import { dayIn } from '#rulebook/days.ts'
-import { formatDays, promiseMessages } from '#rulebook/delivery-promise.ts'
+import { type Day, dayIn } from '#rulebook/days.ts'
 import { promiseOf } from '#shop/orders/order-promise.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -7,7 +6,9 @@ import { arrivalOf } from '#shop/shipping/delivery-promise.ts'
 import { calendarOf } from '#shop/shipping/shop-calendar.ts'
 import type { Parcel } from './parcels.ts'
 
-export type ParcelArrival = { text: string; isLate: boolean }
+type Days = { from: Day; to: Day }
+/** `days` is later than what was `promised` when the parcel is late. */
+export type ParcelArrival = { days: Days; promised: Days; isLate: boolean }
 
 /**
  * When a parcel that was handed over arrives. The promise holds for one that left in time; the days of a later one, or of one that is sent in
@@ -24,6 +25,6 @@ export function arrivalOfParcel(
   const left = dayIn(calendar.timeZone, handedOverAt)
   const expected = arrivalOf(left, order.delivery, calendar)
   const isLate = left > promise.ship && expected.to > promise.to
-  const { from, to } = isLate ? expected : promise
-  return { text: promiseMessages.arrives(order.delivery.method, formatDays(from, to)), isLate }
+  const promised = { from: promise.from, to: promise.to }
+  return { days: isLate ? expected : promised, promised, isLate }
 }

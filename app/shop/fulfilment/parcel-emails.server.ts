@@ -1,6 +1,7 @@
 import type { Tx } from '#shop/database.server.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { orderLink } from '#shop/orders/order-links.server.ts'
+import { arrivalText } from '#shop/orders/order-promise.ts'
 import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { pickupPointLines } from '#shop/pickup-points/pickup-points.ts'
@@ -32,6 +33,7 @@ export async function writeParcelEmail(
   const [parcels, settings] = [await listParcelsOf(tx, order.id), await readSettings({ db: tx })]
   const sent = parcels.find(({ id }) => id === parcel.id)
   if (!sent) return
+  const arrival = state === 'handed-over' ? arrivalOfParcel(order, sent, settings) : null
   const names = new Map(order.lines.map(({ article, name }) => [article, name]))
   await writeEmail(shop, tx, {
     kind: 'parcel',
@@ -47,7 +49,7 @@ export async function writeParcelEmail(
     carrier: sent.carrier,
     trackingNumber: sent.trackingNumber,
     trackingUrl: trackingUrl(settings.carriers, sent),
-    arrival: state === 'handed-over' ? arrivalOfParcel(order, sent, settings) : null,
+    arrival: arrival && { text: arrivalText(order.delivery.method, arrival.days), isLate: arrival.isLate },
     withdrawLink: state === 'delivered' ? orderLink(shop, number, '/withdraw') : null,
     pickupPoint: state === 'at-point' && order.delivery.pickupPoint ? pickupPointLines(order.delivery.pickupPoint) : [],
     lines: sent.lines.map(({ article, quantity }) => ({ name: names.get(article) ?? article, quantity })),

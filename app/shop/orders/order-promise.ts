@@ -1,4 +1,5 @@
 import { type Day, dayIn, daysAfter } from '#rulebook/days.ts'
+import type { DeliveryMethod } from '#rulebook/delivery.ts'
 import { formatDays, promiseMessages } from '#rulebook/delivery-promise.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
@@ -22,8 +23,11 @@ export function promiseOf({ promise, paidAt, placedAt, delivery }: PromisedOrder
 
 /** `At your door Nov 24–26`. */
 export function arrivalOfOrder(order: PromisedOrder, timeZone: string): string {
-  const { from, to } = promiseOf(order, timeZone)
-  return promiseMessages.arrives(order.delivery.method, formatDays(from, to))
+  return arrivalText(order.delivery.method, promiseOf(order, timeZone))
+}
+
+export function arrivalText(method: DeliveryMethod, { from, to }: Pick<DeliveryPromise, 'from' | 'to'>): string {
+  return promiseMessages.arrives(method, formatDays(from, to))
 }
 
 /** For how many days the order should have left; 0 when it is not late. */

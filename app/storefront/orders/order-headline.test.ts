@@ -72,6 +72,22 @@ test('the headline says what was promised when the order was paid', async () => 
   expect(titles).toEqual(['At your locker Nov\u00A030\u00A0– Dec\u00A01', 'At your locker Monday or Tuesday'])
 })
 
+test('the headline says the later days of a parcel that left too late', async () => {
+  const shop = await openTestShop()
+  const placed = await aPaidOrder(shop, [await aProduct(shop)])
+  const order = { ...coming(await readOrder(shop, placed.number)), status: 'Shipped' as const }
+  const promised = { from: '2026-11-26', to: '2026-11-27' }
+  const late = { promised, days: { from: '2026-11-30', to: '2026-12-01' }, isLate: true }
+  const parcels = [{ arrival: late }, { arrival: null }, { arrival: { promised, days: promised, isLate: false } }]
+
+  const headline = headlineOf(order, new Date('2026-11-28T09:00:00Z'), 'UTC', parcels)
+
+  expect(headline).toEqual({
+    title: 'At your locker Monday or Tuesday',
+    lead: 'Expected Nov 30 – Dec 1, later than Nov 26–27 as we said. We are sorry.',
+  })
+})
+
 type DeliveryDays = { method: DeliveryMethod; fewestDays: number; mostDays: number }
 
 function titleOf(order: Order, delivery: Partial<DeliveryDays>): string {

@@ -2,6 +2,8 @@ import { type Day, dayAfter, dayIn, daysAfter } from '#rulebook/days.ts'
 import { formatDay, formatDays, promiseMessages } from '#rulebook/delivery-promise.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import type { CustomerParcel } from '#shop/fulfilment/list-parcels.server.ts'
+import type { ParcelArrival } from '#shop/fulfilment/parcel-arrival.ts'
 import { promiseOf } from '#shop/orders/order-promise.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { nextStepOf } from './next-step.tsx'
@@ -12,15 +14,27 @@ const leads: Readonly<Partial<Record<OrderStatus, string>>> = messages.leads
 type Headline = { title: string; lead: string | null }
 
 /** The next step of an order and its day, for the order's own page. `now` is the shop's time. */
-export function headlineOf(order: Order, now: Date, timeZone: string): Headline {
+export function headlineOf(
+  order: Order,
+  now: Date,
+  timeZone: string,
+  parcels: readonly Pick<CustomerParcel, 'arrival'>[] = [],
+): Headline {
   const { status, paymentState, mayPay } = order
-  if (status === 'Processing' || status === 'Shipped') return comingHeadline(order, now, timeZone)
+  if (status === 'Processing' || status === 'Shipped')
+    return comingHeadline(order, now, timeZone, latestArrival(parcels))
   if (status === 'Pending' && mayPay && paymentState !== 'processing') return { title: messages.toPay, lead: null }
   return { title: nextStepOf(order, timeZone), lead: leads[status] ?? null }
 }
 
-function comingHeadline(order: Order, now: Date, timeZone: string): Headline {
-  const { from, to } = promiseOf(order, timeZone)
+/** Of the parcels on their way the one that arrives last. */
+function latestArrival(parcels: readonly Pick<CustomerParcel, 'arrival'>[]): ParcelArrival | null {
+  const arrivals = parcels.flatMap(({ arrival }) => arrival ?? [])
+  return arrivals.toSorted((a, b) => (a.days.to < b.days.to ? -1 : 1)).at(-1) ?? null
+}
+
+function comingHeadline(order: Order, now: Date, timeZone: string, arrival: ParcelArrival | null): Headline {
+  const { from, to } = arrival?.days ?? promiseOf(order, timeZone)
   const isPacked = order.status === 'Shipped'
   const state = isPacked ? messages.onItsWay : messages.packing
   const today = dayIn(timeZone, now)
@@ -29,7 +43,9 @@ function comingHeadline(order: Order, now: Date, timeZone: string): Headline {
   const days = formatDays(from, to)
   return {
     title: promiseMessages.arrives(order.delivery.method, daysInWords(from, to, today) ?? days),
-    lead: messages.lead(days, state),
+    lead: arrival?.isLate
+      ? messages.laterLead(days, formatDays(arrival.promised.from, arrival.promised.to))
+      : messages.lead(days, state),
   }
 }
 

@@ -1,24 +1,28 @@
 import { ExternalLink } from 'lucide'
 import { formatDate } from '#rulebook/dates.ts'
+import { formatDays } from '#rulebook/delivery-promise.ts'
 import { parcelMessages as messages } from '#rulebook/parcel-messages.ts'
 import type { CustomerParcel } from '#shop/fulfilment/list-parcels.server.ts'
-import type { OrderLine } from '#shop/orders/orders.ts'
+import type { ParcelArrival } from '#shop/fulfilment/parcel-arrival.ts'
+import { arrivalText } from '#shop/orders/order-promise.ts'
+import type { Order } from '#shop/orders/orders.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './order-parcels.module.css'
 
-type OrderParcelsProps = { parcels: readonly CustomerParcel[]; lines: readonly OrderLine[] }
+type OrderParcelsProps = { order: Order; parcels: readonly CustomerParcel[] }
 
 /** Where each parcel of the order is, and what is in it. */
-export function OrderParcels({ parcels, lines }: OrderParcelsProps) {
+export function OrderParcels({ order, parcels }: OrderParcelsProps) {
   if (parcels.length === 0) return null
-  const names = new Map(lines.map(({ article, name }) => [article, name]))
+  const names = new Map(order.lines.map(({ article, name }) => [article, name]))
   return (
     <section aria-label={messages.label} className={styles.parcels}>
       {parcels.map((parcel) => (
         <article className={styles.parcel} key={parcel.id}>
           <h2>{messages.title(parcel.number, parcels.length)}</h2>
           <ParcelWay parcel={parcel} />
+          {parcel.arrival && <Arrival arrival={parcel.arrival} order={order} />}
           <Carrier parcel={parcel} />
           <p className={styles.small}>
             {parcel.lines
@@ -49,6 +53,16 @@ function ParcelWay({ parcel: { state, events, packedAt } }: { parcel: CustomerPa
         )
       })}
     </ol>
+  )
+}
+
+/** When a parcel on its way arrives, beside what was promised when that is later. */
+function Arrival({ order, arrival: { days, promised, isLate } }: { order: Order; arrival: ParcelArrival }) {
+  const now = formatDays(days.from, days.to)
+  return (
+    <p>
+      {isLate ? messages.later(formatDays(promised.from, promised.to), now) : arrivalText(order.delivery.method, days)}
+    </p>
   )
 }
 

@@ -54,7 +54,7 @@ export function OrderView(props: OrderViewProps) {
   const { order, loadedAt, answer, contact, parcels, returns, invoicePath, withdrawPath, pointPath, backLink } = props
   const { mayBuyAgainWithoutJavaScript = true } = props
   const { timeZone } = useShopSetup()
-  const headline = headlineOf(order, loadedAt, timeZone)
+  const headline = headlineOf(order, loadedAt, timeZone, parcels)
   useForgetEndedAttempt(order)
   return (
     <>
@@ -79,7 +79,7 @@ export function OrderView(props: OrderViewProps) {
       <ReturnNotices returns={returns} />
       <div className={styles.columns}>
         <section>
-          <OrderParcels lines={order.lines} parcels={parcels} />
+          <OrderParcels order={order} parcels={parcels} />
           <OrderLines label={messages.linesOf(order.number)} lines={order.lines} arrived={hasArrived(order.status)} />
           <div className={styles.below}>
             <OrderTotals order={order} />
