@@ -5,6 +5,7 @@ export const checkoutMessages = {
   toCheckout: 'Continue to checkout',
   questions: 'Questions while you order?',
   next: 'Next step',
+  toDelivery: 'To delivery',
   previous: 'Previous step',
   place: 'Place order',
   placeFor: (amount: string) => `Place order · ${amount}`,
@@ -15,6 +16,15 @@ export const checkoutMessages = {
       'Your cart is kept in your browser, and ordering from it needs JavaScript, which is turned off. With an account you can continue without it, up to the payment.',
     payment: 'The payment needs JavaScript, which is turned off. Turn it on to place your order; your cart is kept.',
   },
+  /** The cards of the delivery and payment steps. */
+  cards: {
+    address: 'Email and address',
+    addressInSentence: 'email and address',
+    delivery: 'Delivery',
+    deliveryInSentence: 'delivery',
+    payment: 'Payment',
+  },
+  change: 'Change',
   pointMissing: 'Please choose a pick-up point',
   keepAddress: 'Save it in my delivery information',
   addresses: 'Your addresses',
@@ -53,14 +63,6 @@ export const checkoutMessages = {
     remove: 'Take the code out',
     used: (code: string) => `Code ${code} is applied.`,
     checkedLater: 'It is valid once per customer: we check that when you place the order.',
-  },
-
-  review: {
-    title: 'Your details',
-    email: 'Email',
-    sendTo: 'Send to',
-    delivery: 'Delivery',
-    change: 'Change your details',
   },
 
   payment: {

@@ -7,6 +7,8 @@ import {
   fillCart,
   fillDeliveryFields,
   fillInDelivery,
+  finishDelivery,
+  goToDeliveryCard,
   payOnPage,
   placeOrderOnPage,
   typeDeliveryFields,
@@ -34,16 +36,26 @@ test.describe('phone', () => {
     expect(await accessibilityProblems(page)).toEqual([])
     const email = 'guest-phone@example.com'
     await fillDeliveryFields(page, { 'Your Email': email })
+    await goToDeliveryCard(page)
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('radio', { name: /Courier to the door/ }).press('Space')
     await expect(page.getByRole('complementary')).toContainText('$35.00')
     await page.getByRole('button', { name: 'Next step' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
     await expect(page.getByText('No commission')).toHaveCount(2)
-    const details = page.getByRole('region', { name: 'Your details' })
-    await expect(details).toContainText(email)
-    await expect(details).toContainText('14 Kobzarska Street, apartment 3, Lviv 79008, Ukraine')
-    await expect(details).toContainText('+380 67 123 45 67')
-    await expect(details).toContainText(/Courier to the door, \$10\.00.*At your door/)
+    const address = page.getByRole('region', { name: 'Email and address' })
+    await expect(address).toContainText(email)
+    await expect(address).toContainText('14 Kobzarska Street, apartment 3, Lviv 79008, Ukraine')
+    await expect(address).toContainText('+380 67 123 45 67')
+    const delivery = page.getByRole('region', { name: 'Delivery' })
+    await expect(delivery).toContainText(/Courier to the door.*At your door.*\$10\.00/)
+    await address.getByRole('link', { name: 'Change' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Email and address' })).toBeFocused()
+    await expect(page.getByLabel('Your city')).toHaveValue('Lviv')
+    await delivery.getByRole('button', { name: 'Change' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Delivery' })).toBeFocused()
+    await expect(page.getByRole('radio', { name: /Courier to the door/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Next step' }).click()
     await expect(page.getByRole('button', { name: 'Place order · $35.00' })).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
 
@@ -80,6 +92,8 @@ test('the welcome discount applies automatically, and a customer chooses a saved
   const releaseQuote = await delayRequests(page, /\/checkout\/quote/)
   await page.getByRole('link', { name: 'Continue to checkout' }).click()
   const street = page.getByRole('textbox', { name: 'Your address' })
+  await expect(page.getByRole('heading', { level: 2, name: 'Delivery' })).toBeVisible()
+  await page.getByRole('button', { name: 'Change email and address' }).click()
   await expect(street).toHaveValue('1 Khreshchatyk')
   await expect(page.getByRole('complementary')).toContainText('Your welcome gift: 30% off')
   await expect(page.getByRole('complementary')).toContainText('$12.00')
@@ -100,7 +114,7 @@ test('the welcome discount applies automatically, and a customer chooses a saved
   await street.fill('9 Derybasivska')
   await saveAddress.press('Space')
   expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByRole('button', { name: 'Next step' }).click()
+  await finishDelivery(page)
   await placeOrderOnPage(page)
   await payOnPage(page)
 
@@ -142,7 +156,7 @@ test('an empty cart cannot be ordered; with products each step shows errors, tri
   await page.getByLabel('Phone number').fill('12345')
   await page.getByLabel('Your city').focus()
   await expect(page.getByText('Please enter a valid Phone number field')).toBeVisible()
-  await page.getByRole('button', { name: 'Next step' }).click()
+  await page.getByRole('button', { name: 'To delivery' }).click()
   await expect(page.getByText('Please fill in all fields')).toBeVisible()
   await expect(page.getByText('Please fill in email field')).toBeVisible()
   await expect(page.getByRole('main').getByLabel('Your Email')).toBeFocused()
@@ -167,7 +181,7 @@ test('an empty cart cannot be ordered; with products each step shows errors, tri
   await expect(summary).toContainText('$25.00')
 
   await fillDeliveryFields(page)
-  await page.getByRole('button', { name: 'Next step' }).click()
+  await finishDelivery(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
   const placeOrder = page.getByRole('button', { name: 'Place order' })
   await placeOrder.scrollIntoViewIfNeeded()
@@ -226,6 +240,9 @@ test('a guest orders with the keyboard alone', async ({ page, shop }) => {
   await expect(page.getByRole('main')).toBeFocused()
   await tabTo(page, page.getByRole('main').getByLabel('Your Email'))
   await typeDeliveryFields(page)
+  await tabTo(page, page.getByRole('button', { name: 'To delivery' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Delivery' })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Next step' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('checkbox', { name: /I accept/ }))

@@ -32,7 +32,7 @@ export async function fillInDelivery(page: Page, facts: Partial<typeof aGuest> =
   await page.getByRole('link', { name: 'Continue to checkout' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
   await fillDeliveryFields(page, facts)
-  await page.getByRole('button', { name: 'Next step' }).click()
+  await finishDelivery(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
 }
 
@@ -45,6 +45,17 @@ export async function fillDeliveryFields(page: Page, facts: Partial<typeof aGues
   await page.getByLabel('Postal code', { exact: true }).fill(all['Postal code'])
   await page.getByLabel('Phone number').fill(all['Phone number'])
   await typeInto(page.getByRole('main').getByLabel('Your Email'), all['Your Email'])
+}
+
+/** From a filled in first card of the delivery step through the second one to the payment step. */
+export async function finishDelivery(page: Page): Promise<void> {
+  await goToDeliveryCard(page)
+  await page.getByRole('button', { name: 'Next step' }).click()
+}
+
+export async function goToDeliveryCard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'To delivery' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Delivery' })).toBeFocused()
 }
 
 /** Accepts the rules and places the order; the page for its payment is open afterwards. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
 import { findActor } from '#http/request-actor.server.ts'
@@ -9,11 +10,11 @@ import { deliverySentences } from '#shop/shipping/delivery-sentences.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import { CartConfirmEmailOffer } from '#storefront/checkout/cart-confirm-email-offer.tsx'
 import { checkoutFrame } from '#storefront/checkout/checkout-frame.tsx'
-import { CheckoutSteps } from '#storefront/checkout/checkout-steps.tsx'
 import { answerDeliveryForm } from '#storefront/checkout/delivery-form.server.ts'
 import { loadCheckout } from '#storefront/checkout/load-checkout.server.ts'
 import { loadCheckoutPoints } from '#storefront/checkout/load-checkout-points.server.ts'
 import { stepLinks } from '#storefront/checkout/step-links.ts'
+import '#storefront/checkout/step-styles.ts'
 import { stepOf } from '#storefront/checkout/steps.ts'
 import { useFocusOnStepChange } from '#storefront/checkout/use-focus-on-step-change.ts'
 import { quoteAddress } from '#storefront/checkout/use-quote.ts'
@@ -28,8 +29,12 @@ import { CartSkeleton } from './cart-skeleton.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { FilledCart } from './filled-cart.tsx'
 
+const loadSteps = () => import('#storefront/checkout/checkout-steps.tsx')
+/** The cart does not need the script of the steps after it. */
+const CheckoutSteps = lazy(async () => ({ default: (await loadSteps()).CheckoutSteps }))
+
 export const handle: PublicPage & FramedPage = {
-  parameters: ['step', 'delivery', 'address', 'point'],
+  parameters: ['step', 'delivery', 'address', 'point', 'card'],
   frame: checkoutFrame,
 }
 
@@ -86,12 +91,20 @@ export default function CartPage({ loaderData: { checkout, delivery }, actionDat
   const step = stepOf(search)
   useFocusOnStepChange(step)
   if (step === 'cart' || !checkout) return <CartStep delivery={delivery} />
-  return <CheckoutSteps {...checkout} answer={answer} step={step} />
+  return (
+    <Suspense fallback={<CartSkeleton />}>
+      <CheckoutSteps {...checkout} answer={answer} step={step} />
+    </Suspense>
+  )
 }
 
 function CartStep({ delivery }: { delivery: CartDelivery | null }) {
   const isReady = useIsReady('cart')
   const lines = useItems('cart')
+  const mayContinue = isReady && lines.length > 0
+  useEffect(() => {
+    if (mayContinue) void loadSteps().catch(() => {})
+  }, [mayContinue])
 
   return (
     <div className={`wrap page ${styles.page}`}>

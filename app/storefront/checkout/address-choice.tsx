@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './checkout.module.css'
 import type { CustomerCheckout } from './load-checkout.server.ts'
-import { stepAddress } from './steps.ts'
+import { cardAddress } from './steps.ts'
 
 type AddressChoiceProps = {
   addresses: CustomerCheckout['addresses']
@@ -20,7 +20,7 @@ export function AddressChoice({ addresses, draft, onChoose }: AddressChoiceProps
   if (addresses.every(({ delivery }) => isInForm(delivery))) return null
   return (
     <section aria-label={messages.addresses} className={styles.addresses}>
-      <h2>{messages.addresses}</h2>
+      <h3>{messages.addresses}</h3>
       <ul>
         {addresses.map(({ id, line, delivery }) => (
           <li key={id}>
@@ -29,7 +29,7 @@ export function AddressChoice({ addresses, draft, onChoose }: AddressChoiceProps
               onClick={onChoose}
               preventScrollReset
               replace
-              to={`${stepAddress('delivery')}&address=${id}`}
+              to={`${cardAddress('address')}&address=${id}`}
             >
               {isInForm(delivery) && <Icon of={Check} small />}
               {messages.sendTo(line)}

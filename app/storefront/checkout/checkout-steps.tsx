@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
 import { goesToPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { isSameAddress } from '#shop/shipping/addresses.ts'
@@ -18,19 +18,21 @@ import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { useIsReady, useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { Steps } from '#ui/steps.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { AddressLines, DeliveryLines } from './card-lines.tsx'
 import styles from './checkout.module.css'
+import { CheckoutCard } from './checkout-card.tsx'
 import { saveCheckoutInput, switchCheckoutUser, useCheckoutInput } from './checkout-input.ts'
 import { ConfirmEmailOffer } from './confirm-email-offer.tsx'
 import type { DeliveryAnswer } from './delivery-form.server.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import type { CustomerCheckout } from './load-checkout.server.ts'
 import type { CheckoutPoints } from './load-checkout-points.server.ts'
-import { OrderReview } from './order-review.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { stepLinks } from './step-links.ts'
-import { type CheckoutStep, checkoutSteps, stepAddress } from './steps.ts'
+import { type CheckoutStep, cardAddress, cardOf, checkoutSteps, type DeliveryCard, stepAddress } from './steps.ts'
 import { useQuote } from './use-quote.ts'
 
 type CheckoutStepsProps = {
@@ -94,6 +96,9 @@ function FilledCheckout({
   lines,
 }: CheckoutStepsProps & { lines: readonly StoredItem[] }) {
   const input = useCheckoutInput()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const navigationType = useNavigationType()
   const { country } = useShopSetup()
   const [choiceCount, setChoiceCount] = useState(0)
   const draft = input.draft ?? customer?.draft ?? deliveryDraft()
@@ -103,6 +108,8 @@ function FilledCheckout({
   const point = points && (answer?.points?.chosen ?? input.point ?? points.chosen)
   const needsPoint = points !== null && goesToPickupPoint(chosenDeliveryOption(options, deliveryMethod).method)
   const isReadyToPay = deliveryFormProblem(draft, { options, country }) === null && (!needsPoint || point !== null)
+  const firstCard = cardOf(search)
+  const goodsCents = current.quote?.goodsCents ?? 0
   function chooseAddress() {
     saveCheckoutInput({ draft: null })
     setChoiceCount(choiceCount + 1)
@@ -120,15 +127,20 @@ function FilledCheckout({
                 {current.quote.closedText}
               </p>
             )}
-            {customer && <AddressChoice addresses={customer.addresses} draft={draft} onChoose={chooseAddress} />}
             <DeliveryStep
               draft={draft}
               keepsAddress={keepsAddress}
               // A new key refills the form when the typed data becomes known and when another address is chosen.
               key={`${input.isReady} ${customer?.chosenAddress} ${choiceCount}`}
+              addressChoice={
+                customer && <AddressChoice addresses={customer.addresses} draft={draft} onChoose={chooseAddress} />
+              }
               answer={answer}
               arrivals={arrivals}
-              goodsCents={current.quote?.goodsCents ?? 0}
+              firstCard={firstCard}
+              focusesCard={choiceCount > 0 || (firstCard !== null && navigationType !== 'POP')}
+              goodsCents={goodsCents}
+              onDone={() => void navigate(stepAddress('payment'))}
               options={options}
               point={point}
               points={points}
@@ -137,13 +149,22 @@ function FilledCheckout({
         ) : (
           <>
             {isReadyToPay && (
-              <OrderReview
-                arrivals={arrivals}
-                draft={draft}
-                goodsCents={current.quote?.goodsCents ?? 0}
-                options={options}
-                point={needsPoint ? point : null}
-              />
+              <>
+                <CheckoutCard
+                  change={<ChangeLink card="address" name={messages.cards.addressInSentence} />}
+                  line={<AddressLines draft={draft} />}
+                  state="done"
+                  title={messages.cards.address}
+                />
+                <CheckoutCard
+                  change={<ChangeLink card="delivery" name={messages.cards.deliveryInSentence} />}
+                  line={
+                    <DeliveryLines {...{ draft, options, arrivals, goodsCents, point: needsPoint ? point : null }} />
+                  }
+                  state="done"
+                  title={messages.cards.delivery}
+                />
+              </>
             )}
             <PaymentStep
               current={current}
@@ -158,6 +179,15 @@ function FilledCheckout({
       </div>
       <OrderSummary current={current} lines={lines} />
     </div>
+  )
+}
+
+function ChangeLink({ card, name }: { card: DeliveryCard; name: string }) {
+  return (
+    <TextLink to={cardAddress(card)}>
+      {messages.change}
+      <span className="visually-hidden"> {name}</span>
+    </TextLink>
   )
 }
 

@@ -1,30 +1,44 @@
 import { ArrowLeft } from 'lucide'
-import { type FormEvent, lazy, type SubmitEvent, Suspense, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { Form } from 'react-router'
 import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { goesToPickupPoint, type PickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { type DeliveryDraft, type DeliveryOptions, deliveryDraft } from '#shop/shipping/delivery.ts'
-import { deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
+import { type DeliveryRules, deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
 import type { Arrivals } from '#shop/shipping/delivery-sentences.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { useCheckedForm } from '#storefront/account/sign-in/use-checked-form.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
-// The styles of the part below come with the page.
-import '#storefront/pickup-points/pickup-points.module.css'
 import { DeliveryFields } from '#storefront/shipping/delivery-fields.tsx'
-import { DeliveryMethodChoice } from '#storefront/shipping/delivery-method-choice.tsx'
+import { DeliveryMethodOptions } from '#storefront/shipping/delivery-method-choice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
+import { focusInView } from '#ui/focus-in-view.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { TextButton } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { AddressLines, DeliveryLines } from './card-lines.tsx'
 import styles from './checkout.module.css'
+import cardStyles from './checkout-card.module.css'
+import { CheckoutCard, focusCard } from './checkout-card.tsx'
 import { saveCheckoutInput, savePickupPoint } from './checkout-input.ts'
 import type { DeliveryAnswer } from './delivery-form.server.ts'
 import { deliveryPriceText } from './delivery-price-text.ts'
 import type { CheckoutPoints } from './load-checkout-points.server.ts'
-import { stepAddress } from './steps.ts'
+import { type DeliveryCard, stepAddress } from './steps.ts'
 
 /** Only shops with pick-up points load its script. */
 const CheckoutPointChoice = lazy(() =>
@@ -44,12 +58,20 @@ type DeliveryStepProps = {
   arrivals: Arrivals
   /** The sum of the products; 0 while the quote is loading. */
   goodsCents: number
+  /** The card to begin with; null: the first one that needs the customer. */
+  firstCard: DeliveryCard | null
+  /** The customer asked for that card, or has just replaced its content by another address: its title gets the focus. */
+  focusesCard: boolean
+  /** A customer's other addresses. */
+  addressChoice: ReactNode
+  onDone: () => void
 }
 
-/** Address and delivery method. Every input is stored at once, so that a reload or Back loses nothing. */
+/**
+ * Address and delivery: two cards of one form, of which one is open. Every input is stored at once, so that a reload or Back loses nothing.
+ */
 export function DeliveryStep(props: DeliveryStepProps) {
-  const { draft, keepsAddress, options, points, point, answer, arrivals, goodsCents } = props
-  const navigate = useNavigate()
+  const { draft, keepsAddress, options, points, point, answer, arrivals, goodsCents, addressChoice, onDone } = props
   const toast = useToast()
   const { country } = useShopSetup()
   const rules = { options, country }
@@ -61,72 +83,145 @@ export function DeliveryStep(props: DeliveryStepProps) {
     busy: false,
   })
   const shownDraft = answer?.draft ?? draft
+  const [typed, setTyped] = useState(shownDraft)
+  const { open, openCard, isDeliveryReached, titles } = useCards(props, hasAddress(shownDraft, rules))
+  const needsPoint = points !== null && goesToPickupPoint(typed.optionDeliveryMethod)
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.onInput(event)
-    saveCheckoutInput({ draft: typedDraft(event.currentTarget) })
+    const input = typedDraft(event.currentTarget)
+    setTyped(input)
+    saveCheckoutInput({ draft: input })
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const typed = typedDraft(event.currentTarget)
-    const problem = deliveryFormProblem(typed, rules)
-    form.onSubmit(event)
     event.preventDefault()
-    saveCheckoutInput({ draft: typed })
-    const lacksPoint = points !== null && !point && goesToPickupPoint(typed.optionDeliveryMethod)
-    setIsPointMissing(lacksPoint)
-    const text = problem ?? (lacksPoint ? messages.pointMissing : null)
-    if (text === null) void navigate(stepAddress('payment'))
-    else toast({ tone: 'error', text })
+    const { currentTarget } = event
+    const input = typedDraft(currentTarget)
+    saveCheckoutInput({ draft: input })
+    setTyped(input)
+    const problem = deliveryFormProblem(input, rules)
+    if (problem !== null && open === 'delivery') openCard('address')
+    form.onSubmit(event)
+    if (problem !== null) return toast({ tone: 'error', text: problem })
+    if (open === 'address') return openCard('delivery')
+    const lacksPoint = points !== null && !point && goesToPickupPoint(input.optionDeliveryMethod)
+    flushSync(() => setIsPointMissing(lacksPoint))
+    if (!lacksPoint) return onDone()
+    toast({ tone: 'error', text: messages.pointMissing })
+    focusInView(currentTarget.querySelector('[aria-invalid="true"]'))
   }
 
   return (
-    <Form {...form} action={stepAddress('delivery')} method="post" onInput={onInput} onSubmit={onSubmit}>
-      <FormNotice answer={refused} />
-      <section className="group">
-        <h2>{deliveryMessages.addressTitle}</h2>
-        <p className={`muted ${styles.country}`}>
-          {deliveryMessages.country(country.name)} {deliveryMessages.allRequired}
-        </p>
-        <DeliveryFields draft={shownDraft} errorOf={errorOf} />
-        {keepsAddress !== null && (
-          <Checkbox
-            checked={keepsAddress}
-            className={styles.saveAddress}
-            name="keepsAddress"
-            onChange={({ currentTarget }) => saveCheckoutInput({ keepsAddress: currentTarget.checked })}
-          >
-            {messages.keepAddress}
-          </Checkbox>
-        )}
-      </section>
-      <DeliveryMethodChoice
-        chosen={shownDraft.optionDeliveryMethod}
-        noteOf={(option) => `${deliveryPriceText(option, goodsCents)}. ${arrivals[option.method]}`}
-        options={options}
-      />
-      {points && (
-        <Suspense fallback={null}>
-          <CheckoutPointChoice
-            address={shownDraft}
-            chosen={point}
-            error={isPointMissing && !point ? messages.pointMissing : answer?.points?.error}
-            onChoose={savePickupPoint}
-            search={answer?.points?.search ?? points.search}
+    <>
+      <Form {...form} action={stepAddress('delivery')} method="post" onInput={onInput} onSubmit={onSubmit}>
+        <FormNotice answer={refused} />
+        <CheckoutCard
+          change={
+            <TextButton onClick={() => openCard('address')}>
+              {messages.change}
+              <span className="visually-hidden"> {messages.cards.addressInSentence}</span>
+            </TextButton>
+          }
+          line={<AddressLines draft={typed} />}
+          state={open === 'address' ? 'open' : 'done'}
+          title={messages.cards.address}
+          titleRef={titles.address}
+        >
+          {addressChoice}
+          <p className={`muted ${styles.country}`}>
+            {deliveryMessages.country(country.name)} {deliveryMessages.allRequired}
+          </p>
+          <DeliveryFields draft={shownDraft} errorOf={errorOf} />
+          {keepsAddress !== null && (
+            <Checkbox
+              checked={keepsAddress}
+              className={styles.saveAddress}
+              name="keepsAddress"
+              onChange={({ currentTarget }) => saveCheckoutInput({ keepsAddress: currentTarget.checked })}
+            >
+              {messages.keepAddress}
+            </Checkbox>
+          )}
+          <CardButtons className={cardStyles.scripted} next={messages.toDelivery} />
+        </CheckoutCard>
+        <CheckoutCard
+          change={
+            // The address is checked first.
+            <TextButton type="submit">
+              {messages.change}
+              <span className="visually-hidden"> {messages.cards.deliveryInSentence}</span>
+            </TextButton>
+          }
+          line={
+            <DeliveryLines {...{ draft: typed, options, arrivals, goodsCents, point: needsPoint ? point : null }} />
+          }
+          state={open === 'delivery' ? 'open' : isDeliveryReached ? 'done' : 'next'}
+          title={messages.cards.delivery}
+          titleRef={titles.delivery}
+        >
+          <DeliveryMethodOptions
+            chosen={shownDraft.optionDeliveryMethod}
+            noteOf={(option) => `${deliveryPriceText(option, goodsCents)}. ${arrivals[option.method]}`}
+            options={options}
           />
-        </Suspense>
-      )}
-      <div className={`group btn-row btn-row--end ${styles.buttons}`}>
-        <LinkButton to={stepAddress('cart')}>
-          <Icon of={ArrowLeft} small />
-          {messages.previous}
-        </LinkButton>
-        <Button type="submit" variant="primary">
-          {messages.next}
-        </Button>
-      </div>
-    </Form>
+          {points && (
+            <Suspense fallback={null}>
+              <CheckoutPointChoice
+                address={shownDraft}
+                chosen={point}
+                error={isPointMissing && !point ? messages.pointMissing : answer?.points?.error}
+                onChoose={savePickupPoint}
+                search={answer?.points?.search ?? points.search}
+              />
+            </Suspense>
+          )}
+          <CardButtons next={messages.next} />
+        </CheckoutCard>
+      </Form>
+      <CheckoutCard state="next" title={messages.cards.payment} />
+    </>
   )
+}
+
+function CardButtons({ next, className = '' }: { next: string; className?: string | undefined }) {
+  return (
+    <div className={`btn-row btn-row--end ${styles.buttons} ${className}`}>
+      <LinkButton to={stepAddress('cart')}>
+        <Icon of={ArrowLeft} small />
+        {messages.previous}
+      </LinkButton>
+      <Button type="submit" variant="primary">
+        {next}
+      </Button>
+    </div>
+  )
+}
+
+/** Which card is open. The other one is folded, and keeps what was typed. */
+function useCards({ firstCard, focusesCard }: DeliveryStepProps, isAddressDone: boolean) {
+  const [isDeliveryReached, setIsDeliveryReached] = useState(isAddressDone)
+  const [open, setOpen] = useState<DeliveryCard>(isAddressDone && firstCard !== 'address' ? 'delivery' : 'address')
+  const titles = { address: useRef<HTMLHeadingElement>(null), delivery: useRef<HTMLHeadingElement>(null) }
+  const focusFirst = useEffectEvent(() => {
+    if (focusesCard) focusCard(titles[open].current)
+  })
+  useEffect(() => focusFirst(), [])
+
+  function openCard(card: DeliveryCard) {
+    flushSync(() => {
+      setOpen(card)
+      if (card === 'delivery') setIsDeliveryReached(true)
+    })
+    focusCard(titles[card].current)
+  }
+
+  return { open, openCard, isDeliveryReached, titles }
+}
+
+function hasAddress(draft: DeliveryDraft, rules: DeliveryRules): boolean {
+  const { optionDeliveryMethod: _method, ...problems } = deliveryProblems(draft, rules)
+  return Object.keys(problems).length === 0
 }
 
 function typedDraft(form: HTMLFormElement): DeliveryDraft {

@@ -11,24 +11,31 @@ type DeliveryMethodChoiceProps = {
   noteOf?: (option: DeliveryOption) => string
 }
 
-export function DeliveryMethodChoice({ options, chosen, noteOf = priceAndDuration }: DeliveryMethodChoiceProps) {
-  const { method } = chosenDeliveryOption(options, chosen)
+export function DeliveryMethodChoice(props: DeliveryMethodChoiceProps) {
   return (
     <section className="group">
       <h2>{messages.labels.optionDeliveryMethod}</h2>
-      <OptionCards legend={messages.labels.optionDeliveryMethod}>
-        {options.map((option) => (
-          <OptionCard
-            defaultChecked={option.method === method}
-            key={option.method}
-            name="optionDeliveryMethod"
-            note={noteOf(option)}
-            title={option.name}
-            value={option.method}
-          />
-        ))}
-      </OptionCards>
+      <DeliveryMethodOptions {...props} />
     </section>
+  )
+}
+
+/** The choice alone, for a section that has a title of its own. */
+export function DeliveryMethodOptions({ options, chosen, noteOf = priceAndDuration }: DeliveryMethodChoiceProps) {
+  const { method } = chosenDeliveryOption(options, chosen)
+  return (
+    <OptionCards legend={messages.labels.optionDeliveryMethod}>
+      {options.map((option) => (
+        <OptionCard
+          defaultChecked={option.method === method}
+          key={option.method}
+          name="optionDeliveryMethod"
+          note={noteOf(option)}
+          title={option.name}
+          value={option.method}
+        />
+      ))}
+    </OptionCards>
   )
 }
 

@@ -1,0 +1,10 @@
+// The scripts of the steps after the cart are loaded later; a page that the server has rendered needs their styles at once.
+import './checkout.module.css'
+import './checkout-card.module.css'
+import './order-summary.module.css'
+import './summary-lines.module.css'
+import '#storefront/account/form-notice.module.css'
+import '#storefront/guarantee/guarantee-notice.css'
+import '#storefront/pickup-points/pickup-points.module.css'
+import '#ui/choice.module.css'
+import '#ui/field.module.css'
