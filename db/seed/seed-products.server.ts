@@ -18,17 +18,26 @@ export async function seedProducts(
   photos: PhotosByFile,
   today: Date,
 ): Promise<SeededProductsByArticle> {
+  const seeded = await seedProductsWithoutPictures(tx, products, today)
+  await seedPictures(tx, products, photos, seeded)
+  await seedBoughtTogether(tx, seeded)
+  return seeded
+}
+
+/** As much as the search needs: the products and how popular they are. */
+export async function seedProductsWithoutPictures(
+  tx: Tx,
+  products: readonly DemoProduct[],
+  today: Date,
+): Promise<SeededProductsByArticle> {
   const histories = historiesOf(products, today)
   const rows = await tx
     .insertInto('products')
     .values(products.map((product, index) => ({ ...rowOf(product), ...histories[index]?.product })))
     .returning(['id', 'article', 'created_at as createdAt', 'units_sold as unitsSold'])
     .execute()
-  const seeded = new Map(rows.map((row) => [row.article, row]))
-  await seedPictures(tx, products, photos, seeded)
-  await seedBoughtTogether(tx, seeded)
   await setPopularity(tx, histories, today)
-  return seeded
+  return new Map(rows.map((row) => [row.article, row]))
 }
 
 function rowOf(product: DemoProduct) {
