@@ -16,7 +16,7 @@ import {
 import { mistakeKinds } from './search-quality/misspell.ts'
 
 const seeds = ['first', 'second', 'third']
-const namesPerSeed = 1000
+const namesPerSeed = process.argv.includes('--questions') ? 50 : 1000
 
 const database = await startBundled()
 const { shop, close } = await openShop({

@@ -7,10 +7,11 @@ export type PageName =
   | 'catalogue'
   | 'new-collection'
   | 'scenes'
+  | 'search-words'
   | 'settings'
 
 export function isPageName(name: string): name is PageName {
-  return /^(product:|category:)|^(catalogue|new-collection|scenes|settings)$/.test(name)
+  return /^(product:|category:)|^(catalogue|new-collection|scenes|search-words|settings)$/.test(name)
 }
 
 export const pageVersionsChannel = 'page_versions'

@@ -290,6 +290,7 @@ create table known_words (
   products integer not null,
   constraint known_words_pkey PRIMARY KEY (word)
 );
+CREATE INDEX known_words_by_end ON known_words USING btree (reverse(word));
 CREATE INDEX known_words_by_stem ON known_words USING btree (stem);
 CREATE TRIGGER known_words_store_spellings AFTER INSERT ON known_words FOR EACH ROW EXECUTE FUNCTION store_spellings();
 
@@ -1304,6 +1305,36 @@ create table scenes (
 );
 CREATE INDEX scenes_by_tall_picture ON scenes USING btree (tall_hash) WHERE (tall_hash IS NOT NULL);
 CREATE INDEX scenes_by_wide_picture ON scenes USING btree (wide_hash);
+
+create table search_words (
+  id bigint not null generated always as identity,
+  kind text not null,
+  words text[] not null,
+  means text[] not null default '{}'::text[],
+  categories text[] not null default '{}'::text[],
+  colors text[] not null default '{}'::text[],
+  min_cents integer,
+  max_cents integer,
+  pinned text[] not null default '{}'::text[],
+  hidden text[] not null default '{}'::text[],
+  version integer not null default 1,
+  request_key uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint search_words_has_set CHECK (((kind <> 'products'::text) OR (((cardinality(categories) + cardinality(colors)) + cardinality(pinned)) > 0) OR (min_cents IS NOT NULL) OR (max_cents IS NOT NULL))),
+  constraint search_words_hidden_check CHECK (((cardinality(hidden) <= 200) AND (array_position(hidden, NULL::text) IS NULL))),
+  constraint search_words_kind_check CHECK ((kind = ANY (ARRAY['synonyms'::text, 'one-way'::text, 'products'::text]))),
+  constraint search_words_max_cents_check CHECK ((max_cents >= 0)),
+  constraint search_words_means_check CHECK (((cardinality(means) <= 100) AND (array_position(means, NULL::text) IS NULL))),
+  constraint search_words_means_match_kind CHECK (((kind = 'one-way'::text) = (cardinality(means) > 0))),
+  constraint search_words_min_cents_check CHECK ((min_cents >= 0)),
+  constraint search_words_pinned_check CHECK (((cardinality(pinned) <= 200) AND (array_position(pinned, NULL::text) IS NULL))),
+  constraint search_words_pkey PRIMARY KEY (id),
+  constraint search_words_prices_in_order CHECK ((min_cents <= max_cents)),
+  constraint search_words_request_key_key UNIQUE (request_key),
+  constraint search_words_set_check CHECK (((kind = 'products'::text) OR ((categories = '{}'::text[]) AND (colors = '{}'::text[]) AND (min_cents IS NULL) AND (max_cents IS NULL)))),
+  constraint search_words_words_check CHECK ((((cardinality(words) >= 1) AND (cardinality(words) <= 100)) AND (array_position(words, NULL::text) IS NULL)))
+);
 
 create table second_factors (
   id uuid not null default gen_random_uuid(),

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { readDemoCatalogue } from '#db/seed/demo-catalogue.server.ts'
+import { readDemoCatalogue, readDemoSearchWords } from '#db/seed/demo-catalogue.server.ts'
+import { insertSearchWords } from '#db/seed/seed-demo-search-words.server.ts'
 import { seedProductsWithoutPictures } from '#db/seed/seed-products.server.ts'
 import { defaultListingQuery } from '#shop/catalog/listing-query.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
@@ -54,8 +55,12 @@ export function averageOf(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0) / values.length
 }
 
-/** The demo catalogue without its pictures, which the search does not need. */
+/** The demo catalogue and its search words, without pictures. */
 export async function fillWithDemoProducts({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
   const products = await readDemoCatalogue()
-  await db.transaction().execute((tx) => seedProductsWithoutPictures(tx, products, now()))
+  const words = await readDemoSearchWords()
+  await db.transaction().execute(async (tx) => {
+    await seedProductsWithoutPictures(tx, products, now())
+    await insertSearchWords(tx, words, now())
+  })
 }

@@ -8,12 +8,12 @@ export type MisspeltName = { name: string; kind: MistakeKind; typed: string }
 /** `count` names with one mistake each, in a word of at least four letters; the same ones for the same seed. */
 export function misspellNames(names: readonly string[], seed: string, count: number): MisspeltName[] {
   const random = createSeededRandom(seed)
-  const letter = () => random.pick([...'abcdefghijklmnopqrstuvwxyz'])
+  const letter = () => String.fromCharCode(random.between(97, 122))
   return Array.from({ length: count }, (_, index) => {
-    const name = random.pick(names)
+    const name = names[random.between(0, names.length - 1)] ?? ''
     const kind = mistakeKinds[index % mistakeKinds.length] ?? 'deletion'
     const words = [...name.matchAll(/\p{L}{4,}/gu)]
-    const { 0: word = '', index: start = 0 } = random.pick(words)
+    const { 0: word = '', index: start = 0 } = words[random.between(0, words.length - 1)] ?? {}
     let wrong = word
     while (wrong.toLowerCase() === word.toLowerCase()) wrong = misspell(word, kind, random, letter)
     return { name, kind, typed: name.slice(0, start) + wrong + name.slice(start + word.length) }

@@ -49,12 +49,39 @@ const DemoScene = z.object({
 })
 export type DemoScene = z.infer<typeof DemoScene>
 
+/** Either words for the same thing, or words and what they mean: other words, or products (the first fit best). */
+const DemoSearchWords = z
+  .union([
+    z.strictObject({ synonyms: sentences }),
+    z.strictObject({ words: sentences, means: sentences }),
+    z.strictObject({
+      words: sentences,
+      products: sentences,
+      colors: z.array(z.enum(colors)).optional(),
+      maxCents: z.int().optional(),
+    }),
+  ])
+  .transform((row) => ({
+    kind: 'synonyms' in row ? ('synonyms' as const) : 'means' in row ? ('one-way' as const) : ('products' as const),
+    words: 'synonyms' in row ? row.synonyms : row.words,
+    means: 'means' in row ? row.means : [],
+    colors: 'products' in row ? (row.colors ?? []) : [],
+    minCents: null,
+    maxCents: 'products' in row ? (row.maxCents ?? null) : null,
+    pinned: 'products' in row ? row.products : [],
+  }))
+export type DemoSearchWords = z.infer<typeof DemoSearchWords>
+
 export async function readDemoCatalogue(): Promise<DemoProduct[]> {
   return z.array(DemoProduct).parse(await readJson('catalog.json'))
 }
 
 export async function readDemoScenes(): Promise<DemoScene[]> {
   return z.array(DemoScene).parse(await readJson('scenes.json'))
+}
+
+export async function readDemoSearchWords(): Promise<DemoSearchWords[]> {
+  return z.array(DemoSearchWords).parse(await readJson('search-words.json'))
 }
 
 export async function readConversations(): Promise<Conversations> {

@@ -9,7 +9,7 @@ test('results keep the query while they are sorted, filtered and cleared, and a 
   await page.goto('/search?query=cnadle')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText("Here's what we found")
-  await expect(page.getByText('Showing “candle”, because nothing here is called “cnadle”.')).toBeVisible()
+  await expect(page.getByText('Showing results for “candle”, because nothing here is called “cnadle”.')).toBeVisible()
   await page.getByRole('link', { name: '“candle”' }).click()
   await expect(page).toHaveURL('/search?query=candle')
   await expect(page.getByText('nothing here is called')).toBeHidden()

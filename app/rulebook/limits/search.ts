@@ -1,1 +1,7 @@
-export const searchLimits = { debounceMs: 2000, suggestionDebounceMs: 200, queryMaxLength: 200 } as const
+export const searchLimits = {
+  debounceMs: 2000,
+  suggestionDebounceMs: 200,
+  queryMaxLength: 200,
+  /** How many products of one word are compared with the other words when no product has them all. */
+  candidatesMax: 1000,
+} as const

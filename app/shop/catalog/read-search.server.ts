@@ -1,9 +1,48 @@
 import { searchLimits } from '#rulebook/limits/search.ts'
 import type { Db } from '#shop/database.server.ts'
-import { correctSpelling, type SearchWord } from './correct-spelling.ts'
-import { readWords } from './search-dictionary.queries.server.ts'
+import { readWordBook } from '#shop/search-words/word-book.server.ts'
+import type { WordBook } from '#shop/search-words/word-book.ts'
+import { keyOfWord } from '#shop/search-words/word-key.ts'
+import { type ReadWords, readNearWords, readWords, type TypedWord } from './search-dictionary.queries.server.ts'
+import { listOtherWords, type Token, tokenize } from './search-tokens.ts'
+import { type TextTerm, type Understood, understand } from './understand-search.ts'
 
-/** A search text prepared for queries. */
+/** What the words of a search mean. */
+export type ReadSearch = Understood & { tokens: Token[]; read: ReadWords; book: WordBook; isNear: boolean }
+
+/** Null when the text contains no words, for example `&` or an emoji. */
+export async function readSearch(db: Db, text: string): Promise<ReadSearch | null> {
+  const searchable = toSearchableText(text)
+  const read = await readWords(db, searchable, listOtherWords(searchable))
+  if (read.words.length === 0) return null
+  const book = await readWordBook(db, read.bookVersion)
+  const tokens = tokenize(read, book)
+  return { ...understand(tokens, book), tokens, read, book, isNear: false }
+}
+
+/**
+ * Once more, with everything that the words could be mistaken for. A word that a product has exactly as it was typed is no mistake. Null when
+ * nothing else can be found this way.
+ */
+export async function readSearchAgain(db: Db, { read, book, isNear }: ReadSearch): Promise<ReadSearch | null> {
+  const isKnown = ({ word, stem, isExact }: TypedWord) =>
+    isExact || stem === null || book.keys.has(keyOfWord(word, stem))
+  const suspects = read.words.filter((typed) => !isKnown(typed) && typed.word.length > 2)
+  if (isNear || suspects.length === 0) return null
+  const near = await readNearWords(
+    db,
+    suspects.map(({ word }) => word),
+  )
+  const tokens = tokenize(read, book, near)
+  return { ...understand(tokens, book), tokens, read, book, isNear: true }
+}
+
+/** A text that PostgreSQL accepts: no NUL, no lone surrogates, and limited in length. */
+export function toSearchableText(text: string): string {
+  return text.replaceAll('\0', ' ').trim().slice(0, searchLimits.queryMaxLength).toWellFormed()
+}
+
+/** A search prepared for queries that want all words. */
 export type SearchWords = {
   /** A tsquery: each of these words must match, as the beginning of a word or as a word of the same stem. */
   wanted: string
@@ -14,37 +53,20 @@ export type SearchWords = {
   broad: string | null
   /** An upper bound of the number of matches. */
   productsMax: number
-  /** The text with misspelled words corrected; null when none was. */
-  correctedText: string | null
 }
 
-/** Null when the text contains no words, for example `&` or an emoji. */
-export async function readSearch(db: Db, text: string): Promise<SearchWords | null> {
-  const typed = await readWords(db, toSearchableText(text))
-  const significant = typed.filter((word) => word.stem !== null)
-  const words = (significant.length > 0 ? significant : typed).map(correctSpelling)
-  if (words.length === 0) return null
-  const productsMax = Math.min(...words.map((word) => word.products))
-  const [broad, rare] = partition(words, (word) => word.products > productsMax * broadFactor)
-  return {
-    wanted: rare.map(termOf).join(' & '),
-    broad: broad.length > 0 ? broad.map(termOf).join(' & ') : null,
-    productsMax,
-    correctedText: words.some((word) => word.corrected) ? words.map((word) => word.word).join(' ') : null,
-  }
-}
-
-/** A text that PostgreSQL accepts: no NUL, no lone surrogates, and limited in length. */
-export function toSearchableText(text: string): string {
-  return text.replaceAll('\0', ' ').trim().slice(0, searchLimits.queryMaxLength).toWellFormed()
+export function wordsOf(texts: readonly TextTerm[]): SearchWords {
+  const productsMax = Math.min(...texts.map(({ products }) => products))
+  const [broad, rare] = partition(texts, ({ products }) => products > productsMax * broadFactor)
+  return { wanted: joinQueries(rare), broad: broad.length > 0 ? joinQueries(broad) : null, productsMax }
 }
 
 const broadFactor = 10
 
-function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+function joinQueries(texts: readonly TextTerm[]): string {
+  return texts.map(({ query }) => `(${query})`).join(' & ')
 }
 
-function termOf({ word, relatives }: SearchWord): string {
-  return `(${[`'${word}':*`, ...relatives.map((relative) => `'${relative}'`)].join(' | ')})`
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { readSearch } from './read-search.server.ts'
+import { readSearch, wordsOf } from './read-search.server.ts'
 
 test('a corrected word may be the beginning of other words, and all their products are counted', async () => {
   const shop = await openTestShop()
@@ -11,6 +11,7 @@ test('a corrected word may be the beginning of other words, and all their produc
 
   const [typed, mistyped] = await Promise.all([readSearch(shop.db, 'north'), readSearch(shop.db, 'nroth')])
 
-  expect(typed?.productsMax).toBe(3)
-  expect(mistyped).toEqual({ ...typed, correctedText: 'north' })
+  expect(wordsOf(typed?.texts ?? []).productsMax).toBe(3)
+  expect(wordsOf(mistyped?.texts ?? [])).toEqual(wordsOf(typed?.texts ?? []))
+  expect(mistyped?.tokens).toMatchObject([{ word: 'north', isCorrected: true }])
 })

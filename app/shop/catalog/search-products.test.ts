@@ -177,7 +177,7 @@ test('a search without any word finds nothing, and shows the prices of the whole
   expect(new Set(listings.map(({ total, minCents }) => `${total} from ${minCents}`))).toEqual(new Set(['0 from 700']))
 })
 
-test('a search never takes more than four queries', async () => {
+test('a search takes at most four queries, and at most six when no product has all words', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lamp' })
   shop.queries.length = 0
@@ -187,7 +187,7 @@ test('a search never takes more than four queries', async () => {
   await search(shop, 'nothing like it')
 
   expect(found).toBeLessThanOrEqual(4)
-  expect(shop.queries.length - found).toBeLessThanOrEqual(4)
+  expect(shop.queries.length - found).toBeLessThanOrEqual(6)
 })
 
 async function search(shop: TestShop, text: string, queryString = '') {

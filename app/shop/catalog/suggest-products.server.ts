@@ -1,14 +1,27 @@
 import { listingLimits } from '#rulebook/limits/listings.ts'
+import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { ProductSummary } from './catalog.ts'
 import { defaultListingQuery } from './listing-query.ts'
-import { readSearch } from './read-search.server.ts'
+import { type ReadSearch, readSearch, readSearchAgain, wordsOf } from './read-search.server.ts'
 import { listFound, type MatchRange, walkLimit } from './search.queries.server.ts'
+import { searchRanked } from './search-ranked.server.ts'
 
 /** Suggestions while typing: name matches first, then the most popular. */
 export async function suggestProducts({ db }: Pick<Shop, 'db'>, text: string): Promise<ProductSummary[]> {
-  const words = await readSearch(db, text)
-  if (!words || words.productsMax === 0) return []
+  const search = await readSearch(db, text)
+  if (!search) return []
+  const products = await suggestAll(db, search)
+  if (products.length > 0) return products
+  const again = (await readSearchAgain(db, search)) ?? search
+  const found = await searchRanked(db, again, defaultListingQuery, listingLimits.suggestions)
+  return found?.products ?? []
+}
+
+/** Products with all words. */
+async function suggestAll(db: Db, { texts, sets, unknown, hidden }: ReadSearch): Promise<ProductSummary[]> {
+  if (texts.length === 0 || sets.length + unknown.length + hidden.length > 0) return []
+  const words = wordsOf(texts)
   const list = (ranges: MatchRange[]) => listFound(db, words, defaultListingQuery, ranges)
   if (words.productsMax <= walkLimit)
     return limitSuggestions(await list([matchRange('name', 'gather'), matchRange('rest', 'gather')]))

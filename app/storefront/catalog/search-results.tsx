@@ -14,7 +14,7 @@ import { ListingView } from './listing-view.tsx'
 import styles from './search-results.module.css'
 import { WithPopular } from './with-popular.tsx'
 
-export type FoundListing = Listing & { correctedText: string | null }
+export type FoundListing = Listing & { correctedText: string | null; leftOut: string[] }
 
 type SearchResultsProps = {
   text: string
@@ -35,6 +35,9 @@ export function SearchResults({ text, found, popular, failed = false }: SearchRe
       <header className="page-head page-head--plain">
         <h1>{headingOf(found, failed)}</h1>
         {found?.correctedText && <Corrected text={text} corrected={found.correctedText} />}
+        {found && found.total > 0 && found.leftOut.length > 0 && (
+          <p className={styles.corrected}>{searchMessages.leftOut(found.leftOut)}</p>
+        )}
       </header>
       <ListingView
         path="/search"

@@ -1,0 +1,201 @@
+import { transliterate } from '#shop/search-words/transliterate.ts'
+import type { WordBook } from '#shop/search-words/word-book.ts'
+import { keyOfWord, otherSpellings } from '#shop/search-words/word-key.ts'
+import { isOneTypoAway, isTwoTyposAway, listCorrections } from './correct-spelling.ts'
+import type { KnownWord, NearWords, ReadWords, TypedWord } from './search-dictionary.queries.server.ts'
+
+/** A word of a search, as it is looked for. */
+export type Token = {
+  word: string
+  /** Its key in the word book. */
+  key: string
+  isStop: boolean
+  /** What the products' words are compared with; empty when neither the word nor a similar one is in the shop. */
+  meant: MeantWord[]
+  /** An upper bound of the number of products. */
+  products: number
+  isCorrected: boolean
+  /** Of a word that may be misspelt: what it could be, the likeliest first. */
+  choices: string[]
+}
+
+/** `relatives` are compared exactly, the word as a beginning. */
+export type MeantWord = { word: string; relatives: readonly string[] }
+
+/** Words that are looked up together with those of the text: two or three joined, the other spelling, Latin letters for Cyrillic ones. */
+export function listOtherWords(text: string): string[] {
+  const words = splitRoughly(text)
+  const joined = words.flatMap((word, place) => [
+    word + (words[place + 1] ?? ''),
+    word + (words[place + 1] ?? '') + (words[place + 2] ?? ''),
+  ])
+  const spelt = words.flatMap((word) => [...otherSpellings(word), ...latinForms(word)])
+  return [...new Set([...joined.flatMap((word) => [word, singular(word)]), ...spelt])].filter((word) => word.length > 2)
+}
+
+/** As `words_in` in the database does for words without accents. */
+function splitRoughly(text: string): string[] {
+  const words = text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+  return words.filter(Boolean).slice(0, 20)
+}
+
+function singular(word: string): string {
+  return word.replace(/(?<=..)s$/, '')
+}
+
+function latinForms(word: string): string[] {
+  if (!/\p{Script=Cyrillic}/u.test(word)) return []
+  const latin = transliterate(word)
+  return [latin, latin.slice(0, -1)]
+}
+
+export function tokenize({ words, others }: ReadWords, book: WordBook, near: readonly NearWords[] = []): Token[] {
+  const read = words.flatMap((typed) =>
+    readToken(
+      typed,
+      others,
+      book,
+      near.find(({ word }) => word === typed.word),
+    ),
+  )
+  return joinTokens(read, others, book)
+}
+
+function readToken(
+  typed: TypedWord,
+  others: ReadWords['others'],
+  book: WordBook,
+  near: NearWords | undefined,
+): Token[] {
+  const token = tokenOf(typed)
+  const spellings = [...otherSpellings(typed.word), ...latinForms(typed.word)].filter((word) => word in others)
+  const spelt = spellings.map((word) => ({ word, relatives: [] }))
+  const products = typed.products + spellings.reduce((sum, word) => sum + (others[word] ?? 0), 0)
+  if (typed.isExact || spelt.length > 0 || token.isStop)
+    return [{ ...token, meant: products > 0 ? [...token.meant, ...spelt] : [], products }]
+  const key = bookKeyOf(typed.word, token.key, book)
+  if (key) return [{ ...token, key }]
+  const corrected = correctToken(token, typed, book, near)
+  if (near) {
+    const parts = splitWord(typed.word, new Set([...near.parts, ...book.vocabulary.keys()]))
+    if (parts && !corrected) return parts.map((word) => partToken(word, book))
+  }
+  // The beginning of a word of the shop is no mistake, unless the whole search finds nothing.
+  if (typed.products > 0) return [near && corrected ? eitherOf(token, corrected) : token]
+  return [corrected ?? token]
+}
+
+function eitherOf(token: Token, corrected: Token): Token {
+  const choices = [token.word, ...corrected.choices]
+  return { ...token, meant: [...token.meant, ...corrected.meant], choices }
+}
+
+function tokenOf({ word, stem, products, relatives }: TypedWord): Token {
+  const meant = products > 0 ? [{ word, relatives }] : []
+  return { word, key: keyOfWord(word, stem), isStop: stem === null, meant, products, isCorrected: false, choices: [] }
+}
+
+function partToken(word: string, book: WordBook): Token {
+  const key = book.vocabulary.get(word) ?? keyOfWord(word, null)
+  return { word, key, isStop: false, meant: [{ word, relatives: [] }], products: 1, isCorrected: false, choices: [] }
+}
+
+/** Also for Cyrillic words typed in Latin letters, with another ending. */
+function bookKeyOf(word: string, key: string, book: WordBook): string | null {
+  if (book.keys.has(key)) return key
+  const stripped = word.replace(/(?<=...)[aeiouy]+$/, '')
+  return book.keys.has(stripped) ? stripped : null
+}
+
+function correctToken(token: Token, typed: TypedWord, book: WordBook, near: NearWords | undefined): Token | null {
+  const known = listCorrections({ ...typed, similar: near ? near.similar : typed.similar })
+  const inBook = correctByBook(typed.word, book)
+  const best = known[0]
+  if (inBook && (!best || (isFar(typed, best) && !isFar(typed, inBook))))
+    return { ...token, word: inBook.word, key: inBook.key, meant: [], products: 0, isCorrected: true }
+  if (!best) return null
+  const chosen = near ? known.slice(0, 8) : [best]
+  const products = Math.max(...chosen.map(({ meantMax }) => meantMax))
+  return {
+    ...token,
+    word: best.word,
+    key: keyOfWord(best.word, best.stem),
+    meant: chosen,
+    products,
+    isCorrected: true,
+    choices: chosen.map(({ word }) => word),
+  }
+}
+
+function isFar(typed: Pick<TypedWord, 'word'>, { word }: Pick<KnownWord, 'word'>): boolean {
+  return !isOneTypoAway(typed.word, word)
+}
+
+function correctByBook(typed: string, book: WordBook): { word: string; key: string } | null {
+  if (typed.length < 4) return null
+  const one: string[] = []
+  const two: string[] = []
+  for (const word of book.vocabulary.keys()) {
+    if (word.length < 4 || Math.abs(word.length - typed.length) > 2) continue
+    if (isOneTypoAway(typed, word)) one.push(word)
+    else if (isTwoTyposAway(typed, word)) two.push(word)
+  }
+  const candidates = one.length > 0 ? one : two
+  const word = candidates.find((candidate) => candidate[0] === typed[0]) ?? candidates[0]
+  return word === undefined ? null : { word, key: book.vocabulary.get(word) ?? word }
+}
+
+/** "tea pot" is a teapot, and "house warming" is housewarming. */
+function joinTokens(tokens: readonly Token[], others: ReadWords['others'], book: WordBook): Token[] {
+  const joined: Token[] = []
+  for (let place = 0; place < tokens.length; place++) {
+    const join = [3, 2]
+      .map((count) => joinOf(tokens.slice(place, place + count), count, others, book))
+      .find((token) => token !== null)
+    if (join) {
+      joined.push(join.token)
+      place += join.count - 1
+    } else joined.push(tokens[place] as Token)
+  }
+  return joined
+}
+
+function joinOf(
+  tokens: readonly Token[],
+  count: number,
+  others: ReadWords['others'],
+  book: WordBook,
+): { token: Token; count: number } | null {
+  if (tokens.length < count || tokens.every(({ isStop }) => isStop)) return null
+  const word = tokens.map((token) => token.word).join('')
+  const known = [word, singular(word)].find((each) => each in others)
+  const inBook = [word, singular(word)].find((each) => book.vocabulary.has(each))
+  const spelling = known ?? inBook
+  if (spelling === undefined) return null
+  const isKnown = tokens.every(({ meant, isCorrected }) => meant.length > 0 && !isCorrected)
+  const separate = isKnown ? [{ word: tokens.map((token) => token.word).join(' '), relatives: [] }] : []
+  const meant = [...(known ? [{ word: known, relatives: [] }] : []), ...separate]
+  const key = (inBook && book.vocabulary.get(inBook)) ?? keyOfWord(spelling, null)
+  const products = known ? (others[known] ?? 0) + Math.min(...tokens.map((token) => token.products)) : 0
+  return { count, token: { word: spelling, key, isStop: false, meant, products, isCorrected: false, choices: [] } }
+}
+
+/** "hotwaterbottle" in the fewest known words; null when it cannot be split. */
+export function splitWord(word: string, known: ReadonlySet<string>): string[] | null {
+  const best: (string[] | null)[] = [[]]
+  for (let end = 1; end <= word.length; end++) {
+    let shortest: string[] | null = null
+    for (let start = Math.max(0, end - 20); start <= end - 2; start++) {
+      const before = best[start]
+      const part = word.slice(start, end)
+      if (!before || !known.has(part) || part.length === word.length) continue
+      if (!shortest || before.length + 1 < shortest.length) shortest = [...before, part]
+    }
+    best[end] = shortest
+  }
+  const parts = best[word.length] ?? null
+  return parts && parts.length <= 4 && parts.some((part) => part.length > 3) ? parts : null
+}
