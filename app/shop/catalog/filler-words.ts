@@ -2,7 +2,7 @@
 export const fillerWords: ReadonlySet<string> = new Set(
   `something anything thing things stuff item items product products nice good great best better lovely perfect ideal suitable really very
   need needs needed want wants wanted looking look search searching find buy get getting give gives giving shop order please help idea ideas
-  suggestion suggestions recommend recommendation someone somebody anyone anybody everyone everybody people person who whom that which what
+  suggestion suggestions recommend recommendation someone anyone anybody everyone everybody people person who whom that which what
   where when how can could would should may might must will shall like likes liked love loves loved enjoy enjoys lot lots much many bit kind
   type sort some any every each one ones also maybe just even still always never around near inside into onto upon go goes going make makes
   made making use uses used using put puts keep keeps keeping let lets take takes show me see whole own real really new cost costs price
