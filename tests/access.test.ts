@@ -8,6 +8,7 @@ import { aLabelledParcel } from '#tests/support/make-parcels.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { aReturn } from '#tests/support/make-returns.ts'
 import { aScene } from '#tests/support/make-scenes.ts'
+import { someSearchWords } from '#tests/support/make-search-words.ts'
 import { type Outcome, type PageRoutes, readPageRoutes } from '#tests/support/page-routes.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { type Allowed, access } from './access.ts'
@@ -118,6 +119,7 @@ async function aShopWithPeople() {
       userId: customer.id,
       emailId: await anEmail(shop),
       sceneId: (await aScene(shop)).id,
+      searchWordId: await someSearchWords(shop),
       importId: await storeImportFile(shop, admin, new Blob(['article'])),
       '*': 'nowhere',
     } as Record<string, string>,

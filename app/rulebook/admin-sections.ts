@@ -43,6 +43,12 @@ export const adminSections = [
     path: '/scenes',
     keywords: 'room pictures dots category head home',
   },
+  {
+    group: 'Products',
+    name: 'Search words',
+    path: '/search-words',
+    keywords: 'synonyms occasions pinned hidden results find',
+  },
   { group: 'Customers', name: 'Customers', path: '/customers' },
   { group: 'Customers', name: 'Emails', path: '/emails', keywords: 'letters messages' },
   {

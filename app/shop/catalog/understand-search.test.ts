@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { touchPages } from '#db/page-versions.ts'
-import type { SearchWordTerms } from '#shop/search-words/search-words.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { someSearchWords } from '#tests/support/make-search-words.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { parseListingQuery } from './listing-query.ts'
 import { searchProducts } from './search-products.server.ts'
@@ -10,8 +9,8 @@ test('synonyms find each other, one-way words only what they mean', async () => 
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Wool throw' })
   await aProduct(shop, { name: 'Cushion' })
-  await someWords(shop, { kind: 'synonyms', words: ['throw', 'warm cover'] })
-  await someWords(shop, { kind: 'one-way', words: ['headrest'], means: ['cushion'] })
+  await someSearchWords(shop, { kind: 'synonyms', words: ['throw', 'warm cover'] })
+  await someSearchWords(shop, { kind: 'one-way', words: ['headrest'], means: ['cushion'] })
 
   expect(await findEach(shop, ['warm covers', 'throw', 'head rest'])).toEqual([
     ['Wool throw'],
@@ -27,7 +26,7 @@ test('words can mean products: pinned ones come first, hidden ones do not come, 
   await aProduct(shop, { name: 'Red candle', color: 'Red' })
   await aProduct(shop, { name: 'Christmas cup', popularity: 9 })
   const words = { pinned: [star.article], colors: ['Red' as const], hidden: [hidden.article] }
-  await someWords(shop, { kind: 'products', words: ['christmas', 'різдво'], ...words })
+  await someSearchWords(shop, { kind: 'products', words: ['christmas', 'різдво'], ...words })
 
   const found = await findEach(shop, ['christmas', 'chritsmas', 'rizdvo', 'christmas cup'])
 
@@ -75,14 +74,6 @@ test('a price in the text is a filter', async () => {
     ['Small lamp'],
   ])
 })
-
-async function someWords(shop: TestShop, terms: Pick<SearchWordTerms, 'kind' | 'words'> & Partial<SearchWordTerms>) {
-  const { minCents = null, maxCents = null, ...rest } = terms
-  const at = shop.now()
-  const row = { ...rest, min_cents: minCents, max_cents: maxCents, created_at: at, updated_at: at }
-  await shop.db.insertInto('search_words').values(row).execute()
-  await touchPages(shop.db, ['search-words'])
-}
 
 async function findEach(shop: TestShop, texts: readonly string[]): Promise<string[][]> {
   const query = parseListingQuery(new URLSearchParams())
