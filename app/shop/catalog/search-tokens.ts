@@ -141,11 +141,16 @@ function correctByBook(typed: string, book: WordBook): { word: string; key: stri
   for (const word of book.vocabulary.keys()) {
     if (word.length < 4 || Math.abs(word.length - typed.length) > 2) continue
     if (isOneTypoAway(typed, word)) one.push(word)
-    else if (isTwoTyposAway(typed, word)) two.push(word)
+    else if (sharesAnEnd(typed, word) && isTwoTyposAway(typed, word)) two.push(word)
   }
   const candidates = one.length > 0 ? one : two
   const word = candidates.find((candidate) => candidate[0] === typed[0]) ?? candidates[0]
   return word === undefined ? null : { word, key: book.vocabulary.get(word) ?? word }
+}
+
+/** Comparing all words letter by letter took 0.15 s for a text of twenty unknown words. */
+function sharesAnEnd(one: string, other: string): boolean {
+  return one.slice(0, 2) === other.slice(0, 2) || one.slice(-2) === other.slice(-2)
 }
 
 /** "tea pot" is a teapot, and "house warming" is housewarming. */
