@@ -6,6 +6,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import { createApi } from '#api/api.server.ts'
 import { queryParametersOf } from '#api/query-parameters.ts'
 import { type Config, loadConfig } from '#config.server.ts'
+import { addressesOf } from '#db/addresses.ts'
 import type { ExecutedQuery } from '#db/open-database.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { type RunningPostgres, startPostgres } from '#db/postgres/start-postgres.server.ts'
@@ -69,13 +70,13 @@ export async function openApplication(
   postgres: RunningPostgres | null,
   { log, appendLine }: OpenLog,
 ): Promise<Application> {
-  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const addresses = addressesOf(config, postgres)
   const tracing = await openTracingIfWanted(config, log)
   const onQuery = (query: ExecutedQuery) => {
     countQuery(query)
     tracing?.recordQuery(query)
   }
-  const { shop, pool, close } = await openShop({ ...config, connection, log, onQuery })
+  const { shop, pool, close } = await openShop({ ...config, ...addresses, log, onQuery })
   const isNewlySeeded = config.demoCatalogue && (await seedDemoCatalogue(shop))
   if (isNewlySeeded) await seedPickupPoints(shop)
   const demoPeople = isNewlySeeded && mayHaveDemoPeople(config) ? await seedDemoPeople(shop) : []
@@ -120,13 +121,13 @@ export async function openApplication(
     stylesheets,
   })
   const pageChangeListener = listenForPageChanges({
-    connection,
+    connection: addresses.directConnection,
     pool,
     cache: combineListeners(openSettingsCache(shop.db), door.cache),
     log,
   })
   await pageChangeListener.firstAttempt
-  const backups = openBackupPlan(config.backups, connection)
+  const backups = openBackupPlan(config.backups, addresses.directConnection)
   const jobs = await startWhenResumed(shop, async () => {
     const running = await startJobs({ pool, log }, workersOf(shop, renderEmail, backups))
     const resuming = startResumingEmails(shop)

@@ -31,6 +31,11 @@ export const variables = {
     schema: z.string().refine((text) => /^postgres(ql)?:$/.test(protocolOf(text))),
     secret: true,
   },
+  DATABASE_DIRECT_URL: {
+    expects: 'the address of PostgreSQL itself, such as postgres://user:password@host:5432/database',
+    schema: z.string().refine((text) => /^postgres(ql)?:$/.test(protocolOf(text))),
+    secret: true,
+  },
   DATABASE_CONNECTIONS: { expects: 'a number between 2 and 500', schema: wholeNumber(2, 500) },
   PUBLIC_URL: {
     expects: 'the address visitors use, such as https://hyggehus.example, without a path',

@@ -73,6 +73,7 @@ function withDefaults(values: Values) {
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL,
+    directDatabaseUrl: values.DATABASE_DIRECT_URL,
     databaseConnections: values.DATABASE_CONNECTIONS ?? 10,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     hasPublicUrl: values.PUBLIC_URL !== undefined,

@@ -3,6 +3,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { pino } from 'pino'
 import { loadConfig } from '#config.server.ts'
 import { readBackupPlace } from '#config-variables.server.ts'
+import { addressesOf } from '#db/addresses.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
@@ -36,7 +37,7 @@ async function makeBackup(to: string | undefined): Promise<void> {
   if (!place) throw new CannotStart('Say where to: set BACKUP_TO, or npm run backup -- --to <folder>.')
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
   try {
-    const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
+    const { directConnection: connection } = addressesOf(config, postgres)
     const plan = openBackupPlan({ ...config.backups, place }, connection)
     if (!plan) throw new CannotStart('BACKUP_S3_ENDPOINT and the other BACKUP_S3_… must be set for a backup to S3.')
     const { db, close } = openDatabase<Tables>(connection, { log })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { z } from 'zod'
 import type { Config } from '#config.server.ts'
+import { addressesOf } from '#db/addresses.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { setUpMessages } from '#rulebook/set-up-messages.ts'
@@ -99,8 +100,7 @@ async function diagnoseOpenShop(config: Config, email: string | null): Promise<F
   try {
     const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
     if (postgres) closers.push(() => postgres.stop())
-    const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
-    const opened = await openShop({ ...config, connection, log })
+    const opened = await openShop({ ...config, ...addressesOf(config, postgres), log })
     closers.push(() => opened.close())
     const { shop } = opened
     return [

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { type Config, loadConfig } from '#config.server.ts'
 import { readDatabaseUrl } from '#config-variables.server.ts'
+import { addressesOf } from '#db/addresses.ts'
 import { moveDatabase, reopenDatabase } from '#db/copy/move-database.server.ts'
 import type { Connection } from '#db/open-database.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
@@ -54,7 +55,7 @@ async function reopen(source: Connection): Promise<void> {
 }
 
 async function withSource(config: Config, work: (connection: Connection) => Promise<void>): Promise<void> {
-  if (config.databaseUrl) return await work({ connectionString: config.databaseUrl })
+  if (config.databaseUrl) return await work(addressesOf(config, null).directConnection)
   const postgres = await startPostgres({ dataDir: config.dataDir, log, join: true })
   await work(postgres.connection).finally(() => postgres.stop())
 }

@@ -22,6 +22,8 @@ export type DatabaseOptions = {
    */
   silenceMs?: number
   idleTimeoutMs?: number
+  /** False behind a pooler in transaction mode, where a setting would reach the connection of another transaction: see `setForAllConnections`. */
+  setsEachConnection?: boolean
   log?: Pick<Logger, 'warn'>
   /**
    * Called after every statement that went through Kysely, in the asynchronous context of the caller:
@@ -41,26 +43,42 @@ export type Database<Tables> = {
  * Settings of each connection, as SQL rather than as start-up parameters, because PgBouncer refuses or drops most of those. A server's default
  * planner assumes rotating disks and compiles long statements: statistics took three times as long with it, and suggestions twice.
  */
-function sessionSettings(statementTimeoutMs: number): string {
-  const settings = {
+function sessionSettings(statementTimeoutMs: number): [name: string, value: string][] {
+  return Object.entries({
     statement_timeout: String(statementTimeoutMs),
     // A transaction left open by a bug would otherwise hold its locks until the process ends.
     idle_in_transaction_session_timeout: '60000',
     ...planning,
-  }
-  return Object.entries(settings)
-    .map(([name, value]) => `set ${name} = ${value}`)
-    .join('; ')
+  })
 }
+
+/**
+ * The settings as those of the shop's role in its database, for each connection that a pooler opens from now on. Those that it keeps open
+ * have them after its `RECONNECT`. A role may set its own.
+ */
+export async function setForAllConnections(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  const names = await pool.query<{ role: string; database: string }>(
+    'select quote_ident(current_user) as role, quote_ident(current_database()) as database',
+  )
+  const [{ role, database } = { role: '', database: '' }] = names.rows
+  for (const [name, value] of sessionSettings(defaultStatementTimeoutMs)) {
+    await pool.query(`alter role ${role} in database ${database} set ${name} = ${value}`)
+  }
+}
+
+const defaultStatementTimeoutMs = 30_000
 
 /** Over a broken network the server does not answer a closing connection. */
 const closeTimeoutMs = 2000
 
 /** Opens no connection itself: when the database is unavailable the first statement fails, not the start. */
 export function openDatabase<Tables>(connection: Connection, options: DatabaseOptions = {}): Database<Tables> {
-  const { maxConnections = 10, connectTimeoutMs = 3000, statementTimeoutMs = 30_000, idleTimeoutMs = 30_000 } = options
+  const { maxConnections = 10, connectTimeoutMs = 3000, idleTimeoutMs = 30_000, setsEachConnection = true } = options
+  const { statementTimeoutMs = defaultStatementTimeoutMs } = options
   const { silenceMs = statementTimeoutMs && statementTimeoutMs + 5000 } = options
   const settings = sessionSettings(statementTimeoutMs)
+    .map(([name, value]) => `set ${name} = ${value}`)
+    .join('; ')
   const pool = new pg.Pool({
     ...connection,
     // PGSSLMODE in the environment concerns the user's own servers; our socket has no TLS.
@@ -72,7 +90,7 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
     keepAlive: true,
     onConnect: async (client) => {
       if (silenceMs > 0) endWhenSilent(client, silenceMs)
-      await client.query(settings)
+      if (setsEachConnection) await client.query(settings)
     },
   })
   // Without a listener an idle connection that dies would end the process. The next statement opens another.

@@ -13,7 +13,7 @@ const rounds = 4
 export async function refuseTransactionPooler(pool: pg.Pool): Promise<void> {
   if (await withConnection(pool, (first) => withConnection(pool, (second) => shareConnections(first, second)))) {
     throw new CannotStart(
-      'DATABASE_URL leads to a pooler in transaction mode: set its pool mode to "session", or let DATABASE_URL lead to PostgreSQL itself.',
+      'The address of the database leads to a pooler in transaction mode: set DATABASE_DIRECT_URL to PostgreSQL itself, or the pool mode to "session".',
     )
   }
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { type Config, loadConfig } from '#config.server.ts'
 import { readBackupPlace } from '#config-variables.server.ts'
+import { addressesOf } from '#db/addresses.ts'
 import { type Connection, openDatabase } from '#db/open-database.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
@@ -104,7 +105,7 @@ async function withDatabase(
 ): Promise<void> {
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join })
   try {
-    await work(postgres?.connection ?? { connectionString: config.databaseUrl ?? '' })
+    await work(addressesOf(config, postgres).directConnection)
   } finally {
     await postgres?.stop()
   }

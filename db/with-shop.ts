@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { loadConfig } from '#config.server.ts'
+import { addressesOf } from '#db/addresses.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { openShop, type ShopOptions } from '#shop/open-shop.server.ts'
@@ -13,7 +14,7 @@ export async function withShop<Value>(work: (shop: Shop) => Promise<Value>, opti
   const log = pino({ level: 'warn' })
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
   try {
-    const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
+    const { directConnection: connection } = addressesOf(config, postgres)
     const opened = await openShop({ ...config, ...options, connection, log })
     try {
       return await work(opened.shop)

@@ -170,7 +170,7 @@ async function checkEcho(client: pg.Client, pool: Pick<pg.Pool, 'query'>): Promi
   const timedOut = sleep(echoTimeoutMs, 'timed-out', { ref: false })
   if ((await Promise.race([received, timedOut])) === 'timed-out') {
     throw new Error(
-      'Notifications do not arrive, so no page is cached: DATABASE_URL must not lead through a pooler that shares connections',
+      'Notifications do not arrive, so no page is cached: a pooler that shares connections needs DATABASE_DIRECT_URL beside DATABASE_URL',
     )
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { checkServer, migrate, refuseMovedDatabase } from '#db/migrate.server.ts'
 import { withMigrationLock } from '#db/migration-lock.server.ts'
-import { type Connection, type ExecutedQuery, openDatabase } from '#db/open-database.server.ts'
+import { type Connection, type ExecutedQuery, openDatabase, setForAllConnections } from '#db/open-database.server.ts'
 import { refuseTransactionPooler } from '#db/pooler.server.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
@@ -26,6 +26,8 @@ import type { Shop } from '#shop/shop.server.ts'
 
 export type ShopOptions = {
   connection: Connection
+  /** PostgreSQL itself, where `connection` leads to a pooler that gives each transaction another connection. */
+  directConnection?: Connection
   log: Logger
   publicUrl: string
   dataDir: string
@@ -55,9 +57,12 @@ export type OpenShop = { shop: Shop; pool: pg.Pool; close(): Promise<void> }
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { connection, log, publicUrl, dataDir, pictureStore, databaseConnections, onQuery } = options
   const { statementTimeoutMs } = options
-  await migrateDatabase(options)
+  const { directConnection = connection } = options
+  const isPooled = directConnection !== connection
+  await migrateDatabase({ directConnection, isPooled, log })
   const { db, pool, close } = openDatabase<Tables>(connection, {
     maxConnections: databaseConnections,
+    setsEachConnection: !isPooled,
     log,
     ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
     ...(onQuery && { onQuery }),
@@ -104,9 +109,11 @@ function openMailer({ smtpUrl, mailFrom, dataDir }: ShopOptions): MailTransport 
     : openFolderTransport({ folder: path.join(dataDir, 'outbox'), from })
 }
 
+type Migrating = { directConnection: Connection; isPooled: boolean; log: Logger }
+
 /** Uses its own connections: a migration has no time limit, and the server sends nothing while it runs. */
-async function migrateDatabase({ connection, log }: Pick<ShopOptions, 'connection' | 'log'>): Promise<void> {
-  const { db, pool, close } = openDatabase<Tables>(connection, { statementTimeoutMs: 0, log })
+async function migrateDatabase({ directConnection, isPooled, log }: Migrating): Promise<void> {
+  const { db, pool, close } = openDatabase<Tables>(directConnection, { statementTimeoutMs: 0, log })
   try {
     await checkServer(db)
     await refuseMovedDatabase(db)
@@ -114,6 +121,7 @@ async function migrateDatabase({ connection, log }: Pick<ShopOptions, 'connectio
     await withMigrationLock(pool, log, async () => {
       await migrate(db, log)
       await prepareJobs(pool, log)
+      if (isPooled) await setForAllConnections(pool)
     })
   } finally {
     await close()

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { loadConfig } from '#config.server.ts'
+import { addressesOf } from '#db/addresses.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
@@ -30,7 +31,7 @@ async function reset(): Promise<void> {
   }
   const log = pino({ level: 'info' })
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log })
-  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const { directConnection: connection } = addressesOf(config, postgres)
 
   const { db, close } = openDatabase(connection)
   await sql`drop schema if exists pgboss cascade`.execute(db)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { loadConfig } from '#config.server.ts'
+import { addressesOf } from '#db/addresses.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
@@ -25,7 +26,7 @@ async function seed(total: number): Promise<void> {
   const config = loadConfig()
   const log = pino({ level: 'info' })
   const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: true })
-  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' }
+  const { directConnection: connection } = addressesOf(config, postgres)
   // No statement timeout, because VACUUM of millions of products takes long.
   const opened = await openShop({ ...config, connection, log, statementTimeoutMs: 0 })
   const isNew = await seedDemoCatalogue(opened.shop)

@@ -1,0 +1,18 @@
+import type { Connection } from './open-database.server.ts'
+
+export type DatabaseAddresses = {
+  connection: Connection
+  /** Another one than `connection` where that leads to a pooler in transaction mode: this is PostgreSQL itself. */
+  directConnection: Connection
+}
+
+type Settings = { databaseUrl: string | undefined; directDatabaseUrl: string | undefined }
+
+/** Without `DATABASE_URL` it is the bundled PostgreSQL, which the caller has started. */
+export function addressesOf(
+  { databaseUrl, directDatabaseUrl }: Settings,
+  bundled: { connection: Connection } | null,
+): DatabaseAddresses {
+  const connection = bundled?.connection ?? { connectionString: databaseUrl ?? '' }
+  return { connection, directConnection: directDatabaseUrl ? { connectionString: directDatabaseUrl } : connection }
+}
