@@ -13,6 +13,7 @@ import { type RunningPostgres, startPostgres } from '#db/postgres/start-postgres
 import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
 import { type DemoPerson, mayHaveDemoPeople, seedDemoPeople } from '#db/seed/seed-demo-people.server.ts'
 import { seedPickupPoints } from '#db/seed/seed-pickup-points.server.ts'
+import { createCdnPurger } from '#http/cdn.server.ts'
 import { isProxyLimited } from '#http/client-address.server.ts'
 import { originsWithoutSignIn } from '#http/cors.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
@@ -120,10 +121,11 @@ export async function openApplication(
     appendLine,
     stylesheets,
   })
+  const cdnPurger = config.cdn && createCdnPurger({ cdn: config.cdn, log })
   const pageChangeListener = listenForPageChanges({
     connection: addresses.directConnection,
     pool,
-    cache: combineListeners(openSettingsCache(shop.db), door.cache),
+    cache: combineListeners(openSettingsCache(shop.db), door.cache, ...(cdnPurger ? [cdnPurger] : [])),
     log,
   })
   await pageChangeListener.firstAttempt
@@ -143,6 +145,7 @@ export async function openApplication(
     async close() {
       warmingAbort.abort()
       await Promise.all([pageSpeed.stop(), pageChangeListener.stop(), warming, jobs.stop()])
+      await cdnPurger?.stop()
       await close()
       await tracing?.close()
     },

@@ -47,6 +47,16 @@ export default defineConfig({
         },
       },
       {
+        // Many processes, poolers and caches, with servers from Debian packages: `npm run cluster`.
+        extends: true,
+        test: {
+          name: 'cluster',
+          include: ['tests/cluster/*.test.ts'],
+          globalSetup: ['tests/support/start-test-postgres.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
         // Whole pages of the built shop: their size, their requests, and the findings of checkers.
         extends: true,
         test: {

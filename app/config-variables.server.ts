@@ -109,6 +109,16 @@ export const variables = {
     secret: true,
   },
   PAGE_CACHE_MB: { expects: 'a number of megabytes between 0 and 65536', schema: wholeNumber(0, 65_536) },
+  CDN_KIND: { expects: 'varnish, fastly or cloudflare', schema: z.enum(['varnish', 'fastly', 'cloudflare']) },
+  CDN_PURGE_URL: {
+    expects: 'the address to which purges are sent, such as https://api.fastly.com/service/SU1Z0isxPaozGVKXdv0eY/purge',
+    schema: z.string().refine(isWebAddress),
+  },
+  CDN_PURGE_KEY: {
+    expects: 'the key with which the CDN allows purges',
+    schema: z.string().regex(/^\S{8,}$/),
+    secret: true,
+  },
   RATE_LIMITS: { expects: 'on or off', schema: onOrOff },
   SERVER_TIMING: { expects: 'on or off', schema: onOrOff },
   SEED: { expects: 'demo or none', schema: z.enum(['demo', 'none']) },

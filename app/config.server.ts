@@ -85,6 +85,7 @@ function withDefaults(values: Values) {
     tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT ? { share: values.TRACE_SHARE ?? 1 } : null,
     metrics: metricsAccess(values.METRICS ?? 'off'),
     pageCacheBytes: (values.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
+    cdn: cdn(values),
     rateLimits: values.RATE_LIMITS ?? true,
     serverTiming: values.SERVER_TIMING ?? false,
     demoCatalogue: values.SEED !== 'none' && (values.DEMO_CATALOGUE ?? true),
@@ -121,6 +122,11 @@ export type MetricsAccess = { kind: 'off' } | { kind: 'public' } | { kind: 'toke
 function metricsAccess(word: string): MetricsAccess {
   if (word === 'off' || word === 'public') return { kind: word }
   return { kind: 'token', token: word }
+}
+
+/** `null`: there is no CDN, or one that lets its copies age. */
+function cdn({ CDN_KIND: kind, CDN_PURGE_URL: purgeUrl, CDN_PURGE_KEY: key }: Values) {
+  return kind && purgeUrl ? { kind, purgeUrl, key: key ?? null } : null
 }
 
 /** `null` stores pictures in a folder below DATA_DIR. */
@@ -184,6 +190,7 @@ const requiredTogether: readonly { names: readonly Name[]; choice?: (all: string
     names: ['CARRIER_NAME', 'CARRIER_API_URL', 'CARRIER_API_KEY', 'CARRIER_WEBHOOK_SECRET'],
     choice: (all) => `labels are made with all of ${all}, or tracking numbers are typed with none`,
   },
+  { names: ['CDN_KIND', 'CDN_PURGE_URL'] },
   { names: ['S3_ACCESS_KEY_ID_PREVIOUS', 'S3_SECRET_ACCESS_KEY_PREVIOUS'] },
   { names: ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'] },
   { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },

@@ -7,6 +7,7 @@ import {
   makeBufferedResponse,
   variantFor,
 } from './buffered-response.server.ts'
+import { type Cdn, surrogateKeys } from './cdn.server.ts'
 import { publicCaching } from './public-caching.server.ts'
 import type { PageRecord } from './router-context.server.ts'
 import {
@@ -34,9 +35,11 @@ export type ResponseFacts = {
   isPersonal: boolean
   /** The page stops being true then; its headers about caching are added when it is sent. */
   trueUntil?: Date | null
+  /** What a public page shows. */
+  pageNames?: ReadonlySet<PageName> | null
 }
 
-export function createResponseFinalizer(options: SecurityOptions) {
+export function createResponseFinalizer({ cdn, ...options }: SecurityOptions & { cdn: Cdn | null }) {
   const commonHeaders = securityHeaders(options)
 
   async function buffer(response: Response, facts: ResponseFacts): Promise<BufferedResponse> {
@@ -59,7 +62,8 @@ export function createResponseFinalizer(options: SecurityOptions) {
     return new Response(body, { status, headers: headersFromFlatList(headers) })
   }
 
-  function finalHeaders(given: Headers, { nonce, isPublic, isPersonal, trueUntil }: ResponseFacts): [string, string][] {
+  function finalHeaders(given: Headers, facts: ResponseFacts): [string, string][] {
+    const { nonce, isPublic, isPersonal, trueUntil, pageNames = null } = facts
     const isInternal = (name: string) => name === pageNamesHeader || name === paymentProviderHeader
     const passedHeaders = [...given].filter(([name]) => !isInternal(name) && !(isPublic && name === 'cache-control'))
     const page = isPage(given)
@@ -72,6 +76,7 @@ export function createResponseFinalizer(options: SecurityOptions) {
           ? []
           : publicCaching()
         : [['cache-control', isPersonal ? 'private, no-store' : 'private, no-cache'] as const]),
+      ...surrogateKeys(cdn, pageNames),
       ['content-security-policy', page ? contentSecurityPolicy(nonce, policy) : closedContentSecurityPolicy],
       ['cross-origin-resource-policy', 'same-origin'],
     ]

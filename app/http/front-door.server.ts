@@ -75,7 +75,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   } = parts
   const { receivePageChanges, bodyTimeoutMs = requestLimits.textBodyTimeoutMs } = parts
   const { log, publicUrl } = shop
-  const finalizer = createResponseFinalizer({ publicUrl, development: config.development })
+  const finalizer = createResponseFinalizer({ publicUrl, development: config.development, cdn: config.cdn })
   const hosts = createKnownHosts(config)
   const openResponses = new Set<ServerResponse>()
   let stopping = false

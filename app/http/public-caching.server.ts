@@ -1,25 +1,17 @@
 import type { HeaderPairs } from './buffered-response.server.ts'
 
-/** Seconds for which caches may show a page: a CDN without asking, a CDN while it asks again, and both while the shop does not answer. */
-const seconds = { shared: 60, whileRevalidating: 600, onError: 86_400 }
+/** Seconds for which caches may show a page: a CDN without asking, and each while the shop does not answer. */
+const seconds = { shared: 60, onError: 86_400 }
 
 /**
  * A browser revalidates its copy each time, which is one small response from memory. Shared caches may serve theirs for a minute without
- * asking; they read the second header, so that no browser applies "stale while revalidate". With `leftMs`, the page stops being true then,
- * and no cache may show it for longer, whatever happens to the shop.
+ * asking. With `leftMs`, the page stops being true then, and no cache may show it for longer, whatever happens to the shop.
  */
 export function publicCaching(leftMs = Number.POSITIVE_INFINITY): HeaderPairs {
   const left = Math.max(0, Math.floor(leftMs / 1000))
   const shared = Math.min(seconds.shared, left)
-  const whileRevalidating = Math.min(seconds.whileRevalidating, left - shared)
   const onError = Math.min(seconds.onError, left - shared)
-  return [
-    ['cache-control', `public, max-age=0, s-maxage=${shared}, stale-if-error=${onError}`],
-    [
-      'cdn-cache-control',
-      `public, max-age=${shared}, stale-while-revalidate=${whileRevalidating}, stale-if-error=${onError}`,
-    ],
-  ]
+  return [['cache-control', `public, max-age=0, s-maxage=${shared}, stale-if-error=${onError}`]]
 }
 
 const none: readonly string[] = []

@@ -44,6 +44,7 @@ export function createRenderer(parts: RendererParts) {
       isPublic: pageNames !== null,
       isPersonal: pageNames === null,
       trueUntil: pageNames && record.trueUntil,
+      pageNames,
     }
     return {
       response: await compact(await finalizer.buffer(response, facts)),
