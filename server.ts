@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,6 +44,7 @@ import { combineListeners, listenForPageChanges } from './app/http/page-change-l
 import { countQuery, currentRequestContext } from './app/http/request-context.server.ts'
 import { splitRouteManifest, withRouteManifests } from './app/http/route-manifests.server.ts'
 import { findStylesheetContext } from './app/http/router-context.server.ts'
+import { startWebProcesses } from './app/http/web-processes.server.ts'
 import type { RenderEmail } from './app/shop/mail/deliver-email.server.ts'
 import { startResumingEmails } from './app/shop/mail/start-resuming-emails.server.ts'
 import {
@@ -97,7 +99,7 @@ export async function openApplication(
     config,
     shop,
     pool,
-    postgres,
+    postgres: postgres && { ...postgres, restarts: cluster.isWorker ? null : postgres.restarts },
     handlers: {
       api,
       renderEmail,
@@ -136,7 +138,7 @@ export async function openApplication(
     return { stop: async () => void (await Promise.all([running.stop(), resuming.stop()])) }
   })
   const warmingAbort = new AbortController()
-  const warming = config.preparePictures ? warmPictures(shop, warmingAbort.signal) : null
+  const warming = config.preparePictures && isFirstProcess() ? warmPictures(shop, warmingAbort.signal) : null
   return {
     listener: door.listener,
     demoPeople,
@@ -188,7 +190,7 @@ async function open(closers: Closer[], openedLog: OpenLog, config: Config): Prom
   const limits = readProcessLimits()
   const tooFewFiles = tooFewFilesMessage(limits)
   if (tooFewFiles) throw new CannotStart(tooFewFiles)
-  const postgres = config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log: openedLog.log })
+  const postgres = await openPostgres(config, openedLog)
   if (postgres) closers.push(() => postgres.stop())
   const application = await openApplication(config, postgres, openedLog)
   closers.push(() => application.close())
@@ -217,7 +219,30 @@ async function open(closers: Closer[], openedLog: OpenLog, config: Config): Prom
     demoPeople: application.demoPeople,
     notes: openingNotes(config, address, application.setUpCode),
   }
-  process.stdout.write(openingMessage(message, config, process.stdout.isTTY))
+  if (isFirstProcess()) process.stdout.write(openingMessage(message, config, process.stdout.isTTY))
+}
+
+/** One of several processes uses the PostgreSQL of the process that started it. */
+async function openPostgres(config: Config, { log }: OpenLog): Promise<RunningPostgres | null> {
+  return config.databaseUrl ? null : await startPostgres({ dataDir: config.dataDir, log, join: cluster.isWorker })
+}
+
+/** True for a shop of one process, too. */
+function isFirstProcess(): boolean {
+  return !cluster.worker || cluster.worker.id === 1
+}
+
+/** Opens no shop itself, but the processes that do, and the PostgreSQL they share. */
+async function openProcesses(closers: Closer[], openedLog: OpenLog, config: Config): Promise<void> {
+  const postgres = await openPostgres(config, openedLog)
+  if (postgres) closers.push(() => postgres.stop())
+  const processes = startWebProcesses({
+    count: config.webProcesses,
+    log: openedLog.log,
+    postgresRestarts: postgres?.restarts ?? null,
+  })
+  closers.push(() => processes.stop())
+  await processes.opened
 }
 
 /** Opens the shop and closes it on a signal or an uncaught error, in the reverse order of opening. */
@@ -245,8 +270,10 @@ function run(config: Config): void {
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
   process.on('SIGTERM', () => void shutDown(0, true).catch(fail))
-  process.on('SIGINT', () => void shutDown(0).catch(fail))
-  const opening = open(closers, openedLog, config)
+  // A terminal sends Ctrl+C to all processes, and the first one ends the others.
+  process.on('SIGINT', () => void (cluster.isWorker || shutDown(0).catch(fail)))
+  const opensProcesses = config.webProcesses > 1 && cluster.isPrimary
+  const opening = opensProcesses ? openProcesses(closers, openedLog, config) : open(closers, openedLog, config)
   opening.catch(fail)
 }
 

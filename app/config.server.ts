@@ -75,6 +75,7 @@ function withDefaults(values: Values) {
     databaseUrl: values.DATABASE_URL,
     directDatabaseUrl: values.DATABASE_DIRECT_URL,
     databaseConnections: values.DATABASE_CONNECTIONS ?? 10,
+    webProcesses: values.WEB_PROCESSES ?? 1,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     hasPublicUrl: values.PUBLIC_URL !== undefined,
     corsOrigins: values.CORS_ORIGINS ?? [],

@@ -28,7 +28,10 @@ import { isUpload } from './upload-routes.server.ts'
 import { createUploadSlots, type UploadPermission } from './upload-slots.server.ts'
 
 export type DispatcherParts = {
-  config: Pick<Config, 'corsOrigins' | 'development' | 'rateLimits' | 'serverTiming' | 'trustedProxies'>
+  config: Pick<
+    Config,
+    'corsOrigins' | 'development' | 'rateLimits' | 'serverTiming' | 'trustedProxies' | 'webProcesses'
+  >
   publicUrl: string
   log: Pick<Shop['log'], 'warn'>
   now: () => number
@@ -61,7 +64,7 @@ export function isHealthCheckPath(path: string): boolean {
 export function createDispatcher(parts: DispatcherParts) {
   const { config, publicUrl, log, now, clock, files, cache, renderer, finalizer, stylesheets, hosts } = parts
   const { routeOf, findPublicPage, findUploadPermission, bodyTimeoutMs } = parts
-  const rateLimiter = createRateLimiter(now)
+  const rateLimiter = createRateLimiter(now, config.webProcesses)
   const callerConcurrency = createCallerConcurrency()
   const uploadSlots = createUploadSlots(findUploadPermission)
   let requestsInUse = 0

@@ -45,7 +45,7 @@ export type FrontDoorParts = {
   tracing: Tracing | null
   pool: pg.Pool
   /** Null when the shop uses a PostgreSQL server. */
-  postgres: { folder: string; restarts: () => number } | null
+  postgres: { folder: string; restarts: (() => number) | null } | null
   /** The route pattern of an address, for logs and metrics: there are few patterns, but any number of addresses. */
   routeOf: (pathname: string) => string
   findPublicPage: FindPublicPage

@@ -5,6 +5,7 @@ import type { ErrorResult } from './browser-reports.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 import { addShopMetrics } from './shop-metrics.server.ts'
+import { countRestarts, openSharedMetrics } from './web-processes.server.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -67,20 +68,13 @@ export function createMetrics({ cache, pool, isRead, shop, canWrite, folders, po
     registers,
   })
   addShopMetrics({ registry, shop, canWrite, folders })
-  gauge('shop_page_changes_received', '1 while changes of pages arrive; otherwise no page is cached', () =>
-    cache.isListening() ? 1 : 0,
+  gauge(
+    'shop_page_changes_received',
+    '1 while changes of pages arrive; otherwise no page is cached',
+    () => (cache.isListening() ? 1 : 0),
+    'min',
   )
-  if (postgresRestarts) {
-    new Counter({
-      name: 'shop_postgres_restarts_total',
-      help: 'How often the bundled PostgreSQL ended by itself and was started again',
-      registers,
-      collect() {
-        this.reset()
-        this.inc(postgresRestarts())
-      },
-    })
-  }
+  if (postgresRestarts) countRestarts(registry, postgresRestarts)
   gauge('shop_page_cache_entries', 'Pages in the cache', () => cache.size().entries)
   gauge('shop_page_cache_bytes', 'Bytes of the cached pages', () => cache.size().bytes)
   gauge('shop_database_connections', 'Open database connections', () => pool.totalCount)
@@ -162,22 +156,25 @@ export function createMetrics({ cache, pool, isRead, shop, canWrite, folders, po
     queryTime.inc({ route }, queryMs / 1000)
   }
 
-  function gauge(name: string, help: string, read: () => number): void {
+  /** `aggregator`: how the figures of several processes become one. */
+  function gauge(name: string, help: string, read: () => number, aggregator: 'sum' | 'min' = 'sum'): void {
     new Gauge({
       name,
       help,
       registers,
+      aggregator,
       collect() {
         this.set(read())
       },
     })
   }
 
+  const read = openSharedMetrics(registry) ?? (() => registry.metrics())
   let shared: Promise<string> | null = null
 
   /** Metrics that anyone may read have no rate limit. However many read them, the database is asked at most once a second. */
   function print(): Promise<string> {
-    shared ??= registry.metrics().finally(() => {
+    shared ??= read().finally(() => {
       setTimeout(() => {
         shared = null
       }, reuseMs).unref()

@@ -14,7 +14,8 @@ type Bucket = { tokens: number; at: number }
 /** The buckets of 20,000 addresses take a few megabytes. */
 const maxBuckets = 20_000
 
-export function createRateLimiter(now: () => number) {
+/** `processes`: how many share the allowances. A connection stays with one of them, so a caller with several connections has a share in each. */
+export function createRateLimiter(now: () => number, processes = 1) {
   const buckets = new Map<string, Bucket>()
 
   /** 0 when the request may go on, otherwise the seconds after which the client may try again. A refused request takes no token. */
@@ -26,8 +27,8 @@ export function createRateLimiter(now: () => number) {
   }
 
   function peekBucket(kind: RequestKind, network: string, share: number): Bucket & { key: string; wait: number } {
-    const burst = requestLimits.allowances[kind].burst * share
-    const perSecond = requestLimits.allowances[kind].perSecond * share
+    const burst = Math.max(1, (requestLimits.allowances[kind].burst * share) / processes)
+    const perSecond = (requestLimits.allowances[kind].perSecond * share) / processes
     const key = `${kind} ${network}`
     const at = now()
     const bucket = buckets.get(key) ?? { tokens: burst, at }

@@ -24,7 +24,7 @@ type Parts = {
 /** A frozen database must not hide the other metrics: Prometheus waits 10 seconds for all of them. */
 const figuresTimeoutMs = 3000
 
-/** Metrics that are read from the database and the disks. All processes of a shop show the same orders: use `max`, not `sum`. */
+/** Metrics that are read from the database and the disks. All processes of a shop show the same orders, so of theirs the largest counts, not the sum. */
 export function addShopMetrics({ registry, shop, canWrite, folders }: Parts): void {
   let figures: Promise<Figures | null> = Promise.resolve(null)
 
@@ -33,6 +33,7 @@ export function addShopMetrics({ registry, shop, canWrite, folders }: Parts): vo
     name: 'shop_database_up',
     help: '1 when the figures of the shop could be read from the database',
     registers: [registry],
+    aggregator: 'max',
     async collect() {
       figures = readFigures(shop)
       this.set((await figures) ? 1 : 0)
@@ -43,6 +44,7 @@ export function addShopMetrics({ registry, shop, canWrite, folders }: Parts): vo
     name: 'shop_writable',
     help: '0 when the database stores nothing: the same check as /writable',
     registers: [registry],
+    aggregator: 'max',
     async collect() {
       this.set((await canWrite()).writes ? 1 : 0)
     },
@@ -87,6 +89,7 @@ export function addShopMetrics({ registry, shop, canWrite, folders }: Parts): vo
     name: 'shop_backup_last_good_timestamp_seconds',
     help: 'The moment whose data the last good backup holds; 0 when all failed, missing when none was tried',
     registers: [registry],
+    aggregator: 'max',
     async collect() {
       const at = (await figures)?.lastGoodBackupAt ?? null
       // Without labels a gauge that was never set is shown as 0.
@@ -99,6 +102,7 @@ export function addShopMetrics({ registry, shop, canWrite, folders }: Parts): vo
     help: 'Space left for the user of the shop',
     labelNames: ['of'],
     registers: [registry],
+    aggregator: 'max',
     collect: eachDisk(({ bavail, bsize }) => bavail * bsize),
   })
   new Gauge({
@@ -106,6 +110,7 @@ export function addShopMetrics({ registry, shop, canWrite, folders }: Parts): vo
     help: 'Size of the disk',
     labelNames: ['of'],
     registers: [registry],
+    aggregator: 'max',
     collect: eachDisk(({ blocks, bsize }) => blocks * bsize),
   })
 
@@ -120,6 +125,7 @@ export function addShopMetrics({ registry, shop, canWrite, folders }: Parts): vo
       help,
       labelNames: [label],
       registers: [registry],
+      aggregator: 'max',
       async collect() {
         const found = await figures
         this.reset()
