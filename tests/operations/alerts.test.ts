@@ -16,7 +16,8 @@ test('each alert rings in its case and is quiet otherwise', () => {
     ([, name]) => name,
   )
   expect(output).toContain('SUCCESS')
-  expect(tested).toEqual(alerts)
+  // An alert with several causes rings in a case for each.
+  expect([...new Set(tested)]).toEqual(alerts)
 })
 
 test('Prometheus understands every query of the dashboard', async () => {

@@ -24,7 +24,7 @@ export type Outcome = {
 }
 
 /** Buyers order and pay until they are stopped, each request with its key, so that it can be repeated. */
-export function orderDuring(product: MadeProduct, buyers: number): Ordering {
+export function orderDuring(product: Pick<MadeProduct, 'article' | 'priceCents'>, buyers: number): Ordering {
   let urls: string[] = []
   let isStopping = false
   let turn = 0

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'
 import type { Tables } from '#shop/database.server.ts'
-import { aProduct } from '#tests/support/make-products.ts'
 import { makeTestDatabase } from '#tests/support/test-database.ts'
 import { orderDuring } from './order-during.ts'
 import { readPreviousRelease } from './previous-release.ts'
@@ -17,7 +16,7 @@ test('an upgrade and its way back fail no request and lose no order, while custo
   build(path.resolve('.'))
   const { databaseUrl, db } = await aDatabase()
   const old = await startRelease(previous, databaseUrl)
-  const ordering = orderDuring(await aProduct({ db }, { stock: 100_000 }), 3)
+  const ordering = orderDuring(await aProductOf(db), 3)
   ordering.sendTo(old.url)
   await ordering.more(10)
 
@@ -56,6 +55,17 @@ test('the migrations listed for the previous release are those of its commit', (
 
   expect(names.filter((name) => name !== 'before-baseline')).toEqual(migrations)
 })
+
+/** In columns that every release has: the table is still that of the previous one. */
+async function aProductOf(db: Kysely<Tables>) {
+  const { rows } = await sql<{ article: string; priceCents: number }>`
+    insert into products (article, name, category, description, about_product, color, price_cents, on_hand)
+    values ('CND-001', 'Candle', 'candles', 'A candle', 'It burns.', 'White', 1290, 100000)
+    returning article, price_cents as "priceCents"`.execute(db)
+  const [product] = rows
+  if (!product) throw new Error('The product was not inserted')
+  return product
+}
 
 async function aDatabase() {
   const { connection, drop } = await makeTestDatabase({ empty: true })
