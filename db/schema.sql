@@ -41,6 +41,21 @@ create table addresses (
 CREATE INDEX addresses_by_phone ON addresses USING btree (phone_number text_pattern_ops);
 CREATE UNIQUE INDEX addresses_default ON addresses USING btree (user_id) WHERE is_default;
 
+create table admin_invitations (
+  email text not null,
+  admin_role text not null,
+  token_hash bytea not null,
+  invited_by uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint admin_invitations_admin_role_check CHECK ((admin_role = ANY (ARRAY['owner'::text, 'manager'::text, 'support'::text, 'packer'::text]))),
+  constraint admin_invitations_email_check CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 254)))),
+  constraint admin_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint admin_invitations_pkey PRIMARY KEY (email),
+  constraint admin_invitations_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX admin_invitations_by_inviter ON admin_invitations USING btree (invited_by);
+
 create table answers (
   id bigint not null generated always as identity,
   question_id bigint not null,
@@ -90,7 +105,9 @@ CREATE INDEX audit_entries_by_time ON audit_entries USING btree (at DESC, id DES
 CREATE INDEX audit_entries_by_user ON audit_entries USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX audit_entries_of_operation ON audit_entries USING btree (operation) WHERE (operation IS NOT NULL);
 CREATE INDEX audit_entries_of_subject ON audit_entries USING btree (subject, id);
+CREATE INDEX audit_entries_of_what ON audit_entries USING btree (what, id);
 CREATE TRIGGER audit_entries_append_only BEFORE DELETE OR UPDATE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER audit_entries_not_emptied BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table back_in_stock_requests (
   id uuid not null default gen_random_uuid(),
@@ -1560,6 +1577,8 @@ create table users (
   search tsvector not null generated always as (array_to_tsvector(string_to_array(btrim(regexp_replace(lower(((full_name || ' '::text) || email)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text))) stored,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  admin_role text,
+  constraint users_admin_role_check CHECK ((admin_role = ANY (ARRAY['owner'::text, 'manager'::text, 'support'::text, 'packer'::text]))),
   constraint users_blocked_for_a_reason CHECK (((blocked_at IS NULL) = (blocked_reason IS NULL))),
   constraint users_blocked_reason_check CHECK (((char_length(blocked_reason) >= 1) AND (char_length(blocked_reason) <= 1000))),
   constraint users_blocked_run_nothing CHECK (((blocked_at IS NULL) OR (NOT is_admin))),
@@ -1573,6 +1592,7 @@ CREATE INDEX users_admins ON users USING btree (created_at DESC, id DESC) WHERE 
 CREATE INDEX users_blocked ON users USING btree (created_at DESC, id DESC) WHERE (blocked_at IS NOT NULL);
 CREATE INDEX users_by_time ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_search ON users USING gin (search);
+CREATE TRIGGER users_admin_role BEFORE INSERT OR UPDATE OF is_admin, admin_role ON users FOR EACH ROW EXECUTE FUNCTION set_admin_role();
 
 create table visitor_salts (
   day date not null,
@@ -2114,6 +2134,16 @@ CREATE OR REPLACE FUNCTION sales_slot()
  RETURNS smallint
  LANGUAGE sql
 RETURN ((pg_backend_pid() % 16))::smallint;
+
+CREATE OR REPLACE FUNCTION set_admin_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.admin_role := case when new.is_admin then coalesce(new.admin_role, 'owner') end;
+  return new;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION set_review_time()
  RETURNS trigger

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type AdminRole, adminRoles } from '#rulebook/admin-roles.ts'
 import { storeImportFile } from '#shop/catalog/read-import-file.server.ts'
 import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
@@ -14,16 +15,34 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import { type Allowed, access } from './access.ts'
 
 const askedToSignIn: Outcome = 'asked to sign in'
-const outcomes: Record<Allowed, Record<Role, Outcome>> = {
-  anyone: { guest: 'allowed', customer: 'allowed', otherCustomer: 'allowed', admin: 'allowed' },
-  customer: { guest: askedToSignIn, customer: 'allowed', otherCustomer: 'allowed', admin: 'allowed' },
-  own: { guest: askedToSignIn, customer: 'allowed', otherCustomer: 'not found', admin: 'not found' },
-  admin: { guest: askedToSignIn, customer: 'refused', otherCustomer: 'refused', admin: 'allowed' },
-  nobody: { guest: 'not found', customer: 'not found', otherCustomer: 'not found', admin: 'not found' },
+const roles = ['guest', 'customer', 'otherCustomer', ...adminRoles] as const
+type Role = (typeof roles)[number]
+
+function admins(outcome: Outcome): Record<AdminRole, Outcome> {
+  return { owner: outcome, manager: outcome, support: outcome, packer: outcome }
 }
 
-const roles = ['guest', 'customer', 'otherCustomer', 'admin'] as const
-type Role = (typeof roles)[number]
+function only(...allowed: AdminRole[]): Record<Role, Outcome> {
+  const outcomesOfAdmins = adminRoles.map((role) => [role, allowed.includes(role) ? 'allowed' : 'refused'])
+  return {
+    guest: askedToSignIn,
+    customer: 'refused',
+    otherCustomer: 'refused',
+    ...(Object.fromEntries(outcomesOfAdmins) as Record<AdminRole, Outcome>),
+  }
+}
+
+const outcomes: Record<Allowed, Record<Role, Outcome>> = {
+  anyone: { guest: 'allowed', customer: 'allowed', otherCustomer: 'allowed', ...admins('allowed') },
+  customer: { guest: askedToSignIn, customer: 'allowed', otherCustomer: 'allowed', ...admins('allowed') },
+  own: { guest: askedToSignIn, customer: 'allowed', otherCustomer: 'not found', ...admins('not found') },
+  admin: only(...adminRoles),
+  owner: only('owner'),
+  'owner, manager': only('owner', 'manager'),
+  'owner, manager, packer': only('owner', 'manager', 'packer'),
+  'owner, manager, support': only('owner', 'manager', 'support'),
+  nobody: { guest: 'not found', customer: 'not found', otherCustomer: 'not found', ...admins('not found') },
+}
 
 let pages: PageRoutes
 
@@ -83,7 +102,7 @@ test.for(['application/json', 'multipart/form-data', ''])(
         const pageRequest = {
           method: 'POST',
           path: pathFor(pattern, routeParameters),
-          cookie: await cookieFor('admin'),
+          cookie: await cookieFor('owner'),
           id: '',
           customBody,
         }
@@ -97,8 +116,13 @@ test.for(['application/json', 'multipart/form-data', ''])(
 
 async function aShopWithPeople() {
   const shop = await openTestShop()
-  const [customer, otherCustomer, admin] = [await aCustomer(shop), await aCustomer(shop), await anAdmin(shop)]
-  const people = { customer, otherCustomer, admin }
+  const [customer, otherCustomer, owner] = [await aCustomer(shop), await aCustomer(shop), await anAdmin(shop)]
+  const [manager, support, packer] = [
+    await anAdmin(shop, { role: 'manager' }),
+    await anAdmin(shop, { role: 'support' }),
+    await anAdmin(shop, { role: 'packer' }),
+  ]
+  const people = { customer, otherCustomer, owner, manager, support, packer }
   const product = await aProduct(shop)
   const review = await aReview(shop, product, { email: customer.email })
   const address = await anAddress(shop, customer)
@@ -120,7 +144,7 @@ async function aShopWithPeople() {
       emailId: await anEmail(shop),
       sceneId: (await aScene(shop)).id,
       searchWordId: await someSearchWords(shop),
-      importId: await storeImportFile(shop, admin, new Blob(['article'])),
+      importId: await storeImportFile(shop, owner, new Blob(['article'])),
       '*': 'nowhere',
     } as Record<string, string>,
     // A new session for each request, because one of the requests logs out.

@@ -27,7 +27,6 @@ const replacedWords: Record<string, string> = {
   errand: 'scenario',
   houseguest: 'guest (the label on the screen is "Houseguest")',
   lapse: 'expire',
-  owners: 'admins, or users',
   reception: 'dispatcher',
   rooms: 'routes, pages or sections',
   shelf: 'list, or stock row',

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { problems } from '#http/problems.ts'
 import { findActor } from '#http/request-actor.server.ts'
+import { type AdminTask, mayDo } from '#rulebook/admin-roles.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { refuseWith } from './api-response.ts'
@@ -14,11 +15,12 @@ export function actorOf(shop: ShopParts, context: Context): Promise<SignedInUser
   return findActor(shop, context.req.raw)
 }
 
-export function refuseCustomers(shop: ShopParts): MiddlewareHandler<WithActor> {
+/** For calls of admins whose role may do this. */
+export function requireRole(shop: ShopParts, task: AdminTask): MiddlewareHandler<WithActor> {
   return async (context, next) => {
     const actor = await actorOf(shop, context)
     if (!actor) return refuseWith(context, 'not-signed-in')
-    if (!actor.isAdmin) return refuseWith(context, 'not-allowed')
+    if (!mayDo(actor.role, task)) return refuseWith(context, 'not-allowed')
     context.set('actor', actor)
     return await next()
   }

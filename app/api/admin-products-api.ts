@@ -8,7 +8,7 @@ import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
 import { fieldProblemsOf, ProductFields, Quantity } from '#shop/catalog/product-form.schema.ts'
 import { deleteProducts, setProductsActive } from '#shop/catalog/set-products-active.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { refuseCustomers } from './actor.ts'
+import { requireRole } from './actor.ts'
 import {
   addProductRoute,
   changeProductRoute,
@@ -20,7 +20,7 @@ import { adminProductJson } from './product-json.ts'
 import { readPictures } from './read-pictures.ts'
 
 export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
-  const middleware = refuseCustomers(shop)
+  const middleware = requireRole(shop, 'products')
 
   api.openapi({ ...addProductRoute, middleware }, async (context) => {
     const { actor } = context.var

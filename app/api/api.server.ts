@@ -7,6 +7,7 @@ import { corsHeaders, preflightHeaders } from '#http/cors.server.ts'
 import { isDatabaseUnavailable, outageMessage, problemOf } from '#http/database-unavailable.server.ts'
 import { currentRequestContext } from '#http/request-context.server.ts'
 import { isProductUpload } from '#http/upload-routes.server.ts'
+import { mayDo } from '#rulebook/admin-roles.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import { fieldErrorsOf } from '#shop/field-errors.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -93,7 +94,7 @@ function limitProductBodies(api: OpenAPIHono, shop: Shop): void {
     if (!isProductUpload(context.req.method, context.req.path)) return await next()
     // The actor is checked before the body's size, because a session may have expired while the admin filled in a product.
     const actor = await actorOf(shop, context)
-    if (!actor?.isAdmin) return refuseWith(context, actor ? 'not-allowed' : 'not-signed-in')
+    if (!mayDo(actor?.role ?? null, 'products')) return refuseWith(context, actor ? 'not-allowed' : 'not-signed-in')
     return await limitBody(context, next)
   })
 }

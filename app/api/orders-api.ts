@@ -15,7 +15,7 @@ import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
 import { readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { actorOf, refuseCustomers, refuseGuests } from './actor.ts'
+import { actorOf, refuseGuests, requireRole } from './actor.ts'
 import { refuseWith } from './api-response.ts'
 import { conflictLines, orderJson, orderListJson } from './order-json.ts'
 import {
@@ -32,7 +32,7 @@ const noStore = { 'cache-control': 'no-store' }
 export function addOrders(api: OpenAPIHono, shop: Shop): void {
   addPlacing(api, shop)
 
-  api.openapi({ ...listOrdersRoute, middleware: refuseCustomers(shop) }, async (context) => {
+  api.openapi({ ...listOrdersRoute, middleware: requireRole(shop, 'orders') }, async (context) => {
     const { page, status, query, minDate, maxDate } = context.req.valid('query')
     const listed = await listOrders(shop, {
       page: Number(page ?? 1),
@@ -56,7 +56,7 @@ export function addOrders(api: OpenAPIHono, shop: Shop): void {
     return order ? context.json(orderJson(shop, order), 200, noStore) : refuseWith(context, 'not-found')
   })
 
-  api.openapi({ ...changeOrderStatusRoute, middleware: refuseCustomers(shop) }, async (context) => {
+  api.openapi({ ...changeOrderStatusRoute, middleware: requireRole(shop, 'order-changes') }, async (context) => {
     const { actor } = context.var
     const { id, status, reason } = context.req.valid('json')
     const number = readOrderNumber(id)

@@ -14,7 +14,7 @@ import { findReturn, listReturns } from '#shop/returns/find-return.server.ts'
 import { type Return, refundDueAt, returnStates } from '#shop/returns/returns.ts'
 import { withdraw } from '#shop/returns/withdraw.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { actorOf, refuseCustomers } from './actor.ts'
+import { actorOf, requireRole } from './actor.ts'
 import { noStore, refuseWith } from './api-response.ts'
 import type { ParcelSchema, ReturnSchema } from './parcels-api.schema.ts'
 import {
@@ -33,7 +33,7 @@ export function addParcels(api: OpenAPIHono, shop: Shop): void {
     return context.json({ parcels: parcels.map(parcelJson) }, 200, noStore)
   })
 
-  api.openapi({ ...packParcelRoute, middleware: refuseCustomers(shop) }, async (context) => {
+  api.openapi({ ...packParcelRoute, middleware: requireRole(shop, 'packing') }, async (context) => {
     const number = readOrderNumber(context.req.valid('param').number)
     if (!number) return refuseWith(context, 'not-found')
     const { products, parcelCount, ...facts } = context.req.valid('json')
@@ -53,7 +53,7 @@ export function addParcels(api: OpenAPIHono, shop: Shop): void {
     return context.json({ error: sentence, code }, status, noStore)
   })
 
-  api.openapi({ ...moveParcelRoute, middleware: refuseCustomers(shop) }, async (context) => {
+  api.openapi({ ...moveParcelRoute, middleware: requireRole(shop, 'packing') }, async (context) => {
     const { id } = context.req.valid('param')
     const { state } = context.req.valid('json')
     if (!isParcelId(id)) return refuseWith(context, 'not-found')
@@ -79,7 +79,7 @@ export function addReturns(api: OpenAPIHono, shop: Shop): void {
     return returned ? context.json(returnJson(returned), 200, noStore) : refuseWith(context, 'not-found')
   })
 
-  api.openapi({ ...listReturnsRoute, middleware: refuseCustomers(shop) }, async (context) => {
+  api.openapi({ ...listReturnsRoute, middleware: requireRole(shop, 'returns') }, async (context) => {
     const { state, query, page } = context.req.valid('query')
     const states = returnStates.filter((each) => each === state)
     const listed = await listReturns(shop, {

@@ -10,7 +10,7 @@ import { WrittenAnswer, WrittenQuestion } from '#shop/questions/questions.schema
 import { type MyQuestion, type QuestionToAnswer, questionStatuses } from '#shop/questions/questions.ts'
 import { refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { refuseCustomers, refuseGuests } from './actor.ts'
+import { refuseGuests, requireRole } from './actor.ts'
 import { noStore, refuseWith } from './api-response.ts'
 import type { AnswerSchema } from './questions-api.schema.ts'
 import {
@@ -48,7 +48,7 @@ function addAsking(api: OpenAPIHono, shop: Shop): void {
 }
 
 function addAnswering(api: OpenAPIHono, shop: Shop): void {
-  api.openapi({ ...listQuestionsRoute, middleware: refuseCustomers(shop) }, async (context) => {
+  api.openapi({ ...listQuestionsRoute, middleware: requireRole(shop, 'contributions') }, async (context) => {
     const { questions, total, totalPages } = await listQuestionsForAdmin(
       shop,
       readListParameters(context, questionStatuses),
@@ -56,7 +56,7 @@ function addAnswering(api: OpenAPIHono, shop: Shop): void {
     return context.json({ results: questions.map(adminQuestionJson), total, totalPages }, 200, noStore)
   })
 
-  api.openapi({ ...answerQuestionRoute, middleware: refuseCustomers(shop) }, async (context) => {
+  api.openapi({ ...answerQuestionRoute, middleware: requireRole(shop, 'contributions') }, async (context) => {
     const { actor } = context.var
     const sent = context.req.valid('json')
     const written = WrittenAnswer.safeParse({ message: sent.message })
@@ -67,7 +67,7 @@ function addAnswering(api: OpenAPIHono, shop: Shop): void {
     return code === 'already-answered' ? context.body(null, 204, noStore) : refuseWith(context, code)
   })
 
-  api.openapi({ ...changeAnswerRoute, middleware: refuseCustomers(shop) }, async (context) => {
+  api.openapi({ ...changeAnswerRoute, middleware: requireRole(shop, 'contributions') }, async (context) => {
     const { actor } = context.var
     const { id, message } = context.req.valid('json')
     const written = WrittenAnswer.safeParse({ message })

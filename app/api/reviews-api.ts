@@ -9,7 +9,7 @@ import { moderateReviewByEmail } from '#shop/reviews/moderate-review.server.ts'
 import { WrittenReview } from '#shop/reviews/reviews.schema.ts'
 import { reviewStatuses } from '#shop/reviews/reviews.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { refuseCustomers, refuseGuests } from './actor.ts'
+import { refuseGuests, requireRole } from './actor.ts'
 import { noStore, refuseWith } from './api-response.ts'
 import { readListParameters } from './read-list-parameters.ts'
 import { feedbackJson, myFeedbackJson } from './review-json.ts'
@@ -53,7 +53,7 @@ function addWriting(api: OpenAPIHono, shop: Shop): void {
 }
 
 function addModeration(api: OpenAPIHono, shop: Shop): void {
-  api.openapi({ ...listReviewsRoute, middleware: refuseCustomers(shop) }, async (context) => {
+  api.openapi({ ...listReviewsRoute, middleware: requireRole(shop, 'contributions') }, async (context) => {
     const { reviews, total, totalPages } = await listReviewsForModeration(
       shop,
       readListParameters(context, reviewStatuses),
@@ -61,7 +61,7 @@ function addModeration(api: OpenAPIHono, shop: Shop): void {
     return context.json({ results: reviews.map(feedbackJson), total, totalPages }, 200, noStore)
   })
 
-  api.openapi({ ...moderateReviewRoute, middleware: refuseCustomers(shop) }, async (context) => {
+  api.openapi({ ...moderateReviewRoute, middleware: requireRole(shop, 'contributions') }, async (context) => {
     const { actor } = context.var
     const { article, email, approved, ...rest } = context.req.valid('json')
     const status = approved ? ('accepted' as const) : ('declined' as const)

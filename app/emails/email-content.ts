@@ -112,6 +112,17 @@ const contentBuilders: ContentBuilders = {
     const href = `mailto:${shopEmail}`
     return { ...rest, paragraphs: text(greetingOf(fullName)), button: { text: button, href } }
   },
+  'admin-role': ({ adminName, isYou, byName, role }, { publicUrl }) => {
+    const { yours, others, roles, button, ...rest } = messages['admin-role']
+    const [by, name] = [shownFirstName(byName), roles[role ?? 'none']]
+    const paragraphs = isYou ? yours(by, name) : others(by, shownFirstName(adminName), name)
+    return { ...rest, paragraphs, button: { text: button, href: `${publicUrl}/all-orders` } }
+  },
+  'admin-invitation': ({ byName, role, link }) => {
+    const { text, button, ...rest } = messages['admin-invitation']
+    const paragraphs = text(shownFirstName(byName), messages['admin-role'].roles[role])
+    return { ...rest, paragraphs, button: { text: button, href: link } }
+  },
   'confirm-new-email': ({ fullName, link }) => {
     const { title, text, button, ...rest } = messages['confirm-new-email']
     return { ...rest, title: title(shownFirstName(fullName)), paragraphs: text, button: { text: button, href: link } }

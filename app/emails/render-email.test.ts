@@ -53,6 +53,15 @@ const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
   'email-changed': { kind: 'email-changed', fullName, newEmail: 'olena@new.example' },
   'admin-made': { kind: 'admin-made', fullName, adminName: 'Bo Lind', link },
   'admin-removed': { kind: 'admin-removed', fullName },
+  'admin-role': {
+    kind: 'admin-role',
+    fullName,
+    adminName: 'Bo Lind',
+    isYou: false,
+    byName: 'Ada Holm',
+    role: 'packer',
+  },
+  'admin-invitation': { kind: 'admin-invitation', fullName: null, byName: 'Ada Holm', role: 'packer', link },
   'confirm-new-email': { kind: 'confirm-new-email', fullName, link },
   'confirm-subscription': {
     kind: 'confirm-subscription',

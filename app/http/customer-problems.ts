@@ -17,8 +17,9 @@ export const customerProblems = {
   'is-blocked': { status: 409, sentence: messages.isBlocked },
   'last-admin': { status: 409, sentence: messages.lastAdmin },
   'proof-needed': { status: 403, sentence: reauthenticationMessages.needed },
+  'no-invitation': { status: 409, sentence: messages.noInvitation },
   'not-allowed': { status: 403, sentence: messages.notAllowed },
 } as const satisfies Record<
-  BlockRefusal['code'] | RoleRefusal['code'],
+  BlockRefusal['code'] | RoleRefusal['code'] | 'no-invitation',
   { status: number; sentence: string; field?: string }
 >

@@ -53,6 +53,7 @@ export const statusProblems = {
   'reason-too-long': { status: 422, sentence: messages.reasonTooLong },
   'out-of-stock': { status: 409, sentence: messages.outOfStock },
   'proof-needed': { status: 403, sentence: reauthenticationMessages.needed },
+  'role-limit': { status: 403, sentence: messages.refundAboveRole },
 } as const satisfies Record<StatusProblem['code'], OrderProblem>
 
 export const cancelProblems = {
@@ -69,6 +70,7 @@ export const refundProblems = {
   'reason-missing': { status: 422, sentence: messages.reasonMissing },
   'reason-too-long': { status: 422, sentence: messages.reasonTooLong },
   'proof-needed': { status: 403, sentence: reauthenticationMessages.needed },
+  'role-limit': { status: 403, sentence: messages.refundAboveRole },
 } as const satisfies Record<RefundProblem['code'], OrderProblem>
 
 export const retryRefundProblems = {

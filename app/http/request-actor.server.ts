@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { mayOpen } from '#rulebook/admin-roles.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { mustSetUpSecondFactor } from '#shop/accounts/second-factor/must-set-up-second-factor.server.ts'
 import { findSignedInUser } from '#shop/accounts/sessions/find-signed-in-user.server.ts'
@@ -32,11 +33,19 @@ export async function requireSignedIn({ request, context, url }: RouteArguments)
   throw redirectToLogin(context, url ?? new URL(request.url))
 }
 
-/**
- * For admin pages. A customer gets 403; a guest is asked to sign in. Where admins need a second factor, an admin without one is redirected to
- * the page that sets it up.
- */
+/** For admin pages. A customer, and an admin whose role may not open this page, gets 403; a guest is asked to sign in. */
 export async function requireAdmin(routeArguments: RouteArguments): Promise<SignedInUser> {
+  const actor = await requireAnyAdmin(routeArguments)
+  const { pathname } = routeArguments.url ?? new URL(routeArguments.request.url)
+  if (mayOpen(actor.role, pathname)) return actor
+  throw data(null, { status: 403 })
+}
+
+/**
+ * For what all admin pages share, whatever the role. Where admins need a second factor, an admin without one is redirected to the page that
+ * sets it up.
+ */
+export async function requireAnyAdmin(routeArguments: RouteArguments): Promise<SignedInUser> {
   const actor = await requireSignedIn(routeArguments)
   if (actor.isAdmin) return actor
   if (await mustSetUpSecondFactor(routeArguments.context.get(shopContext), actor))

@@ -32,6 +32,8 @@ export const adminEmailMessages = {
     'email-changed': 'Email changed',
     'admin-made': 'New admin',
     'admin-removed': 'Admin role removed',
+    'admin-role': 'Role changed',
+    'admin-invitation': 'Invitation to become an admin',
     'confirm-new-email': 'Confirm a new email',
     'confirm-subscription': 'Confirm a subscription',
     'confirm-back-in-stock': 'Confirm a request about a sold-out product',

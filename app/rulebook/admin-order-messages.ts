@@ -5,18 +5,17 @@ export const adminOrderMessages = {
   number: (number: string) => `№${number}`,
   amount: 'ORDER AMOUNT',
   /** `paid` is the money that arrived, `unpaid` the total of the orders that were never paid for. */
-  found: (
-    count: number,
-    { paid, refunded, unpaid }: { paid: string; refunded: string | null; unpaid: string | null },
-  ) =>
-    count === 0
-      ? '0 orders'
-      : [
-          count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`,
-          `, ${paid} paid`,
-          refunded ? `, of which ${refunded} went back` : '',
-          unpaid ? `; ${unpaid} not paid` : '',
-        ].join(''),
+  found: (count: number, sums: { paid: string; refunded: string | null; unpaid: string | null } | null) =>
+    [
+      count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`,
+      ...(sums && count > 0
+        ? [
+            `, ${sums.paid} paid`,
+            sums.refunded ? `, of which ${sums.refunded} went back` : '',
+            sums.unpaid ? `; ${sums.unpaid} not paid` : '',
+          ]
+        : []),
+    ].join(''),
   none: 'No orders here',
   noneText: 'No order matches this. Remove something from the search, or choose other days.',
   noneYet: 'Orders are listed here as soon as someone places one.',

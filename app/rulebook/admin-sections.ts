@@ -65,6 +65,18 @@ export const adminSections = [
   },
   {
     group: 'Settings',
+    name: 'Roles',
+    path: '/roles',
+    keywords: 'admins owner manager packer support staff rights invite invitation',
+  },
+  {
+    group: 'Settings',
+    name: 'Audit log',
+    path: '/audit-log',
+    keywords: 'history changes who did what trail',
+  },
+  {
+    group: 'Settings',
     name: 'Before you sell',
     path: '/setup/steps',
     keywords: 'set up first steps test email payment keys demo catalogue',

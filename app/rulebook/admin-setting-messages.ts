@@ -14,6 +14,7 @@ export const adminSettingMessages = {
     social: 'Social links',
     orders: 'Orders',
     'refund-proof': 'Large refunds',
+    'support-refunds': 'Refunds by support',
     returns: 'Withdrawals',
     carriers: 'Carriers',
     contact: 'Contact',
@@ -91,6 +92,10 @@ export const adminSettingMessages = {
     isOn: 'Ask before large refunds',
     above: 'Above, in dollars',
   },
+  'support-refunds': {
+    text: 'An admin with the role Support refunds up to this sum, for one order in all. Managers and owners refund more.',
+    most: 'At most, in dollars',
+  },
   returns: {
     text: 'Customers can withdraw from an order for this long after its last piece was delivered. The law asks for 14 days.',
     days: 'Days to withdraw',
@@ -159,6 +164,7 @@ export const adminSettingMessages = {
     text: (text: string) => `Message: ${text}`,
     refundProof: (sum: string) => `Asked above ${sum}`,
     refundProofOff: 'Not asked',
+    supportRefunds: (sum: string) => `Up to ${sum}`,
     returns: (days: number) => `${days} days after delivery`,
     open: 'Orders are taken',
     closed: (sentence: string) => `Closed: ${sentence}`,

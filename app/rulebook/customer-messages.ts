@@ -99,19 +99,15 @@ export const customerMessages = {
 
   role: {
     title: 'Role',
-    text: 'Admins run the shop: products, orders, customers and everything else in the admin area.',
+    text: 'A role opens the admin pages, as many of them as it needs.',
+    all: 'What each role may do',
     secondFactorRequired: 'Admins need a second factor here. Until it is set up, the admin pages stay closed to them.',
-    make: 'Make admin',
-    makeSure: (name: string) =>
-      `${name} will see every order and customer, change every product and setting, and send money back. Are you sure?`,
-    makeYes: 'Yes, make admin',
-    making: 'Making admin...',
-    takeBack: 'Take the role back',
-    takeBackSure: (name: string) => `${name} will no longer open these pages. Are you sure?`,
-    takeBackYes: 'Yes, take it back',
-    takingBack: 'Taking it back...',
-    made: (name: string) => `${name} is an admin now.`,
-    takenBack: (name: string) => `${name} is a customer like others now.`,
+    give: 'Give a role',
+    giveYes: 'Yes, give the role',
+    change: 'Change the role',
+    changeYes: 'Yes, change the role',
+    sure: (name: string) =>
+      `An owner can do everything here, and change roles, yours too. Everyone who is an owner, and ${name}, get an email.`,
     unconfirmed: 'The email is not confirmed yet, so nobody knows whose account this is.',
     blocked: 'Blocked people cannot become admins.',
   },
@@ -121,7 +117,7 @@ export const customerMessages = {
     none: 'Nothing yet.',
     blocked: 'Blocked',
     unblocked: 'Unblocked',
-    admin: 'Made admin',
+    role: (name: string) => `Role: ${name}`,
     customer: 'Role taken back',
     kept: 'Stays: the deletion they had asked for was cancelled',
     /** Actions on the command line have no account. */
@@ -131,14 +127,15 @@ export const customerMessages = {
 
   problems: {
     notFound: 'There is no such customer.',
-    yourself: 'You cannot do that to yourself. Ask another admin.',
+    yourself: 'You cannot do that to yourself. Ask another owner.',
     isAdmin: 'An admin cannot be blocked. Take the role back first.',
     reasonMissing: 'Please say why.',
     reasonTooLong: (most: number) => `Please say it in at most ${most} characters.`,
     already: 'It is like that already.',
     unconfirmed: 'The email of this account is not confirmed yet.',
     isBlocked: 'Blocked people cannot become admins. Unblock first.',
-    lastAdmin: 'This is the last admin. Make someone else an admin first.',
-    notAllowed: 'You are not an admin any more.',
+    lastAdmin: 'This is the last owner. Make someone else an owner first.',
+    notAllowed: 'You are not an owner any more.',
+    noInvitation: 'This invitation has been accepted, or was withdrawn before.',
   },
 } as const

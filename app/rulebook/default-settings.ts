@@ -26,6 +26,7 @@ export const defaultSettings = {
   'blocked-emails': { suffixes: ['.ru'], text: 'Russians are not allowed 🙂' },
   orders: { isOpen: true, sentence: '' },
   'refund-proof': { isOn: true, aboveCents: 20_000 },
+  'support-refunds': { mostCents: 10_000 },
   /** The rules of purchase promise 30 days; the law asks for 14. */
   returns: { days: 30 },
   /** `{number}` stands for the tracking number. */

@@ -97,11 +97,11 @@ export const emailMessages = {
     buttonWithLink: 'This was not me',
   },
   'admin-made': {
-    subject: 'Your account made someone an admin',
+    subject: 'Your account gave someone more rights in the shop',
     preheader: 'If it was you, there is nothing to do.',
-    title: 'There is a new admin',
+    title: 'An admin with new rights',
     text: (firstName: string, adminName: string | null) => [
-      `${firstName}, your account made ${adminName ?? 'someone'} an admin of the shop just now.`,
+      `${firstName}, your account gave ${adminName ?? 'someone'} a role among the admins of the shop just now.`,
       `If it was you, there is nothing to do. If not, click below within ${reauthenticationLimits.notMeLinkDays} days: the role is taken back, every device of yours is logged out, and you choose a new password.`,
     ],
     button: 'This was not me',
@@ -115,6 +115,38 @@ export const emailMessages = {
       `If you did not expect this, ask another admin, or answer this email. If you made someone an admin in the last ${reauthenticationLimits.notMeLinkDays} days and it was not you, our email about that has a link to undo it.`,
     ],
     button: 'Write to us',
+  },
+  'admin-role': {
+    subject: 'A role has changed',
+    preheader: 'Every owner of the shop gets this email.',
+    title: 'A role has changed',
+    yours: (byName: string | null, role: string) => [
+      `${byName ?? 'An owner'} made you ${role} of the shop just now.`,
+      'It counts from your next click in the admin area on.',
+    ],
+    others: (byName: string | null, adminName: string | null, role: string) => [
+      `${byName ?? 'An owner'} made ${adminName ?? 'someone'} ${role} of the shop just now. You get this email because you are an owner.`,
+      'If this should not be, change it back on the page “Roles”.',
+    ],
+    button: 'Open the admin area',
+    roles: {
+      owner: 'an owner',
+      manager: 'a manager',
+      support: 'an admin for support',
+      packer: 'a packer',
+      none: 'a customer without a role',
+    },
+  },
+  'admin-invitation': {
+    subject: 'You are invited to help run the shop',
+    preheader: 'The link works once.',
+    title: 'You are invited',
+    text: (byName: string | null, role: string) => [
+      `${byName ?? 'An owner'} of ${shop} invites you to become ${role} of the shop.`,
+      `Click below within ${accountLimits.invitationDays} days; the link works once. If you do not know about this, there is nothing to do.`,
+    ],
+    button: 'Accept the invitation',
+    reason: 'You get this email because an owner of the shop has entered your address.',
   },
   'confirm-new-email': {
     subject: 'Please confirm your new email',

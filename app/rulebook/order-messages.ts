@@ -38,6 +38,7 @@ export const orderMessages = {
       'The payment service does not answer. Nothing was charged, and your cart is kept. Please try again in a moment.',
     nothingToRefund: 'There is nothing left to refund.',
     refundTooLarge: 'That is more than was paid.',
+    refundAboveRole: 'Your role does not refund so much of one order. Please ask a manager or an owner.',
     refundChanged: 'The sum has changed since the page was opened. Please check it and try again.',
     piecesInReturn:
       'Some of these pieces are in an open return. Please refund them there, so that nobody is paid twice.',

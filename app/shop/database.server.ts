@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from '#shop/accounts/accounts.tables.server.ts'
+import type { InvitationTables } from '#shop/accounts/admins/invitations.tables.server.ts'
 import type { DeletionTables } from '#shop/accounts/leaving/deletions.tables.server.ts'
 import type { AuditTables } from '#shop/audit/audit.tables.server.ts'
 import type { BackInStockTables } from '#shop/back-in-stock/back-in-stock.tables.server.ts'
@@ -36,6 +37,7 @@ export type Tables = AccountTables &
   CarrierTables &
   CatalogTables &
   DeletionTables &
+  InvitationTables &
   FulfilmentTables &
   MailTables &
   MediaTables &

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attemptLimits } from '#rulebook/limits/attempts.ts'
 import { reauthenticationLimits } from '#rulebook/limits/reauthentication.ts'
-import { makeAdmin, removeAdmin } from '#shop/accounts/admins/change-role.server.ts'
+import { changeRole } from '#shop/accounts/admins/change-role.server.ts'
 import { changeEmail } from '#shop/accounts/email-address/change-email.server.ts'
 import { confirmEmail } from '#shop/accounts/email-address/confirm-email.server.ts'
 import { signInWithPasskey } from '#shop/accounts/passkeys/passkeys.server.ts'
@@ -260,7 +260,7 @@ test('a link sent to an earlier email removes the added sign-in, and emails noth
 test('an admin undoes a new admin made with their session through the link in the email about it', async () => {
   const shop = await openTestShop()
   const [ada, eve] = [await anAdmin(shop), await aCustomer(shop)]
-  await makeAdmin(shop, await actorFor(shop, ada), eve.id)
+  await changeRole(shop, await actorFor(shop, ada), { userId: eve.id, role: 'owner' })
 
   await undoChange(shop, aCaller(), tokenOf(await latestEmailTo(shop, ada.email, 'admin-made')))
 
@@ -271,11 +271,11 @@ test('an admin undoes a new admin made with their session through the link in th
 test('an admin gets the shop back when the new admin has taken their role and made admins of their own', async () => {
   const shop = await openTestShop()
   const [ada, eve, accomplice] = [await anAdmin(shop), await aCustomer(shop), await aCustomer(shop)]
-  await makeAdmin(shop, await actorFor(shop, ada), eve.id)
+  await changeRole(shop, await actorFor(shop, ada), { userId: eve.id, role: 'owner' })
   const token = tokenOf(await latestEmailTo(shop, ada.email, 'admin-made'))
   shop.clock.advance(60_000)
-  await makeAdmin(shop, await actorFor(shop, eve), accomplice.id)
-  await removeAdmin(shop, await actorFor(shop, eve), ada.id)
+  await changeRole(shop, await actorFor(shop, eve), { userId: accomplice.id, role: 'owner' })
+  await changeRole(shop, await actorFor(shop, eve), { userId: ada.id, role: null })
 
   await undoChange(shop, aCaller(), token)
 
@@ -290,9 +290,9 @@ test('an admin gets the shop back when the new admin has taken their role and ma
 test('other admins stay when one undoes a new admin', async () => {
   const shop = await openTestShop()
   const [ada, bo, eve] = [await anAdmin(shop), await anAdmin(shop), await aCustomer(shop)]
-  await makeAdmin(shop, await actorFor(shop, ada), eve.id)
+  await changeRole(shop, await actorFor(shop, ada), { userId: eve.id, role: 'owner' })
   const token = tokenOf(await latestEmailTo(shop, ada.email, 'admin-made'))
-  await removeAdmin(shop, await actorFor(shop, eve), ada.id)
+  await changeRole(shop, await actorFor(shop, eve), { userId: ada.id, role: null })
 
   await undoChange(shop, aCaller(), token)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attemptLimits } from '#rulebook/limits/attempts.ts'
-import { makeAdmin } from '#shop/accounts/admins/change-role.server.ts'
+import { changeRole } from '#shop/accounts/admins/change-role.server.ts'
 import { changePassword } from '#shop/accounts/password/change-password.server.ts'
 import { setFirstPassword } from '#shop/accounts/password/set-first-password.server.ts'
 import { passSecondFactor } from '#shop/accounts/second-factor/pass-second-factor.server.ts'
@@ -38,7 +38,7 @@ test('wrong passwords and the lock that follows are logged and counted, without 
 test('a wrong code, a missing proof, a changed password and a new admin are each counted as a security event', async () => {
   const shop = await openTestShop()
   const [user, ada, eve] = [await aCustomer(shop), await anActor(shop, { isAdmin: true }), await aCustomer(shop)]
-  await makeAdmin(shop, ada, eve.id)
+  await changeRole(shop, ada, { userId: eve.id, role: 'owner' })
   const actor = await actorFor(shop, eve)
   await changePassword(shop, actor, { currentPassword: eve.password, password: 'Lantern.glow8' })
   shop.clock.advance(60 * 60_000)

@@ -1,11 +1,13 @@
+import type { AllowedRoles } from '#tests/access.ts'
 import { aCustomer, anAdmin, type MadeUser, sessionCookieFor, type UserFacts } from '#tests/support/make-accounts.ts'
 import type { OpenedApi, TestRequest } from '#tests/support/test-api.ts'
 
-export const roles = ['guest', 'customer', 'admin'] as const
+/** `admin` is an owner. */
+export const roles = ['guest', 'customer', 'admin', 'manager', 'support', 'packer'] as const
 export type Role = (typeof roles)[number]
 
-/** `customer`: each customer for their own data. */
-export type Allowed = 'anyone' | 'customer' | 'admin'
+/** `customer`: each customer for their own data. `admin`: every admin; or only those with these roles. */
+export type Allowed = 'anyone' | 'customer' | 'admin' | AllowedRoles
 
 type Headers = Record<string, string>
 type Person = MadeUser & { headers: Headers }
@@ -58,7 +60,8 @@ export function contractApiOf(opened: OpenedApi): ContractApi {
 
 export async function headersOf(testApi: ContractApi, role: Role): Promise<Headers> {
   if (role === 'guest') return {}
-  return (await (role === 'admin' ? testApi.anAdmin() : testApi.aCustomer())).headers
+  if (role === 'customer') return (await testApi.aCustomer()).headers
+  return (await testApi.anAdmin({ role: role === 'admin' ? 'owner' : role })).headers
 }
 
 export async function makeCall(

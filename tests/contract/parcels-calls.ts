@@ -77,7 +77,7 @@ export const parcelsCalls: readonly Call[] = [
   },
   {
     call: 'POST /orders/{number}/parcels',
-    allowed: 'admin',
+    allowed: 'owner, manager, packer',
     good: {
       when: 'everything is packed',
       send: async (testApi) => ({ path: `/orders/${await paidNumber(testApi)}/parcels`, body: { parcelCount: 0 } }),
@@ -111,7 +111,7 @@ export const parcelsCalls: readonly Call[] = [
   },
   {
     call: 'PUT /parcels/{id}/state',
-    allowed: 'admin',
+    allowed: 'owner, manager, packer',
     good: {
       when: 'the parcel is handed over',
       send: async (testApi) => ({
@@ -178,7 +178,7 @@ export const parcelsCalls: readonly Call[] = [
   },
   {
     call: 'GET /returns',
-    allowed: 'admin',
+    allowed: 'owner, manager, support',
     good: {
       when: 'a step is given',
       send: async ({ shop }) => {

@@ -36,7 +36,7 @@ const everyField = invalid({
 export const productsCalls: readonly Call[] = [
   {
     call: 'POST /product',
-    allowed: 'admin',
+    allowed: 'owner, manager',
     good: {
       when: 'the product is complete, with numbers as text',
       send: async () => ({
@@ -101,7 +101,7 @@ export const productsCalls: readonly Call[] = [
   },
   {
     call: 'PUT /product',
-    allowed: 'admin',
+    allowed: 'owner, manager',
     good: {
       when: 'the pictures stay the same',
       send: async ({ shop, ask }) => {
@@ -129,7 +129,7 @@ export const productsCalls: readonly Call[] = [
   },
   {
     call: 'PUT /product-state',
-    allowed: 'admin',
+    allowed: 'owner, manager',
     good: {
       when: 'one article is known and one is not',
       send: async ({ shop }) => ({
@@ -147,7 +147,7 @@ export const productsCalls: readonly Call[] = [
   },
   {
     call: 'DELETE /product',
-    allowed: 'admin',
+    allowed: 'owner, manager',
     good: {
       when: 'one article is known and one is not',
       send: async ({ shop }) => ({

@@ -70,7 +70,7 @@ export const questionsCalls: readonly Call[] = [
   },
   {
     call: 'GET /questions',
-    allowed: 'admin',
+    allowed: 'owner, manager, support',
     good: {
       when: 'the open questions of one customer are requested',
       send: async (testApi) => {
@@ -107,7 +107,7 @@ export const questionsCalls: readonly Call[] = [
   },
   {
     call: 'POST /answer',
-    allowed: 'admin',
+    allowed: 'owner, manager, support',
     good: {
       when: 'the author is named, not the question',
       send: async (testApi) => ({
@@ -145,7 +145,7 @@ export const questionsCalls: readonly Call[] = [
   },
   {
     call: 'PUT /answer',
-    allowed: 'admin',
+    allowed: 'owner, manager, support',
     good: {
       when: 'the answer exists',
       send: async (testApi) => ({ body: { id: (await anAnswer(testApi)).id, message: 'Only in a draught.' } }),

@@ -93,7 +93,7 @@ export const reviewsCalls: readonly Call[] = [
   },
   {
     call: 'GET /feedbacks',
-    allowed: 'admin',
+    allowed: 'owner, manager, support',
     good: {
       when: 'the pending reviews of one customer are requested',
       send: async (testApi) => {
@@ -119,7 +119,7 @@ export const reviewsCalls: readonly Call[] = [
   },
   {
     call: 'PUT /feedback-status',
-    allowed: 'admin',
+    allowed: 'owner, manager, support',
     good: {
       when: 'the review is pending',
       send: async (testApi) => ({ body: { ...(await aPendingReview(testApi, 'good@example.com')), approved: true } }),

@@ -128,13 +128,13 @@ async function matchRoutesTo(pathname: string): Promise<RouteObject[]> {
 }
 
 function withoutModule(entry: RouteConfigEntry): RouteObject {
-  const route = { id: entry.file, ...(entry.path !== undefined && { path: entry.path }) }
+  const route = { id: entry.file.replace(/\.tsx?$/, ''), ...(entry.path !== undefined && { path: entry.path }) }
   return entry.index ? { ...route, index: true } : { ...route, children: (entry.children ?? []).map(withoutModule) }
 }
 
 /** Empty for the root layout, which is not an admin module. */
-async function loadRouteModule(file: string) {
-  const module = await files[`/app/${file}`]?.()
+async function loadRouteModule(id: string) {
+  const module = await (files[`/app/${id}.tsx`] ?? files[`/app/${id}.ts`])?.()
   if (!module) return {}
   const page = PageModule.parse(module)
   return {

@@ -1,3 +1,4 @@
+import type { AdminRole } from '#rulebook/admin-roles.ts'
 import type { Caller, SignedInUser, UserId } from '#shop/accounts/accounts.ts'
 import { findSignedInUser } from '#shop/accounts/sessions/find-signed-in-user.server.ts'
 import { openSession } from '#shop/accounts/sessions/session.server.ts'
@@ -9,6 +10,7 @@ export type MadeUser = {
   email: string
   emailConfirmed: boolean
   isAdmin: boolean
+  role: AdminRole | null
   password: string
 }
 
@@ -18,6 +20,8 @@ export type UserFacts = Partial<{
   password: string
   emailConfirmed: boolean
   isAdmin: boolean
+  /** Of an admin; without one they are an owner. */
+  role: AdminRole
   /** False: signs in with a provider only. */
   hasPassword: boolean
 }>
@@ -27,12 +31,17 @@ let made = 0
 /** A customer with an account and a password. Give only the facts that the test is about. */
 export async function aCustomer({ db, auth }: Pick<Shop, 'db' | 'auth'>, facts: UserFacts = {}): Promise<MadeUser> {
   const number = ++made
-  const { fullName = 'Karen Holm', email = `customer-${number}@example.com`, isAdmin = false } = facts
+  const {
+    fullName = 'Karen Holm',
+    email = `customer-${number}@example.com`,
+    isAdmin = facts.role !== undefined,
+  } = facts
   const password = facts.password ?? 'Candle.light7'
   const emailConfirmed = facts.emailConfirmed ?? true
+  const role = isAdmin ? (facts.role ?? 'owner') : null
   const { id } = await db
     .insertInto('users')
-    .values({ full_name: fullName, email, email_confirmed: emailConfirmed, is_admin: isAdmin })
+    .values({ full_name: fullName, email, email_confirmed: emailConfirmed, is_admin: isAdmin, admin_role: role })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (facts.hasPassword ?? true) {
@@ -42,7 +51,7 @@ export async function aCustomer({ db, auth }: Pick<Shop, 'db' | 'auth'>, facts: 
       .values({ ...method, user_id: id })
       .execute()
   }
-  return { id, fullName, email, emailConfirmed, isAdmin, password }
+  return { id, fullName, email, emailConfirmed, isAdmin, role, password }
 }
 
 const hashes = new Map<string, Promise<string>>()

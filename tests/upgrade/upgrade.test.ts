@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'
 import type { Tables } from '#shop/database.server.ts'
+import type { MadeProduct } from '#tests/support/make-products.ts'
 import { makeTestDatabase } from '#tests/support/test-database.ts'
 import { orderDuring } from './order-during.ts'
 import { readPreviousRelease } from './previous-release.ts'
@@ -58,7 +59,7 @@ test('the migrations listed for the previous release are those of its commit', (
 
 /** In columns that every release has: the table is still that of the previous one. */
 async function aProductOf(db: Kysely<Tables>) {
-  const { rows } = await sql<{ article: string; priceCents: number }>`
+  const { rows } = await sql<Pick<MadeProduct, 'article' | 'priceCents'>>`
     insert into products (article, name, category, description, about_product, color, price_cents, on_hand)
     values ('CND-001', 'Candle', 'candles', 'A candle', 'It burns.', 'White', 1290, 100000)
     returning article, price_cents as "priceCents"`.execute(db)

@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
+import { changeOneRole } from '#admin/roles/roles-action.server.ts'
 import { customerProblems } from '#http/customer-problems.ts'
-import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
+import { readText } from '#http/read-form-fields.server.ts'
+import { mayDo } from '#rulebook/admin-roles.ts'
 import { customerMessages as messages } from '#rulebook/customer-messages.ts'
 import { refusedAddressMessages } from '#rulebook/refused-address-messages.ts'
 import type { SignedInUser, UserId } from '#shop/accounts/accounts.ts'
-import { makeAdmin, removeAdmin } from '#shop/accounts/admins/change-role.server.ts'
 import { blockCustomer, unblockCustomer } from '#shop/accounts/customers/block-customer.server.ts'
 import { findCustomer } from '#shop/accounts/customers/list-customers.server.ts'
 import { allowEmailAddress } from '#shop/mail/allow-email-address.server.ts'
@@ -30,10 +31,9 @@ export async function changeCustomer(
     }
     case 'unblock':
       return toActionResult(await unblockCustomer(shop, actor, userId), messages.block.undone)
-    case 'make-admin':
-      return toRoleActionResult(await makeAdmin(shop, actor, userId), userId, messages.role.made)
-    case 'take-back':
-      return toRoleActionResult(await removeAdmin(shop, actor, userId), userId, messages.role.takenBack)
+    case 'role':
+      if (!mayDo(actor.role, 'roles')) throw data(null, { status: 403 })
+      return await changeOneRole(shop, actor, { userId, role: readText(form, 'role'), path: `/customers/${userId}` })
     case 'allow-email': {
       const customer = await findCustomer(shop, userId)
       if (!customer) throw data(null, { status: 404 })
@@ -43,15 +43,6 @@ export async function changeCustomer(
     default:
       throw data(null, { status: 400 })
   }
-}
-
-function toRoleActionResult(
-  changed: ChangeResult,
-  userId: UserId,
-  done: (name: string) => string,
-): CustomerActionResult {
-  if (!changed.ok && changed.problem.code === 'proof-needed') throw redirectToReauthentication(`/customers/${userId}`)
-  return toActionResult(changed, done)
 }
 
 function toActionResult(changed: ChangeResult, done: (name: string) => string): CustomerActionResult {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { customerMessages as messages } from '#rulebook/customer-messages.ts'
 import { customerLimits } from '#rulebook/limits/customers.ts'
 import { refusedAddressMessages } from '#rulebook/refused-address-messages.ts'
+import { roleMessages } from '#rulebook/role-messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { findSignedInUser } from '#shop/accounts/sessions/find-signed-in-user.server.ts'
 import { findRefusedAddress } from '#shop/mail/refused-addresses.queries.server.ts'
@@ -73,7 +74,7 @@ test('admins cannot be blocked, block themselves or remove their own role', asyn
 
   const other = await pages.post(`/customers/${colleague.id}`, { intent: 'block', reason: 'Rude' })
   const myself = await pages.post(me, { intent: 'block', reason: 'Tired' })
-  const role = await pages.post(me, { intent: 'take-back' })
+  const role = await pages.post(me, { intent: 'role', role: '' })
 
   expect(other.text).toContain(messages.problems.isAdmin)
   expect(myself.text).toContain(messages.problems.yourself)
@@ -86,12 +87,12 @@ test('a customer becomes an admin and a customer again, and their history shows 
   const bo = await aCustomer(shop, { fullName: 'Bo Lind' })
   const pages = await openAdminPages(shop)
 
-  const made = await pages.post(`/customers/${bo.id}`, { intent: 'make-admin' })
-  const takenBack = await pages.post(`/customers/${bo.id}`, { intent: 'take-back' })
+  const made = await pages.post(`/customers/${bo.id}`, { intent: 'role', role: 'manager' })
+  const takenBack = await pages.post(`/customers/${bo.id}`, { intent: 'role', role: '' })
 
-  expect(made.text).toContain(messages.role.made('Bo Lind'))
-  expect(takenBack.text).toContain(messages.role.takenBack('Bo Lind'))
-  expect(takenBack.text).toContain(messages.history.admin)
+  expect(made.text).toContain(roleMessages.changed('Bo Lind'))
+  expect(takenBack.text).toContain(roleMessages.changed('Bo Lind'))
+  expect(takenBack.text).toContain(messages.history.role('Manager'))
   expect(takenBack.text).toContain(messages.history.customer)
 })
 
@@ -102,8 +103,8 @@ test('a blocked customer or one with an unconfirmed email cannot become an admin
   const pages = await openAdminPages(shop)
   await pages.post(`/customers/${blocked.id}`, { intent: 'block', reason: 'Sends back empty boxes' })
 
-  const one = await pages.post(`/customers/${unconfirmed.id}`, { intent: 'make-admin' })
-  const other = await pages.post(`/customers/${blocked.id}`, { intent: 'make-admin' })
+  const one = await pages.post(`/customers/${unconfirmed.id}`, { intent: 'role', role: 'manager' })
+  const other = await pages.post(`/customers/${blocked.id}`, { intent: 'role', role: 'manager' })
 
   expect(one.text).toContain(messages.problems.unconfirmed)
   expect(other.text).toContain(messages.problems.isBlocked)
@@ -115,7 +116,7 @@ test('roles are changed only by an admin who has recently confirmed their identi
   const pages = await openAdminPages(shop)
   shop.clock.advance(60 * 60_000)
 
-  const answer = await pages.post(`/customers/${bo.id}`, { intent: 'make-admin' })
+  const answer = await pages.post(`/customers/${bo.id}`, { intent: 'role', role: 'manager' })
 
   expect(answer).toMatchObject({
     status: 302,

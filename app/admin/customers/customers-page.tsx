@@ -4,6 +4,7 @@ import { ExportLink } from '#admin/frame/export-link.tsx'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
+import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { customerMessages as messages } from '#rulebook/customer-messages.ts'
 import { listCustomers } from '#shop/accounts/customers/list-customers.server.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -22,12 +23,15 @@ export function meta() {
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { customers, total, query } = loaderData
+  const may = useMayDo()
   return (
     <>
       <PageHeader title={messages.title}>
-        <ExportLink href={customerList.url({ ...query, page: 1 }, `${customerList.path}/customers.csv`)}>
-          {messages.file.export}
-        </ExportLink>
+        {may('exports') && (
+          <ExportLink href={customerList.url({ ...query, page: 1 }, `${customerList.path}/customers.csv`)}>
+            {messages.file.export}
+          </ExportLink>
+        )}
       </PageHeader>
       <ListPage
         {...loaderData}

@@ -1,47 +1,51 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
+import { useMayDo } from '#admin/frame/use-admin-role.ts'
+import { RoleSelect } from '#admin/roles/role-select.tsx'
 import { customerMessages } from '#rulebook/customer-messages.ts'
+import { roleMessages } from '#rulebook/role-messages.ts'
 import { buttonClassName } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import styles from './customer-forms.module.css'
 import type { CustomerOverview } from './load-customer.server.ts'
 
 const messages = customerMessages.role
 
+/** Only for those who give roles. */
 export function RoleSection({ overview }: { overview: CustomerOverview }) {
-  const { isAdmin } = overview.customer
+  const { role, fullName } = overview.customer
   const disabledReason = disabledReasonOf(overview)
+  const may = useMayDo()
+  if (!may('roles')) return null
   return (
     <section>
       <h2>{messages.title}</h2>
-      <p className={styles.text}>{messages.text}</p>
+      <p className={styles.text}>
+        {messages.text} <TextLink to="/roles">{messages.all}</TextLink>
+      </p>
       {overview.lacksSecondFactor && <p className={styles.text}>{messages.secondFactorRequired}</p>}
       {disabledReason ? (
         <p className={styles.text}>{disabledReason}</p>
       ) : (
-        <ChangeRole isAdmin={isAdmin} key={String(isAdmin)} name={overview.customer.fullName} />
+        // Asks for confirmation in place, also without JavaScript.
+        <details className={styles.confirmation} key={String(role)}>
+          <summary className={buttonClassName({ size: 'small' })}>{role ? messages.change : messages.give}</summary>
+          <ButtonForm
+            busyLabel={roleMessages.changing}
+            button={{ variant: 'danger' }}
+            className={styles.form}
+            fields={{ intent: 'role' }}
+            label={role ? messages.changeYes : messages.giveYes}
+          >
+            <p className={styles.text}>{messages.sure(fullName)}</p>
+            <RoleSelect canRemove={role !== null} label={roleMessages.roleOf(fullName)} value={role ?? 'packer'} />
+          </ButtonForm>
+        </details>
       )}
     </section>
   )
 }
 
-/** Asks for confirmation in place, also without JavaScript. */
-function ChangeRole({ isAdmin, name }: { isAdmin: boolean; name: string }) {
-  return (
-    <details className={styles.confirmation}>
-      <summary className={buttonClassName({ size: 'small' })}>{isAdmin ? messages.takeBack : messages.make}</summary>
-      <ButtonForm
-        busyLabel={isAdmin ? messages.takingBack : messages.making}
-        button={{ variant: 'danger' }}
-        className={styles.form}
-        fields={{ intent: isAdmin ? 'take-back' : 'make-admin' }}
-        label={isAdmin ? messages.takeBackYes : messages.makeYes}
-      >
-        <p className={styles.text}>{isAdmin ? messages.takeBackSure(name) : messages.makeSure(name)}</p>
-      </ButtonForm>
-    </details>
-  )
-}
-
-/** Shown in place of the buttons, for example "You cannot do that to yourself". */
+/** Shown in place of the form, for example "You cannot do that to yourself". */
 function disabledReasonOf({ customer, isYourself }: CustomerOverview): string | null {
   if (isYourself) return customerMessages.problems.yourself
   if (customer.isBlocked) return messages.blocked

@@ -2,7 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { NoticesProvider } from '#admin/notices/notices-provider.tsx'
 import { PaletteProvider } from '#admin/palette/palette-opener.tsx'
 import { describeRelease, readRelease } from '#http/release.server.ts'
-import { requireAdmin } from '#http/request-actor.server.ts'
+import { requireAnyAdmin } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { adminMessages as messages } from '#rulebook/admin-messages.ts'
 import { countOpenWork } from '#shop/notices/count-open-work.server.ts'
@@ -19,7 +19,7 @@ import type { AdminSetup } from './use-shop-dates.ts'
 
 /** Every section checks the session too: loaders run in parallel, and an action runs before all loaders. */
 export async function loader(args: Route.LoaderArgs): Promise<AdminSetup> {
-  const actor = await requireAdmin(args)
+  const actor = await requireAnyAdmin(args)
   const release = describeRelease(readRelease())
   const shop = args.context.get(shopContext)
   const [timeZone, unread, openWork] = await Promise.all([
@@ -29,6 +29,7 @@ export async function loader(args: Route.LoaderArgs): Promise<AdminSetup> {
   ])
   return {
     fullName: actor.fullName,
+    role: actor.role,
     email: actor.email,
     timeZone,
     release,

@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.server.ts'
 /** A download of all pages of a list, named by its rows and the day. */
 export async function listCsvResponse(
   shop: Pick<Shop, 'db' | 'now'>,
-  rows: 'customers' | 'orders' | 'products',
+  rows: 'audit-log' | 'customers' | 'orders' | 'products',
   lines: AsyncGenerator<string>,
 ): Promise<Response> {
   const today = dayIn(await readTimeZone(shop), shop.now())

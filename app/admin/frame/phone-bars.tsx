@@ -15,6 +15,7 @@ import styles from './phone-bars.module.css'
 import { sectionIcon } from './section-icons.ts'
 import { footSections, SectionNav } from './section-nav.tsx'
 import type { Theme } from './theme.ts'
+import { useMayOpen } from './use-admin-role.ts'
 
 /** Below 768 px, in place of the sidebar's upper end. */
 export function PhoneHead() {
@@ -27,10 +28,11 @@ export function PhoneHead() {
   )
 }
 
-/** The five places at the foot of a phone's window. The browser opens the drawer itself, also without scripts. */
+/** The places at the foot of a phone's window. The browser opens the drawer itself, also without scripts. */
 export function PhoneFoot({ fullName, theme }: { fullName: string; theme: Theme }) {
   const { pathname } = useLocation()
   const { opener, dialog } = useDialog()
+  const mayOpen = useMayOpen()
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     if (!supportsInvokerCommands()) event.preventDefault()
     opener.onClick(event)
@@ -39,19 +41,21 @@ export function PhoneFoot({ fullName, theme }: { fullName: string; theme: Theme 
     <div className={styles.foot}>
       <nav aria-label={messages.shortNavigation}>
         <ul className={styles.places}>
-          {footSections.map((section) => (
-            <li key={section.path}>
-              <Link
-                aria-current={isCurrentItem(section, pathname) ? 'page' : undefined}
-                className={styles.place}
-                to={section.path}
-              >
-                <Icon of={sectionIcon(section.path)} />
-                {section.short}
-                <OpenCount className={styles.count} of={section} />
-              </Link>
-            </li>
-          ))}
+          {footSections
+            .filter(({ path }) => mayOpen(path))
+            .map((section) => (
+              <li key={section.path}>
+                <Link
+                  aria-current={isCurrentItem(section, pathname) ? 'page' : undefined}
+                  className={styles.place}
+                  to={section.path}
+                >
+                  <Icon of={sectionIcon(section.path)} />
+                  {section.short}
+                  <OpenCount className={styles.count} of={section} />
+                </Link>
+              </li>
+            ))}
           <li>
             <button {...opener} className={styles.place} onClick={open} popoverTarget={dialog.id} type="button">
               <Icon of={Menu} />

@@ -12,6 +12,7 @@ import {
   MonitorSmartphone,
   Package,
   Plus,
+  ScrollText,
   Search,
   Settings,
   Shapes,
@@ -19,6 +20,7 @@ import {
   TicketPercent,
   Undo2,
   UserRound,
+  UserRoundCog,
   Users,
 } from 'lucide'
 
@@ -38,6 +40,8 @@ const iconByPath: Record<string, IconNode> = {
   '/shop-settings': Settings,
   '/setup/steps': ListChecks,
   '/pickup-points': MapPin,
+  '/roles': UserRoundCog,
+  '/audit-log': ScrollText,
   '/my-account/profile': UserRound,
   '/my-account/security': ShieldCheck,
   '/my-account/sessions': MonitorSmartphone,

@@ -5,19 +5,23 @@ import { Icon } from '#ui/icon.tsx'
 import { OpenCount } from './open-count.tsx'
 import { sectionIcon } from './section-icons.ts'
 import styles from './section-nav.module.css'
+import { useMayOpen } from './use-admin-role.ts'
 
 const sections: readonly AdminSection[] = adminSections
 
-/** All admin sections in their groups: in the sidebar, and on a phone in the drawer "More". */
+/** The admin sections that one's role may open, in their groups: in the sidebar, and on a phone in the drawer "More". */
 export function SectionNav({ label }: { label: string }) {
   const { pathname } = useLocation()
+  const mayOpen = useMayOpen()
+  const open = sections.filter(({ path }) => mayOpen(path))
+  const groups = adminSectionGroups.filter((name) => open.some(({ group }) => group === name))
   return (
     <nav aria-label={label} className={styles.nav}>
-      {adminSectionGroups.map((group) => (
+      {groups.map((group) => (
         <div className={styles.group} key={group}>
           <p className={styles.title}>{group}</p>
           <ul className={styles.list}>
-            {sections
+            {open
               .filter((section) => section.group === group)
               .map((section) => (
                 <li key={section.path}>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { areSingleKeysOn, isInField } from './single-keys.ts'
+import { useMayOpen } from './use-admin-role.ts'
 
 const pathByKey: Record<string, string> = { o: '/all-orders', p: '/packing', r: '/all-returns' }
 const pauseMaxMs = 1500
@@ -8,6 +9,7 @@ const pauseMaxMs = 1500
 /** G and then O, P or R opens orders, packing or returns. The second letter reaches no other keys of the page. */
 export function useGoKeys(): void {
   const navigate = useNavigate()
+  const mayOpen = useMayOpen()
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, timeStamp, target } = event
@@ -15,7 +17,7 @@ export function useGoKeys(): void {
     pressedAt.current = Number.NEGATIVE_INFINITY
     if (event.ctrlKey || event.metaKey || event.altKey || isInField(target) || !areSingleKeysOn()) return
     const path = isAfterG ? pathByKey[key.toLowerCase()] : undefined
-    if (path) {
+    if (path && mayOpen(path)) {
       event.preventDefault()
       event.stopImmediatePropagation()
       void navigate(path)

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { AdminRole } from '#rulebook/admin-roles.ts'
 import { formatDate, formatDateRange, formatDateTime } from '#rulebook/dates.ts'
 import type { OpenWork } from '#shop/notices/count-open-work.server.ts'
 import type { Theme } from './theme.ts'
@@ -6,6 +7,7 @@ import type { Theme } from './theme.ts'
 export type AdminSetup = {
   fullName: string
   email: string
+  role: AdminRole | null
   timeZone: string
   release: string
   theme: Theme

@@ -7,9 +7,11 @@ import styles from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { RefusedEmail } from '#admin/frame/refused-email.tsx'
+import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
+import { mayDo } from '#rulebook/admin-roles.ts'
 import { listLabelled } from '#shop/carriers/labels.queries.server.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
@@ -43,8 +45,8 @@ import { Timeline } from './timeline.tsx'
 
 export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs, actor) => {
   const number = readOrderNumber(params.number)
-  const order = number && (await findOrderForAdmin(shop, number))
-  if (!order) {
+  const found = number && (await findOrderForAdmin(shop, number))
+  if (!found) {
     const nothing = {
       order: null,
       requiredReauthentication: null,
@@ -55,6 +57,8 @@ export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs
     }
     return data(nothing, { status: 404 })
   }
+  // A packer sees the order, not how often its customer orders.
+  const order = mayDo(actor.role, 'customers') ? found : { ...found, customerOrderCount: 0 }
   const [{ carriers }, hasPickupPoints] = await Promise.all([readSettings(shop), offersPickupPoints(shop)])
   const mayChoosePoint = hasPickupPoints && mayChoosePickupPoint(order, order.parcels.length)
   return {
@@ -86,6 +90,7 @@ export default function AdminOrderPage({
   actionData: result,
 }: Route.ComponentProps) {
   const { formatDateTime } = useShopDates()
+  const may = useMayDo()
   if (!order || !labels) return <RecordNotFound to="/all-orders" messages={messages} />
   return (
     <>
@@ -102,7 +107,7 @@ export default function AdminOrderPage({
         </div>
       </PageHeader>
       <ActionNotice result={result} />
-      {order.returns.map(({ number, state, statedAt }) => (
+      {(may('returns') ? order.returns : []).map(({ number, state, statedAt }) => (
         <p key={number}>
           <TextLink to={`/all-returns/${number}`}>
             {adminReturnMessages.ofOrder(number, adminReturnMessages.states[state])}
@@ -125,12 +130,13 @@ export default function AdminOrderPage({
 
 function Summary({ order: { status, placedAt, customerOrderCount } }: { order: OrderForAdmin }) {
   const { formatDateTime } = useShopDates()
+  const may = useMayDo()
   const orderCountText = customerOrderCount > 1 ? messages.ordersOfCustomer(customerOrderCount) : messages.firstOrder
   return (
     <span className={styles.summary}>
       <StatusPill done={status === 'Done'}>{status}</StatusPill>
       <span>{messages.placed(formatDateTime(placedAt))}</span>
-      <span>{customerOrderCount === 0 ? messages.guest : orderCountText}</span>
+      {may('customers') && <span>{customerOrderCount === 0 ? messages.guest : orderCountText}</span>}
     </span>
   )
 }
@@ -148,6 +154,7 @@ type SectionsProps = {
 
 function Sections(props: SectionsProps) {
   const { order, result, carriers, labels, hasPickupPoints, pointSearch, requiredReauthentication } = props
+  const may = useMayDo()
   return (
     <div className={styles.detail}>
       <section className={styles.goods}>
@@ -156,23 +163,29 @@ function Sections(props: SectionsProps) {
       </section>
       <section className={styles.side}>
         <h2>{messages.statusTitle}</h2>
-        <StatusForm
-          action={`/all-orders/${order.number}`}
-          result={result}
-          order={order}
-          requiredReauthentication={requiredReauthentication}
-        />
+        {may('order-changes') ? (
+          <StatusForm
+            action={`/all-orders/${order.number}`}
+            result={result}
+            order={order}
+            requiredReauthentication={requiredReauthentication}
+          />
+        ) : (
+          <p>{order.status}</p>
+        )}
         <OrderAddress hasPickupPoints={hasPickupPoints} order={order} />
-        {pointSearch && <PickupPointForm order={order} search={pointSearch} />}
-        {order.refusedEmail && <RefusedEmail refused={order.refusedEmail} />}
+        {may('order-changes') && pointSearch && <PickupPointForm order={order} search={pointSearch} />}
+        {may('order-changes') && order.refusedEmail && <RefusedEmail refused={order.refusedEmail} />}
       </section>
       <ParcelsSection carriers={carriers} labels={labels} order={order} />
-      <DisputeSection order={order} />
+      {may('refunds') && <DisputeSection order={order} />}
       <Timeline order={order} />
       <NoteSection notes={order.notes} />
-      <RefundSection key={order.number} order={order} requiredReauthentication={requiredReauthentication} />
-      <OrderEmailsSection emails={order.emails} />
-      <StockSection order={order} />
+      {may('refunds') && (
+        <RefundSection key={order.number} order={order} requiredReauthentication={requiredReauthentication} />
+      )}
+      {may('order-changes') && <OrderEmailsSection emails={order.emails} />}
+      {may('order-changes') && <StockSection order={order} />}
     </div>
   )
 }

@@ -6,7 +6,9 @@ import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
+import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { mayDo } from '#rulebook/admin-roles.ts'
 import { dayIn } from '#rulebook/days.ts'
 import { listOrders, sumOrders } from '#shop/orders/list-orders.server.ts'
 import type { OrderSums } from '#shop/orders/order-list.queries.server.ts'
@@ -19,11 +21,14 @@ import { orderFilterOf, orderList } from './order-list.ts'
 import { OrderRow } from './order-row.tsx'
 import { changeStatuses } from './orders-action.server.ts'
 
-export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs, { role }) => {
   const query = orderList.read(url.searchParams)
   const filter = orderFilterOf(query, shop.now())
-  const [listed, totals] = await Promise.all([listOrders(shop, filter), sumOrders(shop, filter)])
-  return { ...listed, ...totals, query, today: dayIn(await readTimeZone(shop), shop.now()) }
+  const [listed, sums] = await Promise.all([
+    listOrders(shop, filter),
+    mayDo(role, 'statistics') ? sumOrders(shop, filter) : null,
+  ])
+  return { ...listed, sums, query, today: dayIn(await readTimeZone(shop), shop.now()) }
 })
 
 export const action = adminAction(changeStatuses)
@@ -37,20 +42,23 @@ export function meta() {
 }
 
 export default function AdminOrdersPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { orders, query, today } = loaderData
+  const { orders, query, today, total, sums } = loaderData
+  const may = useMayDo()
   const listUrl = orderList.url(query)
   return (
     <>
       <PageHeader title={messages.title}>
-        <ExportLink href={orderList.url({ ...query, page: 1 }, `${orderList.path}/orders.csv`)}>
-          {messages.file.export}
-        </ExportLink>
+        {may('exports') && (
+          <ExportLink href={orderList.url({ ...query, page: 1 }, `${orderList.path}/orders.csv`)}>
+            {messages.file.export}
+          </ExportLink>
+        )}
       </PageHeader>
       <ActionNotice result={result} />
       <ListPage
         {...loaderData}
-        bulkActions={<OrderBulkActions orders={orders} />}
-        count={resultCountText(loaderData)}
+        bulkActions={may('order-changes') && <OrderBulkActions orders={orders} />}
+        count={resultCountText(total, sums)}
         empty={<NoRows list={orderList} messages={messages} query={query} />}
         list={orderList}
       >
@@ -64,7 +72,10 @@ export default function AdminOrdersPage({ loaderData, actionData: result }: Rout
   )
 }
 
-function resultCountText({ total, paidCents, refundedCents, unpaidCents }: OrderSums & { total: number }): string {
+/** Without sums for those who see no statistics. */
+function resultCountText(total: number, sums: OrderSums | null): string {
+  if (!sums) return messages.found(total, null)
+  const { paidCents, refundedCents, unpaidCents } = sums
   return messages.found(total, {
     paid: formatPrice(paidCents),
     refunded: refundedCents > 0 ? formatPrice(refundedCents) : null,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
+import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
@@ -12,20 +13,30 @@ const messages = adminOrderMessages.notes
 export function NoteSection({ notes }: { notes: readonly OrderNote[] }) {
   const form = useRef<HTMLFormElement>(null)
   const { formatDateTime } = useShopDates()
+  const may = useMayDo()
   useResetAfterSave(form, notes.length)
+  if (!may('order-changes') && notes.length === 0) return null
   return (
     <section>
       <h2>{messages.title}</h2>
       <p className={styles.text}>{messages.text}</p>
-      <ButtonForm
-        busyLabel={messages.keeping}
-        className={styles.form}
-        fields={{ intent: 'note' }}
-        label={messages.keep}
-        ref={form}
-      >
-        <TextAreaField label={messages.label} maxLength={orderLimits.noteMaxLength} name="message" required rows={2} />
-      </ButtonForm>
+      {may('order-changes') && (
+        <ButtonForm
+          busyLabel={messages.keeping}
+          className={styles.form}
+          fields={{ intent: 'note' }}
+          label={messages.keep}
+          ref={form}
+        >
+          <TextAreaField
+            label={messages.label}
+            maxLength={orderLimits.noteMaxLength}
+            name="message"
+            required
+            rows={2}
+          />
+        </ButtonForm>
+      )}
       {notes.length > 0 && (
         <ol className={styles.notes}>
           {notes.map(({ id, fullName, message, writtenAt }) => (

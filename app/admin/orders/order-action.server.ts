@@ -10,6 +10,7 @@ import {
 import { pickupPointProblems } from '#http/pickup-point-problems.ts'
 import { readNumber, readPieces, readText } from '#http/read-form-fields.server.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { type AdminTask, mayDo } from '#rulebook/admin-roles.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import { refusedAddressMessages } from '#rulebook/refused-address-messages.ts'
 import { settleRefundMessages } from '#rulebook/settle-refund-messages.ts'
@@ -29,7 +30,27 @@ import type { Shop } from '#shop/shop.server.ts'
 import { releaseHeldStock } from '#shop/stock/release-held-stock.server.ts'
 import { coveredText } from './covered-text.ts'
 import { changeOneStatus } from './orders-action.server.ts'
-import { changeParcels } from './parcel-action.server.ts'
+import { changeParcels, isParcelIntent } from './parcel-action.server.ts'
+
+const taskByIntent: Readonly<Record<string, AdminTask>> = {
+  status: 'order-changes',
+  'refund-lines': 'refunds',
+  'refund-all': 'refunds',
+  'refund-again': 'refunds',
+  'refund-settled': 'large-refunds',
+  'send-again': 'order-changes',
+  'release-hold': 'order-changes',
+  'allow-email': 'order-changes',
+  'pickup-point': 'order-changes',
+  note: 'order-changes',
+}
+
+/** A parcel is refunded by those who refund. An intent that no form has is answered for everyone alike. */
+function taskOf(form: FormData): AdminTask {
+  const intent = String(form.get('intent'))
+  if (intent === 'resolve' && form.get('how') === 'refund') return 'refunds'
+  return taskByIntent[intent] ?? (isParcelIntent(intent) ? 'packing' : 'orders')
+}
 
 export async function changeOrder(
   shop: Shop,
@@ -37,6 +58,7 @@ export async function changeOrder(
   number: OrderNumber,
   form: FormData,
 ): Promise<ActionResult> {
+  if (!mayDo(actor.role, taskOf(form))) throw data(null, { status: 403 })
   switch (form.get('intent')) {
     case 'status':
       return await changeOneStatus(shop, actor, form)

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { useId, useState } from 'react'
 import rows from '#admin/frame/rows.module.css'
+import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import type { Day } from '#rulebook/days.ts'
@@ -13,6 +14,7 @@ import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
 import { CheckboxInput } from '#ui/choice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { AdminOrderLines } from './admin-order-lines.tsx'
 import { OrderAddress } from './order-address.tsx'
@@ -36,16 +38,19 @@ export function OrderRow({ order, result, listUrl, today }: OrderRowProps) {
   const isHydrated = useHydrated()
   const bodyId = useId()
   const { formatDate } = useShopDates()
+  const mayChange = useMayDo()('order-changes')
   return (
     <li className={styles.order}>
       <div className={styles.head}>
-        <CheckboxInput
-          aria-label={messages.bulk.choose(number)}
-          className={styles.choose}
-          form={orderBulkFormId}
-          name="number"
-          value={number}
-        />
+        {mayChange && (
+          <CheckboxInput
+            aria-label={messages.bulk.choose(number)}
+            className={styles.choose}
+            form={orderBulkFormId}
+            name="number"
+            value={number}
+          />
+        )}
         <div className={rows.id}>
           <h2>
             <button
@@ -63,7 +68,13 @@ export function OrderRow({ order, result, listUrl, today }: OrderRowProps) {
           </p>
           {order.promise && isToLeave(order.status) && <PromiseLine promise={order.promise} today={today} />}
         </div>
-        <StatusForm action={listUrl} result={result?.number === number ? result : undefined} order={order} />
+        {mayChange ? (
+          <StatusForm action={listUrl} result={result?.number === number ? result : undefined} order={order} />
+        ) : (
+          <p className={styles.status}>
+            <StatusPill done={order.status === 'Done'}>{order.status}</StatusPill>
+          </p>
+        )}
         <p className={rows.amount}>
           <small>{messages.amount}</small>
           {formatPrice(totalCents)}

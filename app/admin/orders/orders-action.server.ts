@@ -3,6 +3,7 @@ import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { statusProblems } from '#http/order-problems.ts'
 import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { mayDo } from '#rulebook/admin-roles.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { isOrderStatus, type OrderStatus } from '#rulebook/order-statuses.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
@@ -15,6 +16,7 @@ import type { Shop } from '#shop/shop.server.ts'
 export type StatusActionResult = ActionResult & { number?: string; reasonNeededFor?: OrderStatus }
 
 export async function changeStatuses(shop: Shop, actor: SignedInUser, form: FormData): Promise<StatusActionResult> {
+  if (!mayDo(actor.role, 'order-changes')) throw data(null, { status: 403 })
   switch (form.get('intent')) {
     case 'status':
       return await changeOneStatus(shop, actor, form)

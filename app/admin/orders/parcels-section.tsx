@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { ButtonForm, HiddenFields } from '#admin/frame/button-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
@@ -32,6 +33,7 @@ const messages = adminOrderMessages.parcels
 type ParcelsSectionProps = { order: OrderForAdmin; carriers: readonly CarrierSetting[]; labels: OrderLabels }
 
 export function ParcelsSection({ order, carriers, labels }: ParcelsSectionProps) {
+  const may = useMayDo()
   const names = new Map(order.lines.map(({ article, name }) => [article, name]))
   return (
     <section className={styles.section}>
@@ -46,7 +48,7 @@ export function ParcelsSection({ order, carriers, labels }: ParcelsSectionProps)
           parcel={parcel}
         />
       ))}
-      <PackForm carriers={carriers} order={order} />
+      {may('packing') && <PackForm carriers={carriers} order={order} />}
     </section>
   )
 }
@@ -63,6 +65,7 @@ function ParcelCard({ order, parcel, names, carriers, labels }: ParcelCardProps)
   const { formatDateTime } = useShopDates()
   const { number, state, replaces, weightGrams, resolution, claimNote, lines, events, packedAt } = parcel
   const latest = events.at(-1)
+  const mayPack = useMayDo()('packing')
   const titleId = useId()
   return (
     <article aria-labelledby={titleId} className={styles.parcel}>
@@ -81,12 +84,12 @@ function ParcelCard({ order, parcel, names, carriers, labels }: ParcelCardProps)
           lines.map(({ article, quantity }) => messages.piece(quantity, names.get(article) ?? article)),
         )}
       </p>
-      {resolution === null && <Moves parcel={parcel} />}
-      <ParcelLabel labels={labels} order={order} parcel={parcel} />
+      {mayPack && resolution === null && <Moves parcel={parcel} />}
+      {mayPack && <ParcelLabel labels={labels} order={order} parcel={parcel} />}
       <Tracking carriers={carriers} parcel={parcel} />
       {resolution && <p className={styles.muted}>{messages.resolvedAs[resolution]}</p>}
       {claimNote && <p className={styles.muted}>{messages.claim(claimNote)}</p>}
-      {(state === 'lost' || state === 'returned') && resolution === null && <ResolveForm parcel={parcel} />}
+      {mayPack && (state === 'lost' || state === 'returned') && resolution === null && <ResolveForm parcel={parcel} />}
     </article>
   )
 }
@@ -127,6 +130,7 @@ function MoveButton({ id, number, to }: { id: string; number: number; to: Parcel
 function Tracking({ parcel, carriers }: { parcel: Parcel; carriers: readonly CarrierSetting[] }) {
   const { id, number, carrier, trackingNumber, resolution } = parcel
   const url = trackingUrl(carriers, parcel)
+  const mayPack = useMayDo()('packing')
   return (
     <>
       {(carrier || trackingNumber) && (
@@ -139,7 +143,7 @@ function Tracking({ parcel, carriers }: { parcel: Parcel; carriers: readonly Car
           )}
         </p>
       )}
-      {resolution === null && (
+      {mayPack && resolution === null && (
         <details>
           <summary>{messages.trackingOf(number)}</summary>
           <ButtonForm

@@ -2,6 +2,7 @@ import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { useMayOpen } from '#admin/frame/use-admin-role.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { packingMessages as messages } from '#rulebook/packing-messages.ts'
 import { stockCountMessages } from '#rulebook/stock-count-messages.ts'
@@ -48,6 +49,7 @@ export function meta() {
 /** What to pack today, one order after the other, by scanner, keyboard or touch. */
 export default function PackingPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { orders, isMore, carriers, makesLabels, hasPickupPoints, current, notes } = loaderData
+  const mayOpen = useMayOpen()
   return (
     <>
       <PageHeader text={messages.toPack(orders.length, isMore)} title={messages.title}>
@@ -57,9 +59,11 @@ export default function PackingPage({ loaderData, actionData: result }: Route.Co
               {messages.slips(orders.length)}
             </LinkButton>
           )}
-          <LinkButton size="small" to="/packing/stock-count">
-            {stockCountMessages.title}
-          </LinkButton>
+          {mayOpen('/packing/stock-count') && (
+            <LinkButton size="small" to="/packing/stock-count">
+              {stockCountMessages.title}
+            </LinkButton>
+          )}
           <LinkButton size="small" to="/packing/tracking-numbers">
             {trackingMessages.title}
           </LinkButton>

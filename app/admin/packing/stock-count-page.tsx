@@ -16,11 +16,11 @@ import { StockCountForm } from './stock-count-form.tsx'
 import { StockLedger } from './stock-ledger.tsx'
 
 /** `scan`: an article or a part of a name. `before`: the entry after which older movements are listed. */
-export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs, { role }) => {
   const text = (url.searchParams.get('scan') ?? '').trim().slice(0, fulfilmentLimits.scanMaxLength)
   const before = readEntryId(url.searchParams.get('before'))
   const product = text ? await findCountableProduct(shop.db, text) : null
-  const matches = text && !product ? (await findAnything(shop, text)).products : []
+  const matches = text && !product ? (await findAnything(shop, text, role)).products : []
   const [only] = matches
   const found = product ?? (only && matches.length === 1 ? await findCountableProduct(shop.db, only.article) : null)
   const entries = found

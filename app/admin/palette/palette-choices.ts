@@ -1,4 +1,5 @@
 import type { ShopDates } from '#admin/frame/use-shop-dates.ts'
+import { type AdminRole, mayOpen } from '#rulebook/admin-roles.ts'
 import { adminAccountPages, adminSections } from '#rulebook/admin-sections.ts'
 import { paletteMessages as messages } from '#rulebook/palette-messages.ts'
 import type { PaletteResults } from '#shop/palette/find-anything.server.ts'
@@ -9,21 +10,29 @@ export type ChoiceGroup = { name: string; choices: Choice[] }
 
 type Section = { name: string; path: string; keywords?: string }
 
-const sections: readonly Section[] = [...adminSections, ...adminAccountPages, { name: messages.storefront, path: '/' }]
+const ownPages: readonly Section[] = [...adminAccountPages, { name: messages.storefront, path: '/' }]
 
-/** All current choices in groups. Empty groups are left out. */
+function sectionsOf(role: AdminRole | null): readonly Section[] {
+  return [...adminSections.filter(({ path }) => mayOpen(role, path)), ...ownPages]
+}
+
+/** All current choices of a role in groups. Empty groups are left out. */
 export function choicesFor(
   text: string,
   results: PaletteResults | null,
   recent: readonly string[],
-  dates: ShopDates,
+  { dates, role }: { dates: ShopDates; role: AdminRole | null },
 ): ChoiceGroup[] {
   const query = text.trim()
-  const groups = query === '' ? [recentOf(recent), sectionsFor('')] : [sectionsFor(query), ...groupsOf(results, dates)]
+  const sections = sectionsOf(role)
+  const groups =
+    query === ''
+      ? [recentOf(recent), choicesOf(sections, '')]
+      : [choicesOf(sections, query), ...groupsOf(results, dates)]
   return groups.filter(({ choices }) => choices.length > 0)
 }
 
-function sectionsFor(query: string): ChoiceGroup {
+function choicesOf(sections: readonly Section[], query: string): ChoiceGroup {
   const found = sections.filter(({ name, keywords = '' }) =>
     `${name} ${keywords}`.toLowerCase().includes(query.toLowerCase()),
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAdminRole } from '#admin/frame/use-admin-role.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { useDialog } from '#ui/use-dialog.ts'
 import { type Choice, choicesFor, neighbour } from './palette-choices.ts'
@@ -23,7 +24,7 @@ export function usePalette(openCount: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each increase of `openCount` opens the dialog
   useEffect(() => openAndFocus(), [openCount])
 
-  const groups = choicesFor(text, results, recent, useShopDates())
+  const groups = choicesFor(text, results, recent, { dates: useShopDates(), role: useAdminRole() })
   const choices = groups.flatMap((group) => group.choices)
   const active = choices.find(({ id }) => id === activeId) ?? (text.trim() === '' ? null : (choices[0] ?? null))
 

@@ -25,6 +25,7 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
     text: textIn(form, 'text'),
   }),
   'refund-proof': (form) => ({ isOn: form.get('isOn') !== null, aboveCents: centsIn(form, 'above') }),
+  'support-refunds': (form) => ({ mostCents: centsIn(form, 'most') }),
   // The form that uploads a picture has its own page; this one takes it away.
   guarantee: () => ({ picture: null }),
   returns: (form) => ({ days: numberIn(form, 'days') }),
@@ -69,6 +70,7 @@ function fieldOf(name: SettingName, form: FormData, path: string): string {
     return `${filledRows[Number(place)]}.${part}`
   }
   if (name === 'refund-proof' && place === 'aboveCents') return 'above'
+  if (name === 'support-refunds' && place === 'mostCents') return 'most'
   return place === 'suffixes' || place === 'emails' ? place : path
 }
 

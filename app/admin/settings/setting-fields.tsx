@@ -88,6 +88,12 @@ export function RefundProofFields({
   )
 }
 
+export function SupportRefundFields({ value: { mostCents }, field }: SettingFieldsProps<'support-refunds'>) {
+  return (
+    <Field {...field('most', mostCents / 100)} inputMode="decimal" label={messages['support-refunds'].most} required />
+  )
+}
+
 export function ReturnFields({ value: { days }, field }: SettingFieldsProps<'returns'>) {
   return <Field {...field('days', days)} inputMode="numeric" label={messages.returns.days} required />
 }

@@ -26,6 +26,7 @@ import {
   RefundProofFields,
   ReturnFields,
   SocialFields,
+  SupportRefundFields,
   TimeZoneFields,
   WelcomeFields,
 } from './setting-fields.tsx'
@@ -37,6 +38,7 @@ export const loader = adminLoader(async (shop) => {
   const [
     orders,
     refundProof,
+    supportRefunds,
     returns,
     carriers,
     delivery,
@@ -51,6 +53,7 @@ export const loader = adminLoader(async (shop) => {
   ] = await Promise.all([
     listSettingVersions(shop, 'orders'),
     listSettingVersions(shop, 'refund-proof'),
+    listSettingVersions(shop, 'support-refunds'),
     listSettingVersions(shop, 'returns'),
     listSettingVersions(shop, 'carriers'),
     listSettingVersions(shop, 'delivery'),
@@ -69,6 +72,7 @@ export const loader = adminLoader(async (shop) => {
   return {
     orders,
     refundProof,
+    supportRefunds,
     returns,
     carriers,
     delivery,
@@ -100,6 +104,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
   const {
     orders,
     refundProof,
+    supportRefunds,
     returns,
     carriers,
     delivery,
@@ -128,6 +133,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <ActionNotice result={result} />
       <SettingForm fields={OrderFields} name="orders" result={result} versions={orders} />
       <SettingForm fields={RefundProofFields} name="refund-proof" result={result} versions={refundProof} />
+      <SettingForm fields={SupportRefundFields} name="support-refunds" result={result} versions={supportRefunds} />
       <SettingForm fields={ReturnFields} name="returns" result={result} versions={returns} />
       <SettingForm fields={CarrierFields} name="carriers" result={result} versions={carriers} />
       <SettingForm fields={DeliverySettingFields} name="delivery" result={result} versions={delivery} />

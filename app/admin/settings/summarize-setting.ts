@@ -43,6 +43,7 @@ const summarizers: Summarizers = {
   'refund-proof': ({ isOn, aboveCents }) => [
     isOn ? messages.refundProof(formatPrice(aboveCents)) : messages.refundProofOff,
   ],
+  'support-refunds': ({ mostCents }) => [messages.supportRefunds(formatPrice(mostCents))],
   returns: ({ days }) => [messages.returns(days)],
   orders: ({ isOpen, sentence }) => [isOpen ? messages.open : messages.closed(sentence)],
   carriers: (carriers) => carriers.map(({ name, url }) => (url ? messages.link(name, url) : name)),

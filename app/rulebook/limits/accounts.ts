@@ -12,4 +12,6 @@ export const accountLimits = {
   trustedBrowserDays: 30,
   /** How long a deleted account can be restored. */
   graceDays: 14,
+  /** How long an invitation to become an admin can be accepted. */
+  invitationDays: 7,
 } as const

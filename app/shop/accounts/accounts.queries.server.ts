@@ -1,3 +1,4 @@
+import type { AdminRole } from '#rulebook/admin-roles.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { UserId } from './accounts.ts'
 import { isEmailReserved, lockEmails } from './not-me-links.server.ts'
@@ -8,6 +9,7 @@ export type UserAccount = {
   email: string
   emailConfirmed: boolean
   isAdmin: boolean
+  role: AdminRole | null
   /** Null for a user who signs in with providers or passkeys only. */
   passwordHash: string | null
 }
@@ -18,6 +20,7 @@ const userColumns = [
   'users.email',
   'users.email_confirmed as emailConfirmed',
   'users.is_admin as isAdmin',
+  'users.admin_role as role',
   'sign_in_methods.password_hash as passwordHash',
 ] as const
 
@@ -102,6 +105,7 @@ export type UserChange = Partial<{
   email: string
   email_confirmed: boolean
   is_admin: boolean
+  admin_role: AdminRole | null
   blocked_at: Date | null
   blocked_reason: string | null
 }>

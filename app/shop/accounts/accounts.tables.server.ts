@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { AdminRole } from '#rulebook/admin-roles.ts'
 import type { SessionId, UserId } from './accounts.ts'
 
 export type UsersTable = {
@@ -7,6 +8,8 @@ export type UsersTable = {
   email: string
   email_confirmed: Generated<boolean>
   is_admin: Generated<boolean>
+  /** Null exactly when the user is no admin, which a trigger keeps. */
+  admin_role: ColumnType<AdminRole | null, AdminRole | null | undefined, AdminRole | null>
   second_factor_on: Generated<boolean>
   picture_url: ColumnType<string | null, string | null | undefined, string | null>
   policy_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -1,4 +1,5 @@
 import { accountMessages as messages } from '#rulebook/account-messages.ts'
+import type { AdminRole } from '#rulebook/admin-roles.ts'
 import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import type { BlockedEmails } from '#shop/settings/settings.ts'
@@ -14,6 +15,8 @@ export type SignedInUser = {
   email: string
   emailConfirmed: boolean
   isAdmin: boolean
+  /** Null exactly when the user is no admin. */
+  role: AdminRole | null
 }
 
 /** The headers of a request, and the address that its attempts count against. */

@@ -8,7 +8,7 @@ const results = {
   password: ['changed', 'reset'],
   email: ['changed'],
   role: ['admin', 'customer'],
-  export: ['orders', 'customers'],
+  export: ['orders', 'customers', 'audit-log'],
 } as const
 
 type Results = typeof results

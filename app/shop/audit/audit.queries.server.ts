@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { adminRoles } from '#rulebook/admin-roles.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { AuditEntry } from './audit.ts'
 import type { AuditActor, AuditChange } from './write-audit.server.ts'
 
 type NewAuditEntries = { actor: AuditActor; at: Date; changes: readonly AuditChange[] }
+
+/** `admin` was written before there were roles. */
+const rolesByRank = ['customer', ...adminRoles.toReversed(), 'admin']
 
 export async function insertAuditEntries(tx: Tx, { actor, at, changes }: NewAuditEntries): Promise<void> {
   await tx
@@ -24,7 +28,7 @@ export async function insertAuditEntries(tx: Tx, { actor, at, changes }: NewAudi
     .execute()
 }
 
-/** The users who were made admins by this admin since then, or by an admin whom this one had made. */
+/** The users who got a role, or a more powerful one, from this admin since then, or from an admin who had got theirs in this way. */
 export async function listAdminsMadeBy(tx: Tx, { by, since }: { by: UserId; since: Date }): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
     with recursive made (id, at) as (
@@ -32,7 +36,8 @@ export async function listAdminsMadeBy(tx: Tx, { by, since }: { by: UserId; sinc
       union
       select entry.subject::uuid, entry.at from made
       join audit_entries as entry on entry.user_id = made.id and entry.at >= made.at
-      where entry.what = 'customer.role' and entry.new_value = '"admin"'
+      where entry.what = 'customer.role'
+        and array_position(${rolesByRank}::text[], entry.new_value #>> '{}') > array_position(${rolesByRank}::text[], entry.old_value #>> '{}')
     ) cycle id set is_cycle using path
     select distinct id from made where id <> ${by}::uuid order by id`.execute(tx)
   return rows.map(({ id }) => id)

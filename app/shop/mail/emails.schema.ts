@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminRoles } from '#rulebook/admin-roles.ts'
 import { NoticeSchema } from '#shop/notices/notices.schema.ts'
 
 const Link = z.url()
@@ -98,9 +99,26 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     ]),
   }),
   z.object({ kind: z.literal('email-changed'), ...Recipient, newEmail: z.string(), link: NotMe }),
-  /** To the admin who made another user an admin, in case someone else used their session. */
+  /** To the owner who gave another user a role, in case someone else used their session. */
   z.object({ kind: z.literal('admin-made'), ...Recipient, adminName: z.string(), link: Link }),
   z.object({ kind: z.literal('admin-removed'), ...Recipient }),
+  /** To the owners, and to the admin whose role has changed. Without a role they are a customer now. */
+  z.object({
+    kind: z.literal('admin-role'),
+    ...Recipient,
+    adminName: z.string(),
+    isYou: z.boolean(),
+    byName: z.string(),
+    role: z.enum(adminRoles).nullable(),
+  }),
+  z.object({
+    kind: z.literal('admin-invitation'),
+    /** Null when the address has no account yet. */
+    fullName: z.string().nullable(),
+    byName: z.string(),
+    role: z.enum(adminRoles),
+    link: Link,
+  }),
   z.object({ kind: z.literal('confirm-new-email'), ...Recipient, link: Link }),
   z.object({ kind: z.literal('confirm-subscription'), link: Link, unsubscribeLink: Link }),
   z.object({ kind: z.literal('confirm-back-in-stock'), productName: z.string(), link: Link, endLink: Link }),

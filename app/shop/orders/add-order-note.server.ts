@@ -1,5 +1,6 @@
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { OrderNumber } from './orders.ts'
@@ -16,6 +17,10 @@ export async function addOrderNote(
   const text = message.trim()
   if (text === '') return refuse({ code: 'note-missing' })
   if (text.length > orderLimits.noteMaxLength) return refuse({ code: 'note-too-long' })
-  const isSaved = await insertNote(db, { number, actor, message: text, at: now() })
-  return isSaved ? accept(null) : refuse({ code: 'order-not-found' })
+  return await db.transaction().execute(async (tx) => {
+    const isSaved = await insertNote(tx, { number, actor, message: text, at: now() })
+    if (!isSaved) return refuse({ code: 'order-not-found' as const })
+    await writeAudit({ now }, tx, actor, { what: 'order.note', subject: number, from: null, to: text })
+    return accept(null)
+  })
 }

@@ -20,7 +20,14 @@ import { wasEmailed } from './payment-requests.queries.server.ts'
 import { requireRefundAuthentication } from './require-refund-authentication.server.ts'
 
 export type StatusProblem = {
-  code: 'order-not-found' | 'status-already' | 'reason-missing' | 'reason-too-long' | 'out-of-stock' | 'proof-needed'
+  code:
+    | 'order-not-found'
+    | 'status-already'
+    | 'reason-missing'
+    | 'reason-too-long'
+    | 'out-of-stock'
+    | 'proof-needed'
+    | 'role-limit'
 }
 
 type StatusChangeDependencies = OrderEmailDependencies & Pick<Shop, 'db' | 'auth'>

@@ -225,5 +225,13 @@ test('notes are listed with the latest first; an empty note is refused', async (
 async function anAdminActor(shop: TestShop, fullName = 'Astrid Holm'): Promise<SignedInUser> {
   const { id, email } = await anAdmin(shop, { fullName })
   // The test needs no session.
-  return { id, fullName, email, emailConfirmed: true, isAdmin: true, sessionId: '' as SignedInUser['sessionId'] }
+  return {
+    id,
+    fullName,
+    email,
+    emailConfirmed: true,
+    isAdmin: true,
+    role: 'owner',
+    sessionId: '' as SignedInUser['sessionId'],
+  }
 }

@@ -231,5 +231,13 @@ test('an order number is understood as people type it', () => {
 async function anAdminActor(shop: TestShop): Promise<SignedInUser> {
   const { id, fullName, email } = await anAdmin(shop)
   // The test needs no session.
-  return { id, fullName, email, emailConfirmed: true, isAdmin: true, sessionId: '' as SignedInUser['sessionId'] }
+  return {
+    id,
+    fullName,
+    email,
+    emailConfirmed: true,
+    isAdmin: true,
+    role: 'owner',
+    sessionId: '' as SignedInUser['sessionId'],
+  }
 }

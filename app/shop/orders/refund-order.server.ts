@@ -54,6 +54,7 @@ export type RefundProblem =
         | 'reason-missing'
         | 'reason-too-long'
         | 'proof-needed'
+        | 'role-limit'
     }
   /** Open returns cover so many of the pieces that too few are left: each piece is refunded once. */
   | { code: 'pieces-in-return'; returns: OpenReturn[] }

@@ -1,3 +1,4 @@
+import { type AdminRole, mayDo } from '#rulebook/admin-roles.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import {
   hasRecentAuthentication,
@@ -5,22 +6,32 @@ import {
   requireRecentAuthentication,
 } from '#shop/accounts/recent-authentication.server.ts'
 import type { Tx } from '#shop/database.server.ts'
-import { accept, type Result } from '#shop/result.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
+import type { SupportRefunds } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { LockedOrder } from './orders.queries.server.ts'
 import type { Order } from './orders.ts'
 
-/** Refunds of one order are added up, so the limit cannot be avoided by refunding piece by piece. */
+/** `role-limit`: the admin's role does not refund so much of one order. */
+export type RefundNotAllowed = ReauthenticationRequired | { code: 'role-limit' }
+
+/** Refunds of one order are added up, so the limits cannot be avoided by refunding piece by piece. */
 export async function requireRefundAuthentication(
   shop: Pick<Shop, 'now' | 'auth'>,
   tx: Tx,
   actor: SignedInUser,
   { order, amountCents }: { order: LockedOrder; amountCents: number },
-): Promise<Result<null, ReauthenticationRequired>> {
-  const { 'refund-proof': rule } = await readSettings({ db: tx })
-  const isLarge = amountCents > 0 && order.payment.refundedCents + amountCents > rule.aboveCents
-  return rule.isOn && isLarge ? await requireRecentAuthentication(shop, tx, actor) : accept(null)
+): Promise<Result<null, RefundNotAllowed>> {
+  if (amountCents <= 0) return accept(null)
+  const { 'refund-proof': rule, 'support-refunds': support } = await readSettings({ db: tx })
+  const sumCents = order.payment.refundedCents + amountCents
+  if (!mayRefund(actor.role, sumCents, support)) return refuse({ code: 'role-limit' })
+  return rule.isOn && sumCents > rule.aboveCents ? await requireRecentAuthentication(shop, tx, actor) : accept(null)
+}
+
+function mayRefund(role: AdminRole | null, sumCents: number, { mostCents }: SupportRefunds): boolean {
+  return mayDo(role, 'large-refunds') || (mayDo(role, 'refunds') && sumCents <= mostCents)
 }
 
 /** For the refund form, before an amount is typed: true when refunding the rest could need a proof that is missing. */

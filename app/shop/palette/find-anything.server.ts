@@ -1,3 +1,4 @@
+import { type AdminRole, mayDo } from '#rulebook/admin-roles.ts'
 import { paletteLimits } from '#rulebook/limits/palette.ts'
 import { searchTermsOf } from '#shop/catalog/catalogue-table.ts'
 import { searchWords } from '#shop/search-words.ts'
@@ -15,16 +16,20 @@ export type PaletteResults = { products: FoundProduct[]; orders: FoundOrder[]; c
 
 const noResults: PaletteResults = { products: [], orders: [], customers: [] }
 
-/** Callers must check that the actor is an admin. */
-export async function findAnything({ db }: Pick<Shop, 'db'>, text: string): Promise<PaletteResults> {
+/** Only what the role may open. */
+export async function findAnything(
+  { db }: Pick<Shop, 'db'>,
+  text: string,
+  role: AdminRole | null,
+): Promise<PaletteResults> {
   const query = text.trim().slice(0, paletteLimits.queryMaxLength)
   const words = searchWords(query)
   if (query.length < paletteLimits.queryMinLength || words.length === 0) return noResults
   const count = paletteLimits.resultsPerGroup
   const [products, orders, customers] = await Promise.all([
-    findProducts(db, searchTermsOf(query), count),
-    findOrders(db, words, count),
-    findCustomers(db, words, count),
+    mayDo(role, 'products') ? findProducts(db, searchTermsOf(query), count) : [],
+    mayDo(role, 'orders') ? findOrders(db, words, count) : [],
+    mayDo(role, 'customers') ? findCustomers(db, words, count) : [],
   ])
   return { products, orders, customers }
 }

@@ -15,7 +15,7 @@ test('one word finds products, orders and customers, with one query for each', a
   await aCustomer(shop, { fullName: 'Birk Holm' })
   shop.queries.length = 0
 
-  const found = await findAnything(shop, ' thorvald ')
+  const found = await findAnything(shop, ' thorvald ', 'owner')
 
   expect(found).toEqual({
     products: [{ article: lamp.article, name: 'Thorvald lamp', active: true }],
@@ -30,8 +30,8 @@ test('an article or an order number finds exactly that product or order', async 
   const candle = await aProduct(shop, { name: 'Candle' })
   const order = await aPaidOrder(shop, [candle])
 
-  const byArticle = await findAnything(shop, candle.article.toLowerCase())
-  const byNumber = await findAnything(shop, `№${order.number}`)
+  const byArticle = await findAnything(shop, candle.article.toLowerCase(), 'owner')
+  const byNumber = await findAnything(shop, `№${order.number}`, 'owner')
 
   expect(byArticle.products.map(({ article }) => article)).toEqual([candle.article])
   expect(byNumber.orders.map(({ number }) => number)).toEqual([order.number])
@@ -42,9 +42,9 @@ test('a single character does not query the database, and special characters are
   await aProduct(shop, { name: 'Candle' })
   shop.queries.length = 0
 
-  const [short, empty] = [await findAnything(shop, ' c '), await findAnything(shop, '% & ! :*')]
+  const [short, empty] = [await findAnything(shop, ' c ', 'owner'), await findAnything(shop, '% & ! :*', 'owner')]
   const queryCount = shop.queries.length
-  const strange = await findAnything(shop, "%' :* or | (")
+  const strange = await findAnything(shop, "%' :* or | (", 'owner')
 
   expect([short, empty]).toEqual([
     { products: [], orders: [], customers: [] },
@@ -59,7 +59,7 @@ test('the results are limited, and products for sale come first', async () => {
   await aProduct(shop, { name: 'Lantern A', active: false })
   await Promise.all(['B', 'C', 'D', 'E', 'F'].map((letter) => aProduct(shop, { name: `Lantern ${letter}` })))
 
-  const { products } = await findAnything(shop, 'lantern')
+  const { products } = await findAnything(shop, 'lantern', 'owner')
 
   expect(products.map(({ name }) => name)).toEqual(['Lantern B', 'Lantern C', 'Lantern D', 'Lantern E', 'Lantern F'])
 })
@@ -69,7 +69,7 @@ test('when there is room, inactive products follow those for sale', async () => 
   await aProduct(shop, { name: 'Lantern A', active: false })
   await aProduct(shop, { name: 'Lantern Z' })
 
-  const { products } = await findAnything(shop, 'lantern')
+  const { products } = await findAnything(shop, 'lantern', 'owner')
 
   expect(products.map(({ name }) => name)).toEqual(['Lantern Z', 'Lantern A'])
 })
@@ -79,7 +79,7 @@ test('an old order is found among thousands of newer ones, and of many matches t
   const orders = Array.from({ length: 2005 }, (_, number) => anOrderBy('everybody@example.com', number))
   await insertPastOrders(shop, [...orders, { ...anOrderBy('sigrid@example.com', 3000), status: 'Cancelled' }])
 
-  const [rare, common] = [await findAnything(shop, 'sigrid'), await findAnything(shop, 'everybody')]
+  const [rare, common] = [await findAnything(shop, 'sigrid', 'owner'), await findAnything(shop, 'everybody', 'owner')]
 
   expect(rare.orders).toMatchObject([{ number: 'PAST-3000' }])
   expect(common.orders.map(({ number }) => number)).toEqual(orders.slice(0, 5).map(({ number }) => `PAST-000${number}`))

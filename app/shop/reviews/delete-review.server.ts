@@ -1,3 +1,4 @@
+import { mayDo } from '#rulebook/admin-roles.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
@@ -32,7 +33,7 @@ export async function deleteReviewOfProduct(
 ): Promise<DeletedReview> {
   const isOwn = email === undefined || email.trim().toLowerCase() === actor.email
   if (!isOwn)
-    return actor.isAdmin
+    return mayDo(actor.role, 'contributions')
       ? await deleteReviewAsAdmin(shop, actor, { article, email })
       : refuse({ code: 'review-not-found' })
   const id = await findReviewId(shop.db, { article, userId: actor.id })

@@ -34,7 +34,7 @@ export async function createFirstAdmin(
     if (!id) return refuse({ code: 'known' as const })
     await writePassword(tx, id, passwordHash, at)
     await deleteSetUpSecret(tx)
-    await writeAudit(shop, tx, { id, fullName }, { what: 'customer.role', subject: id, from: 'customer', to: 'admin' })
+    await writeAudit(shop, tx, { id, fullName }, { what: 'customer.role', subject: id, from: 'customer', to: 'owner' })
     return accept(await createSessionForUser(shop, tx, caller, { id, fullName, email }, { remember: false }))
   })
 }

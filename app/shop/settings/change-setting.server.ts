@@ -109,7 +109,7 @@ async function requireAuthenticationFor(
   { id, sessionId }: Actor,
   name: SettingName,
 ): Promise<Result<null, ReauthenticationRequired>> {
-  if (name !== 'refund-proof') return accept(null)
+  if (name !== 'refund-proof' && name !== 'support-refunds') return accept(null)
   if (id === null || !sessionId) return refuse({ code: 'proof-needed' })
   return await requireRecentAuthentication(shop, tx, { id, sessionId })
 }

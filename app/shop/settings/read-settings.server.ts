@@ -69,6 +69,7 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     social: read('social'),
     orders: read('orders'),
     'refund-proof': read('refund-proof'),
+    'support-refunds': read('support-refunds'),
     returns: read('returns'),
     contact: read('contact'),
     guarantee: read('guarantee'),

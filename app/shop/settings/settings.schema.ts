@@ -199,6 +199,11 @@ const RefundProof = z.object(
   messages.malformed,
 )
 
+const SupportRefunds = z.object(
+  { mostCents: wholeNumber(0, settingLimits.refundProofCentsMax, messages.refundProof) },
+  messages.malformed,
+)
+
 const Returns = z.object(
   { days: wholeNumber(settingLimits.returnDaysMin, settingLimits.returnDaysMax, messages.returnDays) },
   messages.malformed,
@@ -254,6 +259,7 @@ export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> 
   social: Social,
   orders: Orders,
   'refund-proof': RefundProof,
+  'support-refunds': SupportRefunds,
   returns: Returns,
   contact: Contact,
   guarantee: Guarantee,

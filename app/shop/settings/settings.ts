@@ -32,6 +32,9 @@ export type ContactSetting = { email: string; phone: string; address: string; ho
 /** When the refunds of an order add up to more than this, the admin must prove their identity again. Off: never. */
 export type RefundProof = { isOn: boolean; aboveCents: number }
 
+/** What an admin with the role Support may refund of one order in all. */
+export type SupportRefunds = { mostCents: number }
+
 /** For how many days after delivery an order can be withdrawn from; the law asks for 14. */
 export type ReturnsSetting = { days: number }
 
@@ -52,6 +55,7 @@ export type Settings = {
   contact: ContactSetting
   orders: OrderTaking
   'refund-proof': RefundProof
+  'support-refunds': SupportRefunds
   returns: ReturnsSetting
   guarantee: GuaranteeSetting
 }
@@ -69,6 +73,7 @@ export const settingNames = [
   'social',
   'orders',
   'refund-proof',
+  'support-refunds',
   'returns',
   'carriers',
   'contact',

@@ -87,10 +87,11 @@ function BuyDetails({ product }: { product: ProductSummary }) {
   return <ServerHtml className={styles.details} content={Details} fetchContent={fetchDetails} props={props} />
 }
 
-/** Admins get a link to edit the product in place of the wishlist button. */
+/** Admins whose role may edit products get a link to it in place of the wishlist button. */
 function WishlistOrEditButton({ product }: { product: ProductSummary }) {
   const visitor = useVisitor()
-  if (visitor.kind !== 'signed-in' || !visitor.isAdmin) return <WishlistButton product={product} variant="page" />
+  if (visitor.kind !== 'signed-in' || !visitor.mayEditProducts)
+    return <WishlistButton product={product} variant="page" />
   return (
     <LinkButton to={`/change-product/${product.article}`}>
       <Icon of={Pencil} small />

@@ -65,7 +65,7 @@ export function MenuButton() {
           <ul className={styles.account}>
             {isSignedIn && visitor.isAdmin ? (
               <Suspense>
-                <AdminLinks onNavigate={close} />
+                <AdminLinks onNavigate={close} role={visitor.role} />
               </Suspense>
             ) : (
               (isSignedIn ? customerLinks : guestLinks).map(({ name, path }) => (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { AdminRole } from '#rulebook/admin-roles.ts'
 import { emptySavedItems } from '#storefront/saved-items/saved-items.ts'
 import { isRecord } from '#storefront/saved-items/stored-product.ts'
 import type { Sync } from '#storefront/saved-items/sync.ts'
@@ -14,6 +15,8 @@ export type Customer = {
   email: string
   emailConfirmed: boolean
   isAdmin: boolean
+  role: AdminRole | null
+  mayEditProducts: boolean
 }
 
 /** Unknown until looked up, and on the server, where public pages are the same for everyone. */
@@ -115,9 +118,22 @@ async function fetchVisitor(): Promise<Visitor> {
   const answer = await fetch('/who-am-i', { headers: { accept: 'application/json' } }).catch(() => null)
   const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null
   if (!isRecord(body)) return unknownVisitor
-  const { id, fullName, email, emailConfirmed, isAdmin } = body
+  const { id, fullName, email } = body
   if (typeof id !== 'string' || typeof fullName !== 'string' || typeof email !== 'string') return { kind: 'guest' }
-  return { kind: 'signed-in', id, fullName, email, emailConfirmed: emailConfirmed === true, isAdmin: isAdmin === true }
+  return {
+    kind: 'signed-in',
+    id,
+    fullName,
+    email,
+    emailConfirmed: body.emailConfirmed === true,
+    isAdmin: body.isAdmin === true,
+    role: adminRoleOf(body.role),
+    mayEditProducts: body.mayEditProducts === true,
+  }
+}
+
+function adminRoleOf(role: unknown): AdminRole | null {
+  return role === 'owner' || role === 'manager' || role === 'support' || role === 'packer' ? role : null
 }
 
 function setVisitor(next: Visitor): void {

@@ -34,7 +34,9 @@ export type Appointed = {
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
-/** Makes a user an admin. Opens the account if needed, unblocks it and cancels its deletion. For the command line, not for pages. */
+const commandLine = { id: null, fullName: customerMessages.history.commandLine }
+
+/** Makes a user an owner. Opens the account if needed, unblocks it and cancels its deletion. For the command line, not for pages. */
 export async function appointAdmin(shop: Parts, { email, fullName, password }: Appointment): Promise<Appointed> {
   const passwordHash = password === null ? null : await shop.auth.passwords.hash(password)
   return await shop.db.transaction().execute(async (tx) => {
@@ -48,7 +50,7 @@ export async function appointAdmin(shop: Parts, { email, fullName, password }: A
     if (!user)
       throw new Error('This email address is reserved for the account that moved away from it within the last week')
     const customer = await lockCustomer(tx, user.id)
-    if (customer) await grantAdminRole(shop, tx, { id: null, fullName: customerMessages.history.commandLine }, customer)
+    if (customer) await grantAdminRole(shop, tx, commandLine, customer, 'owner')
     const nameChange = fullName === null ? {} : { full_name: fullName }
     await updateUser(tx, user.id, { email_confirmed: true, ...nameChange }, at)
     if (passwordHash !== null) await writePassword(tx, user.id, passwordHash, at)
@@ -62,7 +64,7 @@ export async function appointAdmin(shop: Parts, { email, fullName, password }: A
  * Anyone can open an account with any address. If a stranger did so here, their password and sessions are removed before the account becomes
  * an admin.
  */
-async function removeStrangerAccess(tx: Tx, { id }: UserAccount): Promise<void> {
+export async function removeStrangerAccess(tx: Tx, { id }: Pick<UserAccount, 'id'>): Promise<void> {
   // A sign-in of the stranger at this moment is waited for, and then ended as well.
   await lockUser(tx, id)
   await deletePassword(tx, id)

@@ -84,7 +84,7 @@ test('making a user an admin cancels the deletion of their account, and the chan
   await removeAccounts(shop)
 
   const history = await listCustomerHistory(shop, bo.id)
-  expect(history.map(({ kind }) => kind)).toEqual(['admin', 'kept'])
+  expect(history.map(({ kind }) => kind)).toEqual(['role', 'kept'])
   expect(history[0]?.fullName).toBe(customerMessages.history.commandLine)
   expect((await actorFromCookie(shop, await sessionCookieFor(shop, bo))).isAdmin).toBe(true)
 })

@@ -17,7 +17,7 @@ export async function removeAdminRole(
   const at = shop.now()
   await updateUser(tx, id, { is_admin: false }, at)
   shop.auth.securityEvents.record({ kind: 'role', result: 'customer' }, id)
-  await writeAudit(shop, tx, actor, { what: 'customer.role', subject: id, from: 'admin', to: 'customer' })
+  await writeAudit(shop, tx, actor, { what: 'customer.role', subject: id, from: user.role, to: 'customer' })
   const { email, fullName } = user
   const onceKey = `admin-removed:${id}:${at.getTime()}`
   await writeEmail(shop, tx, { kind: 'admin-removed', to: email, onceKey, fullName })

@@ -1,3 +1,4 @@
+import { type AdminRole, isAdminRole } from '#rulebook/admin-roles.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import type { AuditEntry } from '#shop/audit/audit.ts'
@@ -7,7 +8,9 @@ export type CustomerEvent = {
   id: string
   at: Date
   fullName: string
-  kind: 'blocked' | 'unblocked' | 'admin' | 'customer' | 'kept'
+  kind: 'blocked' | 'unblocked' | 'role' | 'customer' | 'kept'
+  /** The new one of a change of role; `admin` from before there were roles. */
+  role: AdminRole | 'admin' | null
   reason: string | null
 }
 
@@ -17,7 +20,8 @@ export async function listCustomerHistory({ db }: Pick<Shop, 'db'>, id: UserId):
     const kind = eventKindOf(entry)
     const { to, at, fullName } = entry
     const reason = kind === 'blocked' && typeof to === 'string' ? to : null
-    return kind ? [{ id: entry.id, at, fullName, kind, reason }] : []
+    const role = kind === 'role' && (isAdminRole(to) || to === 'admin') ? to : null
+    return kind ? [{ id: entry.id, at, fullName, kind, role, reason }] : []
   })
 }
 
@@ -25,5 +29,5 @@ function eventKindOf({ what, to }: AuditEntry): CustomerEvent['kind'] | null {
   if (what === 'customer.blocked') return to === null ? 'unblocked' : 'blocked'
   if (what === 'customer.leaving') return 'kept'
   if (what !== 'customer.role') return null
-  return to === 'admin' ? 'admin' : 'customer'
+  return to === 'customer' ? 'customer' : 'role'
 }

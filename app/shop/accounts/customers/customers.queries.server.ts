@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AdminRole } from '#rulebook/admin-roles.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { type PageRequest, pageWindow } from '#shop/page-window.ts'
@@ -65,6 +66,8 @@ export type LockedCustomer = {
   id: UserId
   fullName: string
   isAdmin: boolean
+  email: string
+  role: AdminRole | null
   emailConfirmed: boolean
   blockedReason: string | null
 }
@@ -73,7 +76,14 @@ export type LockedCustomer = {
 export async function lockCustomer(tx: Tx, id: UserId): Promise<LockedCustomer | null> {
   const user = await tx
     .selectFrom('users')
-    .select(['id', 'full_name as fullName', 'is_admin as isAdmin', 'email_confirmed as emailConfirmed'])
+    .select([
+      'id',
+      'full_name as fullName',
+      'email',
+      'is_admin as isAdmin',
+      'admin_role as role',
+      'email_confirmed as emailConfirmed',
+    ])
     .select('blocked_reason as blockedReason')
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -82,7 +92,7 @@ export async function lockCustomer(tx: Tx, id: UserId): Promise<LockedCustomer |
 }
 
 const customerColumns = sql`
-  u.id, u.full_name as "fullName", u.email, u.created_at as "createdAt", u.is_admin as "isAdmin",
+  u.id, u.full_name as "fullName", u.email, u.created_at as "createdAt", u.is_admin as "isAdmin", u.admin_role as "role",
   u.blocked_at is not null as "isBlocked",
   exists (select from account_deletions where user_id = u.id) as "isLeaving",
   coalesce((select phone_number from addresses where user_id = u.id order by is_default desc, place limit 1), bought.phone)

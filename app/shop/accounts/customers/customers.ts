@@ -1,3 +1,4 @@
+import type { AdminRole } from '#rulebook/admin-roles.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Country } from '#shop/settings/settings.ts'
 import { isUuid } from '#shop/uuid.ts'
@@ -18,6 +19,7 @@ export type Customer = {
   email: string
   createdAt: Date
   isAdmin: boolean
+  role: AdminRole | null
   isBlocked: boolean
   isLeaving: boolean
   /** The number from the address book, or else from the latest order. */

@@ -13,7 +13,7 @@ import { writeAccountNotice } from '#shop/accounts/write-account-notice.server.t
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { insertDeletion, lockRemainingAdmins, selectDeletion } from './deletions.queries.server.ts'
+import { insertDeletion, lockRemainingOwners, selectDeletion } from './deletions.queries.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 export type DeletionRefusal = ReauthenticationRefusal | { code: 'last-admin' }
@@ -38,15 +38,15 @@ async function scheduleDeletion(
   proof: Reauthentication,
 ): Promise<Result<{ deletedOn: Date }, DeletionRefusal>> {
   // An admin who still has to set up a second factor is no admin in the session, but may be the last one.
-  const isAdmin = (await findUser(tx, actor.id))?.isAdmin
-  const isLastAdmin = isAdmin && (await lockRemainingAdmins(tx, actor.id)).length === 0
+  const isOwner = (await findUser(tx, actor.id))?.role === 'owner'
+  const isLastOwner = isOwner && (await lockRemainingOwners(tx, actor.id)).length === 0
   const rechecked = await recheckAuthentication(shop, tx, actor, proof)
   if (!rechecked.ok) {
     // Of two requests at once, the first has ended the session of the second.
     const deletion = await selectDeletion(tx, actor.id)
     return deletion ? accept({ deletedOn: deletion.dueAt }) : rechecked
   }
-  if (isLastAdmin) return refuse({ code: 'last-admin' })
+  if (isLastOwner) return refuse({ code: 'last-admin' })
   const now = shop.now()
   const deletedOn = new Date(now.getTime() + accountLimits.graceDays * dayMs)
   const token = randomBytes(32).toString('base64url')

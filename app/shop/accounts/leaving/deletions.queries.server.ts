@@ -79,19 +79,28 @@ export async function deleteUser(tx: Tx, userId: UserId): Promise<void> {
 }
 
 /**
- * The admins who are not leaving. Of two admins who leave at once, the second waits at the first statement. Leaving admins are excluded in a
+ * The owners who are not leaving. Of two owners who leave at once, the second waits at the first statement. Leaving admins are excluded in a
  * second statement, because the waiting one still sees the data from before it began to wait.
  */
-export async function lockRemainingAdmins(tx: Tx, leavingId: UserId): Promise<UserId[]> {
+export async function lockRemainingOwners(tx: Tx, leavingId: UserId): Promise<UserId[]> {
   await lockAdmins(tx)
   const remaining = await tx
     .selectFrom('users')
     .select('id')
-    .where('is_admin', '=', true)
+    .where('admin_role', '=', 'owner')
     .where('id', '<>', leavingId)
     .where('id', 'not in', (deletions) => deletions.selectFrom('account_deletions').select('user_id'))
     .execute()
   return remaining.map(({ id }) => id)
+}
+
+export function listOwners(tx: Tx): Promise<{ id: UserId; email: string; fullName: string }[]> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name as fullName'])
+    .where('admin_role', '=', 'owner')
+    .orderBy('id')
+    .execute()
 }
 
 export async function lockAdmins(tx: Tx): Promise<void> {

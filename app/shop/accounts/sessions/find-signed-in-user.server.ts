@@ -23,5 +23,5 @@ export async function findSignedInUser(
   }
   // Where admins need a second factor, an admin without one is treated as a customer everywhere.
   const mayAdminister = hasSecondFactor || !auth.rules.adminsNeedSecondFactor
-  return { ...signedIn, isAdmin: signedIn.isAdmin && mayAdminister }
+  return mayAdminister ? signedIn : { ...signedIn, isAdmin: false, role: null }
 }

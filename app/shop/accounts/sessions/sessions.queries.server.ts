@@ -21,6 +21,7 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date): Pro
       'users.email',
       'users.email_confirmed as emailConfirmed',
       'users.is_admin as isAdmin',
+      'users.admin_role as role',
       'users.second_factor_on as hasSecondFactor',
       'sessions.remembered',
       'sessions.created_at as openedAt',

@@ -18,7 +18,13 @@ import { deviceHash, deviceOf, type NewSession } from './create-session-for-user
 export type SignInRequest = LoginForm & { guest?: GuestItems | undefined }
 /** The password is right, and a code is needed: `cookies` identify the pending sign-in. */
 export type SecondFactorNeeded = { code: 'second-factor'; cookies: Headers }
-export type SignInResult = NewSession & { fullName: string; email: string; isAdmin: boolean; id: UserAccount['id'] }
+export type SignInResult = NewSession & {
+  fullName: string
+  email: string
+  isAdmin: boolean
+  role: UserAccount['role']
+  id: UserAccount['id']
+}
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 
@@ -49,8 +55,8 @@ export async function signIn(
   if (authenticated.kind === 'blocked') return refuse({ code: 'account-blocked' })
   if (authenticated.kind === 'second-factor') return refuse({ code: 'second-factor', cookies: authenticated.cookies })
   const { cookies, merged, sessionId } = authenticated
-  const { id, fullName, isAdmin } = user
-  return accept({ cookies, merged, sessionId, id, fullName, email: user.email, isAdmin })
+  const { id, fullName, isAdmin, role } = user
+  return accept({ cookies, merged, sessionId, id, fullName, email: user.email, isAdmin, role })
 }
 
 /**

@@ -51,8 +51,8 @@ export async function action(args: Route.ActionArgs) {
     return refuseSignIn({ ...result.problem, text: messages.login.locked }, fields)
   }
   if (!result.ok) return refuseSignIn(result.problem, fields)
-  const { cookies, isAdmin } = result.value
-  throw redirect(pathAfterSignIn({ isAdmin }, returnAddressOf(url.searchParams)), { status: 303, headers: cookies })
+  const { cookies, role } = result.value
+  throw redirect(pathAfterSignIn({ role }, returnAddressOf(url.searchParams)), { status: 303, headers: cookies })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,8 @@
+import { type AdminRole, mayOpen } from '#rulebook/admin-roles.ts'
 import { adminSections } from '#rulebook/admin-sections.ts'
 
-/** The page after signing in: the requested one, or else the start page of the account or the admin section. */
-export function pathAfterSignIn({ isAdmin }: { isAdmin: boolean }, to: string | null): string {
+/** The page after signing in: the requested one, or else the account's start page, or the first admin section that the role may open. */
+export function pathAfterSignIn({ role }: { role: AdminRole | null }, to: string | null): string {
   if (to !== null) return to
-  return isAdmin ? adminSections[0].path : '/my-account/my-wishlist'
+  return adminSections.find(({ path }) => mayOpen(role, path))?.path ?? '/my-account/my-wishlist'
 }

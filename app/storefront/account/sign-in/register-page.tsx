@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const registration = { ...form.data, policy: isFull }
   const result = await register(context.get(shopContext), callerOf(request), registration)
   if (!result.ok) return refuseSignIn(result.problem, fields)
-  const to = pathAfterSignIn({ isAdmin: false }, returnAddressOf(url.searchParams))
+  const to = pathAfterSignIn({ role: null }, returnAddressOf(url.searchParams))
   return data({ ok: true as const, to }, { status: 201, headers: result.value.cookies })
 }
 

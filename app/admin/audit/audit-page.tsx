@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminLoader } from '#admin/frame/admin-route.server.ts'
+import { DataTable } from '#admin/frame/data-table.tsx'
+import { ExportLink } from '#admin/frame/export-link.tsx'
+import { ListPage } from '#admin/frame/list-page.tsx'
+import { NoRows } from '#admin/frame/no-rows.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
+import { auditMessages as messages } from '#rulebook/audit-messages.ts'
+import { auditLimits } from '#rulebook/limits/audit.ts'
+import type { AuditValue } from '#shop/audit/audit.ts'
+import { describeAuditProperty, describeAuditValue, nounOf } from '#shop/audit/describe-audit-value.ts'
+import { type LogEntry, listAuditLog } from '#shop/audit/list-audit-log.server.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { Route } from './+types/audit-page.ts'
+import styles from './audit.module.css'
+import { auditList, auditQueryOf } from './audit-list.ts'
+
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const query = auditList.read(url.searchParams)
+  return { ...(await listAuditLog(shop, auditQueryOf(query))), query }
+})
+
+export function meta() {
+  return adminPageMeta(messages.title)
+}
+
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { entries, total, query } = loaderData
+  const { formatDateTime } = useShopDates()
+  const { when, who, where, what, from, to } = messages.columns
+  return (
+    <>
+      <PageHeader text={messages.text} title={messages.title}>
+        <ExportLink href={auditList.url({ ...query, page: 1 }, `${auditList.path}/entries.csv`)}>
+          {messages.file.export}
+        </ExportLink>
+      </PageHeader>
+      <ListPage
+        {...loaderData}
+        count={messages.found(total)}
+        empty={<NoRows list={auditList} messages={messages} query={query} />}
+        list={auditList}
+      >
+        <DataTable
+          columns={[[when, 'whole'], who, where, what, from, to]}
+          label={messages.list}
+          rows={entries.map((entry) => ({
+            key: entry.id,
+            cells: [
+              <time dateTime={entry.at.toISOString()} key="when">
+                {formatDateTime(entry.at)}
+              </time>,
+              entry.fullName,
+              <Subject entry={entry} key="where" />,
+              describeAuditProperty(entry.what),
+              <Value key="from" value={entry.from} what={entry.what} />,
+              <Value key="to" value={entry.to} what={entry.what} />,
+            ],
+          }))}
+        />
+      </ListPage>
+    </>
+  )
+}
+
+function Subject({ entry: { what, subject, subjectName } }: { entry: LogEntry }) {
+  const noun = nounOf(what)
+  const path = pathOf(noun, subject, subjectName)
+  const name = `${messages.nouns[noun] ?? noun} ${subjectName ?? subject}`
+  return path ? <Link to={path}>{name}</Link> : <span className={styles.value}>{name}</span>
+}
+
+/** Null where the subject has no page of its own, or is gone. */
+function pathOf(noun: string, subject: string, subjectName: string | null): string | null {
+  if (noun === 'customer') return subjectName ? `/customers/${subject}` : null
+  if (noun === 'setting') return '/shop-settings'
+  const pages: Readonly<Record<string, string>> = {
+    order: '/all-orders',
+    return: '/all-returns',
+    product: '/change-product',
+    promotion: '/promotions',
+  }
+  return pages[noun] ? `${pages[noun]}/${encodeURIComponent(subject)}` : null
+}
+
+function Value({ value, what }: { value: AuditValue; what: string }) {
+  const text = describeAuditValue(value, what)
+  const shown =
+    text.length > auditLimits.shownCharactersMax ? `${text.slice(0, auditLimits.shownCharactersMax)}…` : text
+  return <span className={styles.value}>{shown}</span>
+}

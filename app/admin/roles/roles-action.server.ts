@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+import type { ActionResult } from '#admin/frame/action-result.tsx'
+import { customerProblems } from '#http/customer-problems.ts'
+import { readText } from '#http/read-form-fields.server.ts'
+import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
+import { isAdminRole } from '#rulebook/admin-roles.ts'
+import { roleMessages as messages } from '#rulebook/role-messages.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { changeRole } from '#shop/accounts/admins/change-role.server.ts'
+import { inviteAdmin, withdrawInvitation } from '#shop/accounts/admins/invite-admin.server.ts'
+import { isUserId } from '#shop/accounts/customers/customers.ts'
+import type { Shop } from '#shop/shop.server.ts'
+
+/** `email`: what was typed, and its problem. */
+export type RolesActionResult = ActionResult & { email?: string; problem?: string }
+
+export const rolesPath = '/roles'
+
+export async function changeRoles(shop: Shop, actor: SignedInUser, form: FormData): Promise<RolesActionResult> {
+  switch (form.get('intent')) {
+    case 'role':
+      return await changeOneRole(shop, actor, { userId: readText(form, 'user'), role: readText(form, 'role') })
+    case 'invite':
+      return await invite(shop, actor, form)
+    case 'withdraw': {
+      const withdrawn = await withdrawInvitation(shop, actor, readText(form, 'email'))
+      if (withdrawn.ok) return { tone: 'success', text: messages.invitations.withdrawn }
+      const { code } = withdrawn.problem
+      return code === 'no-invitation' ? { tone: 'info', text: messages.invitations.none } : refused(code, rolesPath)
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+/** Also on a customer's own page. An empty role takes it away. */
+export async function changeOneRole(
+  shop: Shop,
+  actor: SignedInUser,
+  { userId, role, path = rolesPath }: { userId: string; role: string; path?: string },
+): Promise<ActionResult> {
+  if (role !== '' && !isAdminRole(role)) return { tone: 'error', text: messages.chooseRole }
+  if (!isUserId(userId)) throw data(null, { status: 404 })
+  const changed = await changeRole(shop, actor, { userId, role: role === '' ? null : role })
+  if (changed.ok) return { tone: 'success', text: messages.changed(changed.value.fullName) }
+  return refused(changed.problem.code, path)
+}
+
+async function invite(shop: Shop, actor: SignedInUser, form: FormData): Promise<RolesActionResult> {
+  const [email, role] = [readText(form, 'email'), readText(form, 'role')]
+  if (!isAdminRole(role)) return { tone: 'error', text: messages.chooseRole, email }
+  const invited = await inviteAdmin(shop, actor, { email, role })
+  if (invited.ok) return { tone: 'success', text: messages.invite.sent(invited.value.email) }
+  if (invited.problem.code === 'email-invalid') {
+    const { sentence } = invited.problem
+    return { tone: 'error', text: sentence, email, problem: sentence }
+  }
+  return { ...refused(invited.problem.code, rolesPath), email }
+}
+
+function refused(code: keyof typeof customerProblems, path: string): ActionResult {
+  if (code === 'proof-needed') throw redirectToReauthentication(path)
+  return { tone: 'error', text: customerProblems[code].sentence }
+}

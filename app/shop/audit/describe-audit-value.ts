@@ -1,0 +1,48 @@
+import { auditMessages as messages } from '#rulebook/audit-messages.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { AuditValue } from './audit.ts'
+
+/** A value before or after a change as a text: amounts as prices, the parts of an object by their names. */
+export function describeAuditValue(value: AuditValue, name: string): string {
+  if (value === null || value === '') return messages.nothing
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  if (typeof value === 'number') return isAmount(name) ? formatPrice(value) : String(value)
+  if (typeof value === 'string') return value
+  if (isList(value))
+    return value.length === 0 ? messages.nothing : value.map((each) => describeAuditValue(each, name)).join('; ')
+  return Object.entries(value)
+    .filter(([, each]) => each !== null)
+    .map(([part, each]) => `${wordsOf(part)}: ${describeAuditValue(each, part)}`)
+    .join(', ')
+}
+
+/** `order.pickup-point` is about a “Pickup point”. */
+export function describeAuditProperty(what: string): string {
+  const [, property = ''] = what.split('.')
+  const words = wordsOf(property)
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+export function nounOf(what: string): string {
+  return what.split('.')[0] ?? ''
+}
+
+function isList(
+  value: readonly AuditValue[] | { readonly [name: string]: AuditValue },
+): value is readonly AuditValue[] {
+  return Array.isArray(value)
+}
+
+function isAmount(name: string): boolean {
+  return /cents$/i.test(name) || /^(product\.price|order\.refund|order\.refund-again)$/.test(name)
+}
+
+/** `priceCents` and `refund-again` as words. */
+function wordsOf(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase()
+    .replace(/ ?cents$/, '')
+    .replace(/^$/, 'sum')
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { AdminRole } from '#rulebook/admin-roles.ts'
+import { changeSetting } from '#shop/settings/change-setting.server.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { changeOrderStatus } from './change-order-status.server.ts'
+import { refundOrder } from './refund-order.server.ts'
+
+test('support refunds an order up to the sum of the setting, in however many parts', async () => {
+  const shop = await openTestShop()
+  const [support, { number }] = [await anActor(shop, { role: 'support' }), await anExpensiveOrder(shop)]
+  const refund = (amountCents: number) => refundOrder(shop, support, { number, reason: 'Broken', amountCents })
+
+  const answers = [await refund(6_000), await refund(4_001), await refund(4_000), await refund(1)]
+
+  expect(answers.map((answer) => (answer.ok ? 'refunded' : answer.problem.code))).toEqual([
+    'refunded',
+    'role-limit',
+    'refunded',
+    'role-limit',
+  ])
+})
+
+test('an owner changes how much support refunds', async () => {
+  const shop = await openTestShop()
+  const [owner, support] = [await anActor(shop, { role: 'owner' }), await anActor(shop, { role: 'support' })]
+  const { number } = await anExpensiveOrder(shop)
+  const request = { name: 'support-refunds', expectedVersion: 0, value: { mostCents: 500 } } as const
+  await changeSetting(shop, owner, request)
+
+  const answer = await refundOrder(shop, support, { number, reason: 'Broken', amountCents: 501 })
+
+  expect(answer).toEqual({ ok: false, problem: { code: 'role-limit' } })
+})
+
+test.for([
+  ['owner', 'Cancelled'],
+  ['manager', 'Cancelled'],
+  ['support', 'role-limit'],
+  ['packer', 'role-limit'],
+] satisfies [AdminRole, string][])(
+  'who cancels a paid order of $150 refunds it, as the role allows: %s',
+  async ([role, outcome]) => {
+    const shop = await openTestShop()
+    const { number } = await anExpensiveOrder(shop)
+
+    const changed = await changeOrderStatus(shop, await anActor(shop, { role }), {
+      number,
+      status: 'Cancelled',
+      reason: 'By phone',
+    })
+
+    expect(changed.ok ? changed.value.status : changed.problem.code).toBe(outcome)
+  },
+)
+
+test('an unpaid order is cancelled without a limit, because no money goes back', async () => {
+  const shop = await openTestShop()
+  const { number } = await anExpensiveOrder(shop)
+  await changeOrderStatus(shop, await anActor(shop, { role: 'manager' }), {
+    number,
+    status: 'Refunded',
+    reason: 'Late',
+  })
+
+  const changed = await changeOrderStatus(shop, await anActor(shop, { role: 'support' }), {
+    number,
+    status: 'Cancelled',
+    reason: 'Named wrongly',
+  })
+
+  expect(changed).toEqual({ ok: true, value: { status: 'Cancelled' } })
+})
+
+async function anExpensiveOrder(shop: TestShop) {
+  return await aPaidOrder(shop, [await aProduct(shop, { priceCents: 14_500 })])
+}
