@@ -9,6 +9,7 @@ export const checkoutMessages = {
   previous: 'Previous step',
   place: 'Place order',
   placeFor: (amount: string) => `Place order · ${amount}`,
+  tryFor: (amount: string) => `Try again · ${amount}`,
   placing: 'Placing your order...',
   description: 'Where it goes, and how it is paid.',
   noScript: {
@@ -67,14 +68,12 @@ export const checkoutMessages = {
 
   payment: {
     method: 'Payment method',
-    important: 'Important',
     accept: 'I accept the',
     and: 'and the',
     comma: ', the',
     end: '.',
     remind: 'Send me one reminder by email if I do not complete the payment',
-    test: 'This shop runs with a test payment service: no money moves, whatever you choose.',
-    next: 'Next you pay on a page of ours with the payment service’s own fields. Your card’s number never reaches us.',
+    fields: 'These fields belong to the payment service. Your card’s number never reaches us.',
   },
 
   problems: {
@@ -100,6 +99,8 @@ export const checkoutMessages = {
       `Your order №${number} is saved and its products are held for you for ${countMinutes(minutes)}. One thing is left: the payment.`,
     notHeld: (number: string) =>
       `Your order №${number} waits for its payment. Its products are not held for you: they are yours as soon as you pay, while they are in stock.`,
+    held: (number: string, minutes: number) =>
+      `Your order №${number} is saved. Its products are held for you for ${countMinutes(minutes)}.`,
     panel: 'Payment',
     testTitle: 'Test payment',
     testText: 'No money moves here. Choose the outcome.',
@@ -123,6 +124,7 @@ export const checkoutMessages = {
       'The payment fields could not be opened. Nothing was charged. Please check your connection and try again.',
     again: 'Try again',
     noWallet: 'Google Pay is not set up in this browser. You can pay by card here.',
+    walletAfterRules: 'Accept the rules, and the button of Google Pay appears here.',
     or: 'Or pay by card',
     backToCheckout: 'Back to the checkout',
   },

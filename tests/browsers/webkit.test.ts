@@ -55,8 +55,6 @@ test('a guest orders on a phone: a second tab and a restart keep the cart, and t
   await restarted.see(isUncovered('document.activeElement'))
   await restarted.press('Space')
   await restarted.click('button', 'Place order')
-  await restarted.see(heading('Pay for your order'))
-  await restarted.click('button', 'Pay $')
   await restarted.see(heading('Thank you, Olena'))
   await restarted.close()
   expect(restarted.errors).toEqual([])

@@ -74,6 +74,7 @@ const stripeScript = `
         }
       },
       submit: async () => ({}),
+      update: () => {},
     }),
     confirmPayment: async ({ clientSecret }) => {
       const answer = await fetch('https://api.stripe.com/confirm?payment=' + clientSecret.split('_secret')[0])

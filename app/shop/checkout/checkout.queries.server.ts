@@ -29,10 +29,19 @@ const stockRowColumns = sql`
    from product_pictures pp join pictures pi using (hash)
    where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as picture`
 
-export async function readStockRows(db: Db, articles: readonly string[]): Promise<Map<string, StockRow>> {
-  const { rows } = await sql<StockRow>`
-    select ${stockRowColumns} from products p where p.article = any(${[...articles]}::text[]) and p.active`.execute(db)
-  return new Map(rows.map((row) => [row.article, row]))
+/** What `unpaidOrder` holds counts as available: it is held for the customer who asks. */
+export async function readStockRows(
+  db: Db,
+  articles: readonly string[],
+  unpaidOrder: OrderNumber | null = null,
+): Promise<Map<string, StockRow>> {
+  const { rows } = await sql<StockRow & { ownPieces: number }>`
+    select ${stockRowColumns}, coalesce((select h.quantity from stock_holds h join orders o on o.id = h.order_id
+      where o.number = ${unpaidOrder} and o.status = 'Pending' and h.product_id = p.id and h.state = 'open'), 0) as "ownPieces"
+    from products p where p.article = any(${[...articles]}::text[]) and p.active`.execute(db)
+  return new Map(
+    rows.map(({ ownPieces, ...row }) => [row.article, { ...row, available: row.available + Number(ownPieces) }]),
+  )
 }
 
 /**
@@ -56,16 +65,21 @@ export async function lockStockRows(
   return new Map(rows.map((row) => [row.article, row]))
 }
 
+/** `unpaidOrder` is not counted. */
 export async function readCustomerHistory(
   db: Db | Tx,
-  { promotionId, ...customer }: CustomerKey & { promotionId: string | null },
+  {
+    promotionId,
+    unpaidOrder = null,
+    ...customer
+  }: CustomerKey & { promotionId: string | null; unpaidOrder?: OrderNumber | null },
 ): Promise<{ earlierOrders: number; usedBefore: number }> {
   const { rows } = await sql<{ earlierOrders: number; usedBefore: number }>`
     select count(*) filter (where ${hasNotEnded('o')}
         and (o.status <> 'Pending' or o.held_until is not null))::int as "earlierOrders",
       count(*) filter (where u.state = 'open')::int as "usedBefore"
     from orders o left join promotion_uses u on u.order_id = o.id and u.promotion_id = ${promotionId}::bigint
-    where ${isOrderOf(customer)}`.execute(db)
+    where ${isOrderOf(customer)} and not (o.status = 'Pending' and o.number = coalesce(${unpaidOrder}, ''))`.execute(db)
   return rows[0] ?? { earlierOrders: 0, usedBefore: 0 }
 }
 

@@ -17,6 +17,8 @@ export type QuoteRequest = {
   deliveryMethod: string
   /** As typed; when empty or missing, a new customer's welcome code is applied. */
   discountCode?: string | undefined
+  /** The customer's own order of the same checkout: its held pieces and its code are still theirs. */
+  unpaidOrder?: OrderNumber | null
 }
 
 /** `available` is the amount this order can have now. */

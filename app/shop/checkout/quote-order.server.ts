@@ -1,5 +1,6 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
 import { goodsCentsOf, type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
 import { findWelcomeStatus } from '#shop/promotions/find-welcome-code.server.ts'
@@ -29,12 +30,13 @@ export async function quoteOrder(
   const stockRows = await readStockRows(
     db,
     lines.map(({ article }) => article),
+    quoteRequest.unpaidOrder,
   )
   const quoted = lines.map((line) => quoteLine(line, stockRows.get(line.article)))
   const buyable = buyableLines(quoted)
   const code = normalizeCode(quoteRequest.discountCode ?? '')
   // A typed email is unproven and may belong to another person, so it is not used here.
-  const customer = { userId: actor?.id ?? null, email: '' }
+  const customer = { userId: actor?.id ?? null, email: '', unpaidOrder: quoteRequest.unpaidOrder ?? null }
   const option = chosenDeliveryOption(await listDeliveryOptions({ db }), quoteRequest.deliveryMethod)
   const priced = { lines: buyable, deliveryCents: deliveryPriceCents(option, goodsCentsOf(buyable)) }
   const { promotion, problem } = await choosePromotion(db, customer, code, priced, now())
@@ -82,7 +84,7 @@ function buyableLines(quoted: readonly QuotedLine[]): PricedLine[] {
 
 /** What a code is checked for: the lines, and the price of the delivery without the code. */
 type PricedCart = { lines: readonly PricedLine[]; deliveryCents: number }
-type Customer = { userId: SignedInUser['id'] | null; email: string }
+type Customer = { userId: SignedInUser['id'] | null; email: string; unpaidOrder?: OrderNumber | null }
 type ChosenPromotion = { promotion: Promotion | null; problem: CodeProblem | null }
 
 /** The typed code, with a reason when it does not apply; otherwise a new customer's welcome code if it applies. */
@@ -107,14 +109,15 @@ async function choosePromotion(
 
 export async function checkPromotionForCustomer(
   db: Db,
-  { userId, email }: Customer,
+  { userId, email, unpaidOrder = null }: Customer,
   promotion: Promotion,
   { lines, deliveryCents }: PricedCart,
   at: Date,
 ): Promise<CodeProblem | null> {
   // A personal code belongs to an account, whichever email the order has.
   const customerEmail = promotion.userId === null ? email : ''
-  const history = await readCustomerHistory(db, { userId, email: customerEmail, promotionId: promotion.id })
+  const owner = { userId, email: customerEmail, unpaidOrder }
+  const history = await readCustomerHistory(db, { ...owner, promotionId: promotion.id })
   return checkPromotion(promotion, { at, userId, lines, deliveryCents, ...history })
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
 import { findActor } from '#http/request-actor.server.ts'
 import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
@@ -57,7 +57,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const customer = actor && (await loadCheckout(shop, actor, search, options))
   const points = await loadCheckoutPoints(shop, options, customer && { actor, draft: customer.draft }, search)
   const { arrivals } = deliverySentences(await readSettings(shop), shop.now())
-  return { publicUrl, delivery: null, checkout: { customer, options, points, provider: shop.payments.name, arrivals } }
+  const { name: provider, publishableKey } = shop.payments
+  const checkout = { customer, options, points, payments: { provider, publishableKey }, arrivals }
+  const paysHere = stepOf(search) === 'payment' && provider === 'stripe'
+  return data({ publicUrl, delivery: null, checkout }, { headers: paysHere ? { 'x-pays-with': provider } : {} })
+}
+
+/** Passes on `x-pays-with`, which allows the payment provider's fields in the page's content security policy. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 /** The delivery step without scripts. */

@@ -30,7 +30,7 @@ import { DeliveryStep } from './delivery-step.tsx'
 import type { CustomerCheckout } from './load-checkout.server.ts'
 import type { CheckoutPoints } from './load-checkout-points.server.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentStep } from './payment-step.tsx'
+import { type CheckoutPayments, PaymentStep } from './payment-step.tsx'
 import { stepLinks } from './step-links.ts'
 import { type CheckoutStep, cardAddress, cardOf, checkoutSteps, type DeliveryCard, stepAddress } from './steps.ts'
 import { useQuote } from './use-quote.ts'
@@ -42,7 +42,7 @@ type CheckoutStepsProps = {
   options: DeliveryOptions
   points: CheckoutPoints | null
   answer?: DeliveryAnswer | undefined
-  provider: 'test' | 'stripe'
+  payments: CheckoutPayments
   arrivals: Arrivals
 }
 
@@ -91,7 +91,7 @@ function FilledCheckout({
   options,
   points,
   answer,
-  provider,
+  payments,
   arrivals,
   lines,
 }: CheckoutStepsProps & { lines: readonly StoredItem[] }) {
@@ -110,6 +110,11 @@ function FilledCheckout({
   const isReadyToPay = deliveryFormProblem(draft, { options, country }) === null && (!needsPoint || point !== null)
   const firstCard = cardOf(search)
   const goodsCents = current.quote?.goodsCents ?? 0
+  function goToPayment() {
+    // The payment service's fields need a page with a Content-Security-Policy of its own.
+    if (payments.provider === 'stripe') window.location.assign(stepAddress('payment'))
+    else void navigate(stepAddress('payment'))
+  }
   function chooseAddress() {
     saveCheckoutInput({ draft: null })
     setChoiceCount(choiceCount + 1)
@@ -140,7 +145,7 @@ function FilledCheckout({
               firstCard={firstCard}
               focusesCard={choiceCount > 0 || (firstCard !== null && navigationType !== 'POP')}
               goodsCents={goodsCents}
-              onDone={() => void navigate(stepAddress('payment'))}
+              onDone={goToPayment}
               options={options}
               point={point}
               points={points}
@@ -171,8 +176,8 @@ function FilledCheckout({
               draft={draft}
               keepsAddress={keepsAddress ?? false}
               lines={lines}
+              payments={payments}
               pickupPoint={needsPoint ? point?.id : undefined}
-              provider={provider}
             />
           </>
         )}

@@ -15,13 +15,15 @@ const Line = z.object({
 const Lines = z.array(Line).min(1).max(orderLimits.linesMax)
 const Code = z.string().max(promotionLimits.codeMaxLength)
 
+export const OrderRefForm = z.object({ number: z.string().max(20), key: z.string().max(100) })
+
 export const QuoteForm = z.object({
   lines: Lines,
   deliveryMethod: z.string().max(40),
   discountCode: Code,
+  /** The order that this checkout has placed and not paid. */
+  placed: OrderRefForm.nullish(),
 })
-
-export const OrderRefForm = z.object({ number: z.string().max(20), key: z.string().max(100) })
 
 export const placeOrderForm = (rules: DeliveryRules) =>
   z.object({

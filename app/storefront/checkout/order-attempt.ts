@@ -15,6 +15,8 @@ export type Attempt = {
   /** The order of a previous attempt, which this attempt replaces. */
   replaces: OrderRef | null
   at: number
+  /** Until when the order's products are held, by this browser's clock; null when they are not, or nobody knows. */
+  heldUntil: number | null
   /** Whether the ordered products have been removed from the cart. */
   isTaken: boolean
 }
@@ -33,6 +35,7 @@ export function attemptFor(about: string): Attempt {
     order: null,
     replaces,
     at: Date.now(),
+    heldUntil: null,
     isTaken: false,
   }
   storedAttempt.write(attempt)
@@ -41,6 +44,29 @@ export function attemptFor(about: string): Attempt {
 
 export function recordPlacedOrder(attempt: Attempt, order: OrderRef): void {
   storedAttempt.write({ ...attempt, order, replaces: null })
+}
+
+/** An order that waits for its payment. `heldUntil` is null when its products are not held. */
+export type UnpaidOrder = OrderRef & { heldUntil: Date | null }
+
+export function recordHold(order: OrderRef, heldForMs: number | null): UnpaidOrder {
+  const heldUntil = heldForMs === null ? null : Date.now() + heldForMs
+  const attempt = readAttempt()
+  if (attempt?.order?.number === order.number) storedAttempt.write({ ...attempt, heldUntil })
+  return { ...order, heldUntil: heldUntil === null ? null : new Date(heldUntil) }
+}
+
+/** The order that this browser has placed last, until its result has been shown. */
+export function lastPlacedOrder(): OrderRef | null {
+  const attempt = readAttempt()
+  return attempt?.order ?? attempt?.replaces ?? null
+}
+
+/** The unpaid order of exactly this content whose products are still held. */
+export function heldOrderOf(about: string): UnpaidOrder | null {
+  const attempt = readAttempt()
+  const isHeld = attempt?.order && attempt.about === fingerprint(about) && (attempt.heldUntil ?? 0) > Date.now()
+  return isHeld && attempt.order ? { ...attempt.order, heldUntil: new Date(attempt.heldUntil ?? 0) } : null
 }
 
 /** Whether this browser placed the order and has not shown its result yet. */
@@ -78,9 +104,17 @@ function readAttempt(): Attempt | null {
 
 function parseAttempt(stored: unknown): Attempt | null {
   if (!isRecord(stored)) return null
-  const { key, about, order, replaces, at, isTaken } = stored
+  const { key, about, order, replaces, at, heldUntil, isTaken } = stored
   if (typeof key !== 'string' || typeof about !== 'string' || typeof at !== 'number') return null
-  return { key, about, order: readOrderRef(order), replaces: readOrderRef(replaces), at, isTaken: isTaken === true }
+  return {
+    key,
+    about,
+    order: readOrderRef(order),
+    replaces: readOrderRef(replaces),
+    at,
+    heldUntil: typeof heldUntil === 'number' ? heldUntil : null,
+    isTaken: isTaken === true,
+  }
 }
 
 export function readOrderRef(stored: unknown): OrderRef | null {

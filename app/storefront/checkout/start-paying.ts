@@ -2,10 +2,10 @@ import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { checkoutLimits } from '#rulebook/limits/checkout.ts'
 import type { OrderRef } from './order-attempt.ts'
 import { postJson } from './post-json.ts'
-import { readStartPaymentAnswer } from './start-payment-answer.ts'
+import { readStartPaymentAnswer, type StartedPayment } from './start-payment-answer.ts'
 
 export type PaymentStart =
-  | { kind: 'started'; clientSecret: string | null; publishableKey: string | null; state: string }
+  | StartedPayment
   /** Paid in another tab. */
   | { kind: 'paid' }
   /** `mayRetry`: only the connection or the payment provider failed. */

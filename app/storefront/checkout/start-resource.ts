@@ -19,8 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!openedOrder || !number) return respond(refusal({ code: 'order-not-found' }), 404)
   const started = await startPayment(shop, number, currentClientAddress())
   if (!started.ok) return respond(refusal(started.problem), startProblems[started.problem.code].status)
-  const { clientSecret, publishableKey, state } = started.value
-  return respond({ kind: 'started', clientSecret, publishableKey, state }, 200)
+  const { clientSecret, publishableKey, state, heldUntil } = started.value
+  const heldForMs = heldUntil && Math.max(0, heldUntil.getTime() - shop.now().getTime())
+  return respond({ kind: 'started', clientSecret, publishableKey, state, heldForMs }, 200)
 }
 
 function refusal(problem: StartProblem): StartPaymentAnswer {

@@ -13,11 +13,18 @@ export type StripeElement = {
 export type StripeElements = {
   create(kind: 'payment' | 'expressCheckout', options?: object): StripeElement
   submit(): Promise<StripeResult>
+  update(options: { amount: number }): void
 }
+
+/** With the payment of an order, or before there is one. */
+type ElementsOptions = { appearance: object } & (
+  | { clientSecret: string }
+  | { mode: 'payment'; amount: number; currency: string; paymentMethodTypes: string[] }
+)
 
 /** The part of Stripe.js that the shop uses. */
 export type StripeJs = {
-  elements(options: { clientSecret: string; appearance: object }): StripeElements
+  elements(options: ElementsOptions): StripeElements
   confirmPayment(request: {
     elements: StripeElements
     clientSecret: string
@@ -36,6 +43,13 @@ declare global {
 export async function fetchStripe(publishableKey: string): Promise<StripeJs | null> {
   if (!window.Stripe) await loadScript(stripeOrigins.script)
   return window.Stripe?.(publishableKey) ?? null
+}
+
+/** Stripe's fields are in frames of their own and take no style sheet: they get the colors of the page. */
+export function stripeAppearance(): object {
+  const { color, backgroundColor, fontFamily } = getComputedStyle(document.body)
+  const variables = { colorText: color, colorBackground: backgroundColor, fontFamily, borderRadius: '10px' }
+  return { theme: 'flat', variables }
 }
 
 function loadScript(address: string): Promise<void> {

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { confirmStripePayment } from './confirm-stripe-payment.ts'
 import type { OrderRef } from './order-attempt.ts'
 import { startPaying } from './start-paying.ts'
 import {
   fetchStripe,
   type StripeElement,
   type StripeElements,
-  type StripeFailure,
   type StripeJs,
+  stripeAppearance,
 } from './stripe-script.ts'
 
 const messages = checkoutMessages.pay
@@ -96,7 +97,7 @@ async function openFields(
   const { clientSecret, publishableKey } = started
   const stripe = publishableKey ? await fetchStripe(publishableKey) : null
   if (!stripe || !clientSecret) return { kind: 'unavailable', text: messages.fieldsUnavailable, mayRetry: true }
-  const elements = stripe.elements({ clientSecret, appearance: { theme: 'flat' } })
+  const elements = stripe.elements({ clientSecret, appearance: stripeAppearance() })
   return { stripe, elements, clientSecret, parts: [elements.create('expressCheckout'), elements.create('payment')] }
 }
 
@@ -114,26 +115,6 @@ async function confirm(
       ? { kind: 'refused', text: renewed.text }
       : { kind: 'unavailable', text: renewed.text, mayRetry: false }
   }
-  const { error } = await sendCard(stripe, elements, clientSecret)
-  return error ? formStateAfter(error) : 'paid'
-}
-
-async function sendCard(stripe: StripeJs, elements: StripeElements, clientSecret: string) {
-  try {
-    const submitted = await elements.submit()
-    if (submitted.error) return { error: { ...submitted.error, type: 'validation_error' } }
-    const confirmParams = { return_url: window.location.href }
-    return await stripe.confirmPayment({ elements, clientSecret, confirmParams, redirect: 'if_required' })
-  } catch {
-    return { error: { type: 'api_connection_error' } }
-  }
-}
-
-function formStateAfter({ type, code, message }: StripeFailure): PaymentFormState | 'paid' {
-  // Paid or cancelled elsewhere: the reloaded order shows which.
-  if (code === 'payment_intent_unexpected_state') return 'paid'
-  if (code === 'payment_intent_authentication_failure') return { kind: 'refused', text: messages.notAgreed }
-  if (type === 'validation_error') return { kind: 'refused', text: message ?? messages.incomplete }
-  if (type === 'card_error') return { kind: 'refused', text: messages.declined(message ?? messages.declinedPlain) }
-  return { kind: 'unknown' }
+  const outcome = await confirmStripePayment({ stripe, elements, clientSecret, returnUrl: window.location.href })
+  return outcome.kind === 'paid' ? 'paid' : outcome
 }

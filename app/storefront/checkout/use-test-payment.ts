@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
-import { testDeclinedMessage } from '#shop/payments/test-cards.ts'
-import { readChargeState } from './charge-answer.ts'
+import { chargeTestCard } from './charge-test-card.ts'
+import type { BankOutcome } from './pay-outcome.ts'
 import type { PayPanelProps } from './pay-panel.tsx'
-import { postJson } from './post-json.ts'
 import { startPaying } from './start-paying.ts'
-
-const messages = checkoutMessages.pay
 
 type TestPaymentState = { kind: 'ready' | 'needs-confirmation' | 'unknown' } | { kind: 'refused'; text: string }
 
@@ -14,19 +11,19 @@ export function useTestPayment({ order, isDeclined, onPaid }: Omit<PayPanelProps
   const [busy, setBusy] = useState(false)
   const [isSlow, setIsSlow] = useState(false)
   const [formState, setFormState] = useState<TestPaymentState>(
-    isDeclined ? { kind: 'refused', text: messages.declinedBefore } : { kind: 'ready' },
+    isDeclined ? { kind: 'refused', text: checkoutMessages.pay.declinedBefore } : { kind: 'ready' },
   )
   const isInProgress = useRef(false)
 
   /** Repeated clicks count once. */
-  async function runOnce(step: () => Promise<TestPaymentState | 'paid'>): Promise<void> {
+  async function runOnce(step: () => Promise<BankOutcome>): Promise<void> {
     if (isInProgress.current) return
     isInProgress.current = true
     setBusy(true)
     const next = await step()
     isInProgress.current = false
     setBusy(false)
-    if (next === 'paid') await reloadOrder()
+    if (next.kind === 'paid') await reloadOrder()
     else setFormState(next)
   }
 
@@ -36,21 +33,11 @@ export function useTestPayment({ order, isDeclined, onPaid }: Omit<PayPanelProps
     setFormState({ kind: 'ready' })
   }
 
-  async function charge(outcome: string): Promise<TestPaymentState | 'paid'> {
-    const state = await postJson('/checkout/test-payment', { ...order, charge: outcome }, (json) =>
-      readChargeState(json),
-    )
-    if (state === 'paid' || state === 'processing' || state === 'not-payable') return 'paid'
-    if (state === 'needs-confirmation') return { kind: 'needs-confirmation' }
-    if (state === 'declined') return { kind: 'refused', text: messages.declined(testDeclinedMessage) }
-    return { kind: 'unknown' }
-  }
-
-  async function start(card: string): Promise<TestPaymentState | 'paid'> {
+  async function start(card: string): Promise<BankOutcome> {
     const started = await startPaying(order, setIsSlow)
-    if (started.kind === 'paid') return 'paid'
-    if (started.kind === 'refused') return started
-    return started.state === 'needs-confirmation' ? { kind: 'needs-confirmation' } : await charge(card)
+    if (started.kind === 'paid') return started
+    if (started.kind === 'refused') return { kind: 'refused', text: started.text, isDeclined: false }
+    return started.state === 'needs-confirmation' ? { kind: 'needs-confirmation' } : await chargeTestCard(order, card)
   }
 
   return {
@@ -58,7 +45,7 @@ export function useTestPayment({ order, isDeclined, onPaid }: Omit<PayPanelProps
     busy,
     isSlow,
     pay: (card: string) => void runOnce(() => start(card)),
-    answerBank: (isAgreed: boolean) => void runOnce(() => charge(isAgreed ? 'confirm' : 'reject')),
+    answerBank: (isAgreed: boolean) => void runOnce(() => chargeTestCard(order, isAgreed ? 'confirm' : 'reject')),
     reloadOrder: () => void reloadOrder(),
   }
 }
