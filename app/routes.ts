@@ -38,10 +38,13 @@ export default [
       route('my-feedback', 'storefront/reviews/my-feedback-page.tsx'),
       route('reviews/:reviewId', 'storefront/reviews/edit-review-page.tsx'),
       route('profile', 'storefront/account/profile-page.tsx'),
-      route('sessions', 'storefront/account/sessions-page.tsx'),
-      route('linked-sign-ins', 'storefront/account/social/linked-sign-ins-page.tsx'),
       route('security', 'storefront/account/security/security-page.tsx'),
       route('security/authenticator', 'storefront/account/security/authenticator-page.tsx'),
+      ...['sessions', 'linked-sign-ins'].map((name) =>
+        route(name, 'storefront/account/security/moved-to-security-page.ts', {
+          id: `storefront/account/${name}-moved`,
+        }),
+      ),
     ]),
     ...['login', 'register', 'forgot-password', 'reset-password', 'confirm-email', 'log-out'].map((name) =>
       route(name, `storefront/account/sign-in/${name}-page.tsx`),

@@ -8,9 +8,7 @@ export const accountAreaMessages = {
     reviews: 'My reviews',
     delivery: 'My delivery information',
     profile: 'My profile',
-    linkedSignIns: 'Linked sign-ins',
     security: 'Security',
-    devices: 'My devices',
   },
   logOut: 'Log Out',
   loggingOut: 'Logging out...',
@@ -26,7 +24,7 @@ export const accountAreaMessages = {
   stayed: 'Your account stays',
 
   profile: {
-    text: 'Your name, email and password.',
+    text: 'Your name, your email and your data.',
     nameTitle: 'Name',
     name: 'Full name',
     saveName: 'Save my name',
@@ -45,9 +43,8 @@ export const accountAreaMessages = {
     confirmPassword: 'Confirm the new password',
     showConfirmation: 'Show the confirmation',
     savePassword: 'Change my password',
-    passwordNote: 'All other devices will be logged out.',
+    passwordNote: 'A new one logs out all other devices.',
     noPassword: 'This account has no password: you log in with another account of yours.',
-    choosePassword: 'Choose a password',
     dataTitle: 'My data',
     dataText: 'Everything we keep about you, in one file.',
     download: 'Download my data',
@@ -67,6 +64,7 @@ export const accountAreaMessages = {
   },
 
   devices: {
+    title: 'Devices',
     text: 'Where you are logged in. Log out devices that you do not recognize, and change your password.',
     this: 'This device',
     used: (date: string) => `Last used ${date}`,

@@ -101,12 +101,11 @@ type AccountPage = { name: string; path: string; keywords?: string }
 
 /** Pages of an admin's own account, for the account menu and the palette. */
 export const adminAccountPages = [
-  { name: 'My profile', path: '/my-account/profile', keywords: 'my account password name email' },
+  { name: 'My profile', path: '/my-account/profile', keywords: 'my account name email' },
   {
     name: 'Security',
     path: '/my-account/security',
-    keywords: 'second factor authenticator passkey recovery codes',
+    keywords: 'password second factor authenticator passkey recovery codes devices sessions',
   },
-  { name: 'My devices', path: '/my-account/sessions', keywords: 'sessions' },
   { name: 'My notices', path: '/notices', keywords: 'bell brief emails quiet hours' },
 ] as const satisfies readonly AccountPage[]

@@ -22,7 +22,7 @@ export const secondFactorMessages = {
 
   section: {
     title: 'Security',
-    text: 'What protects your account.',
+    text: 'Everything that opens your account, on one page.',
     codesTitle: 'Codes from your phone',
     off: 'Besides your password, a code from an authenticator app can be asked for. A stolen password alone is then not enough.',
     on: 'On. Logging in asks for a code from your authenticator app as well.',

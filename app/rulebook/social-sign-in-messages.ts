@@ -43,10 +43,7 @@ export const socialSignInMessages = {
 
   section: {
     title: 'Linked sign-ins',
-    text: 'The ways you can log in to your account.',
-    password: 'Password',
-    hasPassword: 'You can log in with your email and a password.',
-    noPassword: 'You have no password yet. With one you can also log in with your email.',
+    text: 'Each of these is enough to log in.',
     setPassword: 'Set a password',
     saving: 'Saving...',
     linked: (since: string) => `Linked since ${since}`,

@@ -10,6 +10,7 @@ import { signInCustomer, signInNewCustomer } from '#tests/support/sign-in-custom
 
 const profile = '/my-account/profile'
 const devices = '/my-account/sessions'
+const security = '/my-account/security'
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
@@ -35,7 +36,7 @@ test.describe('phone', () => {
     await expect(page).toHaveURL(profile)
     await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Olena Bondar')
 
-    await page.getByRole('link', { name: 'My devices' }).click()
+    await page.getByRole('link', { name: 'Security' }).click()
     const entries = page
       .getByRole('main')
       .getByRole('listitem')
@@ -75,6 +76,7 @@ test.describe('on the profile', () => {
     expect(download.suggestedFilename()).toBe('my-hyggehus-data.json')
     expect(JSON.parse(await readFile(await download.path(), 'utf8')).account).toMatchObject({ email: olena.email })
 
+    await page.getByRole('link', { name: 'Security' }).click()
     const password = sectionOf(page, 'Change my password')
     const change = password.getByRole('button', { name: 'Change my password' })
     await password.getByLabel('Current password', { exact: true }).fill('Not.mine7')
@@ -92,6 +94,7 @@ test.describe('on the profile', () => {
     await expect(password.getByLabel('New password', { exact: true })).toHaveValue('')
     expect((await mailbox.latestTo(olena.email, /password/i)).text).toContain('password')
 
+    await page.goto(profile)
     const email = sectionOf(page, 'Change my email')
     await email.getByLabel('New email', { exact: true }).fill('new-olena@example.com')
     await email.getByLabel('Current password', { exact: true }).fill('Evening.light8')
@@ -103,8 +106,9 @@ test.describe('on the profile', () => {
     await expect(page.getByText('Your email is confirmed').first()).toBeVisible()
     await page.goto(profile)
     await expect(email).toContainText('It is new-olena@example.com now.')
-    await page.getByRole('link', { name: 'My devices' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'My devices' })).toBeVisible()
+    await page.goto(devices)
+    await expect(page).toHaveURL(security)
+    await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Log out Safari/ })).toHaveCount(0)
   })
 })
@@ -126,10 +130,10 @@ test.describe('an account with an unconfirmed email', () => {
     expect(linkIn(await mailbox.latestTo(olena.email), '/confirm-email')).toContain('token=')
 
     await page.goto(profile)
-    await tabTo(page, page.getByRole('link', { name: 'My devices' }))
+    await tabTo(page, page.getByRole('link', { name: 'Security' }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'My devices' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'My devices' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page')
 
     await shop.db.deleteFrom('sessions').where('user_id', '=', olena.id).execute()
     await page.getByRole('link', { name: 'My profile' }).click()

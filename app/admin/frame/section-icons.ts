@@ -9,7 +9,6 @@ import {
   Mail,
   MapPin,
   MessageCircle,
-  MonitorSmartphone,
   Package,
   Plus,
   ScrollText,
@@ -44,7 +43,6 @@ const iconByPath: Record<string, IconNode> = {
   '/audit-log': ScrollText,
   '/my-account/profile': UserRound,
   '/my-account/security': ShieldCheck,
-  '/my-account/sessions': MonitorSmartphone,
   '/notices': Bell,
 }
 

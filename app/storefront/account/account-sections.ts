@@ -10,7 +10,5 @@ export const accountSections: readonly NavItem[] = [
   { name: sections.reviews, path: '/my-account/reviews', also: ['/my-account/my-feedback'] },
   { name: sections.delivery, path: '/my-account/my-delivery-information' },
   { name: sections.profile, path: '/my-account/profile' },
-  { name: sections.linkedSignIns, path: '/my-account/linked-sign-ins' },
   { name: sections.security, path: '/my-account/security' },
-  { name: sections.devices, path: '/my-account/sessions' },
 ]

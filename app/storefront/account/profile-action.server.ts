@@ -3,16 +3,14 @@ import { redirectToReauthentication } from '#http/redirect-to-reauthentication.s
 import { refuseForm } from '#http/refuse-form.server.ts'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
-import { ChangeNameForm, ChangePasswordForm, changeEmailForm, emailForm } from '#shop/accounts/accounts.schema.ts'
+import { ChangeNameForm, changeEmailForm, emailForm } from '#shop/accounts/accounts.schema.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { changeName } from '#shop/accounts/change-name.server.ts'
 import { changeEmail } from '#shop/accounts/email-address/change-email.server.ts'
 import { resendConfirmation } from '#shop/accounts/email-address/resend-confirmation.server.ts'
 import { deleteAccount } from '#shop/accounts/leaving/delete-account.server.ts'
 import { cancelAccountDeletion } from '#shop/accounts/leaving/restore-account.server.ts'
-import { changePassword } from '#shop/accounts/password/change-password.server.ts'
 import { hasPassword } from '#shop/accounts/password/has-password.server.ts'
-import { renewSession } from '#shop/accounts/sessions/renew-session.server.ts'
 import { signOut } from '#shop/accounts/sign-in/sign-out.server.ts'
 import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -55,18 +53,6 @@ export const profileActions: Record<string, (sent: Submission) => Promise<Return
     const sent = await resendConfirmation(shop, actor)
     if (sent.ok) throw redirect(successAddress(profilePath, 'resend-confirmation'))
     return refuseForm({ intent: 'resend-confirmation', ...refusals[sent.problem.code] })
-  },
-
-  async password({ shop, actor, form, headers }) {
-    const parsed = ChangePasswordForm.safeParse(Object.fromEntries(form))
-    if (!parsed.success) return refuseForm({ intent: 'password', fields: fieldErrorsOf(parsed.error) })
-    const changed = await changePassword(shop, actor, parsed.data)
-    if (changed.ok) {
-      const cookies = await renewSession(shop, headers, actor)
-      throw redirect(successAddress(profilePath, 'password'), { headers: cookies })
-    }
-    if (changed.problem.code === 'proof-needed') throw redirectToReauthentication(profilePath)
-    return refuseForm({ intent: 'password', ...refusals[changed.problem.code] })
   },
 
   async delete({ shop, actor, form, headers }) {

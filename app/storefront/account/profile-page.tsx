@@ -13,7 +13,6 @@ import { FormNotice } from './form-notice.tsx'
 import { keepPageOnFailure } from './keep-page-on-failure.ts'
 import { MyDataSection } from './my-data-section.tsx'
 import { NameSection } from './name-section.tsx'
-import { PasswordSection } from './password-section.tsx'
 import { profileActions } from './profile-action.server.ts'
 import { SuccessNotice } from './success-notice.tsx'
 
@@ -51,7 +50,6 @@ export default function ProfilePage({ loaderData, actionData: answer }: Route.Co
       <FormNotice answer={answer} />
       <NameSection answer={answer} fullName={fullName} />
       <EmailSection answer={answer} email={email} hasPassword={isPasswordSet} isConfirmed={emailConfirmed} />
-      <PasswordSection answer={answer} email={email} hasPassword={isPasswordSet} />
       <MyDataSection />
       <DeleteAccountSection answer={answer} hasPassword={isPasswordSet} />
     </>

@@ -5,7 +5,7 @@ import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import { passkeyMessages as messages } from '#rulebook/second-factor-messages.ts'
 import type { Passkey } from '#shop/accounts/passkeys/passkeys.server.ts'
-import sectionStyles from '#storefront/account/profile-section.module.css'
+import { AccountSection } from '#storefront/account/account-section.tsx'
 import { successAddress } from '#storefront/account/success-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -23,17 +23,15 @@ type PasskeysSectionProps = {
 
 export function PasskeysSection({ passkeys, canAdd, isReauthenticated }: PasskeysSectionProps) {
   return (
-    <section className={sectionStyles.section}>
-      <h2>{messages.title}</h2>
+    <AccountSection text={messages.text} title={messages.title}>
       <div className="form">
-        <p>{messages.text}</p>
         {passkeys.length === 0 ? <p>{messages.none}</p> : <PasskeyList passkeys={passkeys} />}
         {canAdd && isReauthenticated && <NewPasskeyForm />}
         {canAdd && !isReauthenticated && (
           <ReauthenticateNotice text={reauthenticationMessages.beforePasskey} to="/my-account/security" />
         )}
       </div>
-    </section>
+    </AccountSection>
   )
 }
 

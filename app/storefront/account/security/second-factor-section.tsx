@@ -3,7 +3,7 @@ import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { secondFactorMessages } from '#rulebook/second-factor-messages.ts'
 import type { FormValues } from '#shop/accounts/accounts.ts'
 import type { SecondFactorState } from '#shop/accounts/second-factor/second-factor.server.ts'
-import sectionStyles from '#storefront/account/profile-section.module.css'
+import { AccountSection } from '#storefront/account/account-section.tsx'
 import { useIntentForm } from '#storefront/account/use-intent-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -21,10 +21,8 @@ type SecondFactorSectionProps = {
 
 export function SecondFactorSection({ canAdd, factor, isRequired, answer }: SecondFactorSectionProps) {
   return (
-    <section className={sectionStyles.section}>
-      <h2>{messages.codesTitle}</h2>
+    <AccountSection text={factor.isOn ? messages.on : messages.off} title={messages.codesTitle}>
       <div className="form">
-        <p>{factor.isOn ? messages.on : messages.off}</p>
         {factor.isOn && <p>{messages.codesLeft(factor.recoveryCodesLeft)}</p>}
         {!factor.isOn && canAdd && (
           <div>
@@ -37,7 +35,7 @@ export function SecondFactorSection({ canAdd, factor, isRequired, answer }: Seco
         {factor.isOn && isRequired && <p>{messages.requiredForAdmins}</p>}
         {factor.isOn && !isRequired && <TurnOffForm answer={answer} />}
       </div>
-    </section>
+    </AccountSection>
   )
 }
 

@@ -9,8 +9,7 @@ import { removeSecondFactor, renewRecoveryCodes } from '#shop/accounts/second-fa
 import type { Shop } from '#shop/shop.server.ts'
 import { successAddress } from '#storefront/account/success-notice.tsx'
 import { codeRefusals } from './code-refusals.ts'
-
-const securityPath = '/my-account/security'
+import { securityPath } from './security-path.ts'
 
 type Submission = { shop: Shop; actor: SignedInUser; form: FormData }
 type Answer = ReturnType<typeof refuseForm> | { recoveryCodes: string[] }

@@ -9,11 +9,10 @@ const messages = socialSignInMessages.section
 
 /** For users who signed up with a provider and want a password too. */
 export function FirstPasswordForm({ email, answer }: { email: string; answer: unknown }) {
-  const { form, errorOf, busy } = useIntentForm('password', answer, checkNewPassword)
+  const { form, errorOf, busy } = useIntentForm('first-password', answer, checkNewPassword)
   return (
     <Form {...form} className="form" method="post" preventScrollReset>
-      <p>{messages.noPassword}</p>
-      <input name="intent" type="hidden" value="password" />
+      <input name="intent" type="hidden" value="first-password" />
       {/* Tells password managers the account of the password. */}
       <input autoComplete="username" hidden name="username" readOnly type="text" value={email} />
       <NewPasswordFields errorOf={errorOf} />

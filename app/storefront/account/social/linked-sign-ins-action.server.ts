@@ -9,10 +9,10 @@ import { isProviderId } from '#shop/accounts/social/social.ts'
 import { unlinkProvider } from '#shop/accounts/social/unlink-provider.server.ts'
 import { fieldErrorsOf } from '#shop/field-errors.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { securityPath } from '#storefront/account/security/security-path.ts'
 import { successAddress } from '#storefront/account/success-notice.tsx'
 
 const messages = socialSignInMessages.section
-const linkedSignInsPath = '/my-account/linked-sign-ins'
 
 type Submission = { shop: Shop; actor: SignedInUser; form: FormData }
 
@@ -21,18 +21,18 @@ export const linkedSignInsActions: Record<string, (sent: Submission) => Promise<
     const provider = form.get('provider')
     if (!isProviderId(provider)) return refuseForm({ intent: 'unlink', text: messages.gone })
     const unlinked = await unlinkProvider(shop, actor, provider)
-    if (unlinked.ok) throw redirect(successAddress(linkedSignInsPath, `${provider}-unlinked`))
-    if (unlinked.problem.code === 'proof-needed') throw redirectToReauthentication(linkedSignInsPath)
+    if (unlinked.ok) throw redirect(successAddress(securityPath, `${provider}-unlinked`))
+    if (unlinked.problem.code === 'proof-needed') throw redirectToReauthentication(securityPath)
     const text = unlinked.problem.code === 'last-way' ? messages.lastSignInMethod : messages.gone
     return refuseForm({ intent: 'unlink', text })
   },
 
-  async password({ shop, actor, form }) {
+  async 'first-password'({ shop, actor, form }) {
     const parsed = NewPasswordForm.safeParse(Object.fromEntries(form))
-    if (!parsed.success) return refuseForm({ intent: 'password', fields: fieldErrorsOf(parsed.error) })
+    if (!parsed.success) return refuseForm({ intent: 'first-password', fields: fieldErrorsOf(parsed.error) })
     const added = await setFirstPassword(shop, actor, parsed.data.password)
-    if (added.ok) throw redirect(successAddress(linkedSignInsPath, 'password-set'))
-    if (added.problem.code === 'proof-needed') throw redirectToReauthentication(linkedSignInsPath)
-    return refuseForm({ intent: 'password', text: messages.passwordExists })
+    if (added.ok) throw redirect(successAddress(securityPath, 'password-set'))
+    if (added.problem.code === 'proof-needed') throw redirectToReauthentication(securityPath)
+    return refuseForm({ intent: 'first-password', text: messages.passwordExists })
   },
 }

@@ -4,6 +4,7 @@ import { findActor } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { finishSocialSignIn } from '#shop/accounts/social/finish-social-sign-in.server.ts'
 import { isProviderId } from '#shop/accounts/social/social.ts'
+import { securityPath } from '#storefront/account/security/security-path.ts'
 import { pathAfterSignIn } from '#storefront/account/sign-in/path-after-sign-in.ts'
 import { withReturnAddress } from '#storefront/account/sign-in/return-address.ts'
 import { successAddress } from '#storefront/account/success-notice.tsx'
@@ -21,7 +22,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const finished = await finishSocialSignIn(context.get(shopContext), callerOf(request), callback)
   if (!finished.ok) throw redirect(socialProblemAddress(finished.problem, provider))
   const outcome = finished.value
-  if (outcome.kind === 'linked') throw redirect(successAddress('/my-account/linked-sign-ins', `${provider}-linked`))
+  if (outcome.kind === 'linked') throw redirect(successAddress(securityPath, `${provider}-linked`))
   const { cookies, user, to } = outcome
   if (outcome.kind === 'second-factor') throw redirect(withReturnAddress('/second-factor', to), { headers: cookies })
   throw redirect(pathAfterSignIn(user, to), { headers: cookies })

@@ -1,4 +1,5 @@
 import type { ProviderId, SocialProblem } from '#shop/accounts/social/social.ts'
+import { securityPath } from '#storefront/account/security/security-path.ts'
 import { returnParameter } from '#storefront/account/sign-in/sign-in-kind.ts'
 
 type SocialRefusal = { code: SocialProblem | 'too-many-tries'; to: string | null; linking: boolean }
@@ -8,5 +9,5 @@ export function socialProblemAddress({ code, to, linking }: SocialRefusal, provi
   const params = new URLSearchParams({ problem: code })
   if (provider) params.set('from', provider)
   if (to) params.set(returnParameter, to)
-  return `${linking ? '/my-account/linked-sign-ins' : '/login'}?${params}`
+  return `${linking ? securityPath : '/login'}?${params}`
 }

@@ -6,6 +6,7 @@ import { pageContext, shopContext } from '#http/router-context.server.ts'
 import { hasRecentAuthentication } from '#shop/accounts/recent-authentication.server.ts'
 import { isProviderId } from '#shop/accounts/social/social.ts'
 import { startSocialSignIn } from '#shop/accounts/social/start-social-sign-in.server.ts'
+import { securityPath } from '#storefront/account/security/security-path.ts'
 import { readForm } from '#storefront/account/sign-in/read-form.server.ts'
 import { readReturnAddress } from '#storefront/account/sign-in/return-address.ts'
 import type { Route } from './+types/start-social-sign-in-resource.ts'
@@ -31,8 +32,7 @@ export async function action(args: Route.ActionArgs) {
   if (linker && !linker.emailConfirmed)
     throw redirect(socialProblemAddress({ code: 'confirm-first', ...signInRequest }, provider))
   const shop = context.get(shopContext)
-  if (linker && !(await hasRecentAuthentication(shop, linker)))
-    throw redirectToReauthentication('/my-account/linked-sign-ins')
+  if (linker && !(await hasRecentAuthentication(shop, linker))) throw redirectToReauthentication(securityPath)
   const started = await startSocialSignIn(shop, callerOf(request), { provider, to, linkTo })
   if (!started.ok) throw redirect(socialProblemAddress({ ...started.problem, ...signInRequest }, provider))
   return providerRedirectResponse(provider, started.value, context.get(pageContext).nonce)

@@ -16,7 +16,7 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
       {sortedSessions.map((session) => (
         <li className={styles.session} key={session.id}>
           <div className={styles.text}>
-            <h2>{session.device}</h2>
+            <h3>{session.device}</h3>
             {session.isCurrent && <StatusPill done>{messages.this}</StatusPill>}
             <p>
               {messages.used(formatDate(session.usedAt))}

@@ -1,43 +1,38 @@
 import { Form } from 'react-router'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
+import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import { signInMessages } from '#rulebook/sign-in-messages.ts'
 import type { FormValues } from '#shop/accounts/accounts.ts'
 import { checkNewPassword } from '#shop/accounts/accounts.ts'
+import { AccountSection } from '#storefront/account/account-section.tsx'
+import { CurrentPasswordField } from '#storefront/account/current-password-field.tsx'
+import { FirstPasswordForm } from '#storefront/account/social/first-password-form.tsx'
+import { useIntentForm } from '#storefront/account/use-intent-form.ts'
 import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import styles from './profile-section.module.css'
-import { useIntentForm } from './use-intent-form.ts'
+import { ReauthenticateNotice } from './reauthenticate-notice.tsx'
+import { securityPath } from './security-path.ts'
 
 const messages = accountAreaMessages.profile
 
-export function PasswordSection({
-  email,
-  hasPassword,
-  answer,
-}: {
+type PasswordSectionProps = {
   email: string
   hasPassword: boolean
+  /** Whether the user proved their identity a moment ago. */
+  isReauthenticated: boolean
   answer: unknown
-}) {
-  return (
-    <section className={styles.section}>
-      <h2>{messages.passwordTitle}</h2>
-      {hasPassword ? <PasswordForm answer={answer} email={email} /> : <NoPasswordNotice />}
-    </section>
-  )
 }
 
-function NoPasswordNotice() {
+export function PasswordSection({ email, hasPassword, isReauthenticated, answer }: PasswordSectionProps) {
   return (
-    <div className="form">
-      <p>{messages.noPassword}</p>
-      <div>
-        <LinkButton to="/forgot-password">{messages.choosePassword}</LinkButton>
-      </div>
-    </div>
+    <AccountSection title={messages.passwordTitle} text={hasPassword ? messages.passwordNote : messages.noPassword}>
+      {hasPassword && <PasswordForm answer={answer} email={email} />}
+      {!hasPassword && isReauthenticated && <FirstPasswordForm answer={answer} email={email} />}
+      {!hasPassword && !isReauthenticated && (
+        <ReauthenticateNotice text={reauthenticationMessages.beforePassword} to={securityPath} />
+      )}
+    </AccountSection>
   )
 }
 
@@ -61,7 +56,6 @@ function PasswordForm({ email, answer }: { email: string; answer: unknown }) {
       <PasswordField
         autoComplete="new-password"
         error={errorOf('confirmPassword')}
-        hint={messages.passwordNote}
         label={messages.confirmPassword}
         name="confirmPassword"
         required
