@@ -136,7 +136,7 @@ test.describe('an account with an unconfirmed email', () => {
     await expect(page.getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page')
 
     await shop.db.deleteFrom('sessions').where('user_id', '=', olena.id).execute()
-    await page.getByRole('link', { name: 'My profile' }).click()
+    await page.getByRole('link', { name: 'My profile', exact: true }).click()
     await expect(page).toHaveURL(`/?sign-in&to=${encodeURIComponent(profile)}`)
   })
 })
