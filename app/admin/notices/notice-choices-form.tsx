@@ -1,7 +1,15 @@
 import { Form, useNavigation } from 'react-router'
+import { useAdminRole } from '#admin/frame/use-admin-role.ts'
 import { useShopTimeZone } from '#admin/frame/use-shop-dates.ts'
 import { noticeMessages as messages } from '#rulebook/notice-messages.ts'
-import { type NoticeChoices, type NoticeTimes, noticeKinds, noticeWays, urgentKinds } from '#shop/notices/notices.ts'
+import {
+  hearsOf,
+  type NoticeChoices,
+  type NoticeTimes,
+  noticeKinds,
+  noticeWays,
+  urgentKinds,
+} from '#shop/notices/notices.ts'
 import { Button } from '#ui/button.tsx'
 import { Radio } from '#ui/choice.tsx'
 import { SelectField } from '#ui/select.tsx'
@@ -13,9 +21,15 @@ const hours = [...Array(24).keys()]
 export function NoticeChoicesForm({ choices, times }: { choices: NoticeChoices; times: NoticeTimes }) {
   const isSaving = useNavigation().formData?.get('intent') === 'choose'
   const timeZone = useShopTimeZone()
+  const role = useAdminRole()
+  const [told, others] = [true, false].map((isTold) => noticeKinds.filter((kind) => hearsOf(role, kind) === isTold))
   return (
     <Form className={styles.form} method="post" preventScrollReset>
       <input name="intent" type="hidden" value="choose" />
+      {/* What another role would hear of stays as it is. */}
+      {others?.map((kind) => (
+        <input key={kind} name={kind} type="hidden" value={choices[kind]} />
+      ))}
       <h2 id="choices">{messages.choose}</h2>
       <table aria-labelledby="choices" className={styles.matrix}>
         <thead>
@@ -29,7 +43,7 @@ export function NoticeChoicesForm({ choices, times }: { choices: NoticeChoices; 
           </tr>
         </thead>
         <tbody>
-          {noticeKinds.map((kind) => (
+          {told?.map((kind) => (
             <tr key={kind}>
               <th scope="row">{messages.kinds[kind]}</th>
               {noticeWays.map((way) => (

@@ -4,6 +4,7 @@ import { noticeMessages as messages } from '#rulebook/notice-messages.ts'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { findPreferences } from '#shop/notices/notice-choices.server.ts'
 import { defaultChoices, defaultTimes } from '#shop/notices/notices.ts'
+import { tellAdmins } from '#shop/notices/tell-admins.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import { withdraw } from '#shop/returns/withdraw.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
@@ -72,4 +73,22 @@ test('an admin chooses for themselves, and what is wrong changes nothing', async
   expect([wrong.status, incomplete.status]).toEqual([422, 422])
   expect(shown.html).toMatch(/<option value="22" selected/)
   expect(await findPreferences(shop, other)).toEqual({ choices: defaultChoices, times: defaultTimes })
+})
+
+test('a packer is told of orders, and of nothing that their role does not open', async () => {
+  const shop = await openTestShop()
+  const [owner, packer] = [await openAdminPages(shop), await openAdminPages(shop, { role: 'packer' })]
+  await shop.db.transaction().execute((tx) =>
+    tellAdmins(shop, tx, [
+      { kind: 'backup-old', onceKey: 'backup', madeAt: shop.now() },
+      { kind: 'order-late', onceKey: 'late', number: '4K7Q-92XD', ship: '2026-11-20', promisedTo: '2026-11-23' },
+    ]),
+  )
+
+  const bells = [await owner.get('/notices/unread'), await packer.get('/notices/unread')]
+  const [ofOwner, ofPacker] = [await owner.get('/notices'), await packer.get('/notices')]
+
+  expect(bells.map(({ text }) => JSON.parse(text).unread)).toEqual([2, 1])
+  expect(ofOwner.text).toContain(messages.kinds['backup-old'])
+  expect(ofPacker.text).not.toContain(messages.kinds['backup-old'])
 })

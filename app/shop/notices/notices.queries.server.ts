@@ -1,9 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { noticeLimits } from '#rulebook/limits/notices.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { NoticeSchema } from './notices.schema.ts'
-import { defaultChoices, defaultTimes, type Notice, type NoticeKind, type NoticeTimes, urgentKinds } from './notices.ts'
+import {
+  defaultChoices,
+  defaultTimes,
+  type Notice,
+  type NoticeKind,
+  type NoticeTimes,
+  rolesByKind,
+  urgentKinds,
+} from './notices.ts'
 
 type StoredNotice = { kind: NoticeKind; data: object }
 
@@ -11,6 +19,11 @@ export type NoticeEmail = { userId: UserId; email: string; noticeIds: string[]; 
 
 const timesColumns = sql`coalesce(t.brief_hour, ${defaultTimes.briefHour}) as "briefHour",
   coalesce(t.quiet_from, ${defaultTimes.quietFrom}) as "quietFrom", coalesce(t.quiet_until, ${defaultTimes.quietUntil}) as "quietUntil"`
+
+/** Whether the role of the user `u` hears of it. */
+function hearsOfKind(kind: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${JSON.stringify(rolesByKind)}::jsonb -> ${kind} ? u.admin_role`
+}
 
 /** Stores the notices that are new, and to whom they go. Returns the emails that are due now. */
 export async function insertNotices(
@@ -32,7 +45,7 @@ export async function insertNotices(
       join jsonb_each_text(${JSON.stringify(defaultChoices)}::jsonb) as d (kind, way) on d.kind = new.kind
       left join notice_choices c on c.user_id = u.id and c.kind = new.kind
       left join notice_times t on t.user_id = u.id
-      where u.is_admin
+      where u.is_admin and ${hearsOfKind(sql`new.kind`)}
     ), told as (
       insert into notice_recipients (notice_id, user_id, way, emailed_at)
       select id, user_id, way, case when way = 'at-once' and email_confirmed and (is_urgent or not case when "quietFrom" <= "quietUntil"
@@ -89,7 +102,9 @@ export async function listWaitingNotices(tx: Tx): Promise<WaitingNotice[]> {
     select n.id, n.kind, n.data, n.happened_at as "happenedAt", r.way, u.id as "userId", u.email, ${timesColumns}
     from notice_recipients r join notices n on n.id = r.notice_id join users u on u.id = r.user_id
     left join notice_times t on t.user_id = u.id
-    where r.emailed_at is null and r.way <> 'bell' and u.is_admin and u.email_confirmed order by u.id, n.id`.execute(tx)
+    where r.emailed_at is null and r.way <> 'bell' and u.is_admin and ${hearsOfKind(sql`n.kind`)} and u.email_confirmed order by u.id, n.id`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type AdminRole, type AdminTask, adminRoles, mayDo } from '#rulebook/admin-roles.ts'
 import { fileTimeIn } from '#rulebook/days.ts'
 import type { NoticeSchema } from './notices.schema.ts'
 
@@ -17,6 +18,29 @@ export const noticeKinds = [
 
 export type NoticeKind = (typeof noticeKinds)[number]
 export type Notice = z.infer<typeof NoticeSchema>
+
+/** Only admins whose role does the task hear of it. */
+const taskByKind: Record<NoticeKind, AdminTask> = {
+  'new-order': 'orders',
+  'order-late': 'orders',
+  withdrawal: 'returns',
+  question: 'contributions',
+  'low-review': 'contributions',
+  'stock-low': 'products',
+  'payment-mismatch': 'large-refunds',
+  dispute: 'refunds',
+  'emails-failed': 'emails',
+  'backup-old': 'settings',
+}
+
+export function hearsOf(role: AdminRole | null, kind: NoticeKind): boolean {
+  return mayDo(role, taskByKind[kind])
+}
+
+/** For queries: the roles that hear of each kind. */
+export const rolesByKind = Object.fromEntries(
+  noticeKinds.map((kind) => [kind, adminRoles.filter((role) => hearsOf(role, kind))]),
+)
 
 /** How an admin hears of a kind. The bell shows all but `none`. */
 export const noticeWays = ['at-once', 'brief', 'bell', 'none'] as const
