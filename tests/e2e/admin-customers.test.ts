@@ -9,7 +9,7 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 
-  test('an admin finds a customer, blocks and unblocks them, and makes them an admin', async ({
+  test('an admin finds a customer, blocks and unblocks them, and gives and takes a role', async ({
     page,
     shop,
     context,
@@ -44,11 +44,13 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Unblock' }).click()
     await expect(page.getByText('Ingrid Solberg can log in again.')).toBeVisible()
-    await page.getByText('Make admin', { exact: true }).click()
-    await page.getByRole('button', { name: 'Yes, make admin' }).click()
-    await expect(page.getByText('Ingrid Solberg is an admin now.')).toBeVisible()
-    await page.getByText('Take the role back', { exact: true }).click()
-    await page.getByRole('button', { name: 'Yes, take it back' }).click()
+    await page.getByText('Give a role', { exact: true }).click()
+    await page.getByLabel('Role of Ingrid Solberg').selectOption('Support')
+    await page.getByRole('button', { name: 'Yes, give the role' }).click()
+    await expect(page.getByText('The role of Ingrid Solberg has changed.').first()).toBeVisible()
+    await page.getByText('Change the role', { exact: true }).click()
+    await page.getByLabel('Role of Ingrid Solberg').selectOption('No admin')
+    await page.getByRole('button', { name: 'Yes, change the role' }).click()
 
     await expect(page.getByText('Role taken back')).toBeVisible()
     await expect(page.getByText('Sends back empty boxes')).toBeVisible()
