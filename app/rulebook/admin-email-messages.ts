@@ -40,7 +40,7 @@ export const adminEmailMessages = {
     'back-in-stock': 'Back in stock',
     'account-deletion': 'Account deletion',
     'order-confirmation': 'Order confirmed',
-    'order-status': 'Order status changed',
+    'order-status': 'News about an order',
     parcel: 'Parcel on its way',
     'withdrawal-receipt': 'Receipt of a withdrawal',
     'return-state': 'Return received or refused',

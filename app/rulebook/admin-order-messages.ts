@@ -308,7 +308,7 @@ export const adminOrderMessages = {
     kinds: {
       'order-link': 'Link to the order',
       'order-confirmation': 'Confirmation',
-      'order-status': 'Change of status',
+      'order-status': 'News about the order',
       parcel: 'Parcel on its way',
       'payment-request': 'Request to pay',
       'payment-reminder': 'Reminder to pay',

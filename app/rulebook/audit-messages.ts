@@ -7,6 +7,7 @@ export const auditMessages = {
   noneText: 'No entry matches this. Remove something from the search, or choose other days.',
   noneYet: 'What admins change is listed here.',
   showAll: 'Show all entries',
+  ofSubject: 'Audit log',
   list: 'Entries, the latest first',
 
   filter: {

@@ -19,6 +19,7 @@ export const moderationMessages = {
   filter: {
     label: 'Filter',
     article: 'Article of the product',
+    text: 'Name, email or words of the review',
     stars: 'Stars',
     anyStars: 'Any',
     age: 'Written',

@@ -12,6 +12,7 @@ import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
 import { mayDo } from '#rulebook/admin-roles.ts'
+import { auditMessages } from '#rulebook/audit-messages.ts'
 import { listLabelled } from '#shop/carriers/labels.queries.server.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
@@ -98,9 +99,17 @@ export default function AdminOrderPage({
       <PageHeader text={<Summary order={order} />} title={messages.titleOf(order.number)}>
         <div className="btn-row">
           <CustomerViewLink to={`/all-orders/${order.number}/as-customer`} />
-          <LinkButton size="small" to={`/all-orders/${order.number}/packing-slip`}>
-            {messages.packingSlip}
-          </LinkButton>
+          {/* An unpaid order is not packed. */}
+          {(order.paymentState === 'paid' || order.status !== 'Pending') && (
+            <LinkButton size="small" to={`/all-orders/${order.number}/packing-slip`}>
+              {messages.packingSlip}
+            </LinkButton>
+          )}
+          {may('audit-log') && (
+            <LinkButton size="small" to={`/audit-log?subject=${order.number}`}>
+              {auditMessages.ofSubject}
+            </LinkButton>
+          )}
           <LinkButton size="small" to={`/all-orders/${order.number}/invoice`}>
             {messages.invoice}
           </LinkButton>

@@ -71,7 +71,7 @@ test('a page shows as many orders as the admin chose, and a page after the last 
   const pages = await openAdminPages(shop)
 
   const shown = await Promise.all(
-    ['', '?page=2', '?page=77', '?size=25'].map((params) => pages.get(`/all-orders${params}`)),
+    ['', '?page=2', '?page=77', '?size=50'].map((params) => pages.get(`/all-orders${params}`)),
   )
 
   expect(shown.map(({ text }) => (text.match(/· Olena Kovalenko/g) ?? []).length)).toEqual([few, 1, 1, few + 1])
@@ -154,7 +154,7 @@ test('a list of orders has one canonical address, without invalid parameters', (
   const read = (text: string) => orderList.read(new URLSearchParams(text))
 
   expect(orderList.url(read('status=Lost&payment=maybe&from=2026-02-30&to=soon&size=7&page=0'))).toBe('/all-orders')
-  expect(orderList.url(read('query=bo&status=Done&payment=paid&from=2026-01-05&to=2026-01-06&size=25&page=2'))).toBe(
-    '/all-orders?query=bo&status=Done&payment=paid&from=2026-01-05&to=2026-01-06&size=25&page=2',
+  expect(orderList.url(read('query=bo&status=Done&payment=paid&from=2026-01-05&to=2026-01-06&size=50&page=2'))).toBe(
+    '/all-orders?query=bo&status=Done&payment=paid&from=2026-01-05&to=2026-01-06&size=50&page=2',
   )
 })

@@ -4,7 +4,9 @@ import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { CustomerViewLink } from '#admin/frame/customer-view-link.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
+import { auditMessages } from '#rulebook/audit-messages.ts'
 import { productFormMessages as formMessages } from '#rulebook/product-form-messages.ts'
 import { stockCountMessages } from '#rulebook/stock-count-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
@@ -61,6 +63,7 @@ export function meta() {
 }
 
 export default function ChangeProductPage({ loaderData: { page }, actionData }: Route.ComponentProps) {
+  const may = useMayDo()
   if (!page) return <MissingProduct />
   const { initialForm, below, path, successMessage } = page
   const { existing } = initialForm
@@ -71,6 +74,9 @@ export default function ChangeProductPage({ loaderData: { page }, actionData }: 
       <BackLink name={messages.back} to="/delete-card" />
       <PageHeader text={existing && messages.article(existing.article)} title={messages.title}>
         {existing?.active && <CustomerViewLink to={path} />}
+        {existing && may('audit-log') && (
+          <TextLink to={`/audit-log?subject=${existing.article}`}>{auditMessages.ofSubject}</TextLink>
+        )}
         {existing && (
           <TextLink to={`/packing/stock-count?scan=${encodeURIComponent(existing.article)}`}>
             {stockCountMessages.ledger.link}

@@ -1,10 +1,11 @@
 import { choiceFilter, defineList, oneOf, type QueryOf, searchFilter } from '#admin/frame/list.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { searchLimits } from '#rulebook/limits/search.ts'
 import { moderationMessages } from '#rulebook/moderation-messages.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { type ModerationFilter, reviewStatuses } from '#shop/reviews/reviews.ts'
 
-const { label, show, article, stars, anyStars, age, ages } = moderationMessages.filter
+const { label, show, article, text, stars, anyStars, age, ages } = moderationMessages.filter
 
 export const articleFilter = searchFilter(article, 64)
 
@@ -13,6 +14,7 @@ export const reviewList = defineList(
   { label, show: show.reviews },
   {
     status: oneOf(reviewStatuses, 'new'),
+    text: searchFilter(text, searchLimits.queryMaxLength),
     article: articleFilter,
     stars: choiceFilter(stars, [['', anyStars], ...starsFromBest().map((count) => [count, count] as const)]),
     age: choiceFilter(age, [
@@ -34,13 +36,14 @@ const dayMs = 24 * 3_600_000
 const ageLimitDays = { day: 1, week: 7, month: 30, older: 30 } as const
 
 export function moderationFilterOf(
-  { status, article, stars, age, page }: ReviewListQuery,
+  { status, text: words, article, stars, age, page }: ReviewListQuery,
   now: Date,
 ): ModerationFilter {
   const cutoff = age === 'any' ? null : new Date(now.getTime() - ageLimitDays[age] * dayMs)
   return {
     status,
     page,
+    ...(words && { text: words }),
     ...(article && { article: existingArticle(article) }),
     ...(stars && { stars: Number(stars) }),
     ...(cutoff && (age === 'older' ? { writtenBefore: cutoff } : { writtenAfter: cutoff })),

@@ -87,7 +87,7 @@ test('the shop replies to a review, and removes its reply', async () => {
   expect(missingReview.text).toContain(reviewMessages.notFound)
 })
 
-test('reviews are found by status, product, stars and age, and an empty list says so', async () => {
+test('reviews are found by status, product, person, words, stars and age, and an empty list says so', async () => {
   const shop = await openTestShop()
   const [candle, lamp] = [await aProduct(shop), await aProduct(shop)]
   await aReview(shop, candle, { message: 'Old and good.', status: 'new', stars: 5, reviewedAt: new Date('2025-06-01') })
@@ -100,7 +100,16 @@ test('reviews are found by status, product, stars and age, and an empty list say
   }
 
   const lists = await Promise.all(
-    ['', 'stars=1', 'age=older', 'age=day', `article=${lamp.article}&status=accepted`, 'article=none+such'].map(shown),
+    [
+      '',
+      'stars=1',
+      'age=older',
+      'age=day',
+      `article=${lamp.article}&status=accepted`,
+      'article=none+such',
+      'text=BRIGHT&status=accepted',
+      'text=nobody',
+    ].map(shown),
   )
   const declined = await pages.get('/all-reviews?status=declined')
 
@@ -109,6 +118,8 @@ test('reviews are found by status, product, stars and age, and an empty list say
     ['Fresh and bad.'],
     ['Old and good.'],
     ['Fresh and bad.'],
+    ['Bright.'],
+    [],
     ['Bright.'],
     [],
   ])

@@ -107,11 +107,12 @@ export async function countToModerate(db: Db, filter: ModerationFilter): Promise
 }
 
 function whereOf(filter: ModerationFilter, withStatus: boolean): RawBuilder<unknown> {
-  const { status, article, email, stars, writtenAfter, writtenBefore } = filter
+  const { status, article, email, text, stars, writtenAfter, writtenBefore } = filter
   const conditions = [
     withStatus && status !== undefined && sql`r.status = ${status}`,
     article !== undefined && sql`r.product_id = (select id from products where article = ${article})`,
     email !== undefined && sql`r.email = lower(btrim(${email}))`,
+    text !== undefined && sql`position(lower(${text}) in lower(concat_ws(' ', r.full_name, r.email, r.message))) > 0`,
     stars !== undefined && sql`r.stars = ${stars}`,
     writtenAfter && sql`r.reviewed_at >= ${writtenAfter}`,
     writtenBefore && sql`r.reviewed_at < ${writtenBefore}`,

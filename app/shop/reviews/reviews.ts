@@ -76,6 +76,8 @@ export type ModerationFilter = {
   status?: ReviewStatus | undefined
   article?: string | undefined
   email?: string | undefined
+  /** A part of the author's name or email, or of the review, in any case. */
+  text?: string | undefined
   stars?: number | undefined
   writtenAfter?: Date | undefined
   writtenBefore?: Date | undefined
