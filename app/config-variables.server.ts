@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
+import { firstAddressIn } from '#db/servers.server.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import type { Sender } from '#shop/mail/mail-transport.server.ts'
 
@@ -27,13 +28,13 @@ export const variables = {
   HOST: { expects: 'an IP address or a host name to listen on', schema: z.string().regex(/^[\w.:%-]+$/) },
   DATA_DIR: { expects: 'the path of a folder', schema: z.string().regex(/^[^\0]+$/) },
   DATABASE_URL: {
-    expects: 'an address such as postgres://user:password@host:5432/database',
-    schema: z.string().refine((text) => /^postgres(ql)?:$/.test(protocolOf(text))),
+    expects: 'an address such as postgres://user:password@host:5432/database, with commas between several hosts',
+    schema: z.string().refine(isDatabaseAddress),
     secret: true,
   },
   DATABASE_DIRECT_URL: {
     expects: 'the address of PostgreSQL itself, such as postgres://user:password@host:5432/database',
-    schema: z.string().refine((text) => /^postgres(ql)?:$/.test(protocolOf(text))),
+    schema: z.string().refine(isDatabaseAddress),
     secret: true,
   },
   DATABASE_CONNECTIONS: { expects: 'a number between 2 and 500', schema: wholeNumber(2, 500) },
@@ -239,6 +240,10 @@ function parseBackupPlace(text: string, context: z.RefinementCtx): BackupPlace {
 
 function protocolOf(text: string): string {
   return URL.canParse(text) ? new URL(text).protocol : ''
+}
+
+function isDatabaseAddress(text: string): boolean {
+  return /^postgres(ql)?:$/.test(protocolOf(firstAddressIn(text)))
 }
 
 function isWebAddress(text: string): boolean {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { markDatabaseError } from './database-errors.server.ts'
 import { planning } from './postgres/settings.ts'
+import { refuseCopy, type Servers, serversOf } from './servers.server.ts'
 
 /** The address of a PostgreSQL: a server's (`DATABASE_URL`), or the socket folder of the bundled one. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
@@ -79,10 +80,12 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
   const settings = sessionSettings(statementTimeoutMs)
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ')
+  const servers = serversOf(connection)
   const pool = new pg.Pool({
-    ...connection,
+    ...servers.current(),
     // PGSSLMODE in the environment concerns the user's own servers; our socket has no TLS.
     ...('host' in connection && { ssl: false }),
+    ...(servers.count > 1 && { Client: clientOf(servers) }),
     application_name: 'hyggehus',
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -90,6 +93,7 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
     keepAlive: true,
     onConnect: async (client) => {
       if (silenceMs > 0) endWhenSilent(client, silenceMs)
+      if (servers.count > 1) await refuseCopy(client)
       if (setsEachConnection) await client.query(settings)
     },
   })
@@ -101,7 +105,7 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
   const { onQuery } = options
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: () => connectMarkingErrors(pool), end: () => pool.end() },
+      pool: { options: pool.options, connect: () => connectMarkingErrors(pool, servers), end: () => pool.end() },
     }),
     ...(onQuery && { log: (event: LogEvent) => onQuery(executedQuery(event)) }),
   })
@@ -119,12 +123,26 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
 }
 
 /** Marks connection errors as the database's, so that the error handler can tell them from those of other services. */
-async function connectMarkingErrors(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect()
-  } catch (error) {
-    markDatabaseError(error)
-    throw error
+async function connectMarkingErrors(pool: pg.Pool, servers: Servers): Promise<pg.PoolClient> {
+  for (let tried = 1; ; tried += 1) {
+    const server = servers.current()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      servers.moveOn(server)
+      if (tried < servers.count) continue
+      markDatabaseError(error)
+      throw error
+    }
+  }
+}
+
+/** The pool makes all its clients with the same options, so those of the server that takes writes now are put over them. */
+function clientOf(servers: Servers): new (options?: pg.ClientConfig) => pg.Client {
+  return class extends pg.Client {
+    constructor(options?: pg.ClientConfig) {
+      super({ ...options, ...servers.current() })
+    }
   }
 }
 

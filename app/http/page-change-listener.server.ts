@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Connection } from '#db/open-database.server.ts'
 import { isPageName, pageVersionsChannel } from '#db/page-versions.ts'
+import { connectToPrimary, serversOf } from '#db/servers.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 
 export type PageChangeListenerParts = {
@@ -29,6 +30,12 @@ const echoTimeoutMs = 3000
 const queryTimeoutMs = 5000
 const maxRetryDelayMs = 2000
 const receiveTimeoutMs = 250
+const clientOptions = {
+  application_name: 'hyggehus pages',
+  connectionTimeoutMillis: queryTimeoutMs,
+  query_timeout: queryTimeoutMs,
+  keepAlive: true,
+}
 
 /**
  * Listens, on a connection of its own, for changes of pages, whichever process makes them. While that connection is lost the cached pages are
@@ -41,6 +48,7 @@ export function listenForPageChanges({
   log,
   heartbeatMs = 15_000,
 }: PageChangeListenerParts): PageChangeListener {
+  const servers = serversOf(connection)
   const stopping = new AbortController()
   const firstAttempt = Promise.withResolvers<void>()
   let changes: number | null = null
@@ -66,20 +74,13 @@ export function listenForPageChanges({
 
   /** Runs one connection; returns or throws when it ends. */
   async function listen(onListening: () => void): Promise<void> {
-    const client = new pg.Client({
-      ...connection,
-      ...('host' in connection && { ssl: false }),
-      application_name: 'hyggehus pages',
-      connectionTimeoutMillis: queryTimeoutMs,
-      query_timeout: queryTimeoutMs,
-      keepAlive: true,
-    })
     const disconnected = new AbortController()
+    const client = await connectToPrimary(servers, clientOptions, (connecting) => {
+      connecting.on('notification', ({ payload = '' }) => receiveChange(payload))
+    })
     client.on('error', () => disconnected.abort())
     client.on('end', () => disconnected.abort())
-    client.on('notification', ({ payload = '' }) => receiveChange(payload))
     try {
-      await client.connect()
       await client.query(`listen ${pageVersionsChannel}`)
       await checkEcho(client, pool)
       await catchUp(client)

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Connection } from '#db/open-database.server.ts'
+import { connectToPrimary, serversOf } from '#db/servers.server.ts'
 import { textSettings } from './list-tables.server.ts'
 
 /** A connection for copying: without time limits, and with settings that make values the same text on every server. */
@@ -7,15 +8,8 @@ export async function withCopyConnection<Value>(
   connection: Connection,
   work: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> {
-  const client = new pg.Client({
-    ...connection,
-    ...('host' in connection && { ssl: false }),
-    application_name: copyApplication,
-    keepAlive: true,
-  })
-  // A lost connection rejects the statement that runs on it; without a listener it would also end the process.
-  client.on('error', () => undefined)
-  await client.connect()
+  const options = { application_name: copyApplication, keepAlive: true }
+  const client = await connectToPrimary(serversOf(connection), options)
   try {
     await client.query(textSettings)
     return await work(client)

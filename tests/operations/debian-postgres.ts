@@ -14,7 +14,7 @@ const folder = '/usr/lib/postgresql'
 const version = existsSync(folder) ? (readdirSync(folder).toSorted().at(-1) ?? '') : ''
 const user = process.getuid?.() === 0 ? readUser() : {}
 
-export type DebianServer = { host: string; port: number; url: string; end(): Promise<void> }
+export type DebianServer = { host: string; port: number; url: string; end(signal?: NodeJS.Signals): Promise<void> }
 
 export async function makeServerFolder(): Promise<string> {
   const made = await makeTestFolder('server')
@@ -34,19 +34,32 @@ export async function initServer(data: string, settings = ''): Promise<void> {
   await appendFile(path.join(data, 'postgresql.conf'), `\n${settings}\n`)
 }
 
-export async function startServer(data: string): Promise<DebianServer> {
+/** `settings`: as for PostgreSQL's `-c`. */
+export async function startServer(data: string, settings: readonly string[] = []): Promise<DebianServer> {
   const port = await findFreePort()
   const host = path.join(path.dirname(data), `socket-${port}`)
   await mkdir(host)
   await chmod(host, 0o777)
-  const options = ['-D', data, '-p', String(port), '-k', host, '-c', 'listen_addresses=', '-c', 'fsync=off']
+  const options: string[] = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-k',
+    host,
+    '-c',
+    'listen_addresses=',
+    '-c',
+    'fsync=off',
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
   const server = spawn(path.join(folder, version, 'bin/postgres'), options, { cwd: '/', stdio: 'ignore', ...user })
   const ended = once(server, 'exit')
-  const end = async () => {
-    server.kill('SIGINT')
+  const end = async (signal: NodeJS.Signals = 'SIGINT') => {
+    server.kill(signal)
     await ended
   }
-  onTestFinished(end)
+  onTestFinished(() => end())
   await vi.waitFor(() => asSuperuser({ host, port }, 'select 1'), { timeout: 30_000, interval: 50 })
   return { host, port, end, url: `postgres://postgres@localhost:${port}/shop?host=${encodeURIComponent(host)}` }
 }
