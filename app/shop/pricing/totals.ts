@@ -1,6 +1,7 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import { appliesTo, type Promotion, type Worth } from '#shop/promotions/promotions.ts'
 import { deliveryPriceCents, type PricedDelivery } from '#shop/shipping/delivery.ts'
+import { splitCents } from './split-cents.ts'
 
 /** One product per line. */
 export type PricedLine = { article: string; category: CategorySlug; priceCents: number; quantity: number }
@@ -26,7 +27,10 @@ export function priceOrder(
   const goods = lines.map((line) => ({ ...line, goodsCents: line.priceCents * line.quantity }))
   const eligible = promotion ? goods.filter(({ category }) => appliesTo(promotion, category)) : []
   const eligibleCents = sum(eligible.map(({ goodsCents }) => goodsCents))
-  const parts = splitDiscount(promotion ? discountCentsOf(promotion.worth, eligibleCents) : 0, eligible)
+  const parts = splitCents(
+    promotion ? discountCentsOf(promotion.worth, eligibleCents) : 0,
+    eligible.map((line) => ({ key: line.article, weight: line.goodsCents })),
+  )
   const goodsCents = sum(goods.map((line) => line.goodsCents))
   const deliveryCents = deliveryPriceCents(delivery, goodsCents)
   const deliveryDiscountCents = promotion?.worth.kind === 'free-delivery' && eligible.length > 0 ? deliveryCents : 0
@@ -53,27 +57,6 @@ export function goodsCentsOf(lines: readonly Pick<PricedLine, 'priceCents' | 'qu
 function discountCentsOf(worth: Worth, goodsCents: number): number {
   if (worth.kind === 'percentage') return Number((BigInt(goodsCents) * BigInt(worth.percent) + 50n) / 100n)
   return worth.kind === 'fixed' ? Math.min(worth.amountCents, goodsCents) : 0
-}
-
-/**
- * Splits a discount by line total: every line gets the whole cents of its share, and the remaining cents go to the lines that lost most by
- * rounding. Ties are broken by article, so the order of the lines never matters.
- */
-function splitDiscount(cents: number, lines: readonly { article: string; goodsCents: number }[]): Map<string, number> {
-  const goodsTotal = BigInt(sum(lines.map(({ goodsCents }) => goodsCents)))
-  if (cents === 0 || goodsTotal === 0n) return new Map()
-  const shares = lines.map(({ article, goodsCents }) => {
-    const exact = BigInt(cents) * BigInt(goodsCents)
-    return { article, cents: Number(exact / goodsTotal), lost: exact % goodsTotal }
-  })
-  const remainingCents = cents - sum(shares.map((share) => share.cents))
-  const byLoss = [...shares].sort((a, b) => compare(b.lost, a.lost) || compare(a.article, b.article))
-  const roundedUp = new Set(byLoss.slice(0, remainingCents).map(({ article }) => article))
-  return new Map(shares.map((share) => [share.article, share.cents + (roundedUp.has(share.article) ? 1 : 0)]))
-}
-
-function compare<Value extends bigint | string>(a: Value, b: Value): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 function sum(numbers: readonly number[]): number {
