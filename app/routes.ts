@@ -99,6 +99,7 @@ export default [
       route('shop-settings', 'admin/settings/settings-page.tsx'),
       route('pickup-points', 'admin/pickup-points/pickup-points-page.tsx'),
       route('shop-settings/guarantee', 'admin/settings/guarantee-page.tsx'),
+      route('shop-settings/tax', 'admin/settings/tax-page.tsx'),
       route('roles', 'admin/roles/roles-page.tsx'),
       route('audit-log', 'admin/audit/audit-page.tsx'),
       route('notices', 'admin/notices/notices-page.tsx'),

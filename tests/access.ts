@@ -64,6 +64,8 @@ export const access: Record<string, Allowed> = {
   'POST /shop-settings': 'owner',
   'GET /shop-settings/guarantee': 'owner',
   'POST /shop-settings/guarantee': 'owner',
+  'GET /shop-settings/tax': 'owner',
+  'POST /shop-settings/tax': 'owner',
   'GET /emails': 'owner, manager, support',
   'POST /emails': 'owner, manager, support',
   'GET /emails/:emailId': 'owner, manager, support',

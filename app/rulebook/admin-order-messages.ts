@@ -146,7 +146,14 @@ export const adminOrderMessages = {
   guest: 'A guest',
   firstOrder: 'The first order of this customer',
   packingSlip: 'Packing slip',
-  invoice: 'Invoice',
+  documents: {
+    title: 'Documents',
+    summary: 'Order summary',
+    names: {
+      invoice: (number: string) => `Invoice ${number}`,
+      'credit-note': (number: string) => `Credit note ${number}`,
+    },
+  },
   print: 'Print',
   products: 'What was bought',
   statusTitle: 'Status',
@@ -338,12 +345,10 @@ export const adminOrderMessages = {
   },
 
   invoiceSheet: {
-    title: (number: string) => `Invoice №${number}`,
-    date: 'Date',
-    paid: (date: string) => `Paid ${date}`,
-    unpaid: 'Not paid',
-    billTo: 'For',
-    from: 'From',
+    title: (number: string) => `Documents of order №${number}`,
+    back: 'Back to the order',
+    pdf: 'PDF',
+    print: 'Print',
   },
 
   bulk: {

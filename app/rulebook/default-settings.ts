@@ -43,4 +43,20 @@ export const defaultSettings = {
     hours: 'Monday to Friday, 9 to 5',
   },
   guarantee: { picture: null },
+  /** No rate: each country has its own. */
+  tax: { name: 'VAT', rates: [] },
+  seller: {
+    name: shopFacts.name,
+    street: '',
+    postalCode: '',
+    city: '',
+    country: '',
+    registrationNumber: '',
+    taxNumber: '',
+    note: '',
+    iban: '',
+    bic: '',
+  },
+  /** Ten years is the longest that a law in the EU asks for. */
+  invoices: { isAttached: false, paper: 'A4', keptYears: 10 },
 } as const

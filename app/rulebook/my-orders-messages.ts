@@ -185,18 +185,14 @@ export const myOrdersMessages = {
   asCustomer: 'This is what the customer sees. The buttons do nothing here, and the link to withdraw is left out.',
 
   invoice: {
-    link: 'Invoice',
-    title: (number: string) => `Invoice №${number}`,
-    heading: 'Invoice',
-    number: 'Order',
-    status: 'Status',
-    placed: 'Placed',
-    paid: 'Paid',
-    notPaid: 'Not paid yet',
-    from: 'From',
-    for: 'For',
+    summary: 'Order summary',
+    names: {
+      invoice: (number: string) => `Invoice ${number}`,
+      'credit-note': (number: string) => `Credit note ${number}`,
+    },
+    title: (number: string) => `Documents of order №${number}`,
     back: 'Back to the order',
+    pdf: 'PDF',
     print: 'Print',
-    thanks: 'Thank you for shopping with us.',
   },
 } as const

@@ -45,6 +45,11 @@ export const setUpMessages = {
       text: 'The methods that you offer, each with its price and its days.',
       link: 'Change delivery',
     },
+    tax: {
+      title: 'Tax and invoices',
+      text: 'The tax in your prices, and your company as invoices name it. Each order gets its invoice when it is paid.',
+      link: 'Set tax and seller',
+    },
     'pickup-points': {
       title: 'Where parcels are picked up',
       text: 'Import your carrier’s list of lockers and points, and customers choose one. Without a list the carrier takes one near the address.',

@@ -78,6 +78,7 @@ const places = {
   contact: '/shop-settings#setting-contact',
   country: '/shop-settings#setting-country',
   delivery: '/shop-settings#setting-delivery',
+  tax: '/shop-settings/tax',
   'pickup-points': '/pickup-points',
   guarantee: '/shop-settings/guarantee',
   product: '/add-product',

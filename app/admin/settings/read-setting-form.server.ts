@@ -1,6 +1,7 @@
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import type { SettingName } from '#shop/settings/settings.ts'
 import { centsIn, deliveryFieldOf, deliveryFormReaders, numberIn, textIn } from './read-delivery-forms.ts'
+import { taxFieldOf, taxFormReaders } from './read-tax-forms.ts'
 
 /** Converts the form of a setting to the setting's shape. The setting's schema validates it. */
 export function readSettingForm(name: SettingName, form: FormData): unknown {
@@ -9,6 +10,7 @@ export function readSettingForm(name: SettingName, form: FormData): unknown {
 
 const readers: Record<SettingName, (form: FormData) => unknown> = {
   ...deliveryFormReaders,
+  ...taxFormReaders,
   country: (form) => ({
     name: textIn(form, 'name'),
     dialCode: textIn(form, 'dialCode'),
@@ -61,8 +63,8 @@ export function formFieldErrors(
 
 function fieldOf(name: SettingName, form: FormData, path: string): string {
   const [place = '', part = ''] = path.split('.')
-  const deliveryField = deliveryFieldOf(name, form, path)
-  if (deliveryField !== undefined) return deliveryField
+  const field = deliveryFieldOf(name, form, path) ?? taxFieldOf(name, form, path)
+  if (field !== undefined) return field
   if ((name === 'social' || name === 'carriers') && part) {
     const filledRows = addressPlaces.filter((each) =>
       `${textIn(form, `${each}.name`)}${textIn(form, `${each}.url`)}`.trim(),

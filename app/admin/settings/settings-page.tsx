@@ -147,6 +147,15 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <SettingForm fields={ContactFields} name="contact" result={result} versions={contact} />
       <SettingForm fields={SocialFields} name="social" result={result} versions={social} />
       <section className={styles.setting}>
+        <h2>{messages.taxAndInvoices.title}</h2>
+        <p className={styles.text}>{messages.taxAndInvoices.linkText}</p>
+        <div className="btn-row">
+          <LinkButton size="small" to="/shop-settings/tax">
+            {messages.taxAndInvoices.link}
+          </LinkButton>
+        </div>
+      </section>
+      <section className={styles.setting}>
         <h2>{guaranteeMessages.admin.title}</h2>
         <p className={styles.text}>{messages.guarantee.text}</p>
         <div className="btn-row">

@@ -1,9 +1,11 @@
 import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
+import { categoryOf } from '#rulebook/categories.ts'
 import { weekdays } from '#rulebook/days.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { SettingName, Settings } from '#shop/settings/settings.ts'
+import { formatRate } from '#shop/tax/tax.ts'
 
 const { facts: messages, history } = adminSettingMessages
 const { admin: guarantee } = guaranteeMessages
@@ -49,6 +51,17 @@ const summarizers: Summarizers = {
   carriers: (carriers) => carriers.map(({ name, url }) => (url ? messages.link(name, url) : name)),
   social: (links) => links.map(({ name, url }) => messages.link(name, url)),
   guarantee: ({ picture }) => [picture ? guarantee.some(picture.alt) : guarantee.none],
+  tax: ({ name, rates }) =>
+    rates.length === 0
+      ? [messages.noTax]
+      : [
+          messages.tax(name),
+          ...rates.map(({ category, rate, from }) =>
+            messages.rate(category ? categoryOf(category).name : adminSettingMessages.tax.shop, formatRate(rate), from),
+          ),
+        ],
+  seller: (seller) => Object.values(seller).filter((line) => line !== ''),
+  invoices: ({ paper, isAttached, keptYears }) => [messages.invoices(paper, isAttached), messages.keptYears(keptYears)],
   contact: ({ email, phone, address, hours }) => [email, phone, address, hours].filter((line) => line !== ''),
 }
 

@@ -27,4 +27,13 @@ export const settingLimits = {
   contactPhoneMax: 30,
   contactTextMax: 200,
   guaranteeTextMax: 2000,
+  taxNameMax: 20,
+  /** For the shop and for each category. */
+  taxRatesMax: 8,
+  /** Hundredths of a percent. */
+  taxRateMax: 9999,
+  sellerTextMax: 120,
+  /** No law in the EU asks for less than five or more than ten. */
+  keptYearsMin: 5,
+  keptYearsMax: 30,
 } as const

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
+import type { Day } from '#rulebook/days.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 import { hasNotEnded } from '#shop/orders/order-status.queries.server.ts'
@@ -7,9 +8,11 @@ import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId, ProviderName } from '#shop/payments/payments.ts'
 import type { Totals } from '#shop/pricing/totals.ts'
 import { type CustomerKey, isOrderOf } from '#shop/promotions/promotion-uses.queries.server.ts'
+import type { TaxSetting } from '#shop/settings/settings.ts'
 import type { DeliveryOption } from '#shop/shipping/delivery.ts'
 import type { CallerHashes } from '#shop/stock/caller-hash.server.ts'
 import { type Holder, holderLocks } from '#shop/stock/unpaid-holds.queries.server.ts'
+import { taxRateOn } from '#shop/tax/tax.ts'
 import type { OrderRequest } from './checkout.ts'
 
 export type StockRow = {
@@ -96,6 +99,9 @@ export type NewOrder = CallerHashes & {
   idempotencyKey: string
   requestHash: Buffer | null
   isByAdmin: boolean
+  tax: TaxSetting
+  /** The day of the shop's time zone, for the rates in force. */
+  day: Day
   /** Null for an order that holds no stock. */
   heldUntil: Date | null
 }
@@ -113,21 +119,23 @@ export async function insertOrder(tx: Tx, rows: NewOrder): Promise<{ id: string;
     with placed as (
       insert into orders (number, idempotency_key, user_id, first_name, last_name, email, phone_number, address, city, postal_code,
         delivery_method, delivery_name, delivery_fewest_days, delivery_most_days, goods_cents, delivery_cents, discount_cents, delivery_discount_cents, total_cents, promotion_code,
-        payment_method, may_remind, placed_at, held_until, request_hash, caller_hash, caller_hash_56, caller_hash_48, placed_by_admin, holds_taken)
+        payment_method, may_remind, placed_at, held_until, request_hash, caller_hash, caller_hash_56, caller_hash_48, placed_by_admin, holds_taken,
+        company, tax_number, tax_name)
       values (${number}, ${rows.idempotencyKey}, ${userId}::uuid, ${delivery.firstName}, ${delivery.lastName},
         ${delivery.email.toLowerCase()}, ${delivery.phoneNumber}, ${delivery.address}, ${delivery.city}, ${delivery.postalCode},
         ${option.method}, ${option.name}, ${option.fewestDays}, ${option.mostDays}, ${totals.goodsCents}, ${totals.deliveryCents}, ${totals.discountCents},
         ${totals.deliveryDiscountCents}, ${totals.totalCents}, ${promotion?.code ?? null}, ${orderRequest.paymentMethod},
         ${orderRequest.mayRemind ?? false}, ${at}, ${heldUntil}, ${rows.requestHash}, ${rows.callerHash}::bytea,
         ${rows.callerHash56}::bytea, ${rows.callerHash48}::bytea,
-        ${rows.isByAdmin}, ${heldUntil ? 1 : 0})
+        ${rows.isByAdmin}, ${heldUntil ? 1 : 0}, ${orderRequest.customer?.company || null}, ${orderRequest.customer?.taxNumber || null},
+        ${rows.tax.rates.length > 0 ? rows.tax.name : null})
       on conflict (idempotency_key) do nothing returning id
     ),
     wanted as (select * from json_to_recordset(${lines}::json) as line (
       position smallint, product_id bigint, article text, name text, category text, picture_hash text,
-      price_cents integer, quantity integer, discount_cents integer)),
+      price_cents integer, quantity integer, discount_cents integer, tax_rate integer)),
     lined as (
-      insert into order_lines (order_id, position, product_id, article, name, category, picture_hash, price_cents, quantity, discount_cents)
+      insert into order_lines (order_id, position, product_id, article, name, category, picture_hash, price_cents, quantity, discount_cents, tax_rate)
       select placed.id, line.* from placed, wanted line
     ),
     held as (
@@ -150,7 +158,7 @@ export async function insertOrder(tx: Tx, rows: NewOrder): Promise<{ id: string;
   return inserted.rows[0] ?? null
 }
 
-function linesOf({ orderRequest, totals, stockRows }: NewOrder) {
+function linesOf({ orderRequest, totals, stockRows, tax, day }: NewOrder) {
   return orderRequest.lines.flatMap(({ article, quantity }, position) => {
     const product = stockRows.get(article)
     const priced = totals.lines[position]
@@ -166,6 +174,7 @@ function linesOf({ orderRequest, totals, stockRows }: NewOrder) {
         price_cents: product.priceCents,
         quantity,
         discount_cents: priced.discountCents,
+        tax_rate: taxRateOn(tax, product.category, day),
       },
     ]
   })

@@ -57,6 +57,9 @@ export type Quote = {
   canBeOrdered: boolean
 }
 
+/** What a business wants on its invoice; empty when it is not given. */
+export type InvoiceCustomer = { company: string; taxNumber: string }
+
 export type OrderRequest = {
   /** One key per attempt: a retry with the same key creates no second order. Null for a caller that sends no key. */
   idempotencyKey: string | null
@@ -67,6 +70,8 @@ export type OrderRequest = {
   paymentMethod: PaymentMethod
   /** Only this code is used, as the quote showed it; no welcome code is added. */
   discountCode?: string | undefined
+  /** For the invoice. */
+  customer?: InvoiceCustomer | undefined
   /** The id of a pick-up point; ways of delivery that lead to no point ignore it. Without one the customer can choose it afterwards. */
   pickupPoint?: string | undefined
   /** The customer agreed to get a reminder when the order stays unpaid. */

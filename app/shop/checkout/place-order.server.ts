@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { touchPages } from '#db/page-versions.ts'
+import { dayIn } from '#rulebook/days.ts'
 import { holdLimits } from '#rulebook/limits/holds.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
@@ -23,6 +24,7 @@ import { normalizeCode, type Promotion } from '#shop/promotions/promotions.ts'
 import { readableCode } from '#shop/promotions/readable-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { findOrdersClosed } from '#shop/settings/find-orders-closed.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { type DeliveryOption, deliveryPriceCents, findDeliveryOption } from '#shop/shipping/delivery.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -51,7 +53,12 @@ type PlaceOrderDependencies = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl' | '
 type OrderActor = Pick<SignedInUser, 'id' | 'isAdmin'> | null
 
 /** A request and the hash that its idempotency key is bound to. */
-type Placement = { actor: OrderActor; orderRequest: OrderRequest; caller: CallerHashes; requestHash: Buffer }
+type Placement = Pick<NewOrder, 'tax' | 'day'> & {
+  actor: OrderActor
+  orderRequest: OrderRequest
+  caller: CallerHashes
+  requestHash: Buffer
+}
 
 /**
  * Places an order in one transaction: lines at today's prices, stock hold, use of the code, payment, email. No network calls: paying comes
@@ -65,16 +72,18 @@ export async function placeOrder(
 ): Promise<Result<PlacedOrder, PlaceOrderProblem>> {
   const mergedRequest = { ...orderRequest, lines: mergeLines(orderRequest.lines) }
   const hash = requestHash(shop, actor?.id ?? null, mergedRequest)
-  const placement = { actor, orderRequest: mergedRequest, caller: callerHashesOf(shop, caller), requestHash: hash }
+  const request = { actor, orderRequest: mergedRequest, caller: callerHashesOf(shop, caller), requestHash: hash }
   const before = await findPlacedOrder(shop, shop.db, mergedRequest.idempotencyKey, hash)
   if (before) return before
   const closed = await findOrdersClosed(shop)
   if (closed) return refuse(closed)
   const tooMany = await limitAttempts(shop, actor, mergedRequest, caller)
   if (tooMany) return refuse(tooMany)
+  const settings = await readSettings(shop)
+  const terms = { tax: settings.tax, day: dayIn(settings['time-zone'].timeZone, shop.now()) }
   const option = findDeliveryOption(await listDeliveryOptions(shop), mergedRequest.delivery.optionDeliveryMethod)
   const placed = await retryTransaction(() =>
-    shop.db.transaction().execute((tx) => placeInTransaction(shop, tx, placement, option)),
+    shop.db.transaction().execute((tx) => placeInTransaction(shop, tx, { ...request, ...terms }, option)),
   )
   if (placed?.ok) return placed
   // A parallel request with the same key or content was faster and took the stock or the key: its order is returned.
@@ -186,13 +195,13 @@ async function priceUnderLock(
 async function writeOrder(
   shop: PlaceOrderDependencies,
   tx: Tx,
-  { actor, orderRequest, caller, requestHash }: Placement,
+  { actor, orderRequest, caller, requestHash, tax, day }: Placement,
   { at, heldUntil, pointId, ...priced }: PricedOrder & { at: Date; heldUntil: Date | null; pointId: string | null },
 ): Promise<Result<PlacedOrder, PlaceOrderProblem> | null> {
   const number = newOrderNumber()
   const userId = actor?.id ?? null
   const idempotencyKey = orderRequest.idempotencyKey ?? `keyless-${randomUUID()}`
-  const facts = { userId, ...caller, requestHash, isByAdmin: actor?.isAdmin ?? false, at, heldUntil }
+  const facts = { userId, ...caller, requestHash, isByAdmin: actor?.isAdmin ?? false, tax, day, at, heldUntil }
   const order = await insertOrder(tx, {
     number,
     orderRequest,

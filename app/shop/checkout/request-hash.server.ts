@@ -8,7 +8,7 @@ import type { OrderRequest } from './checkout.ts'
 export function requestHash(
   { linkSecret }: Pick<Shop, 'linkSecret'>,
   userId: string | null,
-  { lines, delivery, deliveryCents, paymentMethod, payment, discountCode, pickupPoint }: OrderRequest,
+  { lines, delivery, deliveryCents, paymentMethod, payment, discountCode, pickupPoint, customer }: OrderRequest,
 ): Buffer {
   const goods = lines.map(({ article, priceCents, quantity }) => [article, priceCents, quantity])
   const { firstName, lastName, address, city, postalCode, phoneNumber, email, optionDeliveryMethod } = delivery
@@ -32,6 +32,7 @@ export function requestHash(
     discountCode ?? null,
     // Left out when missing: keys of requests from before pick-up points stay valid.
     ...(pickupPoint === undefined ? [] : [pickupPoint]),
+    ...(customer?.company || customer?.taxNumber ? [customer.company, customer.taxNumber] : []),
   ]
   return createHmac('sha256', linkSecret)
     .update(`order request ${JSON.stringify(hashedFields)}`)

@@ -19,6 +19,7 @@ export async function readSetUp({ db, post, payments }: Parts, actor: SignedInUs
     contact: settled('contact'),
     country: settled('country'),
     delivery: settled('delivery'),
+    tax: changed.includes('tax') && changed.includes('seller'),
     'pickup-points': stored.includes('pickup-points') || points > demoPoints,
     guarantee: guarantee.picture !== null,
     email: hasMailServer && stored.includes('email'),

@@ -48,7 +48,7 @@ export async function selectSetUpFacts(db: Db, actor: SignedInUser): Promise<Set
   const { rows } = await sql<SetUpFacts>`
     select
       array(select name from set_up_steps) as stored,
-      array(select distinct name from settings where name = any(${[...settingSteps]})) as changed,
+      array(select distinct name from settings where name = any(${[...settingSteps, 'tax', 'seller']})) as changed,
       (select second_factor_on from users where id = ${actor.id}) as "hasCodes",
       exists (select from products where active and ${isOwnProduct}) as "ownProducts",
       (select count(*)::int from products where deleted_at is null and not ${isOwnProduct}) as "demoProducts"`.execute(

@@ -4,6 +4,7 @@ export const setUpSteps = [
   'contact',
   'country',
   'delivery',
+  'tax',
   'pickup-points',
   'guarantee',
   'email',

@@ -73,6 +73,9 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     returns: read('returns'),
     contact: read('contact'),
     guarantee: read('guarantee'),
+    tax: read('tax'),
+    seller: read('seller'),
+    invoices: read('invoices'),
   }
 }
 

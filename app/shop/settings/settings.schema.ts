@@ -7,7 +7,8 @@ import { settingLimits } from '#rulebook/limits/settings.ts'
 import { settingMessages } from '#rulebook/setting-messages.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import { findClosedStretch } from '#shop/shipping/shop-calendar.ts'
-import type { SettingName, Settings } from './settings.ts'
+import { papers, type SettingName, type Settings } from './settings.ts'
+import { Seller, Tax } from './tax.schema.ts'
 import { isTimeZone } from './time-zones.ts'
 
 const messages = settingMessages.problems
@@ -247,6 +248,15 @@ const Guarantee = z.object(
   messages.malformed,
 )
 
+const Invoices = z.object(
+  {
+    isAttached: z.boolean(messages.malformed),
+    paper: z.enum(papers, messages.paper),
+    keptYears: wholeNumber(settingLimits.keptYearsMin, settingLimits.keptYearsMax, messages.keptYears),
+  },
+  messages.malformed,
+)
+
 export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> } = {
   delivery: Delivery,
   packing: Packing,
@@ -263,4 +273,7 @@ export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> 
   returns: Returns,
   contact: Contact,
   guarantee: Guarantee,
+  tax: Tax,
+  seller: Seller,
+  invoices: Invoices,
 }

@@ -1,3 +1,5 @@
+import type { CategorySlug } from '#rulebook/categories.ts'
+import type { Day } from '#rulebook/days.ts'
 import type { DeliveryMethod } from '#rulebook/delivery.ts'
 import type { Picture } from '#shop/media/media.ts'
 
@@ -41,6 +43,35 @@ export type ReturnsSetting = { days: number }
 /** The official notice of the legal guarantee. The alternative text is all that stands on it; without a picture our own sentence is shown. */
 export type GuaranteeSetting = { picture: Picture | null }
 
+/**
+ * Prices include it. `rate` in hundredths of a percent; `category` null: the shop's rate, where a category has none of its own. `from` null:
+ * since ever. Without rates no tax is shown.
+ */
+export type TaxSetting = {
+  name: string
+  rates: readonly { category: CategorySlug | null; rate: number; from: Day | null }[]
+}
+
+/** Who sells, as invoices name it. Phone and email are those of the contact setting. */
+export type SellerSetting = {
+  name: string
+  street: string
+  postalCode: string
+  city: string
+  country: string
+  registrationNumber: string
+  taxNumber: string
+  note: string
+  iban: string
+  bic: string
+}
+
+export const papers = ['A4', 'Letter'] as const
+export type Paper = (typeof papers)[number]
+
+/** `keptYears`: full calendar years after the year of the invoice. */
+export type InvoiceSetting = { isAttached: boolean; paper: Paper; keptYears: number }
+
 export type Settings = {
   /** The delivery methods are in the order in which they are offered; at least one is on. */
   delivery: readonly DeliverySetting[]
@@ -58,6 +89,9 @@ export type Settings = {
   'support-refunds': SupportRefunds
   returns: ReturnsSetting
   guarantee: GuaranteeSetting
+  tax: TaxSetting
+  seller: SellerSetting
+  invoices: InvoiceSetting
 }
 
 export type SettingName = keyof Settings
@@ -78,6 +112,9 @@ export const settingNames = [
   'carriers',
   'contact',
   'guarantee',
+  'tax',
+  'seller',
+  'invoices',
 ] as const satisfies SettingName[]
 
 export function isSettingName(text: unknown): text is SettingName {

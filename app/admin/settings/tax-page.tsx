@@ -1,0 +1,56 @@
+import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
+import { findLastNumbers } from '#shop/invoices/find-invoices.server.ts'
+import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { Route } from './+types/tax-page.ts'
+import { SettingForm } from './setting-form.tsx'
+import styles from './settings.module.css'
+import { changeSettings } from './settings-action.server.ts'
+import { InvoiceFields, SellerFields, TaxFields } from './tax-setting-fields.tsx'
+
+const messages = adminSettingMessages.taxAndInvoices
+
+export const loader = adminLoader(async (shop) => {
+  const [tax, seller, invoices, last] = await Promise.all([
+    listSettingVersions(shop, 'tax'),
+    listSettingVersions(shop, 'seller'),
+    listSettingVersions(shop, 'invoices'),
+    findLastNumbers(shop),
+  ])
+  return { tax, seller, invoices, last }
+})
+
+export const action = adminAction(changeSettings)
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepAdminPageOnFailure(serverAction)
+}
+
+export function meta() {
+  return adminPageMeta(messages.title)
+}
+
+export default function TaxPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { tax, seller, invoices, last } = loaderData
+  return (
+    <>
+      <PageHeader text={messages.text} title={messages.title} />
+      <ActionNotice result={result} />
+      <SettingForm fields={TaxFields} name="tax" result={result} versions={tax} />
+      <SettingForm fields={SellerFields} name="seller" result={result} versions={seller} />
+      <SettingForm fields={InvoiceFields} name="invoices" result={result} versions={invoices} />
+      <section className={styles.setting}>
+        <h2>{messages.numbers}</h2>
+        <p className={styles.text}>{messages.numbersText}</p>
+        <ul>
+          <li>{messages.last('invoices', last.invoice ?? messages.none)}</li>
+          <li>{messages.last('creditNotes', last.creditNote ?? messages.none)}</li>
+        </ul>
+      </section>
+    </>
+  )
+}
