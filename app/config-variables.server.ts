@@ -39,6 +39,7 @@ export const variables = {
   },
   DATABASE_CONNECTIONS: { expects: 'a number between 2 and 500', schema: wholeNumber(2, 500) },
   WEB_PROCESSES: { expects: 'a number between 1 and 64', schema: wholeNumber(1, 64) },
+  PREPARED_STATEMENTS: { expects: 'on or off', schema: onOrOff },
   PUBLIC_URL: {
     expects: 'the address visitors use, such as https://hyggehus.example, without a path',
     schema: z.string().transform(trimTrailingSlash).refine(isOrigin),

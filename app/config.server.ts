@@ -76,6 +76,7 @@ function withDefaults(values: Values) {
     directDatabaseUrl: values.DATABASE_DIRECT_URL,
     databaseConnections: values.DATABASE_CONNECTIONS ?? 10,
     webProcesses: values.WEB_PROCESSES ?? 1,
+    preparedStatements: values.PREPARED_STATEMENTS ?? null,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     hasPublicUrl: values.PUBLIC_URL !== undefined,
     corsOrigins: values.CORS_ORIGINS ?? [],

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { markDatabaseError } from './database-errors.server.ts'
 import { planning } from './postgres/settings.ts'
 import { refuseCopy, type Servers, serversOf } from './servers.server.ts'
+import { createNamingClients } from './statement-names.server.ts'
 
 /** The address of a PostgreSQL: a server's (`DATABASE_URL`), or the socket folder of the bundled one. */
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
@@ -25,6 +26,8 @@ export type DatabaseOptions = {
   idleTimeoutMs?: number
   /** False behind a pooler in transaction mode, where a setting would reach the connection of another transaction: see `setForAllConnections`. */
   setsEachConnection?: boolean
+  /** PostgreSQL keeps the statements of each connection under a name. It must be off behind a pooler that gives each transaction another one. */
+  preparedStatements?: boolean
   log?: Pick<Logger, 'warn'>
   /**
    * Called after every statement that went through Kysely, in the asynchronous context of the caller:
@@ -102,10 +105,15 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
   // The pool listens only on idle connections. A busy one rejects its statement, and without a listener would also end the process.
   pool.on('connect', (client) => client.on('error', markDatabaseError))
 
-  const { onQuery } = options
+  const { onQuery, preparedStatements = true } = options
+  const nameStatements = preparedStatements ? createNamingClients() : (client: pg.PoolClient) => client
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: () => connectMarkingErrors(pool, servers), end: () => pool.end() },
+      pool: {
+        options: pool.options,
+        connect: async () => nameStatements(await connectMarkingErrors(pool, servers)),
+        end: () => pool.end(),
+      },
     }),
     ...(onQuery && { log: (event: LogEvent) => onQuery(executedQuery(event)) }),
   })

@@ -34,6 +34,8 @@ export type ShopOptions = {
   /** Null: pictures are stored in a folder. */
   pictureStore: S3Options | null
   databaseConnections: number
+  /** Null: on, except behind a pooler that gives each transaction another connection. */
+  preparedStatements?: boolean | null
   /** Null: emails are stored in a folder. */
   smtpUrl?: string | null
   mailFrom?: Sender
@@ -65,6 +67,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     setsEachConnection: !isPooled,
     log,
     ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
+    preparedStatements: options.preparedStatements ?? !isPooled,
     ...(onQuery && { onQuery }),
   })
   const pictures = openPictureStore({ dataDir, pictureStore })
