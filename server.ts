@@ -30,6 +30,7 @@ import { reportLimits } from '#rulebook/limits/reports.ts'
 import { smallestNetworkOf } from '#shop/accounts/networks.server.ts'
 import { openBackupPlan } from '#shop/backups/open-backup-plan.server.ts'
 import { startWhenResumed } from '#shop/backups/start-when-resumed.server.ts'
+import { openListingTotals } from '#shop/catalog/listing-totals.server.ts'
 import { startJobs } from '#shop/jobs/start-jobs.server.ts'
 import { workersOf } from '#shop/jobs/workers.server.ts'
 import { warmPictures } from '#shop/media/warm-pictures.server.ts'
@@ -127,7 +128,12 @@ export async function openApplication(
   const pageChangeListener = listenForPageChanges({
     connection: addresses.directConnection,
     pool,
-    cache: combineListeners(openSettingsCache(shop.db), door.cache, ...(cdnPurger ? [cdnPurger] : [])),
+    cache: combineListeners(
+      openSettingsCache(shop.db),
+      openListingTotals(shop.db),
+      door.cache,
+      ...(cdnPurger ? [cdnPurger] : []),
+    ),
     log,
   })
   await pageChangeListener.firstAttempt

@@ -2,10 +2,10 @@ import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { PageName } from '#db/page-versions.ts'
 import { type Category, categories } from '#rulebook/categories.ts'
-import type { Listing, ProductSummary } from '#shop/catalog/catalog.ts'
+import type { Listing, ProductDetails, ProductSummary } from '#shop/catalog/catalog.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
 import { listProductDetails } from '#shop/catalog/list-product-details.server.ts'
-import { listProducts } from '#shop/catalog/list-products.server.ts'
+import { listFullListing } from '#shop/catalog/list-products.server.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { readSearchText } from '#shop/catalog/read-search-text.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
@@ -31,14 +31,14 @@ export function addCatalog(api: OpenAPIHono, shop: Shop): void {
   for (const category of categories) addCategory(api, shop, category)
 
   api.openapi(listProductsRoute, async (context) => {
-    const listing = await listProducts(shop, {}, parseListingQuery(paramsOf(context)))
-    return context.json(await listingResponse(context, shop, 'catalogue', listing), 200)
+    const listing = await listFullListing(shop, {}, parseListingQuery(paramsOf(context)))
+    return context.json(listingResponse(context, shop, 'catalogue', listing), 200)
   })
 
   api.openapi(searchRoute, async (context) => {
     const params = paramsOf(context)
     const { correctedText, ...listing } = await searchProducts(shop, readSearchText(params), parseListingQuery(params))
-    const answer = await listingResponse(context, shop, 'catalogue', listing)
+    const answer = listingResponse(context, shop, 'catalogue', await withDetails(shop, listing))
     return context.json({ ...answer, correctedQuery: correctedText }, 200)
   })
 
@@ -51,29 +51,33 @@ export function addCatalog(api: OpenAPIHono, shop: Shop): void {
   api.openapi(newCollectionRoute, async (context) => {
     const products = await listNewCollection(shop)
     const listing = { page: 1, products, total: products.length, totalPages: products.length > 0 ? 1 : 0 }
-    const answer = await listingResponse(context, shop, 'new-collection', { ...listing, ...boundsOf(products) })
+    const detailed = await withDetails(shop, { ...listing, ...boundsOf(products) })
+    const answer = listingResponse(context, shop, 'new-collection', detailed)
     return context.json(answer, 200)
   })
 }
 
 function addCategory(api: OpenAPIHono, shop: Shop, category: Category): void {
   api.openapi(categoryRoute(category), async (context) => {
-    const listing = await listProducts(shop, { category: category.slug }, parseListingQuery(paramsOf(context)))
-    return context.json(await listingResponse(context, shop, `category:${category.slug}`, listing), 200)
+    const listing = await listFullListing(shop, { category: category.slug }, parseListingQuery(paramsOf(context)))
+    return context.json(listingResponse(context, shop, `category:${category.slug}`, listing), 200)
   })
 }
 
-async function listingResponse(
+async function withDetails(shop: Shop, listing: Listing): Promise<Listing<ProductDetails>> {
+  return { ...listing, products: await listProductDetails(shop, listing.products) }
+}
+
+function listingResponse(
   context: Context,
   shop: Shop,
   scope: PageName,
-  listing: Listing,
-): Promise<z.infer<typeof ListingSchema>> {
+  listing: Listing<ProductDetails>,
+): z.infer<typeof ListingSchema> {
   markListingCacheable(context, scope, listing.products)
-  const products = await listProductDetails(shop, listing.products)
   return {
     page: listing.page,
-    results: products.map((product) => productJson(shop, product)),
+    results: listing.products.map((product) => productJson(shop, product)),
     total: listing.total,
     totalProducts: listing.total,
     totalPages: listing.totalPages,

@@ -14,6 +14,7 @@ import { countQuery } from '#http/request-context.server.ts'
 import { openSourceMaps } from '#http/source-maps.server.ts'
 import type { StaticFiles } from '#http/static-files.server.ts'
 import { reportLimits } from '#rulebook/limits/reports.ts'
+import { openListingTotals } from '#shop/catalog/listing-totals.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { collectPageSpeed, type PageSpeedCollector } from '#shop/monitoring/collect-page-speed.server.ts'
 import { openSettingsCache } from '#shop/settings/read-settings.server.ts'
@@ -101,7 +102,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
   const watch = listenForPageChanges({
     connection: shop.connection,
     pool,
-    cache: combineListeners(openSettingsCache(shop.db), door.cache),
+    cache: combineListeners(openSettingsCache(shop.db), openListingTotals(shop.db), door.cache),
     log: shop.log,
   })
   await watch.firstAttempt

@@ -46,9 +46,9 @@ export type ProductDetails = ProductSummary & {
   pictures: Picture[]
 }
 
-export type Listing = {
+export type Listing<Product extends ProductSummary = ProductSummary> = {
   page: number
-  products: ProductSummary[]
+  products: Product[]
   total: number
   totalPages: number
   /** The price bounds without the price filter, so that the range control keeps its ends. */

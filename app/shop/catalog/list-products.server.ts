@@ -1,19 +1,39 @@
+import type { RawBuilder } from 'kysely'
 import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import type { Listing, ListingQuery } from './catalog.ts'
-import { countListing, type ListingScope, listPage } from './listing.queries.server.ts'
+import type { Listing, ListingQuery, ProductDetails, ProductSummary } from './catalog.ts'
+import { isFiltered, type ListingScope, selectPage } from './listing.queries.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
+import { readListingTotals } from './listing-totals.server.ts'
+import { listFullProducts, listSummaries } from './product.queries.server.ts'
 
 /** The products of a category, or of the whole shop. A page beyond the last shows the last. */
-export async function listProducts(
+export function listProducts(shop: Pick<Shop, 'db'>, scope: ListingScope, query: ListingQuery): Promise<Listing> {
+  return listWith(listSummaries, shop, scope, query)
+}
+
+/** With all texts and pictures, for the API. */
+export function listFullListing(
+  shop: Pick<Shop, 'db'>,
+  scope: ListingScope,
+  query: ListingQuery,
+): Promise<Listing<ProductDetails>> {
+  return listWith(listFullProducts, shop, scope, query)
+}
+
+async function listWith<Product extends ProductSummary>(
+  list: (db: Db, chosen: RawBuilder<unknown>) => Promise<Product[]>,
   { db }: Pick<Shop, 'db'>,
   scope: ListingScope,
   query: ListingQuery,
-): Promise<Listing> {
-  const { total, minCents, maxCents } = await countListing(db, scope, query)
+): Promise<Listing<Product>> {
+  const { total, minCents, maxCents } = await readListingTotals(db, scope, query)
+  const all = total > 0 && isFiltered(query) ? await readListingTotals(db, scope, defaultListingQuery) : { total }
   const { page, totalPages } = clampPage(query.page, total)
-  const products = total === 0 ? [] : await listPage(db, scope, { ...query, page }, total)
+  const { chosen, isReversed } = selectPage(scope, { ...query, page }, { total, scopeTotal: all.total })
+  const read = total === 0 ? [] : await list(db, chosen)
+  const products = isReversed ? read.reverse() : read
   const bounds = minCents === null || maxCents === null ? await shopPriceBounds(db) : { minCents, maxCents }
   return { page, products, total, totalPages, ...bounds }
 }
@@ -26,6 +46,6 @@ export function clampPage(requestedPage: number, total: number): { page: number;
 
 /** An empty list has no price bounds, so the range control shows those of the whole shop. */
 export async function shopPriceBounds(db: Db): Promise<{ minCents: number; maxCents: number }> {
-  const { minCents, maxCents } = await countListing(db, {}, defaultListingQuery)
+  const { minCents, maxCents } = await readListingTotals(db, {}, defaultListingQuery)
   return { minCents: minCents ?? 0, maxCents: maxCents ?? 0 }
 }

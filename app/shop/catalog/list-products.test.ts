@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { Listing, ListingQuery } from './catalog.ts'
 import { listProducts } from './list-products.server.ts'
 import { parseListingQuery } from './listing-query.ts'
+import { openListingTotals, readListingTotals } from './listing-totals.server.ts'
 
 test('a page shows nine products, and the list says how many there are', async () => {
   const shop = await openTestShop()
@@ -120,7 +121,7 @@ test('many good reviews outrank one perfect one, and no reviews outrank bad ones
   expect(products.map(({ name }) => name)).toEqual(['Good often', 'Perfect once', 'Unknown', 'Bad'])
 })
 
-test('a list of any length, even an empty one, takes two queries', async () => {
+test('a list of any length, even an empty one, takes three queries at most', async () => {
   const shop = await openTestShop()
   await addCandles(shop, 30)
   shop.queries.length = 0
@@ -129,8 +130,43 @@ test('a list of any length, even an empty one, takes two queries', async () => {
   const forFull = shop.queries.length
   await listProducts(shop, {}, queryOf('color=red'))
 
-  expect(forFull).toBe(2)
+  expect(forFull).toBe(3)
   expect(shop.queries.length - forFull).toBe(2)
+})
+
+test('the pages and orders of a list are counted once, until the catalogue changes', async () => {
+  const shop = await openTestShop()
+  await addCandles(shop, 30)
+  const totals = openListingTotals(shop.db)
+  totals.watch(true)
+  const first = await listProducts(shop, {}, queryOf('color=white'))
+  shop.queries.length = 0
+
+  const second = await listProducts(shop, {}, queryOf('color=white&page=2&sort=price'))
+  const queries = shop.queries.length
+  await addCandles(shop, 1)
+  totals.drop(['product:CND-001'])
+  const unchanged = await listProducts(shop, {}, queryOf('color=white'))
+  totals.drop(['category:candles'])
+  const changed = await listProducts(shop, {}, queryOf('color=white'))
+
+  expect(queries).toBe(1)
+  expect([second.total, unchanged.total]).toEqual([first.total, first.total])
+  expect(changed.total).toBe(first.total + 1)
+})
+
+test('totals that were being counted when the catalogue changed are counted again', async () => {
+  const shop = await openTestShop()
+  await addCandles(shop, 2)
+  const totals = openListingTotals(shop.db)
+  totals.watch(true)
+
+  const counting = readListingTotals(shop.db, {}, queryOf(''))
+  totals.drop(['catalogue'])
+  await counting
+  await addCandles(shop, 1)
+
+  expect((await readListingTotals(shop.db, {}, queryOf(''))).total).toBe(3)
 })
 
 function queryOf(queryString: string): ListingQuery {

@@ -3,8 +3,7 @@ import type { CategorySlug } from '#rulebook/categories.ts'
 import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db } from '#shop/database.server.ts'
 import { pageWindow } from '#shop/page-window.ts'
-import type { ListingQuery, ProductSummary } from './catalog.ts'
-import { listSummaries } from './product.queries.server.ts'
+import type { ListingQuery } from './catalog.ts'
 
 export type ListingScope = { category?: CategorySlug }
 
@@ -20,22 +19,48 @@ export async function countListing(db: Db, scope: ListingScope, query: ListingQu
   return { total: row?.total ?? 0, minCents: row?.min_cents ?? null, maxCents: row?.max_cents ?? null }
 }
 
-export function listPage(db: Db, scope: ListingScope, query: ListingQuery, total: number): Promise<ProductSummary[]> {
-  const { scanDirection, limit, offset } = pageWindow(
-    { page: query.page, size: listingLimits.pageSize, total },
-    query.direction,
-  )
-  const scanSql = sql.raw(scanDirection)
-  const direction = sql.raw(query.direction)
-  const order = orderOf(query)
-  return listSummaries(
-    db,
-    sql`select id, row_number() over (order by key ${direction}, id ${direction}) as place from (
-          select p.product_id as id, ${order} as key from listed_products p
-          where p.active and ${inScope(scope)} and ${inColors(query)} and ${withinPrices(query)}
-          order by ${order} ${scanSql}, p.product_id ${scanSql} limit ${limit} offset ${offset}
-        ) as page`,
-  )
+type PageCounts = { total: number; scopeTotal: number }
+
+/**
+ * Selects the products of a page, in the direction in which PostgreSQL reads them. The statement has one plan for all values, so it says how
+ * to find them, by numbers that are exactly known: walk the products in the wanted order and test each, or gather those that match and sort
+ * them.
+ */
+export function selectPage(
+  scope: ListingScope,
+  query: ListingQuery,
+  { total, scopeTotal }: PageCounts,
+): { chosen: RawBuilder<unknown>; isReversed: boolean } {
+  const { page, direction } = query
+  const { scanDirection, limit, offset } = pageWindow({ page, size: listingLimits.pageSize, total }, direction)
+  const walked = ((offset + limit) * scopeTotal) / Math.max(total, 1)
+  const isGathered = query.sort !== 'price' && total < walked
+  const source = isGathered ? gatherFrom(scope, query) : walkThrough(scope, query)
+  const scan = sql.raw(scanDirection)
+  const chosen = sql`select id, row_number() over (order by key ${scan}, id ${scan}) as place
+    from (select id, key from (${source}) as p order by key ${scan}, id ${scan} limit ${limit} offset ${offset}) as page`
+  return { chosen, isReversed: scanDirection !== direction }
+}
+
+/** `is true` keeps an index for the tested values from being used, whose rows would all have to be sorted. In the order of prices none has to be. */
+function walkThrough(scope: ListingScope, query: ListingQuery): RawBuilder<unknown> {
+  const tested = sql`${inColors(query)} and ${withinPrices(query)}`
+  const filter = query.sort === 'price' || !isFiltered(query) ? tested : sql`(${tested}) is true`
+  return selectKeys(scope, query, filter)
+}
+
+export function isFiltered({ colors, minCents, maxCents }: ListingQuery): boolean {
+  return colors.length > 0 || minCents !== undefined || maxCents !== undefined
+}
+
+/** `offset 0` keeps PostgreSQL from walking in the wanted order after all. */
+function gatherFrom(scope: ListingScope, query: ListingQuery): RawBuilder<unknown> {
+  return sql`${selectKeys(scope, query, sql`${inColors(query)} and ${withinPrices(query)}`)} offset 0`
+}
+
+function selectKeys(scope: ListingScope, query: ListingQuery, filter: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select p.product_id as id, ${orderOf(query)} as key from listed_products p
+    where p.active and ${inScope(scope)} and ${filter}`
 }
 
 export function orderOf({ sort }: Pick<ListingQuery, 'sort'>): RawBuilder<unknown> {

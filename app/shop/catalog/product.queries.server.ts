@@ -23,22 +23,29 @@ type SummaryRow = {
   hover_picture: Picture | null
 }
 
-type DetailsRow = SummaryRow & { about_product: string; pictures: Picture[] }
+type SummaryWithoutPictures = Omit<SummaryRow, 'main_picture' | 'hover_picture'>
+type DetailsRow = SummaryWithoutPictures & { about_product: string; pictures: Picture[]; has_hover_picture: boolean }
 
 const pictureJson = sql`json_build_object(
   'hash', pp.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)`
 
-const summaryColumns = sql`
+const withoutPictures = sql`
   p.id::text as id, p.article, p.name, p.category, p.description, p.color, p.facts, p.price_cents,
-  p.on_hand - p.held as available, p.rating_sum, p.review_count,
+  p.on_hand - p.held as available, p.rating_sum, p.review_count`
+
+const summaryColumns = sql`${withoutPictures},
   (select ${pictureJson} from product_pictures pp join pictures pi using (hash)
    where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as main_picture,
   (select ${pictureJson} from product_pictures pp join pictures pi using (hash)
    where pp.product_id = p.id and pp.view = 'hover') as hover_picture`
 
+/** Of all pictures, the main one is the first and that for hovering the last. */
 const detailColumns = sql`p.about_product,
   coalesce((select json_agg(${pictureJson} order by pp.view = 'hover', pp.position)
-    from product_pictures pp join pictures pi using (hash) where pp.product_id = p.id), '[]') as pictures`
+    from product_pictures pp join pictures pi using (hash) where pp.product_id = p.id), '[]') as pictures,
+  exists (select from product_pictures pp where pp.product_id = p.id and pp.view = 'hover') as has_hover_picture`
+
+const fullColumns = sql`${withoutPictures}, ${detailColumns}`
 
 /**
  * Summaries of the products that `chosen` selects as `id` and `place`, in its order, in a single query. The choice reads only narrow
@@ -58,6 +65,14 @@ export async function listPlacedSummaries(
     db,
   )
   return rows.map((row) => ({ product: summaryOf(row), place: row.place }))
+}
+
+/** Like `listSummaries`, with all texts and pictures. */
+export async function listFullProducts(db: Db, chosen: RawBuilder<unknown>): Promise<ProductDetails[]> {
+  const { rows } = await sql<DetailsRow>`
+    with chosen as materialized (${chosen})
+    select ${fullColumns} from chosen join products p on p.id = chosen.id order by chosen.place`.execute(db)
+  return rows.map(productOf)
 }
 
 export async function findSummaries(db: Db, ids: readonly string[]): Promise<Map<string, ProductSummary>> {
@@ -80,10 +95,10 @@ export async function findDetailsWith<More extends object>(
   columns: RawBuilder<unknown>,
 ): Promise<{ product: ProductDetails; more: More } | null> {
   const { rows } = await sql<DetailsRow & More>`
-    select ${summaryColumns}, ${detailColumns}, ${columns}
+    select ${fullColumns}, ${columns}
     from products p where p.article = ${article} and p.active`.execute(db)
   const row = rows[0]
-  return row ? { product: { ...summaryOf(row), ...detailsOf(row) }, more: row } : null
+  return row ? { product: productOf(row), more: row } : null
 }
 
 export type AdminProduct = ProductDetails & { active: boolean; newCollection: boolean; version: number; held: number }
@@ -91,12 +106,12 @@ export type AdminProduct = ProductDetails & { active: boolean; newCollection: bo
 /** Includes inactive products, but no deleted ones. */
 export async function findAdminDetails(db: Db, article: string): Promise<AdminProduct | null> {
   const { rows } = await sql<DetailsRow & { active: boolean; new_collection: boolean; version: number; held: number }>`
-    select ${summaryColumns}, ${detailColumns}, p.active, p.new_collection, p.version, p.held
+    select ${fullColumns}, p.active, p.new_collection, p.version, p.held
     from products p where p.article = ${article} and p.deleted_at is null`.execute(db)
   const row = rows[0]
   if (!row) return null
   const { active, new_collection: newCollection, version, held } = row
-  return { ...summaryOf(row), ...detailsOf(row), active, newCollection, version, held }
+  return { ...productOf(row), active, newCollection, version, held }
 }
 
 /** Adds the detail columns to listed products; a product deleted meanwhile is left out. */
@@ -113,6 +128,13 @@ export async function listDetails(db: Db, products: readonly ProductSummary[]): 
 
 function detailsOf(row: Pick<DetailsRow, 'facts' | 'about_product' | 'pictures'>) {
   return { aboutProduct: row.about_product, facts: inFactOrder(row.facts), pictures: row.pictures }
+}
+
+function productOf(row: DetailsRow): ProductDetails {
+  const { pictures, has_hover_picture: hasHover } = row
+  const mainPicture = pictures.length > (hasHover ? 1 : 0) ? (pictures[0] ?? null) : null
+  const hoverPicture = hasHover ? (pictures.at(-1) ?? null) : null
+  return { ...summaryOf({ ...row, main_picture: mainPicture, hover_picture: hoverPicture }), ...detailsOf(row) }
 }
 
 function summaryOf(row: SummaryRow): ProductSummary {
