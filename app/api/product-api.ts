@@ -1,10 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { problemMessages } from '#rulebook/problem-messages.ts'
-import { isArticle } from '#shop/catalog/catalog.ts'
 import { countView } from '#shop/catalog/count-view.server.ts'
-import { findAdminProduct, findProduct } from '#shop/catalog/find-product.server.ts'
-import { listAnsweredQuestions } from '#shop/questions/list-answered-questions.server.ts'
-import { listPublishedReviews } from '#shop/reviews/list-published-reviews.server.ts'
+import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
+import { findProductWithTexts } from '#shop/catalog/find-product-page.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { actorOf } from './actor.ts'
 import { markCacheable, noStore, refuseWith } from './api-response.ts'
@@ -18,14 +16,10 @@ const tags = ['Product']
 export function addProduct(api: OpenAPIHono, shop: Shop): void {
   api.openapi(getProductRoute, async (context) => {
     const article = new URL(context.req.url).searchParams.get('article')?.trim() ?? ''
-    if (!isArticle(article)) return refuseWith(context, 'product-not-found')
-    const product = await findProduct(shop, article)
-    if (!product) return refuseWith(context, 'product-not-found')
-    const [{ reviews }, questions] = await Promise.all([
-      listPublishedReviews(shop, product.id),
-      listAnsweredQuestions(shop, product.id),
-    ])
-    const page = productPageJson(shop, product, { reviews, questions })
+    const found = await findProductWithTexts(shop, article)
+    if (!found) return refuseWith(context, 'product-not-found')
+    const { product, ...texts } = found
+    const page = productPageJson(shop, product, texts)
     const actor = await actorOf(shop, context)
     const adminProduct = actor?.isAdmin ? await findAdminProduct(shop, article) : null
     if (adminProduct)

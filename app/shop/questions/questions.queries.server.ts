@@ -32,11 +32,26 @@ const answersOfQuestion = sql<AnswerRow[]>`
     order by a.answered_at, a.id) from answers a where a.question_id = q.id), '[]')`
 
 export async function listAnswered(db: Db, productId: ProductId): Promise<PublishedQuestion[]> {
-  const { rows } = await sql<PublishedRow>`
+  const { rows } = await selectAnswered(sql`${productId}`).execute(db)
+  return rows.map((row) => ({ ...row, answers: row.answers.map(answerOf) }))
+}
+
+function selectAnswered(productId: RawBuilder<unknown>): RawBuilder<PublishedRow> {
+  return sql`
     select q.id::text as id, q.full_name as "fullName", q.message, q.asked_at as "askedAt", ${answersOfQuestion} as answers
     from questions q where q.product_id = ${productId} and q.answer_count > 0
-    order by q.asked_at desc, q.id desc limit ${contributionLimits.questionsShown}`.execute(db)
-  return rows.map((row) => ({ ...row, answers: row.answers.map(answerOf) }))
+    order by q.asked_at desc, q.id desc limit ${contributionLimits.questionsShown}`
+}
+
+export type QuestionInJson = Omit<PublishedRow, 'askedAt'> & { askedAt: string }
+
+/** The answered questions of a product as a column of another query, the newest first. */
+export function answeredQuestions(productId: RawBuilder<unknown>): RawBuilder<QuestionInJson[]> {
+  return sql`coalesce((select json_agg(row_to_json(rows)) from (${selectAnswered(productId)}) as rows), '[]')`
+}
+
+export function questionFromJson(row: QuestionInJson): PublishedQuestion {
+  return { ...row, askedAt: new Date(row.askedAt), answers: row.answers.map(answerOf) }
 }
 
 function answerOf(answer: AnswerRow): PublishedAnswer {

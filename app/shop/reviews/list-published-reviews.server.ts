@@ -20,11 +20,17 @@ export async function listReviewsPage(
   query: ReviewsQuery,
 ): Promise<ReviewsPage> {
   const distribution = await countStars(db, productId)
-  const total = query.stars === null ? sum(distribution) : (distribution[query.stars - 1] ?? 0)
+  const pages = pagesOf(distribution, query)
+  return { reviews: await listAcceptedPage(db, productId, { ...query, page: pages.page }), distribution, ...pages }
+}
+
+export function pagesOf(
+  distribution: StarDistribution,
+  { stars, page }: ReviewsQuery,
+): Pick<ReviewsPage, 'page' | 'totalPages'> {
+  const total = stars === null ? sum(distribution) : (distribution[stars - 1] ?? 0)
   const totalPages = Math.max(Math.ceil(total / contributionLimits.pageSize), 1)
-  const page = Math.min(query.page, totalPages)
-  const reviews = total === 0 ? [] : await listAcceptedPage(db, productId, { ...query, page })
-  return { reviews, distribution, page, totalPages }
+  return { page: Math.min(page, totalPages), totalPages }
 }
 
 function sum(numbers: readonly number[]): number {

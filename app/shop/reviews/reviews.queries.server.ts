@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
@@ -49,6 +49,43 @@ export async function listAccepted(db: Db, productId: ProductId): Promise<Publis
   return rows.map(withReply)
 }
 
+/** Dates inside JSON are strings. */
+export type ReviewInJson = Omit<PublishedRow, 'reviewedAt' | 'repliedAt'> & {
+  reviewedAt: string
+  repliedAt: string | null
+}
+
+/** The newest accepted reviews of the product as a column of another query. */
+export function acceptedReviews(productId: RawBuilder<unknown>): RawBuilder<ReviewInJson[]> {
+  return inJson(sql`select ${publishedColumns} from reviews r where r.product_id = ${productId} and r.status = 'accepted'
+    order by r.reviewed_at desc limit ${contributionLimits.reviewsShown}`)
+}
+
+/** One page of them, sorted and filtered by stars. */
+export function acceptedReviewsPage(productId: RawBuilder<unknown>, query: ReviewsQuery): RawBuilder<ReviewInJson[]> {
+  return inJson(selectAcceptedPage(productId, query))
+}
+
+function inJson(rows: RawBuilder<unknown>): RawBuilder<ReviewInJson[]> {
+  return sql`coalesce((select json_agg(row_to_json(rows)) from (${rows}) as rows), '[]')`
+}
+
+export function reviewFromJson(row: ReviewInJson): PublishedReview {
+  const { reviewedAt, repliedAt } = row
+  return withReply({
+    ...row,
+    reviewedAt: new Date(reviewedAt),
+    repliedAt: repliedAt === null ? null : new Date(repliedAt),
+  })
+}
+
+/** How many accepted reviews gave one to five stars, as a column of another query. */
+export function starCounts(productId: RawBuilder<unknown>): RawBuilder<StarDistribution> {
+  return sql`(select json_build_array(count(*) filter (where stars = 1), count(*) filter (where stars = 2),
+      count(*) filter (where stars = 3), count(*) filter (where stars = 4), count(*) filter (where stars = 5))
+    from reviews where product_id = ${productId} and status = 'accepted')`
+}
+
 /** `reviewed_at` is unique, so it breaks ties in every order. */
 const orderings: Record<ReviewOrder, ReturnType<typeof sql>> = {
   newest: sql`r.reviewed_at desc`,
@@ -57,18 +94,19 @@ const orderings: Record<ReviewOrder, ReturnType<typeof sql>> = {
   helpful: sql`r.helpful_count desc, r.reviewed_at desc`,
 }
 
-export async function listAcceptedPage(
-  db: Db,
-  productId: ProductId,
+function selectAcceptedPage(
+  productId: RawBuilder<unknown>,
   { order, stars, page }: ReviewsQuery,
-): Promise<PublishedReview[]> {
+): RawBuilder<PublishedRow> {
   const withStars = stars === null ? sql`` : sql`and r.stars = ${stars}`
-  const { rows } = await sql<PublishedRow>`
+  return sql`
     select ${publishedColumns} from reviews r
     where r.product_id = ${productId} and r.status = 'accepted' ${withStars}
-    order by ${orderings[order]} limit ${contributionLimits.pageSize} offset ${(page - 1) * contributionLimits.pageSize}`.execute(
-    db,
-  )
+    order by ${orderings[order]} limit ${contributionLimits.pageSize} offset ${(page - 1) * contributionLimits.pageSize}`
+}
+
+export async function listAcceptedPage(db: Db, productId: ProductId, query: ReviewsQuery): Promise<PublishedReview[]> {
+  const { rows } = await selectAcceptedPage(sql`${productId}`, query).execute(db)
   return rows.map(withReply)
 }
 

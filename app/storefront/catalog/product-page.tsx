@@ -6,13 +6,11 @@ import { displayLimits } from '#rulebook/limits/display.ts'
 import { messages } from '#rulebook/messages.ts'
 import { productSectionMessages } from '#rulebook/product-section-messages.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
+import { type ProductPage as FoundPage, findProductPage } from '#shop/catalog/find-product-page.server.ts'
 import { listPopularProducts } from '#shop/catalog/list-popular-products.server.ts'
 import { listRelatedAndNamed } from '#shop/catalog/list-related-products.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
-import { listAnsweredQuestions } from '#shop/questions/list-answered-questions.server.ts'
-import { listReviewsPage } from '#shop/reviews/list-published-reviews.server.ts'
-import { parseReviewsQuery, reviewsParams } from '#shop/reviews/published-reviews-query.ts'
-import { findProductInRoom, type ProductInRoom } from '#shop/scenes/find-product-in-room.server.ts'
+import { parseReviewsQuery, type ReviewsQuery, reviewsParams } from '#shop/reviews/published-reviews-query.ts'
 import { scenePageNames, shownScene } from '#shop/scenes/list-shown-scenes.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
@@ -39,15 +37,13 @@ export const handle: PublicPage = {
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const found = await findProductByArticle(shop, params.article)
+  const query = parseReviewsQuery(url.searchParams)
+  const found = await findProductByArticle(shop, params.article, query)
   if (!found) return data({ page: await missingProduct(shop) }, { status: 404 })
-  const { product, room, until } = found
+  const { product, published, questions, room, until } = found
   if (url.pathname !== productPath(product)) throw redirect(productPath(product) + url.search, 301)
 
-  const query = parseReviewsQuery(url.searchParams)
-  const [published, questions, { related, named }, settings] = await Promise.all([
-    listReviewsPage(shop, product.id, query),
-    listAnsweredQuestions(shop, product.id),
+  const [{ related, named }, settings] = await Promise.all([
     listRelatedAndNamed(
       shop,
       product,
@@ -81,9 +77,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Looks the article up as written in the address, then in capitals, which is how articles are written. */
-async function findProductByArticle(shop: Pick<Shop, 'db' | 'now'>, article: string): Promise<ProductInRoom | null> {
+async function findProductByArticle(
+  shop: Pick<Shop, 'db' | 'now'>,
+  article: string,
+  query: ReviewsQuery,
+): Promise<FoundPage | null> {
   const capitals = article.toUpperCase()
-  return (await findProductInRoom(shop, article)) ?? (capitals === article ? null : findProductInRoom(shop, capitals))
+  return (
+    (await findProductPage(shop, article, query)) ??
+    (capitals === article ? null : await findProductPage(shop, capitals, query))
+  )
 }
 
 function sectionOf(
