@@ -2,13 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#config.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type BufferedResponse, encodingFor, send, variantFor } from './buffered-response.server.ts'
+import {
+  type BufferedResponse,
+  compact,
+  compressForKeeping,
+  encodingFor,
+  send,
+  variantFor,
+} from './buffered-response.server.ts'
 import { createCallerConcurrency } from './caller-concurrency.server.ts'
 import { clientAddressOf } from './client-address.server.ts'
 import { corsHeaders } from './cors.server.ts'
 import { isForeign } from './cross-site.server.ts'
 import type { ResponseFinalizer } from './finalize-response.server.ts'
 import { hasTooManyParameters } from './form-fields.server.ts'
+import type { KnownAddresses } from './known-addresses.server.ts'
 import { hasOneHost, type KnownHosts } from './known-hosts.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { keyOfRequest, unknownPattern } from './page-cache-key.server.ts'
@@ -38,6 +46,7 @@ export type DispatcherParts = {
   clock: () => Date
   files: StaticFiles
   cache: PageCache
+  addresses: KnownAddresses
   renderer: ReturnType<typeof createRenderer>
   finalizer: ResponseFinalizer
   routeOf: (pathname: string) => string
@@ -62,7 +71,7 @@ export function isHealthCheckPath(path: string): boolean {
 }
 
 export function createDispatcher(parts: DispatcherParts) {
-  const { config, publicUrl, log, now, clock, files, cache, renderer, finalizer, stylesheets, hosts } = parts
+  const { config, publicUrl, log, now, clock, files, cache, addresses, renderer, finalizer, stylesheets, hosts } = parts
   const { routeOf, findPublicPage, findUploadPermission, bodyTimeoutMs } = parts
   const rateLimiter = createRateLimiter(now, config.webProcesses)
   const callerConcurrency = createCallerConcurrency()
@@ -91,8 +100,12 @@ export function createDispatcher(parts: DispatcherParts) {
     if (page) context.url = readDeclared(context.route, url, page)
     const key = page && keyOfRequest(request, context.url, { routeOf, corsOrigins: config.corsOrigins })
     const file = isReadRequest(request) ? files.get(url.pathname) : undefined
-    const cached = file ?? (key === null ? null : cache.get(key))
-    if (cached) return await sendBuffered(exchange, cached, 'hit', key)
+    if (file) return sendFile(exchange, file)
+    const cached = key === null ? null : cache.get(key)
+    if (cached && key !== null) {
+      if (request.headers.origin === undefined) addresses.remember(target, key)
+      return sendBuffered(exchange, cached, 'hit', key)
+    }
     const seconds = secondsToWait(exchange)
     if (seconds > 0) return await refuse(exchange, 'too-many', seconds)
     if (!isReadRequest(request) && acceptsNoForms(exchange)) return await refuse(exchange, 'wrong-method')
@@ -138,19 +151,27 @@ export function createDispatcher(parts: DispatcherParts) {
     const found = await cache.find(key)
     if (!found || (!found.isPublic && hasCredentials)) return false
     const state = found.isMiss ? 'miss' : 'hit'
-    await sendBuffered(exchange, found.response, found.isPublic ? state : 'off', key)
+    sendBuffered(exchange, found.response, found.isPublic ? state : 'off', key)
     return true
   }
 
-  async function sendBuffered(
+  function sendFile(exchange: Exchange, file: BufferedResponse): void {
+    sendBuffered(exchange, file, 'hit', null)
+    if (file.isQuick) compressForKeeping(file).catch((error) => log.warn({ err: error }, 'A file was not compressed'))
+  }
+
+  function sendBuffered(
     exchange: Exchange,
     buffered: BufferedResponse,
     state: RequestContext['cache'],
     key: string | null,
-  ): Promise<void> {
+  ): void {
     const { context, request, response } = exchange
-    const variant = await variantFor(buffered, encodingFor(request.headers['accept-encoding']))
-    if (key !== null) cache.weigh(key)
+    const variant = variantFor(buffered, encodingFor(request.headers['accept-encoding']))
+    if (key !== null) {
+      compact(buffered)
+      cache.weigh(key)
+    }
     context.cache = state
     const added = [...own(context), ...limitedCaching(buffered, clock)]
     send(request, response, buffered, variant, context.id, added)
@@ -184,7 +205,7 @@ export function createDispatcher(parts: DispatcherParts) {
     })
     // The rest of the body is not read, so the next request on this connection could not be told from it.
     if (hasBody(request)) exchange.response.shouldKeepAlive = false
-    await sendBuffered(exchange, buffered, 'off', null)
+    sendBuffered(exchange, buffered, 'off', null)
   }
 
   function corsOf({ request, url }: Exchange): [string, string][] {

@@ -58,7 +58,7 @@ export function createResponseFinalizer({ cdn, ...options }: SecurityOptions & {
     if (!response.body || !isText(response.headers.get('content-type') ?? '')) {
       return new Response(response.body, { status, headers: toHeaders(finalHeaders(response.headers, facts)) })
     }
-    const { body, headers } = await variantFor(await buffer(response, facts), wanted)
+    const { body, headers } = variantFor(await buffer(response, facts), wanted)
     return new Response(body, { status, headers: headersFromFlatList(headers) })
   }
 

@@ -9,6 +9,7 @@ import { isTrustedPeer } from './client-address.server.ts'
 import { createDatabaseChecks } from './database-checks.server.ts'
 import { createDispatcher, isHealthCheckPath } from './dispatcher.server.ts'
 import { createResponseFinalizer } from './finalize-response.server.ts'
+import { createKnownAddresses } from './known-addresses.server.ts'
 import { createKnownHosts, hasOneHost } from './known-hosts.server.ts'
 import { cachedRequestLine, type OpenLog } from './log.server.ts'
 import { createMetrics } from './metrics.server.ts'
@@ -87,6 +88,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     clock: shop.now,
     onRefreshFailed: (error) => log.warn({ err: error }, 'A page could not be refreshed'),
   })
+  const addresses = createKnownAddresses()
   const isRead = config.metrics.kind !== 'off'
   const database = createDatabaseChecks(shop)
   const metrics = createMetrics({
@@ -121,6 +123,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     clock: shop.now,
     files,
     cache,
+    addresses,
     renderer,
     finalizer,
     routeOf,
@@ -154,7 +157,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     const address = request.url ?? '/'
     if (mayDifferForAdmin(address, request.headers)) return null
     // A response to another origin names that origin in its CORS headers.
-    return files.get(address) ?? (request.headers.origin === undefined ? cache.get(address) : null)
+    return files.get(address) ?? (request.headers.origin === undefined ? cache.get(addresses.keyOf(address)) : null)
   }
 
   /** A request id is accepted only from a trusted proxy: otherwise a client could forge lines of our log. */

@@ -1,5 +1,5 @@
 import type { PageName } from '#db/page-versions.ts'
-import { type BufferedResponse, bytesOf } from './buffered-response.server.ts'
+import { type BufferedResponse, bytesOf, compressForKeeping } from './buffered-response.server.ts'
 
 /** The result of rendering an address; `pageNames` is null when the page is not the same for everyone. */
 export type Rendered = { response: BufferedResponse; pageNames: ReadonlySet<PageName> | null }
@@ -53,8 +53,14 @@ export function createPageCache({ render, maxBytes, now, clock, onRefreshFailed 
     const entry = entries.get(key)
     if (!entry || entry.isStale || isOver(entry.response)) return null
     entry.visited = true
+    if (entry.response.isQuick) compressAgain(entry)
     if (now() > entry.freshUntil) refresh(entry)
     return entry.response
+  }
+
+  /** A second visitor asks for the page, so it is worth the time. */
+  function compressAgain({ key, response }: Entry): void {
+    compressForKeeping(response).then(() => measure(key), onRefreshFailed)
   }
 
   /** The copy, or a page rendered once for all concurrent requests; null when the page is not the same for everyone. */

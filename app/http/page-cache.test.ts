@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import type { PageName } from '#db/page-versions.ts'
-import { compact, makeBufferedResponse } from './buffered-response.server.ts'
+import { makeBufferedResponse } from './buffered-response.server.ts'
 import { createPageCache, type Rendered } from './page-cache.server.ts'
 
 const minute = 60_000
 
-async function aPage(
+function aPage(
   text: string,
   { status = 200, pageNames = ['catalogue'] as PageName[] | null, trueUntil = null as Date | null } = {},
 ): Promise<Rendered> {
   const headers = [['content-type', 'text/html; charset=utf-8']] as const
   const answer = makeBufferedResponse({ status, route: '/', headers, body: Buffer.from(text), trueUntil })
-  return { response: await compact(answer), pageNames: pageNames && new Set(pageNames) }
+  return Promise.resolve({ response: answer, pageNames: pageNames && new Set(pageNames) })
 }
 
 function openCache({ maxBytes = 1_000_000 } = {}) {

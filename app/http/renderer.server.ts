@@ -3,7 +3,7 @@ import { IncomingMessage, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#config.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
-import { compact, encodingFor } from './buffered-response.server.ts'
+import { encodingFor } from './buffered-response.server.ts'
 import { isTrustedPeer } from './client-address.server.ts'
 import { pageNamesOf, type ResponseFinalizer } from './finalize-response.server.ts'
 import type { Rendered } from './page-cache.server.ts'
@@ -46,10 +46,7 @@ export function createRenderer(parts: RendererParts) {
       trueUntil: pageNames && record.trueUntil,
       pageNames,
     }
-    return {
-      response: await compact(await finalizer.buffer(response, facts)),
-      pageNames,
-    }
+    return { response: await finalizer.buffer(response, facts), pageNames }
   }
 
   const renderForVisitor: RequestListener = getRequestListener(async (request, { incoming }) => {
