@@ -3,14 +3,22 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { Scenario } from './scenarios.ts'
 import { signInAs } from './sign-in.ts'
 
-/** The duration of each scenario. An admin opens near and far pages and searches with many and few results; each may take 300 ms at most. */
+/** The duration of each scenario. An admin opens near and far pages and searches with many and few results; each may take 100 ms. */
 const seconds = 1
 
 export async function planAdminScenarios(shop: Shop): Promise<Scenario[]> {
   const { cookie } = await signInAs(shop, { email: `owner-${shop.now().getTime()}@example.com`, isAdmin: true })
   await createPromotion(shop, { code: 'BENCH', worth: { kind: 'percentage', percent: 15 }, paused: true })
   const adminScenario = (name: string, paths: string[]): Scenario => {
-    return { name: `admin: ${name}`, cached: false, connections: 1, paths, cookie, seconds }
+    return {
+      name: `admin: ${name}`,
+      cached: false,
+      connections: 1,
+      paths,
+      cookie,
+      seconds,
+      limit: { kind: 'p95', mostMs: 100 },
+    }
   }
   return [
     adminScenario('products', [

@@ -4,139 +4,158 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BenchDatabase, startBundled, startServer } from './databases.ts'
-import { measure, measureScenario, median, type Result } from './measure.ts'
+import { judge, type Limit } from './limits.ts'
+import { type Compared, compare, measure, measureScenario } from './measure.ts'
 import { type Plan, prepareBenchmark } from './prepare-benchmark.ts'
-import { type RunningServers, startBareServer, startShops } from './processes.ts'
-import { type MeasuredDatabase, type MeasuredScenario, type MeasuredSize, printTable, writeReport } from './report.ts'
+import { type RunningServers, startBareServer, startShops, startTwoStatementServer } from './processes.ts'
+import {
+  type MeasuredDatabase,
+  type MeasuredScenario,
+  printScenario,
+  printShortfalls,
+  printTable,
+  writeReport,
+} from './report.ts'
 import type { Scenario } from './scenarios.ts'
 import { customerScenarios, type Shopping, shoppersAtOnce } from './shopping.ts'
 
 /*
- * Measures the load the built shop can serve, compared with a bare server in the same run: `npm run bench`, or
- * `npm run bench -- --products 1000,1000000 --seconds 10 --on server`. A quick check that everything runs, without a report:
- * `npm run bench -- --short`.
+ * Measures the load the built shop can serve, beside a bare server and one with two prepared statements in the same run: `npm run bench`, some
+ * twelve minutes. `-- --quick` takes four. `-- --only listing --products 1000 --seconds 5` measures the scenarios with that word in their name,
+ * without a report. `--on server` uses a PostgreSQL of the system, `--kept <folder>` keeps the generated databases for the next run.
  */
 const { values } = parseArgs({
   options: {
     products: { type: 'string' },
     seconds: { type: 'string' },
-    on: { type: 'string' },
-    short: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    on: { type: 'string', default: 'bundled' },
+    only: { type: 'string', default: '' },
+    kept: { type: 'string' },
+    quick: { type: 'boolean', default: false },
   },
 })
-const usual = values.short
-  ? { products: '1000', seconds: '1', on: 'bundled' }
-  : { products: '1000,100000', seconds: '4', on: 'bundled,server' }
+const usual = values.quick
+  ? { products: '1000,100000', seconds: '1', rounds: '3' }
+  : { products: '1000,100000,1000000', seconds: '2', rounds: '3' }
 const asked = { ...usual, ...values }
 const sizes = asked.products
   .split(',')
   .map(Number)
   .sort((a, b) => a - b)
 const seconds = Number(asked.seconds)
-const rounds = 3
+const rounds = Number(asked.rounds)
 const loadBefore = os.loadavg()
 
 const databases: MeasuredDatabase[] = []
-if (asked.on.includes('bundled')) await report(await startBundled())
-if (asked.on.includes('server')) {
-  const server = await startServer(Math.max(2, Math.floor(os.availableParallelism() / 2)))
-  if (server) await report(server)
-  else console.log('Skipped: a PostgreSQL server, because none (15 or newer) lies in /usr/lib/postgresql')
-}
-const loads = loadBefore.map((load) => load.toFixed(1)).join(', ')
-console.log(`\nLoad of the machine before: ${loads} on ${os.availableParallelism()} processors`)
+if (asked.on.includes('bundled')) await report('bundled')
+if (asked.on.includes('server')) await report('server')
+printShortfalls(databases)
+const loads = [loadBefore, os.loadavg()].map((load) => load.map((average) => average.toFixed(1)).join(', '))
+console.log(`\nLoad of the machine: ${loads.join(' before, ')} after, on ${os.availableParallelism()} processors`)
 
-/** Runs after each database, so that an hour's results are not lost when the second one fails. */
-async function report(database: BenchDatabase): Promise<void> {
-  const measured = await benchDatabase(database)
+/** Runs after each database, so that the results are not lost when the second one fails. */
+async function report(kind: 'bundled' | 'server'): Promise<void> {
+  const measured = await benchDatabase(kind)
+  if (!measured)
+    return console.log('Skipped: a PostgreSQL server, because none (15 or newer) lies in /usr/lib/postgresql')
   databases.push(measured)
   printTable(measured)
-  // A short run is no measurement, so it does not overwrite a report.
-  if (!values.short)
+  if (asked.only === '')
     console.log(`Written to ${path.relative(process.cwd(), writeReport(databases, seconds, loadBefore))}`)
 }
 
-async function benchDatabase(database: BenchDatabase): Promise<MeasuredDatabase> {
-  const measured: MeasuredSize[] = []
+async function benchDatabase(kind: 'bundled' | 'server'): Promise<MeasuredDatabase | null> {
+  const measured: MeasuredDatabase = { name: kind, processes: 1, sizes: [] }
+  let database: BenchDatabase | null = null
   try {
     for (const products of sizes) {
+      // Kept databases do not grow: each has one size.
+      if (asked.kept) await database?.stop()
+      if (asked.kept || !database) database = await open(kind, products)
+      if (!database) return null
       console.log(`On ${database.name}: growing to ${products.toLocaleString('en')} products…`)
       const plan = await prepareBenchmark(database, products)
-      measured.push({ products, ...(await benchSize(database, plan)) })
+      measured.name = database.name
+      measured.processes = database.processes
+      measured.sizes.push({ products, scenarios: await benchSize(database, plan) })
     }
   } finally {
-    await database.stop()
+    await database?.stop()
   }
-  return { name: database.name, processes: database.processes, sizes: measured }
+  return measured
 }
 
-async function benchSize(
-  database: BenchDatabase,
-  { scenarios, shopping }: Plan,
-): Promise<Omit<MeasuredSize, 'products'>> {
+async function open(kind: 'bundled' | 'server', products: number): Promise<BenchDatabase | null> {
+  if (kind === 'server') return await startServer(Math.max(2, Math.floor(os.availableParallelism() / 2)))
+  return await startBundled(asked.kept && path.join(asked.kept, String(products)))
+}
+
+async function benchSize(database: BenchDatabase, { scenarios, shopping }: Plan): Promise<MeasuredScenario[]> {
   const environment = {
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
     RATE_LIMITS: 'off',
     DEMO_CATALOGUE: 'off',
+    PREPARE_PICTURES: 'off',
   }
-  const cachingShops = await startShops(database.processes, environment)
-  const uncachedShops = await startShops(database.processes, { ...environment, PAGE_CACHE_MB: '0' })
+  const { processes, processId } = database
+  const cachingShops = await startShops(processes, environment, processId)
+  const uncachedShops = await startShops(processes, { ...environment, PAGE_CACHE_MB: '0' }, processId)
   const bare = await startBareServer(await saveBytes(cachingShops, database.folder))
+  const twoStatements = await startTwoStatementServer(database.url, processId)
   try {
-    const cached = await benchCached(
-      bare,
-      cachingShops,
-      scenarios.filter((scenario) => scenario.cached),
-    )
-    const uncached: MeasuredScenario[] = []
-    for (const scenario of scenarios.filter((other) => !other.cached)) {
-      console.log(`  ${scenario.name}`)
-      await measure(uncachedShops, { ...scenario, seconds: 1 })
-      uncached.push(withScenario(scenario, await measure(uncachedShops, { seconds, ...scenario })))
+    const measured: MeasuredScenario[] = []
+    for (const scenario of scenarios.filter(({ name }) => name.includes(asked.only))) {
+      const servers = scenario.cached ? cachingShops : uncachedShops
+      measured.push(await benchScenario(servers, scenario.cached ? bare : twoStatements, scenario))
     }
-    const customerResults = await benchShopping(cachingShops, shopping)
-    return { bare: cached.bare, scenarios: [...cached.scenarios, ...uncached, ...customerResults] }
+    measured.push(...(await benchShopping(cachingShops, shopping)))
+    return measured
   } finally {
-    await Promise.all([bare.stop(), cachingShops.stop(), uncachedShops.stop()])
+    await Promise.all([bare, twoStatements, cachingShops, uncachedShops].map((servers) => servers.stop()))
   }
+}
+
+async function benchScenario(
+  servers: RunningServers,
+  reference: RunningServers,
+  scenario: Scenario,
+): Promise<MeasuredScenario> {
+  const { name, cached, connections, limit = null } = scenario
+  const load = { seconds, ...scenario }
+  // The second time around, the pages of the cache are compressed well.
+  await measure(servers, { ...load, seconds: Math.min(load.seconds, 2) })
+  const beside =
+    limit?.kind === 'share' ? () => measure(reference, { ...load, paths: ['/'], seconds: load.seconds / 2 }) : null
+  const result = await compare(beside, () => measure(servers, load), limit?.kind === 'share' ? rounds : 1)
+  return withVerdict({ name, cached, connections, ...result }, limit)
 }
 
 /** Scenarios that write run last, because they leave orders behind. */
 async function benchShopping(cachingShops: RunningServers, shopping: Shopping): Promise<MeasuredScenario[]> {
   const measured: MeasuredScenario[] = []
   const connections = shoppersAtOnce
-  for (const { scenario, name } of customerScenarios) {
-    console.log(`  ${name}`)
+  for (const { scenario, name, limit } of customerScenarios.filter((each) => each.name.includes(asked.only))) {
     await measureScenario(cachingShops, shopping, { scenario, connections, seconds: 1 })
-    const result = await measureScenario(cachingShops, shopping, { scenario, connections, seconds })
-    measured.push({ name: `${name}, ${connections} at once`, cached: false, connections, ...result })
+    const result = await compare(
+      null,
+      () => measureScenario(cachingShops, shopping, { scenario, connections, seconds }),
+      2,
+    )
+    const named = { name: `${name}, ${connections} at once`, cached: false, connections, ...result }
+    measured.push(withVerdict(named, limit))
   }
   return measured
 }
 
-/** The bare server and cached pages in turn, several times, so that other load on the machine affects both. */
-async function benchCached(bare: RunningServers, cachingShops: RunningServers, scenarios: Scenario[]) {
-  const bareResults: Result[] = []
-  const results = new Map<Scenario, Result[]>(scenarios.map((scenario) => [scenario, []]))
-  for (let round = 0; round <= rounds; round += 1) {
-    console.log(`  from memory, ${round === 0 ? 'warming up' : `round ${round} of ${rounds}`}`)
-    const connections = scenarios[0]?.connections ?? 1
-    const bareResult = await measure(bare, { paths: ['/'], connections, seconds: round === 0 ? 1 : seconds })
-    if (round > 0) bareResults.push(bareResult)
-    for (const [scenario, known] of results) {
-      const result = await measure(cachingShops, { ...scenario, seconds: round === 0 ? 1 : seconds })
-      if (round > 0) known.push(result)
-    }
-  }
-  return {
-    bare: median(bareResults),
-    scenarios: [...results].map(([scenario, known]) => withScenario(scenario, median(known))),
-  }
-}
-
-function withScenario({ name, cached, connections }: Scenario, result: Result): MeasuredScenario {
-  return { name, cached, connections, ...result }
+function withVerdict(
+  measured: Compared & Pick<MeasuredScenario, 'name' | 'cached' | 'connections'>,
+  limit: Limit | null,
+): MeasuredScenario {
+  const scenario = { ...measured, verdict: limit && judge(limit, measured) }
+  printScenario(scenario)
+  return scenario
 }
 
 /** Saves the bytes of the category page as they are sent; fetch would decompress them. */

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,8 @@ import { findFreePort } from '#tests/support/free-port.ts'
 
 export type BenchDatabase = {
   name: string
+  /** The process whose children answer the statements; null when it is not known. */
+  processId: number | null
   /** The number of shop processes that share it. */
   processes: number
   folder: string
@@ -21,20 +23,31 @@ export type BenchDatabase = {
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** The bundled PostgreSQL, as for a shop on one machine. */
-export async function startBundled(): Promise<BenchDatabase> {
-  const folder = await makeFolder()
+/** The bundled PostgreSQL, as for a shop on one machine. A database in a folder that is given stays there for the next run. */
+export async function startBundled(keptIn?: string): Promise<BenchDatabase> {
+  const folder = keptIn ?? (await makeFolder())
+  await mkdir(folder, { recursive: true })
   const postgres = await startPostgres({ dataDir: folder, log: silent })
   const { host, port, user, database } = postgres.connection
   return {
     name: 'the bundled PostgreSQL, one process',
+    processId: readProcessId(path.join(host, `.s.PGSQL.${port}.lock`)),
     processes: 1,
     folder,
     url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     async stop() {
       await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (!keptIn) await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** PostgreSQL writes its process id into the first line of the lock file beside its socket. */
+function readProcessId(lockFile: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(lockFile, 'utf8'), 10)
+  } catch {
+    return null
   }
 }
 
@@ -67,6 +80,7 @@ export async function startServer(processes: number): Promise<BenchDatabase | nu
   await waitUntilReady(port)
   return {
     name: `a server (PostgreSQL ${path.basename(path.dirname(bin))}), ${processes} processes`,
+    processId: child.pid ?? null,
     processes,
     folder,
     url: `postgres://shopkeeper@127.0.0.1:${port}/postgres`,

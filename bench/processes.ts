@@ -1,23 +1,30 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tests/support/free-port.ts'
 
 export type RunningServers = {
   urls: string[]
-  /** CPU time of the threads that answer, so far; null where the system does not tell. */
+  /** CPU time of the processes that answer, so far; null where the system does not tell. */
   cpuMicroseconds(): number | null
+  /** That of PostgreSQL. */
+  databaseMicroseconds(): number | null
   stop(): Promise<void>
 }
 
-export async function startShops(count: number, environment: Record<string, string>): Promise<RunningServers> {
+export async function startShops(
+  count: number,
+  environment: Record<string, string>,
+  databaseProcess: number | null,
+): Promise<RunningServers> {
   const shops = await Promise.all(
     Array.from({ length: count }, () => startServer(['build/server/index.js'], environment, '/readyz')),
   )
   return {
     urls: shops.flatMap(({ urls }) => urls),
     cpuMicroseconds: () => sum(shops.map((shop) => shop.cpuMicroseconds())),
+    databaseMicroseconds: () => (databaseProcess === null ? null : childrenTime(databaseProcess)),
     async stop() {
       await Promise.all(shops.map((shop) => shop.stop()))
     },
@@ -27,6 +34,16 @@ export async function startShops(count: number, environment: Record<string, stri
 export async function startBareServer(bytesFile: string): Promise<RunningServers> {
   const port = await findFreePort()
   return await waitUntilStarted(spawnNode(['bench/bare-server.ts', bytesFile, String(port)], {}), port, '/')
+}
+
+export async function startTwoStatementServer(
+  databaseUrl: string,
+  databaseProcess: number | null,
+): Promise<RunningServers> {
+  const port = await findFreePort()
+  const child = spawnNode(['bench/two-statement-server.ts', databaseUrl, String(port)], {})
+  const server = await waitUntilStarted(child, port, '/')
+  return { ...server, databaseMicroseconds: () => (databaseProcess === null ? null : childrenTime(databaseProcess)) }
 }
 
 async function startServer(
@@ -69,7 +86,8 @@ async function waitUntilStarted(child: ChildProcess, port: number, path: string)
   }
   return {
     urls: [url],
-    cpuMicroseconds: () => threadTime(child.pid ?? 0),
+    cpuMicroseconds: () => processTime(child.pid ?? 0)?.microseconds ?? null,
+    databaseMicroseconds: () => null,
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -84,14 +102,22 @@ async function isAnswering(url: string): Promise<boolean> {
   )
 }
 
-/** CPU time of the main thread only, because the others make pictures while the shop is idle. In Linux a tick is a hundredth of a second. */
-function threadTime(pid: number): number | null {
+/** In Linux a tick is a hundredth of a second. */
+function processTime(pid: number): { parent: number; microseconds: number } | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * 10_000
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return { parent: Number(fields[1]), microseconds: (Number(fields[11]) + Number(fields[12])) * 10_000 }
   } catch {
     return null
   }
+}
+
+/** Each connection to PostgreSQL has a process of its own. */
+function childrenTime(pid: number): number {
+  const processes = readdirSync('/proc').flatMap((name) =>
+    /^\d+$/.test(name) ? (processTime(Number(name)) ?? []) : [],
+  )
+  return processes.reduce((total, { parent, microseconds }) => (parent === pid ? total + microseconds : total), 0)
 }
 
 function sum(times: (number | null)[]): number | null {

@@ -1,60 +1,50 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Result } from './measure.ts'
+import { type Verdict, verdictText } from './limits.ts'
+import type { Compared } from './measure.ts'
 
-export type MeasuredScenario = Result & { name: string; cached: boolean; connections: number }
-export type MeasuredSize = { products: number; bare: Result; scenarios: MeasuredScenario[] }
+export type MeasuredScenario = Compared & {
+  name: string
+  cached: boolean
+  connections: number
+  verdict: Verdict | null
+}
+export type MeasuredSize = { products: number; scenarios: MeasuredScenario[] }
 export type MeasuredDatabase = { name: string; processes: number; sizes: MeasuredSize[] }
 
+const nameWidth = 38
+const columnWidth = 9
+
 export function printTable({ name, sizes }: MeasuredDatabase): void {
-  const first = sizes[0]
-  const last = sizes.at(-1)
-  if (!first || !last) return
-  const heads = sizes.map(({ products }) => `${products.toLocaleString('en')} products`.padEnd(46)).join('  ')
-  const columns = sizes.map(() => columnsOf('req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'cpu µs')).join('  ')
-  console.log(`\nOn ${name}\n${''.padEnd(38)}${heads}\n${''.padEnd(38)}${columns}  p50 grows`)
-  console.log(
-    row(
-      'a bare server with the same bytes',
-      sizes.map(({ bare }) => bare),
-    ),
-  )
-  for (const { name: scenario } of first.scenarios) {
-    const results = sizes.flatMap(({ scenarios }) => scenarios.filter((measured) => measured.name === scenario))
-    console.log(row(scenario, results))
+  for (const { products, scenarios } of sizes) {
+    console.log(`\nOn ${name}, ${products.toLocaleString('en')} products`)
+    console.log(row('', ['req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'shop µs', 'base µs'], 'verdict'))
+    for (const scenario of scenarios) printScenario(scenario)
   }
-  for (const size of sizes) console.log(shareLine(size))
 }
 
-/** The requirement for the page cache, in one line. On a busy machine CPU time is more reliable than elapsed time. */
-function shareLine({ products, bare, scenarios }: MeasuredSize): string {
-  const page = scenarios.find(({ cached }) => cached)
-  const byClock = (page?.perSecond ?? 0) / bare.perSecond
-  const byProcessor = (bare.cpuMicroseconds ?? 0) / (page?.cpuMicroseconds ?? 0)
-  const also = Number.isFinite(byProcessor) ? `, by processor time ${byProcessor.toFixed(2)}` : ''
-  return `A page from memory at ${products.toLocaleString('en')} products: ${byClock.toFixed(2)} of a bare server${also} (required: 0.80)`
+export function printScenario({ name, verdict, ...measured }: MeasuredScenario): void {
+  const { perSecond, p50Ms, p95Ms, p99Ms, cpuMicroseconds, databaseMicroseconds, failed } = measured
+  const speed = failed > 0 ? `${failed} bad!` : Math.round(perSecond).toLocaleString('en')
+  const times = [p50Ms, p95Ms, p99Ms].map((ms) => ms.toFixed(ms < 10 ? 2 : 0))
+  const processor = [cpuMicroseconds, databaseMicroseconds].map((time) => (time === null ? '' : `${Math.round(time)}`))
+  console.log(row(name, [speed, ...times, ...processor], verdict ? verdictText(verdict) : ''))
 }
 
-function row(name: string, results: Result[]): string {
-  const cells = results.map((result) =>
-    columnsOf(
-      result.failed > 0 ? `${result.failed} bad!` : Math.round(result.perSecond).toLocaleString('en'),
-      result.p50Ms.toFixed(2),
-      result.p95Ms.toFixed(2),
-      result.p99Ms.toFixed(2),
-      result.cpuMicroseconds === null ? '' : Math.round(result.cpuMicroseconds).toString(),
-    ),
+function row(name: string, cells: string[], verdict: string): string {
+  return `${name.padEnd(nameWidth)}${cells.map((cell) => cell.padStart(columnWidth)).join('')}  ${verdict}`
+}
+
+export function printShortfalls(databases: readonly MeasuredDatabase[]): void {
+  const verdicts = databases.flatMap(({ sizes }) =>
+    sizes.flatMap(({ products, scenarios }) => scenarios.map(({ name, verdict }) => ({ name, products, verdict }))),
   )
-  const grows = (results.at(-1)?.p50Ms ?? 0) / (results[0]?.p50Ms ?? 1)
-  return `${name.padEnd(38)}${cells.join('  ')}  ${results.length > 1 ? `× ${grows.toFixed(2)}` : ''}`
-}
-
-function columnsOf(...cells: string[]): string {
-  return cells
-    .map((cell) => cell.padStart(8))
-    .join(' ')
-    .padEnd(46)
+  const judged = verdicts.filter(({ verdict }) => verdict !== null)
+  const short = judged.filter(({ verdict }) => verdict?.holds === false)
+  console.log(`\n${judged.length - short.length} of ${judged.length} limits hold`)
+  for (const { name, products, verdict } of short)
+    if (verdict) console.log(`  ${name}, ${products.toLocaleString('en')} products: ${verdictText(verdict)}`)
 }
 
 /** One file per day: a second run on the same day replaces the first. */

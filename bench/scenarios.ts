@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { categories } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
+import type { Limit } from './limits.ts'
 
 /** Requests of visitors: `kept` ones are answered from the page cache, the others rendered each time. */
 export type Scenario = {
@@ -10,43 +11,91 @@ export type Scenario = {
   paths: string[]
   cookie?: string
   seconds?: number
+  limit?: Limit
 }
 
 const addressCount = 400
 const cachedConnections = 40
-const uncachedConnections = 4
+const uncachedConnections = 32
 
-export async function planScenarios<Tables>(db: Kysely<Tables>): Promise<Scenario[]> {
+const fromMemory: Limit = { kind: 'share', of: 'bare', least: 0.8 }
+const renderedPage: Limit = { kind: 'share', of: 'two statements', least: 0.028 }
+
+export async function planScenarios<Tables>(db: Kysely<Tables>, products: number): Promise<Scenario[]> {
   const { rows } = await sql<{ article: string; category: string; name: string }>`
     select article, category, name from products where active order by md5(article) limit ${addressCount}`.execute(db)
   const listings = Array.from({ length: addressCount }, (_, number) => listing(number))
   const searches = rows.map(({ name }, number) => searchWords(name, number))
   return [
-    { name: 'category page, from memory', cached: true, connections: cachedConnections, paths: ['/candles'] },
-    { name: 'product page, from memory', cached: true, connections: cachedConnections, paths: [pathOf(rows[0])] },
-    { name: 'API list, from memory', cached: true, connections: cachedConnections, paths: ['/api/candles'] },
+    ...cachedScenarios(rows[0], listings.slice(0, 60)),
+    ...uncachedPages(rows, listings, searches),
+    ...uncachedCalls(rows, listings, searches, products),
+  ]
+}
+
+type Product = { article: string; category: string }
+
+function cachedScenarios(product: Product | undefined, listings: string[]): Scenario[] {
+  const cached = (name: string, paths: string[]): Scenario => {
+    return { name: `${name}, from memory`, cached: true, connections: cachedConnections, paths, limit: fromMemory }
+  }
+  return [
+    cached('category page', ['/candles']),
+    cached('category pages with filters', listings),
+    cached('product page', [pathOf(product)]),
+    cached('API list', ['/api/candles']),
+    cached(
+      'API lists with filters',
+      listings.map((path) => `/api${path}`),
+    ),
+  ]
+}
+
+function uncachedPages(products: Product[], listings: string[], searches: string[]): Scenario[] {
+  return [
     uncached(
       'category page',
-      ['/candles', '/get-warm', '/gift-sets', '/table-games'].flatMap((path) => pages(path)),
+      categories.flatMap(({ slug }) => pages(`/${slug}`)),
+      renderedPage,
     ),
-    uncached('category page, filtered', listings),
-    uncached('product page', rows.map(pathOf)),
+    uncached('category page, filtered', listings, renderedPage),
+    uncached('product page', products.map(pathOf), renderedPage),
     uncached(
       'search page',
       searches.map((words) => `/search?query=${words}`),
+      renderedPage,
     ),
-    uncached('API list', pages('/api/candles')),
+  ]
+}
+
+function uncachedCalls(found: Product[], listings: string[], searches: string[], products: number): Scenario[] {
+  const isLarge = products >= 1_000_000
+  const list: Limit = { kind: 'share', of: 'two statements', least: isLarge ? 0.22 : 0.28 }
+  const search: Limit = {
+    kind: 'share',
+    of: 'two statements',
+    least: isLarge ? 0.045 : products >= 100_000 ? 0.09 : 0.13,
+  }
+  return [
+    uncached(
+      'API list',
+      categories.flatMap(({ slug }) => pages(`/api/${slug}`)),
+      list,
+    ),
     uncached(
       'API list, filtered',
       listings.map((path) => `/api${path}`),
+      list,
     ),
     uncached(
       'API product',
-      rows.map(({ article }) => `/api/product?article=${article}`),
+      found.map(({ article }) => `/api/product?article=${article}`),
+      { kind: 'share', of: 'two statements', least: 0.33 },
     ),
     uncached(
       'API search',
       searches.map((words) => `/api/search?query=${words}`),
+      search,
     ),
     uncached(
       'search suggestions',
@@ -55,8 +104,8 @@ export async function planScenarios<Tables>(db: Kysely<Tables>): Promise<Scenari
   ]
 }
 
-function uncached(name: string, paths: string[]): Scenario {
-  return { name: `${name}, uncached`, cached: false, connections: uncachedConnections, paths }
+function uncached(name: string, paths: string[], limit?: Limit): Scenario {
+  return { name: `${name}, uncached`, cached: false, connections: uncachedConnections, paths, ...(limit && { limit }) }
 }
 
 function pathOf(product: { category: string; article: string } | undefined): string {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import type { Limit } from './limits.ts'
 
 /** The scenarios of customers. None of them is answered from the page cache. */
 export const customerScenarios = [
-  { scenario: 'checkout', name: 'guest checkout' },
-  { scenario: 'placing', name: 'order placement' },
-  { scenario: 'cart-sync', name: 'cart sync of a browser' },
-  { scenario: 'cart-line', name: 'cart line over the API' },
-] as const
+  { scenario: 'checkout', name: 'guest checkout', limit: { kind: 'per-second', least: 60 } },
+  { scenario: 'placing', name: 'order placement', limit: { kind: 'per-second', least: 400 } },
+  { scenario: 'cart-sync', name: 'cart sync of a browser', limit: null },
+  { scenario: 'cart-line', name: 'cart line over the API', limit: null },
+] as const satisfies { scenario: string; name: string; limit: Limit | null }[]
 
 export const shoppersAtOnce = 8
 
