@@ -43,7 +43,7 @@ export default defineConfig({
     listModules(),
     moveSourceMaps(),
     traceVerbs(),
-    buildPictureProgram(),
+    buildPrograms(),
     compressBuild(),
   ],
   build: {
@@ -122,15 +122,18 @@ function belongsTo(patterns: readonly RegExp[], module: string): boolean {
   return file !== undefined && patterns.some((part) => part.test(file))
 }
 
-/** Pictures are decoded in a separate process, so its program is a separate file beside the server. */
-function buildPictureProgram(): Plugin {
+/** Pictures are decoded and PDFs written in separate processes, so their programs are separate files beside the server. */
+function buildPrograms(): Plugin {
+  const programs = { 'picture-process': 'media', 'pdf-process': 'documents' }
   return {
-    name: 'build-picture-program',
+    name: 'build-programs',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     buildStart() {
-      const id = path.join(import.meta.dirname, 'app/shop/media/picture-process.server.ts')
-      this.emitFile({ type: 'chunk', id, fileName: 'picture-process.js' })
+      for (const [name, folder] of Object.entries(programs)) {
+        const id = path.join(import.meta.dirname, `app/shop/${folder}/${name}.server.ts`)
+        this.emitFile({ type: 'chunk', id, fileName: `${name}.js` })
+      }
     },
   }
 }

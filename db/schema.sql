@@ -294,6 +294,63 @@ create table import_lines (
 );
 CREATE INDEX import_lines_open ON import_lines USING btree (import_id, line) WHERE (outcome IS NULL);
 
+create table invoice_numbers (
+  only_row boolean not null default true,
+  invoices integer not null default 0,
+  credit_notes integer not null default 0,
+  constraint invoice_numbers_credit_notes_check CHECK ((credit_notes >= 0)),
+  constraint invoice_numbers_invoices_check CHECK ((invoices >= 0)),
+  constraint invoice_numbers_only_row_check CHECK (only_row),
+  constraint invoice_numbers_pkey PRIMARY KEY (only_row)
+);
+CREATE TRIGGER invoice_numbers_only_grow BEFORE UPDATE ON invoice_numbers FOR EACH ROW EXECUTE FUNCTION refuse_lost_invoice_numbers();
+
+create table invoice_taxes (
+  invoice_id bigint not null,
+  rate integer,
+  gross_cents integer not null,
+  tax_cents integer not null,
+  constraint invoice_taxes_check CHECK (((tax_cents >= 0) AND (tax_cents <= gross_cents))),
+  constraint invoice_taxes_gross_cents_check CHECK ((gross_cents >= 0)),
+  constraint invoice_taxes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint invoice_taxes_invoice_id_rate_key UNIQUE NULLS NOT DISTINCT (invoice_id, rate)
+);
+CREATE TRIGGER invoice_taxes_unchanged BEFORE DELETE OR UPDATE ON invoice_taxes FOR EACH ROW EXECUTE FUNCTION refuse_invoice_tax_changes();
+
+create table invoices (
+  id bigint not null generated always as identity,
+  kind text not null,
+  sequence integer not null,
+  number text not null,
+  order_id bigint not null,
+  invoice_id bigint,
+  refund_id uuid,
+  issued_at timestamp with time zone not null,
+  kept_until date not null,
+  total_cents integer not null,
+  tax_cents integer not null,
+  document jsonb not null,
+  constraint invoices_check CHECK (((tax_cents >= 0) AND (tax_cents <= total_cents))),
+  constraint invoices_credit_notes_name_theirs CHECK (((kind = 'credit-note'::text) = (invoice_id IS NOT NULL))),
+  constraint invoices_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE RESTRICT,
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit-note'::text]))),
+  constraint invoices_kind_sequence_key UNIQUE (kind, sequence),
+  constraint invoices_number_check CHECK (((char_length(number) >= 1) AND (char_length(number) <= 40))),
+  constraint invoices_number_key UNIQUE (number),
+  constraint invoices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE RESTRICT,
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE RESTRICT,
+  constraint invoices_refund_id_key UNIQUE (refund_id),
+  constraint invoices_refunds_have_credit_notes CHECK (((refund_id IS NULL) OR (kind = 'credit-note'::text))),
+  constraint invoices_sequence_check CHECK ((sequence > 0)),
+  constraint invoices_total_cents_check CHECK ((total_cents >= 0))
+);
+CREATE INDEX invoices_by_end ON invoices USING btree (kept_until);
+CREATE INDEX invoices_by_invoice ON invoices USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX invoices_by_time ON invoices USING btree (issued_at, id);
+CREATE INDEX invoices_of_order ON invoices USING btree (order_id, id);
+CREATE TRIGGER invoices_unchanged BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_invoice_changes();
+
 create table known_spellings (
   spelling text collate "C" not null,
   word text collate "C" not null,
@@ -439,6 +496,7 @@ create table order_lines (
   refunded_quantity integer not null default 0,
   packed_quantity integer not null default 0,
   cancelled_quantity integer not null default 0,
+  tax_rate integer,
   constraint order_lines_cancelled_quantity_check CHECK ((cancelled_quantity >= 0)),
   constraint order_lines_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint order_lines_discount_within_price CHECK ((discount_cents <= ((price_cents)::bigint * quantity))),
@@ -535,6 +593,9 @@ create table orders (
   promised_ship date,
   promised_from date,
   promised_to date,
+  company text,
+  tax_number text,
+  tax_name text,
   constraint order_adds_up CHECK ((total_cents = ((goods_cents + delivery_cents) - discount_cents))),
   constraint order_delivery_days CHECK (((delivery_fewest_days >= 0) AND (delivery_fewest_days <= delivery_most_days))),
   constraint order_delivery_discount_within_delivery CHECK (((delivery_discount_cents >= 0) AND (delivery_discount_cents <= delivery_cents))),
@@ -2109,6 +2170,35 @@ begin
     update reviews set helpful_count = helpful_count + 1 where id = new.review_id;
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_invoice_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and old.kept_until < current_date then return old; end if;
+  raise exception 'Invoice % is never rewritten', old.number using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_invoice_tax_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception 'The taxes of an invoice are never rewritten' using errcode = 'check_violation';
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_lost_invoice_numbers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.invoices < old.invoices or new.credit_notes < old.credit_notes then
+    raise exception 'Numbers of invoices only grow' using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_new_article()

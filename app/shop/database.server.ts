@@ -8,6 +8,7 @@ import type { BackupTables } from '#shop/backups/backups.tables.server.ts'
 import type { CarrierTables } from '#shop/carriers/carriers.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { FulfilmentTables } from '#shop/fulfilment/fulfilment.tables.server.ts'
+import type { InvoiceTables } from '#shop/invoices/invoices.tables.server.ts'
 import type { MailTables } from '#shop/mail/mail.tables.server.ts'
 import type { MediaTables } from '#shop/media/media.tables.server.ts'
 import type { MonitoringTables } from '#shop/monitoring/monitoring.tables.server.ts'
@@ -39,6 +40,7 @@ export type Tables = AccountTables &
   DeletionTables &
   InvitationTables &
   FulfilmentTables &
+  InvoiceTables &
   MailTables &
   MediaTables &
   MonitoringTables &

@@ -11,6 +11,7 @@ import { readOrCreateSecret } from '#shop/accounts/read-or-create-secret.server.
 import { noProviders, type SignInRules } from '#shop/accounts/sign-in-rules.ts'
 import { type CarrierOptions, openHttpCarrier } from '#shop/carriers/http-carrier.server.ts'
 import type { Tables } from '#shop/database.server.ts'
+import { openPdfQueue } from '#shop/documents/pdf-queue.server.ts'
 import { openJobQueue } from '#shop/jobs/job-queue.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
 import { openFolderTransport } from '#shop/mail/folder-mail-transport.server.ts'
@@ -72,6 +73,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   })
   const pictures = openPictureStore({ dataDir, pictureStore })
   const imageQueue = openImageQueue()
+  const pdfs = openPdfQueue()
   const secret = options.sessionSecret ? Buffer.from(options.sessionSecret) : await readOrCreateSecret(db, 'sessions')
   const formerSecret = options.formerSessionSecret ? Buffer.from(options.formerSessionSecret) : null
   const rules = options.signInRules ?? noProviders
@@ -87,6 +89,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
       log,
       pictures,
       imageQueue,
+      pdfs,
       fetchPicture: openPictureFetcher(),
       auth,
       jobs,
@@ -99,6 +102,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     pool,
     async close() {
       imageQueue.close()
+      pdfs.close()
       await jobs.close()
       await close()
     },

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Auth } from '#shop/accounts/auth.server.ts'
 import type { CarrierService } from '#shop/carriers/carriers.ts'
 import type { Db } from '#shop/database.server.ts'
+import type { PdfQueue } from '#shop/documents/pdf-queue.server.ts'
 import type { JobQueue } from '#shop/jobs/job-queue.server.ts'
 import type { MailTransport } from '#shop/mail/mail-transport.server.ts'
 import type { FetchPicture } from '#shop/media/fetch-picture.server.ts'
@@ -16,6 +17,8 @@ export type Shop = {
   pictures: PictureStore
   /** Pictures are decoded in separate processes, never in the shop's own. */
   imageQueue: ImageQueue
+  /** PDFs are written in a process of their own, too. */
+  pdfs: PdfQueue
   /** Fetches a picture from elsewhere, which an import file names. */
   fetchPicture: FetchPicture
   /** Follow-up work is added here, in the transaction that causes it. */

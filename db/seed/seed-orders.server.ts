@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { dayIn } from '#rulebook/days.ts'
 import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { insertOrder, lockStockRows } from '#shop/checkout/checkout.queries.server.ts'
 import type { OrderRequest } from '#shop/checkout/checkout.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { issueCreditNote } from '#shop/invoices/issue-credit-note.server.ts'
+import { issueInvoice } from '#shop/invoices/issue-invoice.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import {
   type LockedOrder,
@@ -126,9 +129,11 @@ async function seedOrder(tx: Tx, seed: OrderSeed): Promise<void> {
   const totals = priceOrder(lines, option, promotion)
   await restock(tx, lines)
   const rows = { number: numberFrom(random), orderRequest, userId: buyer.id, totals, option, stockRows, promotion, at }
+  const { tax, 'time-zone': zone } = await readSettings({ db: tx })
+  const terms = { tax, day: dayIn(zone.timeZone, at) }
   const idempotencyKey = `demo-order-${String(number).padStart(8, '0')}`
   const unlimited = { idempotencyKey, requestHash: null, ...unknownCaller, isByAdmin: false }
-  const placed = await insertOrder(tx, { ...rows, ...unlimited, provider: 'test', heldUntil: at })
+  const placed = await insertOrder(tx, { ...rows, ...terms, ...unlimited, provider: 'test', heldUntil: at })
   if (!placed) return
   await releaseStock(tx, placed.id)
   await setHeldUntil(tx, placed.id, null)
@@ -174,6 +179,7 @@ async function endOrder(tx: Tx, order: LockedOrder, step: HistoryStep, at: Date)
   const amountCents = order.totalCents
   const reason = step.reason ?? step.to
   const refundId = await insertRefund(tx, { paymentId, amountCents, reason, at, takeOverAt: at })
+  await issueCreditNote(tx, { id: refundId, paymentId, amountCents, reason, at })
   await tx
     .insertInto('test_refunds')
     .values({ refund_id: refundId, ref: ref ?? '', amount_cents: amountCents })
@@ -193,6 +199,7 @@ async function payTest(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   await setPaymentRef(tx, { id, attempt: 1, ref })
   await setPaymentState(tx, id, { state: 'paid', problem: null, at })
   await setPaidAt(tx, order.id, at, promiseDelivery(at, order, calendarOf(await readSettings({ db: tx }))))
+  await issueInvoice({ now: () => at }, tx, order.number)
 }
 
 const addresses = [

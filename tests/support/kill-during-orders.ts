@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderRequest } from '#shop/checkout/checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import { findInvoiceFaults } from '#shop/invoices/invoice-faults.queries.server.ts'
 import type { TestCharge } from '#shop/payments/pay-with-test-card.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefund } from '#shop/payments/send-refund.server.ts'
@@ -47,7 +48,10 @@ async function retryAndReconcile(shop: TestShop, allOrders: readonly OrderReques
   for (const { id } of refunds) await sendRefund(shop, id)
 }
 
-export type Inconsistencies = Record<'stock' | 'emails' | 'undelivered' | 'payments' | 'refunds' | 'orders', unknown[]>
+export type Inconsistencies = Record<
+  'stock' | 'emails' | 'undelivered' | 'payments' | 'refunds' | 'orders' | 'invoices',
+  unknown[]
+>
 
 /** Rows that contradict each other: each list must be empty. */
 export async function findInconsistencies({ db }: TestShop): Promise<Inconsistencies> {
@@ -77,6 +81,13 @@ export async function findInconsistencies({ db }: TestShop): Promise<Inconsisten
       where o.status not in ('Processing', 'Failed')
         or (o.status = 'Processing') <> (pay.state = 'paid' and pay.refunded_cents = 0)
         or (o.status = 'Failed') <> (pay.state = 'cancelled' or pay.refunded_cents = pay.amount_cents)`),
+    // Each paid order has an invoice, whose numbers have no gap.
+    invoices: [
+      ...Object.values(await findInvoiceFaults(db)).flat(),
+      ...(await rows(sql`
+        select pay.id from payments pay left join invoices i on i.order_id = pay.order_id and i.kind = 'invoice'
+        where (pay.state = 'paid') <> (i.id is not null)`)),
+    ],
   }
 }
 
@@ -87,4 +98,5 @@ export const noInconsistencies: Inconsistencies = {
   payments: [],
   refunds: [],
   orders: [],
+  invoices: [],
 }

@@ -7,6 +7,7 @@ import { openDatabase } from '#db/open-database.server.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
 import { readOrCreateSecret } from '#shop/accounts/read-or-create-secret.server.ts'
 import type { Tables } from '#shop/database.server.ts'
+import { openPdfQueue } from '#shop/documents/pdf-queue.server.ts'
 import { openJobQueue } from '#shop/jobs/job-queue.server.ts'
 import { openFolderTransport } from '#shop/mail/folder-mail-transport.server.ts'
 import { openPictureFetcher } from '#shop/media/fetch-picture.server.ts'
@@ -86,6 +87,7 @@ export async function startRunningShop(
     auth: openAuth({ log, publicUrl: url, secret: await readOrCreateSecret(db, 'sessions') }),
     pictures: openLocalPictureStore(pictures),
     imageQueue: openImageQueue(),
+    pdfs: openPdfQueue(),
     fetchPicture: openPictureFetcher(),
     jobs,
     post: openFolderTransport({

@@ -6,6 +6,7 @@ import { type ExecutedQuery, openDatabase } from '#db/open-database.server.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
 import type { SignInRules } from '#shop/accounts/sign-in-rules.ts'
 import type { Tables } from '#shop/database.server.ts'
+import { openPdfQueue } from '#shop/documents/pdf-queue.server.ts'
 import { openJobQueue } from '#shop/jobs/job-queue.server.ts'
 import { openFolderTransport } from '#shop/mail/folder-mail-transport.server.ts'
 import { openPictureFetcher } from '#shop/media/fetch-picture.server.ts'
@@ -30,6 +31,7 @@ export type TestClock = { set(time: Date | string): void; advance(milliseconds: 
 
 /** Shared by all shops of a worker, because starting its processes takes a tenth of a second. */
 const imageQueue = openImageQueue()
+const pdfs = openPdfQueue()
 
 const openShops = new Set<() => Promise<void>>()
 
@@ -74,6 +76,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     auth: openAuth({ log, publicUrl, secret, ...(rules && { rules }) }),
     pictures: openLocalPictureStore(pictures),
     imageQueue,
+    pdfs,
     fetchPicture: openPictureFetcher(),
     jobs,
     post: openFolderTransport({ folder: outbox, from: { name: 'Hyggehus', address: 'hello@hyggehus.example' } }),

@@ -1,76 +1,30 @@
-import { Fragment } from 'react'
+import { data } from 'react-router'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
-import { TableBody, TableHead } from '#admin/frame/data-table.tsx'
+import { adminLoader } from '#admin/frame/admin-route.server.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { formatDate } from '#rulebook/dates.ts'
-import { paymentMethodName } from '#rulebook/order-statuses.ts'
-import type { Order } from '#shop/orders/orders.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { findOrderSheet } from '#shop/documents/write-order-documents.server.ts'
+import { findOrder } from '#shop/orders/find-my-order.server.ts'
+import { readOrderNumber } from '#shop/orders/orders.ts'
+import { DocumentPage } from '#ui/document-sheet.tsx'
 import type { Route } from './+types/admin-invoice-page.ts'
-import { totalRowsOf } from './admin-order-lines.tsx'
-import { loadPrintableOrder } from './load-printable-order.server.ts'
-import printed from './print-sheet.module.css'
-import { PrintSheet, Recipient } from './print-sheet.tsx'
+import { documentsPath } from './documents-path.ts'
 
 const messages = adminOrderMessages.invoiceSheet
-const { lines } = adminOrderMessages
-const columns = [lines.product, ...[lines.price, lines.quantity, lines.total].map((name) => [name, 'num'] as const)]
 
-export const loader = loadPrintableOrder
+export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs) => {
+  const number = readOrderNumber(params.number)
+  const order = number && (await findOrder(shop, number))
+  const document = url.searchParams.get('document')
+  const sheet = order && (await findOrderSheet(shop, order, document))
+  if (!sheet) throw data(null, { status: 404 })
+  return { number: order.number, document, sheet }
+})
 
 export function meta({ params }: Route.MetaArgs) {
   return adminPageMeta(messages.title(params.number))
 }
 
-export default function AdminInvoicePage({ loaderData: { order, seller, timeZone } }: Route.ComponentProps) {
-  return (
-    <PrintSheet backPath={`/all-orders/${order.number}`} title={messages.title(order.number)}>
-      <Recipient order={order} title={messages.billTo}>
-        {order.delivery.email}
-      </Recipient>
-      <address>
-        <strong>{messages.from}</strong>
-        {seller.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
-      <p>
-        {messages.date} {formatDate(order.placedAt, timeZone)}. {paymentMethodName(order.paymentMethod)}.{' '}
-        {order.paidAt ? messages.paid(formatDate(order.paidAt, timeZone)) : messages.unpaid}.
-      </p>
-      <InvoiceLines order={order} />
-    </PrintSheet>
-  )
-}
-
-function InvoiceLines({ order }: { order: Order }) {
-  return (
-    <table className={printed.lines}>
-      <TableHead columns={columns} />
-      <TableBody
-        columns={columns}
-        rows={order.lines.map(({ article, name, priceCents, quantity }) => ({
-          key: article,
-          cells: [
-            <Fragment key="name">
-              {name} <small>{article}</small>
-            </Fragment>,
-            formatPrice(priceCents),
-            quantity,
-            formatPrice(priceCents * quantity),
-          ],
-        }))}
-      />
-      <tfoot>
-        {totalRowsOf(order).map(({ name, cents }) => (
-          <tr key={name}>
-            <th colSpan={3} scope="row">
-              {name}
-            </th>
-            <td className="num">{formatPrice(cents)}</td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
-  )
+export default function AdminInvoicePage({ loaderData: { number, document, sheet } }: Route.ComponentProps) {
+  const pdfPath = documentsPath('invoices', [number], document)
+  return <DocumentPage backTo={`/all-orders/${number}`} labels={messages} pdfPath={pdfPath} sheet={sheet} />
 }

@@ -32,6 +32,7 @@ import { DisputeSection } from './dispute-section.tsx'
 import { NoteSection } from './note-section.tsx'
 import { changeOrder } from './order-action.server.ts'
 import { OrderAddress } from './order-address.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderEmailsSection } from './order-emails-section.tsx'
 import type { StatusActionResult } from './orders-action.server.ts'
 import type { OrderLabels } from './parcel-label.tsx'
@@ -110,9 +111,7 @@ export default function AdminOrderPage({
               {auditMessages.ofSubject}
             </LinkButton>
           )}
-          <LinkButton size="small" to={`/all-orders/${order.number}/invoice`}>
-            {messages.invoice}
-          </LinkButton>
+          <OrderDocuments order={order} />
         </div>
       </PageHeader>
       <ActionNotice result={result} />

@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import { packageRoot } from '#db/package-root.server.ts'
 import { pictureLimits } from '#rulebook/limits/pictures.ts'
+import { createTaskProcess } from '#shop/processes/task-process.server.ts'
 import type { PictureReply, PictureResults, PictureTask } from './picture-tasks.ts'
 import { createTaskQueue } from './task-queue.server.ts'
 
@@ -26,7 +26,7 @@ const pictureProgram = import.meta.env?.PROD
 
 export function openImageQueue(options: ImageQueueOptions = {}): ImageQueue {
   const queue = createTaskQueue(pictureLimits.processes)
-  const processes = Array.from({ length: pictureLimits.processes }, () => createPictureProcess(options))
+  const processes = Array.from({ length: pictureLimits.processes }, () => openProcess(options))
 
   async function run(task: PictureTask) {
     const idleProcess = processes.find((each) => !each.isBusy())
@@ -46,96 +46,17 @@ export function openImageQueue(options: ImageQueueOptions = {}): ImageQueue {
   }
 }
 
-/** Starts when needed, and ends when idle or after many pictures. Runs one task at a time. */
-function createPictureProcess({
+function openProcess({
   program = pictureProgram,
   taskTimeoutMs = pictureLimits.taskTimeoutMs,
   idleMs = pictureLimits.processIdleMs,
 }: ImageQueueOptions) {
-  let child: ChildProcess | null = null
-  let tasksDone = 0
-  let busy = false
-  let idleTimer: NodeJS.Timeout | undefined
-
-  function start(): ChildProcess {
-    tasksDone = 0
-    // The environment holds secrets, and the process needs none of it. glibc returns blocks above 64 kB at once: 84 MB instead of 122.
-    const env = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '65536', MALLOC_MMAP_THRESHOLD_: '65536' }
-    const started = fork(program, [], {
-      env,
-      execArgv: [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    })
-    const clearChild = () => {
-      if (child === started) child = null
-    }
-    return started.once('exit', clearChild).on('error', clearChild)
-  }
-
-  function end(): void {
-    clearTimeout(idleTimer)
-    if (child?.connected) child.disconnect()
-    child = null
-  }
-
-  /** An idle process does not keep the shop from exiting. */
-  function startIdling(): void {
-    if (!child) return
-    tasksDone += 1
-    if (tasksDone >= pictureLimits.tasksPerProcess) {
-      end()
-      return
-    }
-    child.unref()
-    child.channel?.unref()
-    idleTimer = setTimeout(end, idleMs).unref()
-  }
-
-  function sendTask(target: ChildProcess, task: PictureTask): Promise<PictureReply> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => fail(new Error(`A picture took longer than ${taskTimeoutMs} ms`)), taskTimeoutMs)
-      const removeListeners = () => {
-        clearTimeout(timer)
-        target.off('message', onReply).off('exit', onExit).off('error', fail)
-      }
-      const onReply = (reply: PictureReply) => {
-        removeListeners()
-        resolve(reply)
-      }
-      const fail = (error: Error) => {
-        removeListeners()
-        reject(error)
-      }
-      const onExit = (code: number | null, signal: string | null) => {
-        fail(new Error(`The picture process ended with ${signal ?? code}`))
-      }
-      target.on('message', onReply).on('exit', onExit).on('error', fail)
-      target.send(task, (error) => error && fail(error))
-    })
-  }
-
-  return {
-    isBusy: () => busy,
-    end,
-    async run(task: PictureTask): Promise<PictureReply> {
-      busy = true
-      clearTimeout(idleTimer)
-      child ??= start()
-      child.ref()
-      child.channel?.ref()
-      try {
-        const reply = await sendTask(child, task)
-        startIdling()
-        return reply
-      } catch (error) {
-        // The state of the process is unknown, so the next picture gets a new one.
-        child?.kill('SIGKILL')
-        child = null
-        throw error
-      } finally {
-        busy = false
-      }
-    },
-  }
+  const { tasksPerProcess } = pictureLimits
+  return createTaskProcess<PictureTask, PictureReply>({
+    name: 'picture',
+    program,
+    taskTimeoutMs,
+    idleMs,
+    tasksPerProcess,
+  })
 }

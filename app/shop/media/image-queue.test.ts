@@ -42,7 +42,7 @@ test('a picture that takes too long fails', async () => {
 
   const hung = runFake(hang)
 
-  await expect(hung).rejects.toThrow('A picture took longer than 300 ms')
+  await expect(hung).rejects.toThrow('The picture process took longer than 300 ms')
 })
 
 test('successive pictures share a process, which ends when it is idle', async () => {

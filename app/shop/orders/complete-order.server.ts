@@ -1,6 +1,7 @@
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { removeBoughtLines } from '#shop/cart/remove-bought-lines.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { issueInvoice } from '#shop/invoices/issue-invoice.server.ts'
 import { tellAdmins } from '#shop/notices/tell-admins.server.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
@@ -22,20 +23,22 @@ export async function completeOrder(shop: Dependencies, tx: Tx, order: LockedOrd
   await setPaidAt(tx, order.id, at, promiseDelivery(at, order, calendarOf(await readSettings({ db: tx }))))
   if (hasEnded(order.status)) return await refundAndEnd(shop, tx, order, 'Refunded', 'paidAfterEnd')
   // An admin has already moved the unpaid order on.
-  if (order.status !== 'Pending') return await announceOrder(shop, tx, order)
+  if (order.status !== 'Pending') return await announceAndInvoice(shop, tx, order)
   const late = await findLateness(tx, order, at)
   if (late) {
     await releaseHold(tx, order)
     return await refundAndEnd(shop, tx, order, 'Failed', late)
   }
   await updateOrderStatus(tx, order, { to: 'Processing', at, by: 'shop', reason: orderMessages.reasons.paid })
-  await announceOrder(shop, tx, order)
   await removeBoughtFromCart(tx, order)
+  await announceAndInvoice(shop, tx, order)
 }
 
-async function announceOrder(shop: Dependencies, tx: Tx, { number, totalCents }: LockedOrder): Promise<void> {
+async function announceAndInvoice(shop: Dependencies, tx: Tx, { number, totalCents }: LockedOrder): Promise<void> {
   await writeConfirmationEmail(shop, tx, number)
   await tellAdmins(shop, tx, [{ kind: 'new-order', onceKey: `new-order:${number}`, number, totalCents }])
+  // Last, because payments take turns from here to their commit.
+  await issueInvoice(shop, tx, number)
 }
 
 type LatePayment = 'paidAfterEnd' | 'paidAfterCode' | 'paidTooLate'
@@ -58,6 +61,8 @@ async function refundAndEnd(
 ): Promise<void> {
   const at = shop.now()
   const reason = orderMessages.reasons[late]
+  // Its refund is credited, so that the books have what was paid and what went back.
+  await issueInvoice(shop, tx, order.number)
   if (order.totalCents > 0) {
     await requestRefund(shop, tx, { paymentId: order.payment.id, amountCents: order.totalCents, reason, at })
   }

@@ -31,6 +31,9 @@ const orderColumns = sql`
   case when o.promised_ship is not null then json_build_object('ship', o.promised_ship, 'from', o.promised_from, 'to', o.promised_to) end as promise,
   o.goods_cents as "goodsCents", o.delivery_cents as "deliveryCents", o.discount_cents as "discountCents",
   o.delivery_discount_cents as "deliveryDiscountCents", o.total_cents as "totalCents", o.promotion_code as "promotionCode",
+  coalesce(o.company, '') as company, coalesce(o.tax_number, '') as "taxNumber", o.tax_name as "taxName",
+  coalesce((select json_agg(json_build_object('kind', i.kind, 'number', i.number, 'totalCents', i.total_cents) order by i.id)
+    from invoices i where i.order_id = o.id), '[]'::json) as invoices,
   o.payment_method as "paymentMethod", pay.state as "paymentState", pay.created_at as "begunAt", pay.refunded_cents as "refundedCents",
   (select coalesce(sum(r.amount_cents), 0)::int from refunds r
     where r.payment_id = pay.id and r.failed_at is not null and r.state <> 'done') as "refusedCents",
@@ -44,7 +47,7 @@ const orderColumns = sql`
     'country', coalesce((select s.value from settings s where s.name = 'country' and s.changed_at <= o.placed_at
       order by s.version desc limit 1), ${JSON.stringify(defaultCountry)}::jsonb)) as delivery,
   (select json_agg(json_build_object('article', l.article, 'name', l.name, 'category', l.category,
-      'priceCents', l.price_cents, 'quantity', l.quantity, 'discountCents', l.discount_cents,
+      'priceCents', l.price_cents, 'quantity', l.quantity, 'discountCents', l.discount_cents, 'taxRate', l.tax_rate,
       'refundedQuantity', l.refunded_quantity, 'packedQuantity', l.packed_quantity,
       'cancelledQuantity', l.cancelled_quantity,
       'currentCategory', (select p.category from products p where p.id = l.product_id and p.active),
@@ -272,7 +275,7 @@ const withoutContact = sql`email = '', phone_number = '', user_id = null, may_re
   caller_hash = null, caller_hash_56 = null, caller_hash_48 = null`
 /** A pick-up point tells where someone lives or works. */
 const pointsOfRemoved = sql`delete from order_pickup_points where order_id in (select id from removed)`
-const withoutAddress = sql`first_name = '', last_name = '', address = '', postal_code = ''`
+const withoutAddress = sql`first_name = '', last_name = '', address = '', postal_code = '', company = null, tax_number = null`
 
 /** Of orders placed before that moment, with their returns. */
 export async function removeCustomerDataBefore(

@@ -31,6 +31,11 @@ export type OrderTables = {
     delivery_discount_cents: number
     total_cents: number
     promotion_code: string | null
+    /** For the invoice. */
+    company: ColumnType<string | null, string | null | undefined, string | null>
+    tax_number: ColumnType<string | null, string | null | undefined, string | null>
+    /** Null while the shop had no tax rate. */
+    tax_name: ColumnType<string | null, string | null | undefined, never>
     payment_method: PaymentMethod
     may_remind: Generated<boolean>
     reminded_at: Date | null
@@ -63,6 +68,8 @@ export type OrderTables = {
     price_cents: number
     quantity: number
     discount_cents: number
+    /** Hundredths of a percent, in force when the order was placed. */
+    tax_rate: ColumnType<number | null, number | null | undefined, never>
     refunded_quantity: Generated<number>
     /** Pieces in parcels, apart from parcels sent in place of a lost one. */
     packed_quantity: Generated<number>

@@ -1,11 +1,13 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { DeliveryMethod } from '#rulebook/delivery.ts'
 import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
+import type { InvoiceKind, InvoiceNumber } from '#shop/invoices/invoices.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { PaymentState } from '#shop/payments/payments.ts'
 import type { OrderPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import type { Country } from '#shop/settings/settings.ts'
 import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
+import type { TaxRate } from '#shop/tax/tax.ts'
 
 /** For example `4K7Q-92XD`. Shown to customers and in emails; the number alone gives no access. */
 export type OrderNumber = string & { readonly __brand: 'OrderNumber' }
@@ -22,6 +24,8 @@ export type OrderLine = {
   priceCents: number
   quantity: number
   discountCents: number
+  /** In force when the order was placed. */
+  taxRate: TaxRate
   /** After the discount. */
   totalCents: number
   refundedQuantity: number
@@ -29,6 +33,9 @@ export type OrderLine = {
   /** Pieces that will not be sent any more. */
   cancelledQuantity: number
 }
+
+/** An invoice or credit note of the order. */
+export type OrderInvoice = { kind: InvoiceKind; number: InvoiceNumber; totalCents: number }
 
 export type OrderChange = {
   from: OrderStatus | null
@@ -60,6 +67,13 @@ export type Order = {
   /** The part of `refundedCents` that is the delivery. */
   refundedDeliveryCents: number
   promotionCode: string | null
+  /** For the invoice; empty when the customer gave none. */
+  company: string
+  taxNumber: string
+  /** Null while the shop had no tax rate. */
+  taxName: string | null
+  /** Oldest first; none before the payment, and for orders of earlier releases. */
+  invoices: OrderInvoice[]
   paymentMethod: PaymentMethod
   paymentState: PaymentState
   delivery: {

@@ -137,9 +137,9 @@ async function refundPart(
   const authenticated = await requireRefundAuthentication(shop, tx, actor, { order, amountCents })
   if (!authenticated.ok) return authenticated
 
-  await requestRefund(shop, tx, { paymentId: order.payment.id, amountCents, deliveryCents, reason, at: shop.now() })
   await addRefundedUnits(tx, order.id, units)
   await returnUnits(tx, order.id, units.filter(({ backToStock }) => backToStock > 0).map(restocked))
+  await requestRefund(shop, tx, { paymentId: order.payment.id, amountCents, deliveryCents, reason, at: shop.now() })
   await writeStatusEmail(shop, tx, order.number, {
     before: order.status,
     status: order.status,

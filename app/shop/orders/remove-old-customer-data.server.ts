@@ -1,4 +1,5 @@
 import { retentionLimits } from '#rulebook/limits/retention.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { removeCustomerDataBefore } from './orders.queries.server.ts'
 
@@ -8,12 +9,13 @@ export async function removeOldCustomerData(
   which: 'paid' | 'unpaid',
 ): Promise<void> {
   const at = now()
-  await removeCustomerDataBefore(db, which, which === 'paid' ? endOfBookkeeping(at) : unpaidSince(at), at)
+  const { keptYears } = (await readSettings({ db })).invoices
+  await removeCustomerDataBefore(db, which, which === 'paid' ? endOfBookkeeping(at, keptYears) : unpaidSince(at), at)
 }
 
 /** Orders before this moment are of a year whose books need not be kept any more. */
-function endOfBookkeeping(at: Date): Date {
-  return new Date(Date.UTC(at.getUTCFullYear() - retentionLimits.bookkeepingYears, 0, 1))
+function endOfBookkeeping(at: Date, keptYears: number): Date {
+  return new Date(Date.UTC(at.getUTCFullYear() - keptYears, 0, 1))
 }
 
 function unpaidSince(at: Date): Date {

@@ -1,3 +1,4 @@
+import { defaultSettings } from '#rulebook/default-settings.ts'
 import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { backInStockLimits } from '#rulebook/limits/back-in-stock.ts'
 import { carrierLimits } from '#rulebook/limits/carriers.ts'
@@ -15,6 +16,7 @@ import { deleteExpiredRequests } from '#shop/back-in-stock/change-request.server
 import { deleteOldLabels } from '#shop/carriers/delete-old-labels.server.ts'
 import { clearImports } from '#shop/catalog/clear-imports.server.ts'
 import { endDeletedProducts } from '#shop/catalog/end-deleted-products.server.ts'
+import { deleteOldInvoices } from '#shop/invoices/delete-old-invoices.server.ts'
 import { clearEmails } from '#shop/mail/clear-emails.server.ts'
 import { removeUnusedPictures } from '#shop/media/remove-unused-pictures.server.ts'
 import { deleteOldPageSpeed } from '#shop/monitoring/delete-old-page-speed.server.ts'
@@ -50,9 +52,14 @@ export const retentionRules: readonly RetentionRule[] = [
     remove: (shop) => removeOldCustomerData(shop, 'unpaid'),
   },
   {
-    data: 'name and address in paid orders and their invoices and returns',
-    kept: `${retentionLimits.bookkeepingYears} years after the end of the year, whether the account is deleted or not`,
+    data: 'name and address in paid orders and their returns',
+    kept: 'as long as invoices, whether the account is deleted or not',
     remove: (shop) => removeOldCustomerData(shop, 'paid'),
+  },
+  {
+    data: 'invoices and credit notes',
+    kept: `${defaultSettings.invoices.keptYears} years after the end of the year, or as the settings say`,
+    remove: deleteOldInvoices,
   },
   {
     data: 'labels of parcels',

@@ -2,20 +2,19 @@ import { data } from 'react-router'
 import { requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
-import { readInvoiceSettings } from '#shop/settings/read-invoice-settings.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
+import { DocumentPage } from '#ui/document-sheet.tsx'
 import type { Route } from './+types/customer-invoice-page.ts'
 import { ordersPath } from './customer-orders-address.ts'
-import { Invoice } from './invoice.tsx'
+import { loadDocument } from './load-document.server.ts'
 import { MissingOrder } from './missing-order.tsx'
-import { openOrder } from './open-order.server.ts'
 
-/** The invoice on a page without the shop's frame, for printing. */
+/** A document of an order, on a page without the shop's frame, for printing. */
 export async function loader(args: Route.LoaderArgs) {
   const actor = await requireSignedIn(args)
-  const shop = args.context.get(shopContext)
-  const found = await openOrder(shop, { kind: 'customer', actor }, args.params.number)
-  return found ? { ...found, ...(await readInvoiceSettings(shop)) } : data(null, { status: 404 })
+  const opener = { kind: 'customer', actor } as const
+  const loaded = await loadDocument(args.context.get(shopContext), opener, args.params.number, args.url)
+  return loaded ?? data(null, { status: 404 })
 }
 
 export function meta({ params, location }: Route.MetaArgs) {
@@ -24,6 +23,8 @@ export function meta({ params, location }: Route.MetaArgs) {
 
 export default function CustomerInvoicePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <MissingOrder text={messages.missing.text} to={ordersPath} linkLabel={messages.back} />
-  const { order, seller, timeZone } = loaderData
-  return <Invoice backTo={`${ordersPath}/${order.number}`} order={order} seller={seller} timeZone={timeZone} />
+  const { sheet, number, document } = loaderData
+  const path = `${ordersPath}/${number}`
+  const pdfPath = `${path}/invoice.pdf${document === null ? '' : `?document=${document}`}`
+  return <DocumentPage backTo={path} labels={messages.invoice} pdfPath={pdfPath} sheet={sheet} />
 }

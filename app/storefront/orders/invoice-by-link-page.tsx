@@ -1,19 +1,18 @@
 import { data, redirect } from 'react-router'
 import { shopContext } from '#http/router-context.server.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
-import { readInvoiceSettings } from '#shop/settings/read-invoice-settings.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
+import { DocumentPage } from '#ui/document-sheet.tsx'
 import type { Route } from './+types/invoice-by-link-page.ts'
 import { orderLinkPath } from './customer-orders-address.ts'
 import { isOrderLinkExpired } from './expired-order-link.server.ts'
-import { Invoice } from './invoice.tsx'
+import { loadDocument } from './load-document.server.ts'
 import { MissingOrder } from './missing-order.tsx'
-import { openOrder } from './open-order.server.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const key = url.searchParams.get('key') ?? ''
-  const found = await openOrder(context.get(shopContext), { kind: 'link', key }, params.number)
-  if (found) return { ...found, key, ...(await readInvoiceSettings(context.get(shopContext))) }
+  const loaded = await loadDocument(context.get(shopContext), { kind: 'link', key }, params.number, url)
+  if (loaded) return { ...loaded, key }
   // The order's page offers a new link when this one has expired.
   const isExpired = await isOrderLinkExpired(context.get(shopContext), params.number, key)
   if (isExpired) throw redirect(orderLinkPath({ number: params.number, key }))
@@ -26,8 +25,14 @@ export function meta({ params, location }: Route.MetaArgs) {
 
 export default function InvoiceByLinkPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <MissingOrder text={messages.missing.linkText} to="/" linkLabel={messages.missing.home} />
-  const { order, key, seller, timeZone } = loaderData
+  const { sheet, number, key, document } = loaderData
+  const pdfPath = orderLinkPath({ number: `${number}/invoice.pdf`, key })
   return (
-    <Invoice backTo={orderLinkPath({ number: order.number, key })} order={order} seller={seller} timeZone={timeZone} />
+    <DocumentPage
+      backTo={orderLinkPath({ number, key })}
+      labels={messages.invoice}
+      pdfPath={document === null ? pdfPath : `${pdfPath}&document=${document}`}
+      sheet={sheet}
+    />
   )
 }

@@ -91,10 +91,7 @@ export function OrderView(props: OrderViewProps) {
                   worksWithoutJavaScript={mayBuyAgainWithoutJavaScript}
                 />
               )}
-              <LinkButton to={invoicePath}>
-                <Icon of={Printer} small />
-                {messages.invoice.link}
-              </LinkButton>
+              <OrderDocuments invoicePath={invoicePath} order={order} />
               {order.mayCancel && <CancelOrderForm />}
               {withdrawPath && <LinkButton to={withdrawPath}>{withdrawalMessages.link}</LinkButton>}
             </div>
@@ -117,6 +114,23 @@ export function OrderView(props: OrderViewProps) {
       </div>
     </>
   )
+}
+
+/** Its invoices and credit notes; a summary while it has none. */
+function OrderDocuments({ order, invoicePath }: Pick<OrderViewProps, 'order' | 'invoicePath'>) {
+  const [path, query = ''] = invoicePath.split('?')
+  const documents = order.invoices.map(({ kind, number }) => {
+    const params = new URLSearchParams(query)
+    params.set('document', number)
+    return { name: messages.invoice.names[kind](number), to: `${path}?${params}` }
+  })
+  const links = documents.length > 0 ? documents : [{ name: messages.invoice.summary, to: invoicePath }]
+  return links.map(({ name, to }) => (
+    <LinkButton key={to} to={to}>
+      <Icon of={Printer} small />
+      {name}
+    </LinkButton>
+  ))
 }
 
 /** The products are named in the list below. */

@@ -1,0 +1,66 @@
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { formatDate } from '#rulebook/dates.ts'
+import { invoiceMessages } from '#rulebook/invoice-messages.ts'
+import type { Order, OrderLine } from '#shop/orders/orders.ts'
+import { pickupPointLine } from '#shop/pickup-points/pickup-points.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { formatPhone } from '#shop/shipping/delivery.ts'
+import type { Sheet } from './sheet.ts'
+
+const { packingSlipPage: messages, lines: columns, facts: factNames } = adminOrderMessages
+
+type PackedOrder = Pick<Order, 'number' | 'placedAt' | 'delivery'> & {
+  lines: readonly Pick<OrderLine, 'article' | 'name' | 'quantity' | 'refundedQuantity'>[]
+}
+
+/** Without prices, because many parcels are presents. */
+export function slipSheetOf({ number, placedAt, delivery, lines }: PackedOrder, settings: Settings): Sheet {
+  const { firstName, lastName, address, city, postalCode, country, phoneNumber, pickupPoint, name } = delivery
+  const { seller, contact, 'time-zone': zone } = settings
+  const to = [
+    `${firstName} ${lastName}`.trim(),
+    address,
+    `${city} ${postalCode}`.trim(),
+    country.name,
+    phoneNumber && formatPhone(phoneNumber, country),
+  ]
+  const packed = lines
+    .map((line) => ({ ...line, pieces: line.quantity - line.refundedQuantity }))
+    .filter(({ pieces }) => pieces > 0)
+  const pieces = packed.reduce((sum, line) => sum + line.pieces, 0)
+  return {
+    title: messages.title(number),
+    subtitle: null,
+    sender: [seller.name, seller.street || contact.address, `${seller.postalCode} ${seller.city}`.trim()].filter(
+      isFilled,
+    ),
+    facts: [
+      { name: invoiceMessages.facts.order, lines: [formatDate(placedAt, zone.timeZone)] },
+      { name: factNames.delivery, lines: [name] },
+    ],
+    parties: [
+      { name: messages.sendTo, lines: to.filter(isFilled) },
+      ...(pickupPoint
+        ? [
+            {
+              name: factNames.pickupPoint,
+              lines: [pickupPointLine(pickupPoint), `${pickupPoint.carrier} ${pickupPoint.code}`],
+            },
+          ]
+        : []),
+    ],
+    table: {
+      caption: messages.title(number),
+      heads: [columns.product, columns.quantity],
+      rows: packed.map((line) => ({ name: line.name, notes: [line.article], cells: [String(line.pieces)] })),
+    },
+    taxes: null,
+    totals: [{ name: columns.sum, value: messages.pieces(pieces) }],
+    words: [],
+    foot: [],
+  }
+}
+
+function isFilled(line: string): boolean {
+  return line !== ''
+}

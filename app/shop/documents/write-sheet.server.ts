@@ -1,0 +1,293 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { invoiceMessages } from '#rulebook/invoice-messages.ts'
+import { shopFacts } from '#rulebook/shop-facts.ts'
+import type { Paper } from '#shop/settings/settings.ts'
+import type { Sheet, SheetFact, SheetTable } from './sheet.ts'
+
+/** Commissioner and Brygada 1918, the shop's fonts, with Latin and Cyrillic; both under the SIL Open Font License 1.1. */
+const require = createRequire(import.meta.url)
+const fonts = {
+  text: require.resolve('@expo-google-fonts/commissioner/400Regular/Commissioner_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/commissioner/500Medium/Commissioner_500Medium.ttf'),
+  title: require.resolve('@expo-google-fonts/brygada-1918/400Regular/Brygada1918_400Regular.ttf'),
+}
+type FontName = keyof typeof fonts
+
+const colors = { ink: '#2a2320', quiet: '#5c524b', line: '#ddd2c2', good: '#3d5a41', flame: '#d98a1f' }
+const sizes = { A4: 'A4', Letter: 'LETTER' } as const
+const margin = 57
+const footHeight = 74
+
+/** The library has these, its types do not know them yet. */
+const newerOptions: object = { subset: 'PDF/UA' }
+const scoped = (scope: 'Row' | 'Column'): object => ({ scope })
+
+type Doc = PDFKit.PDFDocument
+type Structure = PDFKit.PDFStructureElement
+type Style = { font?: FontName; size?: number; color?: string; width?: number; align?: 'left' | 'right' }
+
+/** One file of one or several documents, each on pages of its own. Tagged, so that a screen reader reads it in order; fonts are embedded. */
+export async function writeSheets(sheets: readonly Sheet[], paper: Paper): Promise<Buffer> {
+  const [first] = sheets
+  const title = sheets.length === 1 && first ? first.title : shopFacts.name
+  const doc = new PDFDocument({
+    size: sizes[paper],
+    margin,
+    pdfVersion: '1.7',
+    ...newerOptions,
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
+    info: { Title: title, Author: shopFacts.name },
+  })
+  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
+  const chunks: Buffer[] = []
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  for (const sheet of sheets) writeSheet(doc, root, sheet)
+  root.end()
+  doc.end()
+  return await ended
+}
+
+function writeSheet(doc: Doc, root: Structure, sheet: Sheet): void {
+  doc.addPage()
+  const firstPage = doc.bufferedPageRange().count - 1
+  const part = doc.struct('Sect')
+  root.add(part)
+  const edge = { left: margin, width: doc.page.width - 2 * margin }
+  writeHead(doc, part, sheet, edge)
+  const below = writeFacts(doc, part, sheet, edge)
+  doc.y = below + 18
+  writeTable(doc, part, sheet.table, edge)
+  writeSums(doc, part, sheet, edge)
+  for (const text of sheet.words) {
+    keepTogether(doc, 40)
+    write(doc, part, 'P', text, edge.left, doc.y + 6, { size: 9, color: colors.quiet, width: edge.width * 0.75 })
+  }
+  writeFoots(doc, part, sheet, { ...edge, firstPage })
+  part.end()
+}
+
+type Edge = { left: number; width: number }
+
+function write(doc: Doc, parent: Structure, tag: string, text: string, x: number, y: number, style: Style = {}): void {
+  const { font = 'text', size = 9.5, color = colors.ink, width, align = 'left' } = style
+  parent.add(
+    doc.struct(tag, {}, () => {
+      doc.font(font).fontSize(size).fillColor(color)
+      // The fonts have no narrow space that does not break.
+      doc.text(text.replaceAll('\u202f', '\u00a0'), x, y, { align, lineGap: 2, ...(width !== undefined && { width }) })
+    }),
+  )
+}
+
+/** Lines and the mark mean nothing to a reader. */
+function decorate(doc: Doc, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  draw()
+  doc.endMarkedContent()
+}
+
+function rule(doc: Doc, { left, width }: Edge, y: number, color = colors.line): void {
+  decorate(doc, () =>
+    doc
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.75)
+      .strokeColor(color)
+      .stroke(),
+  )
+}
+
+function writeHead(doc: Doc, part: Structure, { sender }: Sheet, { left, width }: Edge): void {
+  decorate(doc, () => {
+    doc
+      .save()
+      .translate(left, margin - 3)
+      .scale(0.72)
+    doc.path('M4.5 14.3 16 4.5l11.5 9.8V27.5h-23z').lineWidth(1.6).strokeColor(colors.ink).stroke()
+    doc
+      .path('M16.4 12.2c3.2 3 4.6 5.5 4.6 8a5 5 0 0 1-10 0c0-1.8.8-3.2 1.9-4.4.3 1.1.9 1.8 1.7 2.1-.3-2 .2-4 1.8-5.7z')
+      .fill(colors.flame)
+    doc.restore()
+  })
+  write(doc, part, 'P', shopFacts.name, left + 30, margin, { font: 'title', size: 16 })
+  const style = { size: 9, color: colors.quiet, width: width / 2, align: 'right' } as const
+  write(doc, part, 'P', sender.join('\n'), left + width / 2, margin, style)
+}
+
+/** Title and state at the left, facts in two columns beside them, parties below. Returns where they end. */
+function writeFacts(
+  doc: Doc,
+  part: Structure,
+  { title, subtitle, facts, parties }: Sheet,
+  { left, width }: Edge,
+): number {
+  const top = Math.max(doc.y, margin + 60) + 24
+  const titleWidth = width * 0.46
+  write(doc, part, 'H1', title, left, top, { font: 'title', size: 20, width: titleWidth })
+  if (subtitle) {
+    const color = subtitle.isGood ? colors.good : colors.ink
+    write(doc, part, 'P', subtitle.text, left, doc.y + 2, { width: titleWidth, color })
+  }
+  const titleEnd = doc.y
+  const [first, second] = [left + width * 0.5, left + width * 0.76]
+  const factsEnd = writeColumns(doc, part, facts, { xs: [first, second], width: width * 0.23, top })
+  const partiesTop = Math.max(titleEnd, factsEnd) + 12
+  const columns = { xs: [left, first], width: width * 0.45, top: partiesTop }
+  return writeColumns(doc, part, parties, columns, true)
+}
+
+function writeColumns(
+  doc: Doc,
+  part: Structure,
+  facts: readonly SheetFact[],
+  { xs, width, top }: { xs: readonly number[]; width: number; top: number },
+  isFirstStrong = false,
+): number {
+  let [rowTop, rowEnd] = [top, top]
+  for (const [index, { name, lines }] of facts.entries()) {
+    if (index > 0 && index % xs.length === 0) rowTop = rowEnd + 10
+    const x = xs[index % xs.length] ?? 0
+    write(doc, part, 'P', name, x, rowTop, { size: 8.5, color: colors.quiet, width })
+    for (const [place, line] of lines.entries()) {
+      const font = isFirstStrong && index === 0 && place === 0 ? 'strong' : 'text'
+      write(doc, part, 'P', line, x, doc.y, { width, font })
+    }
+    rowEnd = Math.max(rowEnd, doc.y)
+  }
+  return rowEnd
+}
+
+/** Breaks the page when so much does not fit. */
+function keepTogether(doc: Doc, height: number): boolean {
+  if (doc.y + height <= doc.page.height - margin - footHeight) return false
+  doc.addPage()
+  doc.y = margin
+  return true
+}
+
+const cellWidth = 64
+
+function writeTable(doc: Doc, part: Structure, { caption, heads, rows }: SheetTable, edge: Edge): void {
+  const table = doc.struct('Table', { title: caption })
+  part.add(table)
+  const columns = columnsOf(heads.length, edge)
+  writeHeadRow(doc, table, heads, columns, edge)
+  for (const { name, notes, cells } of rows) {
+    const nameWidth = columns[0]?.width ?? edge.width
+    doc.font('strong').fontSize(9.5)
+    const height = doc.heightOfString(name, { width: nameWidth, lineGap: 2 }) + notes.length * 13 + 12
+    if (keepTogether(doc, height)) rule(doc, edge, doc.y)
+    const top = doc.y + 5
+    const row = doc.struct('TR')
+    table.add(row)
+    const head = doc.struct('TH', scoped('Row'))
+    row.add(head)
+    write(doc, head, 'P', name, edge.left, top, { font: 'strong', width: nameWidth })
+    for (const note of notes)
+      write(doc, head, 'P', note, edge.left, doc.y, { size: 8.5, color: colors.quiet, width: nameWidth })
+    head.end()
+    const bottom = doc.y
+    for (const [index, cell] of cells.entries()) {
+      const { x = edge.left, width = cellWidth } = columns[index + 1] ?? {}
+      write(doc, row, 'TD', cell, x, top, { width, align: 'right' })
+    }
+    row.end()
+    doc.y = Math.max(bottom, doc.y) + 4
+    rule(doc, edge, doc.y)
+  }
+  table.end()
+}
+
+function writeHeadRow(doc: Doc, table: Structure, heads: readonly string[], columns: Column[], edge: Edge): void {
+  const row = doc.struct('TR')
+  table.add(row)
+  const top = doc.y
+  for (const [index, text] of heads.entries()) {
+    const { x, width } = columns[index] ?? { x: edge.left, width: cellWidth }
+    row.add(
+      doc.struct('TH', scoped('Column'), () => {
+        doc.font('text').fontSize(8.5).fillColor(colors.quiet)
+        doc.text(text, x, top, { width, align: index === 0 ? 'left' : 'right' })
+      }),
+    )
+  }
+  row.end()
+  doc.y = top + 16
+  rule(doc, edge, doc.y)
+}
+
+type Column = { x: number; width: number }
+
+function columnsOf(count: number, { left, width }: Edge): Column[] {
+  const number = Math.min(cellWidth, width / (count + 1))
+  const name = width - (count - 1) * number
+  return Array.from({ length: count }, (_, index) =>
+    index === 0 ? { x: left, width: name - 8 } : { x: left + name + (index - 1) * number, width: number },
+  )
+}
+
+/** Taxes at the left, totals beside them. */
+function writeSums(doc: Doc, part: Structure, { taxes, totals }: Sheet, { left, width }: Edge): void {
+  const rows = Math.max(taxes ? taxes.rows.length + 1 : 0, totals.length + 1)
+  keepTogether(doc, rows * 24 + 20)
+  const top = doc.y + 16
+  if (taxes) {
+    doc.y = top
+    writeTable(doc, part, taxes, { left, width: width * 0.54 })
+  }
+  const taxesEnd = taxes ? doc.y : top
+  const side = { left: left + width * 0.6, width: width * 0.4 }
+  doc.y = top
+  for (const [index, { name, value }] of totals.entries()) {
+    const isLast = index === totals.length - 1
+    if (isLast && totals.length > 1) rule(doc, side, doc.y + 3, colors.ink)
+    const y = isLast && totals.length > 1 ? doc.y + 9 : doc.y
+    const style: Style = isLast ? { font: 'title', size: 15 } : {}
+    const line = doc.struct('P')
+    part.add(line)
+    write(doc, line, 'Span', name, side.left, y, { ...style, width: side.width * 0.5 })
+    write(doc, line, 'Span', value, side.left + side.width * 0.4, y, {
+      ...style,
+      width: side.width * 0.6,
+      align: 'right',
+    })
+    line.end()
+  }
+  doc.y = Math.max(doc.y, taxesEnd) + 12
+}
+
+/** The seller's data on the first page, and the number of each page of this document. */
+function writeFoots(doc: Doc, part: Structure, { foot }: Sheet, edge: Edge & { firstPage: number }): void {
+  const { left, width, firstPage } = edge
+  const pages = doc.bufferedPageRange().count - firstPage
+  for (const index of Array(pages).keys()) {
+    doc.switchToPage(firstPage + index)
+    const { bottom } = doc.page.margins
+    // Text within the margin would begin a page.
+    doc.page.margins.bottom = 0
+    const top = doc.page.height - margin - footHeight + 20
+    const columnWidth = width / Math.max(4, foot.length)
+    for (const [place, lines] of index === 0 ? foot.entries() : []) {
+      const column = { left: left + place * columnWidth, width: columnWidth - 12 }
+      rule(doc, column, top - 8)
+      write(doc, part, 'P', lines.join('\n'), column.left, top, { size: 7.5, color: colors.quiet, width: column.width })
+    }
+    decorate(doc, () => {
+      doc.font('text').fontSize(7.5).fillColor(colors.quiet)
+      doc.text(invoiceMessages.page(index + 1, pages), left, doc.page.height - margin, { width, align: 'right' })
+    })
+    doc.page.margins.bottom = bottom
+  }
+  doc.switchToPage(firstPage + pages - 1)
+}

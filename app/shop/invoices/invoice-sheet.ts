@@ -1,0 +1,166 @@
+import { formatDate } from '#rulebook/dates.ts'
+import type { Day } from '#rulebook/days.ts'
+import { formatDays } from '#rulebook/delivery-promise.ts'
+import { invoiceMessages as messages } from '#rulebook/invoice-messages.ts'
+import type { Sheet, SheetFact, SheetTable } from '#shop/documents/sheet.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { formatRate } from '#shop/tax/tax.ts'
+import type { InvoiceDocument, InvoiceKind, InvoiceNumber } from './invoices.ts'
+
+/** Also of an order without an invoice: not paid yet, or paid before the shop issued invoices. */
+export type PrintedDocument = Omit<InvoiceDocument, 'kind' | 'number' | 'paid'> & {
+  kind: InvoiceKind | 'summary'
+  number: InvoiceNumber | null
+  paid: InvoiceDocument['paid'] | null
+}
+
+/** What is printed of a document, on the page and as PDF. */
+export function invoiceSheetOf(document: PrintedDocument, { publicUrl }: { publicUrl: string }): Sheet {
+  const { kind, number, order, seller, sentTo } = document
+  const place = [seller.street, `${seller.postalCode} ${seller.city}`.trim(), seller.country].filter(isFilled)
+  return {
+    title: kind === 'summary' || !number ? messages.titles.summary(order.number) : messages.titles[kind](number),
+    subtitle: subtitleOf(document),
+    sender: [seller.name, place.join(', '), ...taxNumberLines(document)].filter(isFilled),
+    facts: factsOf(document),
+    parties: [
+      { name: messages.facts.to, lines: buyerLines(document) },
+      ...(sentTo.length > 0 ? [{ name: messages.facts.sentTo, lines: sentTo }] : []),
+    ],
+    table: linesTable(document),
+    taxes: taxTable(document),
+    totals: totalsOf(document),
+    words: wordsOf(document, publicUrl),
+    foot: footOf(document),
+  }
+}
+
+function dayText(day: Day): string {
+  return formatDate(new Date(`${day}T00:00:00Z`))
+}
+
+function isFilled(line: string): boolean {
+  return line !== ''
+}
+
+/** Amounts of credit notes have a minus. */
+function amountOf({ kind }: PrintedDocument, cents: number): string {
+  return formatPrice(kind === 'credit-note' && cents !== 0 ? -cents : cents)
+}
+
+function subtitleOf(document: PrintedDocument): Sheet['subtitle'] {
+  const { kind, credits, paid, totalCents } = document
+  if (credits) return { text: messages.state.credits(credits.number, dayText(credits.day)), isGood: false }
+  if (!paid) return { text: messages.state.unpaid(formatPrice(totalCents)), isGood: false }
+  return kind === 'summary'
+    ? { text: messages.state.summary, isGood: false }
+    : { text: messages.state.paid, isGood: true }
+}
+
+function factsOf({ kind, day, promise, order, paid, credits }: PrintedDocument): SheetFact[] {
+  const { facts } = messages
+  const isInvoice = kind === 'invoice'
+  return [
+    { name: isInvoice ? facts.invoiceDay : facts.day, lines: [dayText(day)] },
+    ...(isInvoice && promise ? [{ name: facts.delivered, lines: [formatDays(promise.from, promise.to)] }] : []),
+    { name: facts.order, lines: [`№\u202f${order.number}`, dayText(order.day)] },
+    ...(credits ? [{ name: facts.paidBack, lines: [dayText(day)] }] : []),
+    ...(paid && !credits ? [{ name: facts.paid, lines: [paid.method, dayText(paid.day)] }] : []),
+    ...(credits ? [{ name: facts.reason, lines: [credits.reason] }] : []),
+  ]
+}
+
+function buyerLines({ buyer, taxName }: PrintedDocument): string[] {
+  const { name, company, taxNumber, address, city, postalCode, country } = buyer
+  const place = `${city} ${postalCode}`.trim()
+  const number = taxNumber && messages.facts.taxNumber(taxName, taxNumber)
+  return [company, name, address, place, country, number].filter(isFilled)
+}
+
+function taxNumberLines({ seller, taxName }: PrintedDocument): string[] {
+  return seller.taxNumber ? [messages.facts.taxNumber(taxName, seller.taxNumber)] : []
+}
+
+function hasTax({ taxes }: PrintedDocument): boolean {
+  return taxes.some(({ rate }) => rate !== null)
+}
+
+function linesTable(document: PrintedDocument): SheetTable {
+  const { product, quantity, price, total, discount, caption } = messages.lines
+  const withTax = hasTax(document)
+  const title = document.number ?? document.order.number
+  return {
+    caption: caption(title),
+    heads: [product, quantity, price, ...(withTax ? [document.taxName] : []), total],
+    rows: document.lines.map((line) => ({
+      name: line.name,
+      notes: [
+        ...(line.article ? [line.article] : []),
+        ...(line.discountCents > 0 && document.kind !== 'credit-note'
+          ? [discount(formatPrice(-line.discountCents))]
+          : []),
+      ],
+      cells: [
+        String(line.quantity),
+        amountOf(document, line.priceCents),
+        ...(withTax ? [line.rate === null ? '' : formatRate(line.rate)] : []),
+        amountOf(document, line.totalCents),
+      ],
+    })),
+  }
+}
+
+function taxTable(document: PrintedDocument): SheetTable | null {
+  if (!hasTax(document)) return null
+  const { taxName, taxes } = document
+  return {
+    caption: messages.taxes.caption(taxName),
+    heads: [taxName, messages.taxes.without(taxName), messages.taxes.amount(taxName), messages.taxes.with(taxName)],
+    rows: taxes.map(({ rate, grossCents, taxCents }) => ({
+      name: formatRate(rate ?? 0),
+      notes: [],
+      cells: [grossCents - taxCents, taxCents, grossCents].map((cents) => amountOf(document, cents)),
+    })),
+  }
+}
+
+function totalsOf(document: PrintedDocument): Sheet['totals'] {
+  const { totals, taxes } = messages
+  const { credits, totalCents, taxCents, taxName } = document
+  if (credits) {
+    return [
+      { name: totals.invoice(credits.number), value: formatPrice(credits.totalCents) },
+      { name: totals.leftPaid, value: formatPrice(credits.leftCents) },
+      { name: totals.paidBack, value: formatPrice(totalCents) },
+    ]
+  }
+  return [
+    ...(hasTax(document)
+      ? [
+          { name: taxes.without(taxName), value: formatPrice(totalCents - taxCents) },
+          { name: taxName, value: formatPrice(taxCents) },
+        ]
+      : []),
+    { name: totals.total, value: formatPrice(totalCents) },
+  ]
+}
+
+function wordsOf(document: PrintedDocument, publicUrl: string): string[] {
+  const { words } = messages
+  if (document.credits) return [words.bank]
+  const withdrawal = words.withdrawal(document.withdrawalDays, `${publicUrl.replace(/^https?:\/\//, '')}/withdraw`)
+  return [hasTax(document) ? `${words.prices(document.taxName)} ${withdrawal}` : withdrawal, words.guarantee]
+}
+
+function footOf(document: PrintedDocument): string[][] {
+  const { name, street, postalCode, city, country, registrationNumber, note, iban, bic, email, phone } = document.seller
+  const { facts } = messages
+  return [
+    [name, street, [`${postalCode} ${city}`.trim(), country].filter(isFilled).join(', ')],
+    [registrationNumber && facts.registrationNumber(registrationNumber), ...taxNumberLines(document), note],
+    [iban && facts.iban(iban.replace(/(.{4})(?=.)/g, '$1 ')), bic && facts.bic(bic)],
+    [email, phone],
+  ]
+    .map((lines) => lines.filter(isFilled))
+    .filter((lines) => lines.length > 0)
+}
