@@ -123,6 +123,9 @@ export default [
   route('robots.txt', 'storefront/seo/robots-resource.ts'),
   route('my-account/my-orders/:number/invoice', 'storefront/orders/customer-invoice-page.tsx'),
   route('orders/:number/invoice', 'storefront/orders/invoice-by-link-page.tsx'),
+  route('my-account/my-orders/:number/invoice.pdf', 'storefront/orders/customer-invoice-pdf-resource.ts'),
+  route('orders/:number/invoice.pdf', 'storefront/orders/invoice-by-link-pdf-resource.ts'),
+  route('all-orders/documents.pdf', 'admin/orders/documents-resource.ts'),
   ...['quote', 'place', 'start', 'test-payment', 'confirm-email'].map((name) =>
     route(`checkout/${name}`, `storefront/checkout/${name}-resource.ts`),
   ),
