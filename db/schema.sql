@@ -153,6 +153,17 @@ create table bought_together (
   constraint bought_together_with_another CHECK ((product_id <> other_id))
 );
 
+create table bulk_changes (
+  operation uuid not null,
+  user_id uuid,
+  articles text[] not null,
+  changes jsonb not null,
+  begun_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint bulk_changes_pkey PRIMARY KEY (operation),
+  constraint bulk_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table catalogue_imports (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,

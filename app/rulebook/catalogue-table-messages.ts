@@ -12,6 +12,7 @@ export const catalogueTableMessages = {
   add: 'Add a product',
   nothingChosen: 'Please choose products first.',
   tooMany: 'Please choose fewer products at once.',
+  listChanged: 'Other products match by now, so nothing was changed. Please look at the number and choose again.',
 
   filter: {
     label: 'Filter products',
@@ -113,6 +114,11 @@ export const catalogueTableMessages = {
     lowerWrong: 'Please enter a percentage above zero and below 100',
     priceOutOfRange: 'A price would be below one cent or above a million dollars, so nothing was changed.',
     back: 'All products',
+    unfinished: (changed: number, all: number) =>
+      `This change stopped after ${changed.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} products. Products that already have it are not changed again.`,
+    continue: 'Continue with the others',
+    continuing: 'Changing...',
+    leave: 'Leave the others as they are',
   },
 
   deleted: {

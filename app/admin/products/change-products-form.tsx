@@ -15,13 +15,16 @@ type ChangeProductsFormProps = {
   amountError: string | undefined
   /** The words of the button, with the number of products. */
   confirm: string
+  /** That number. */
+  products: number
 }
 
-export function ChangeProductsForm({ typed, amountError, confirm }: ChangeProductsFormProps) {
+export function ChangeProductsForm({ typed, amountError, confirm, products }: ChangeProductsFormProps) {
   const { state, formData } = useNavigation()
   const isChanging = state !== 'idle' && formData?.has('priceChange')
   return (
     <Form className={styles.form} method="post" preventScrollReset>
+      <input name="seen" type="hidden" value={products} />
       <SelectField defaultValue={typed?.priceChange ?? ''} label={messages.price} name="priceChange">
         <option value="">{messages.priceKeep}</option>
         {Object.entries(messages.priceChanges).map(([kind, name]) => (

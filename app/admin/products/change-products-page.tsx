@@ -6,7 +6,12 @@ import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
-import { changeManyProducts } from '#shop/catalog/change-many-products.server.ts'
+import {
+  changeManyProducts,
+  continueChange,
+  findUnfinishedChange,
+  leaveUnfinished,
+} from '#shop/catalog/change-many-products.server.ts'
 import { listSelectedArticles, sumSelectedProducts } from '#shop/catalog/list-catalogue-table.server.ts'
 import { isPrice, priceAfter } from '#shop/catalog/price-change.ts'
 import { findOperation } from '#shop/catalog/undo-operation.server.ts'
@@ -27,30 +32,41 @@ const { done, count: countProducts } = catalogueTableMessages
 
 type ChangeResult = ActionResult & { typed?: TypedChanges; amountError?: string }
 
-/** The address holds the `operation`, so that a form that is sent twice, or again after a lost connection, changes each product once. */
+/**
+ * The address holds the `operation`, so that a form that is sent twice, or again after a lost connection, changes each product once. A change
+ * that was cut off comes before a new one, which could lower some prices twice.
+ */
 export const loader = adminLoader(async (shop, { url: { searchParams } }: Route.LoaderArgs, actor) => {
   const operation = searchParams.get('operation')
   if (!isUuid(operation)) {
     const params = new URLSearchParams(searchParams)
-    params.set('operation', crypto.randomUUID())
+    params.set('operation', (await findUnfinishedChange(shop, actor))?.operation ?? crypto.randomUUID())
     throw redirect(`${changeProductsPath}?${params}`)
   }
-  const [selected, found] = await Promise.all([
+  const [selected, found, unfinished] = await Promise.all([
     sumSelectedProducts(shop, readSelection(searchParams)),
     findOperation(shop, actor, operation),
+    findUnfinishedChange(shop, actor, operation),
   ])
-  return { selected, operation, changed: found?.articles.length ?? 0, back: readReturnUrl(searchParams.get('back')) }
+  const back = readReturnUrl(searchParams.get('back'))
+  return { selected, operation, changed: found?.articles.length ?? 0, unfinished: unfinished?.products ?? null, back }
 })
 
 export const action = adminAction(async (shop, actor, form, { url }: Route.ActionArgs) => {
   const operation = url.searchParams.get('operation')
   if (!isUuid(operation)) throw data(null, { status: 400 })
+  const intent = form.get('intent')
+  if (intent === 'continue') await continueChange(shop, actor, operation)
+  if (intent === 'leave') await leaveUnfinished(shop, actor, operation)
+  if (intent === 'continue' || intent === 'leave') throw redirect(`${changeProductsPath}${url.search}`)
   const typed = typedChangesOf(form)
   const read = readManyChanges(form)
   if (!read.ok) return data(refusal(read.problem.sentence, typed, 'amount'), { status: 422 })
   const changes = read.value
   if (Object.keys(changes).length === 0) return data(refusal(messages.nothing, typed), { status: 422 })
-  const selection = readSelection(url.searchParams)
+  const params = new URLSearchParams(url.searchParams)
+  params.set('seen', String(form.get('seen') ?? ''))
+  const selection = readSelection(params)
   const [selected, { prices }] = await Promise.all([
     listSelectedArticles(shop, selection),
     sumSelectedProducts(shop, selection),
@@ -88,7 +104,7 @@ export function meta() {
 }
 
 export default function ChangeProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { selected, operation, changed, back } = loaderData
+  const { selected, operation, changed, unfinished, back } = loaderData
   const { products, prices } = selected
   const result: ChangeResult | undefined = actionData
   return (
@@ -99,20 +115,39 @@ export default function ChangeProductsPage({ loaderData, actionData }: Route.Com
         title={products === 0 ? messages.title : messages.ask(nameSelected(selected))}
       />
       <ActionNotice result={result} />
-      {changed > 0 && (
+      {unfinished !== null && <UnfinishedChange all={unfinished} changed={changed} />}
+      {unfinished === null && changed > 0 && (
         <>
           <p role="status">{done.changed(changed === 1 ? done.hasBeen(countProducts(1)) : done.haveBeen(changed))}</p>
           <ButtonForm action={back} fields={{ intent: 'undo', operation }} label={adminMessages.undo} />
         </>
       )}
-      {changed === 0 && products === 0 && <p>{catalogueTableMessages.nothingChosen}</p>}
-      {changed === 0 && products > 0 && (
+      {unfinished === null && changed === 0 && products === 0 && <p>{catalogueTableMessages.nothingChosen}</p>}
+      {unfinished === null && changed === 0 && products > 0 && (
         <ChangeProductsForm
           amountError={result?.amountError}
           confirm={messages.ask(nameSelected(selected))}
+          products={products}
           typed={result?.typed}
         />
       )}
+    </>
+  )
+}
+
+function UnfinishedChange({ changed, all }: { changed: number; all: number }) {
+  return (
+    <>
+      <p role="status">{messages.unfinished(changed, all)}</p>
+      <div className="btn-row">
+        <ButtonForm
+          busyLabel={messages.continuing}
+          button={{ variant: 'primary' }}
+          fields={{ intent: 'continue' }}
+          label={messages.continue}
+        />
+        <ButtonForm fields={{ intent: 'leave' }} label={messages.leave} />
+      </div>
     </>
   )
 }

@@ -12,7 +12,11 @@ import { readSelection, selectionFields } from './product-selection.ts'
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
   const { searchParams } = url
   const selected = await sumSelectedProducts(shop, readSelection(searchParams))
-  return { selected, fields: selectionFields(searchParams), back: readReturnUrl(searchParams.get('back')) }
+  return {
+    selected,
+    fields: selectionFields(searchParams, selected.products),
+    back: readReturnUrl(searchParams.get('back')),
+  }
 })
 
 export function meta() {

@@ -52,6 +52,7 @@ export function ProductBulkActions({ articles, total, listUrl, onDelete }: Produ
       rowIds={articles}
     >
       <input name="back" type="hidden" value={listUrl} />
+      <input name="seen" type="hidden" value={total} />
       <div className="btn-row">
         <IntentButton value="deactivate">{messages.deactivate}</IntentButton>
         <IntentButton value="reactivate">{messages.reactivate}</IntentButton>

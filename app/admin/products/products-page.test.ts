@@ -167,6 +167,44 @@ test('price, category and new collection of several products are changed togethe
   expect(await findAdminProduct(shop, jar.article)).toMatchObject({ priceCents: 1999, category: 'candles' })
 })
 
+test('a change that was cut off comes before a new one, and is continued with one click', async () => {
+  const shop = await openTestShop()
+  const [jar, pot] = [await aProduct(shop, { priceCents: 1000 }), await aProduct(shop, { priceCents: 2000 })]
+  const pages = await openAdminPages(shop)
+  const address = await findChangeAddress(pages, [jar.article])
+  await pages.post(address, { priceChange: 'lower', amount: '10' })
+  // As if the shop had ended between the two.
+  const articles = [jar.article, pot.article]
+  await shop.db.updateTable('bulk_changes').set({ articles, finished_at: null }).execute()
+
+  const chosenAgain = await findChangeAddress(pages, articles)
+  const shown = await pages.get(chosenAgain)
+  const continued = await pages.post(chosenAgain, { intent: 'continue' })
+  const after = await pages.get(continued.location ?? '')
+
+  expect(new URLSearchParams(chosenAgain.split('?')[1]).get('operation')).toBe(
+    new URLSearchParams(address.split('?')[1]).get('operation'),
+  )
+  expect(shown.text).toContain(messages.change.unfinished(1, 2))
+  expect(after.text).toContain(messages.done.changed(messages.done.haveBeen(2)))
+  expect(await findAdminProduct(shop, jar.article)).toMatchObject({ priceCents: 900 })
+  expect(await findAdminProduct(shop, pot.article)).toMatchObject({ priceCents: 1800 })
+})
+
+test('all that match are changed only if they are as many as the page said', async () => {
+  const shop = await openTestShop()
+  const { article } = await aProduct(shop, { name: 'Zephyr jar', priceCents: 1000 })
+  const pages = await openAdminPages(shop)
+  const address = (await pages.get(`${path}/change?${new URLSearchParams({ all: 'yes', back: path })}`)).location ?? ''
+  await aProduct(shop, { name: 'Zephyr pot' })
+
+  const late = await pages.post(address, { seen: '1', priceChange: 'lower', amount: '10' })
+  const lateInTable = await pages.post(path, { intent: 'deactivate', all: 'yes', back: path, seen: '1' })
+
+  expect([late.text, lateInTable.text]).toEqual(Array(2).fill(expect.stringContaining(messages.listChanged)))
+  expect(await findAdminProduct(shop, article)).toMatchObject({ priceCents: 1000, active: true })
+})
+
 test('a change without anything to change, or to a price that there is not, is refused', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { priceCents: catalogLimits.priceCentsMax })

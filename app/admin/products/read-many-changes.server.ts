@@ -1,7 +1,7 @@
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { findCategory } from '#rulebook/categories.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
-import type { ManyChanges } from '#shop/catalog/change-many-products.server.ts'
+import type { ManyChanges } from '#shop/catalog/many-changes.ts'
 import type { PriceChange } from '#shop/catalog/price-change.ts'
 import { PriceCents } from '#shop/catalog/product-form.schema.ts'
 import { readCents } from '#shop/catalog/read-cents.ts'

@@ -42,6 +42,7 @@ export async function changeTable(shop: Shop, actor: SignedInUser, form: FormDat
 export const selectionSentences = {
   'nothing-chosen': messages.nothingChosen,
   'too-many': messages.tooMany,
+  'list-changed': messages.listChanged,
 } as const satisfies Record<SelectionProblem['code'], string>
 
 /** An undo offers no Undo: a second click at the same place would repeat the change. */

@@ -11,6 +11,8 @@ export const productLimits = {
   matchingMax: 20_000,
   /** Products that one transaction of such a change locks: orders of them wait for it, about 50 ms. 10,000 products take 2.5 s. */
   batchSize: 200,
+  /** How long a change of many products that was cut off can be continued. */
+  unfinishedChangeDays: 7,
   /** By how much a change of several products may raise their prices. */
   raisePercentMax: 1000,
   /** How long a deleted product can be restored. */

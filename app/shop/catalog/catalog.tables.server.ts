@@ -14,6 +14,7 @@ import type {
   WantedFilePicture,
 } from './catalogue-file.ts'
 import type { Facts } from './facts.ts'
+import type { ManyChanges } from './many-changes.ts'
 
 export type ProductsTable = {
   id: GeneratedAlways<string>
@@ -126,7 +127,17 @@ export type PictureFetchesTable = {
   problems: JSONColumnType<PictureFetchFailure[], string | undefined, string>
 }
 
+type BulkChangesTable = {
+  operation: string
+  user_id: UserId | null
+  articles: string[]
+  changes: JSONColumnType<ManyChanges>
+  begun_at: Date
+  finished_at: Generated<Date | null>
+}
+
 export type CatalogTables = {
+  bulk_changes: BulkChangesTable
   catalogue_imports: CatalogueImportsTable
   import_files: ImportFilesTable
   import_file_parts: ImportFilePartsTable

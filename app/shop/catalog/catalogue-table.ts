@@ -22,8 +22,8 @@ export type CatalogueTableQuery = {
 
 export type CatalogueTableFilter = Pick<CatalogueTableQuery, 'query' | 'category' | 'active' | 'stock'>
 
-/** Products chosen one by one, or all that match a filter. */
-export type ProductSelection = { articles: readonly string[] } | { filter: CatalogueTableFilter }
+/** Products chosen one by one, or all that match a filter; `seen` is how many the admin was told that these are. */
+export type ProductSelection = { articles: readonly string[] } | { filter: CatalogueTableFilter; seen?: number }
 
 export type SelectedProducts = {
   products: number

@@ -1,4 +1,4 @@
-import type { CategorySlug } from '#rulebook/categories.ts'
+import { productLimits } from '#rulebook/limits/products.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listOperationSubjects } from '#shop/audit/audit.queries.server.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
@@ -11,13 +11,18 @@ import {
   touchAllPages,
   updateManyProducts,
 } from './admin-product.queries.server.ts'
+import {
+  deleteBulkChanges,
+  findUnfinishedBulkChange,
+  finishBulkChange,
+  insertBulkChange,
+} from './bulk-changes.queries.server.ts'
 import { auditChanges } from './change-product.server.ts'
 import { inBatches } from './in-batches.server.ts'
-import { isPrice, type PriceChange, priceAfter } from './price-change.ts'
+import type { ManyChanges } from './many-changes.ts'
+import { isPrice, priceAfter } from './price-change.ts'
 
 type Parts = Pick<Shop, 'db' | 'now'>
-
-export type ManyChanges = { price?: PriceChange; category?: CategorySlug; newCollection?: boolean }
 
 /**
  * Changes price, category or new collection of several products, and returns how many it changed. Sent again with the same `operation`, it
@@ -30,7 +35,40 @@ export async function changeManyProducts(
   changes: ManyChanges,
   operation: string,
 ): Promise<number> {
-  return await changeFields(shop, actor, articles, operation, (product) => changesOf(product, changes))
+  const { db, now } = shop
+  await deleteBulkChanges(db, oldestBegin(shop))
+  await insertBulkChange(db, actor.id, { operation, articles, changes }, now())
+  const changed = await changeFields(shop, actor, articles, operation, (product) => changesOf(product, changes))
+  await finishBulkChange(db, actor.id, operation, now())
+  return changed
+}
+
+/** A change that a restart has cut off, or that is still running in another tab. */
+export type UnfinishedChange = { operation: string; products: number }
+
+/** The admin's newest unfinished change, unless `operation` names one. */
+export async function findUnfinishedChange(
+  shop: Parts,
+  actor: SignedInUser,
+  operation?: string,
+): Promise<UnfinishedChange | null> {
+  const found = await findUnfinishedBulkChange(shop.db, actor.id, oldestBegin(shop), operation)
+  return found ? { operation: found.operation, products: found.articles.length } : null
+}
+
+/** Makes the same change to the products that it had not reached. */
+export async function continueChange(shop: Parts, actor: SignedInUser, operation: string): Promise<number> {
+  const found = await findUnfinishedBulkChange(shop.db, actor.id, oldestBegin(shop), operation)
+  return found ? await changeManyProducts(shop, actor, found.articles, found.changes, operation) : 0
+}
+
+/** The products that it had not reached stay as they are. */
+export async function leaveUnfinished({ db, now }: Parts, actor: SignedInUser, operation: string): Promise<void> {
+  await finishBulkChange(db, actor.id, operation, now())
+}
+
+function oldestBegin({ now }: Pick<Parts, 'now'>): Date {
+  return new Date(now().getTime() - productLimits.unfinishedChangeDays * 86_400_000)
 }
 
 /** `changesOf` says what to change of a product; without an `operation` the change cannot be undone. */

@@ -7,7 +7,12 @@ import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { changeManyProducts } from './change-many-products.server.ts'
+import {
+  changeManyProducts,
+  continueChange,
+  findUnfinishedChange,
+  leaveUnfinished,
+} from './change-many-products.server.ts'
 import { changePriceAndStock } from './change-price-and-stock.server.ts'
 import { findProduct } from './find-product.server.ts'
 import { listSelectedArticles } from './list-catalogue-table.server.ts'
@@ -22,6 +27,21 @@ const everything = { query: '', category: null, active: null, stock: null } as c
 async function aShopWithAdmin(): Promise<{ shop: TestShop; admin: SignedInUser }> {
   const shop = await openTestShop()
   return { shop, admin: await anActor(shop, { isAdmin: true }) }
+}
+
+async function manyCandles({ db }: TestShop, count: number): Promise<string[]> {
+  const { rows } = await sql<{ article: string }>`
+    insert into products (article, name, category, description, about_product, color, price_cents, on_hand)
+    select 'CND-' || place, 'Candle ' || place, 'candles', 'Slow.', 'Slow.', 'White', 1000, 5
+    from generate_series(1, ${count}::int) as place returning article`.execute(db)
+  return rows.map(({ article }) => article)
+}
+
+/** A change of this product's price fails, as when the shop ends before it. */
+async function stopAt({ db }: TestShop, article = ''): Promise<void> {
+  await sql`alter table products add constraint stop check (article <> ${sql.lit(article)} or price_cents >= 1000)`.execute(
+    db,
+  )
 }
 
 async function pricesIn({ db }: TestShop): Promise<number[]> {
@@ -135,15 +155,60 @@ test('what a deletion, a restoration and an activation did is found again, to un
   ])
 })
 
+test('a change that was cut off is continued with the same products and lowers no price twice', async () => {
+  const { shop, admin } = await aShopWithAdmin()
+  const articles = await manyCandles(shop, productLimits.batchSize + 2)
+  const [first, other] = [randomUUID(), await anActor(shop, { isAdmin: true })]
+  await stopAt(shop, articles.at(-1))
+  await expect(changeManyProducts(shop, admin, articles, tenPercentLess, first)).rejects.toThrow('stop')
+  const cutOff = await findUnfinishedChange(shop, admin)
+  const ofOther = [await findUnfinishedChange(shop, other), await continueChange(shop, other, first)]
+  await sql`alter table products drop constraint stop`.execute(shop.db)
+
+  const continued = await continueChange(shop, admin, first)
+
+  expect(cutOff).toEqual({ operation: first, products: articles.length })
+  expect(ofOther).toEqual([null, 0])
+  expect(continued).toBe(2)
+  expect(new Set(await pricesIn(shop))).toEqual(new Set([900]))
+  expect(await findUnfinishedChange(shop, admin)).toBeNull()
+})
+
+test('a change that was cut off can be left as it is, and the part that was made can be undone', async () => {
+  const { shop, admin } = await aShopWithAdmin()
+  const articles = await manyCandles(shop, productLimits.batchSize + 1)
+  const operation = randomUUID()
+  await stopAt(shop, articles.at(-1))
+  await expect(changeManyProducts(shop, admin, articles, tenPercentLess, operation)).rejects.toThrow('stop')
+
+  await leaveUnfinished(shop, admin, operation)
+  const unfinished = await findUnfinishedChange(shop, admin)
+  const undone = await undoFieldChanges(shop, admin, operation)
+
+  expect(unfinished).toBeNull()
+  expect(undone).toBe(productLimits.batchSize)
+  expect(new Set(await pricesIn(shop))).toEqual(new Set([1000]))
+})
+
+test('when other products match than the admin was told, nothing is chosen', async () => {
+  const { shop } = await aShopWithAdmin()
+  await manyCandles(shop, 3)
+
+  const [changed, same] = [
+    await listSelectedArticles(shop, { filter: everything, seen: 2 }),
+    await listSelectedArticles(shop, { filter: everything, seen: 3 }),
+  ]
+
+  expect(changed).toEqual({ ok: false, problem: { code: 'list-changed' } })
+  expect(same.ok).toBe(true)
+})
+
 test('a change of all that match is made in small transactions, so that no order waits for all of it', async () => {
   const { shop, admin } = await aShopWithAdmin()
   const count = productLimits.batchSize * 2 + 1
-  await sql`
-    insert into products (article, name, category, description, about_product, color, price_cents, on_hand)
-    select 'CND-' || place, 'Candle ' || place, 'candles', 'Slow.', 'Slow.', 'White', 1000, 5
-    from generate_series(1, ${count}::int) as place`.execute(shop.db)
+  await manyCandles(shop, count)
 
-  const selected = await listSelectedArticles(shop, { filter: everything })
+  const selected = await listSelectedArticles(shop, { filter: everything, seen: count })
   const articles = selected.ok ? selected.value : []
   const changed = await changeManyProducts(shop, admin, articles, tenPercentLess, randomUUID())
 

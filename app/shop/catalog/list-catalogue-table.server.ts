@@ -24,7 +24,7 @@ export async function sumSelectedProducts(
   return await sumSelected(db, selection)
 }
 
-export type SelectionProblem = { code: 'nothing-chosen' | 'too-many' }
+export type SelectionProblem = { code: 'nothing-chosen' | 'too-many' | 'list-changed' }
 
 export async function listSelectedArticles(
   { db }: Pick<Shop, 'db'>,
@@ -34,5 +34,8 @@ export async function listSelectedArticles(
   const articles =
     'filter' in selection ? await listMatchingArticles(db, selection.filter, max + 1) : selection.articles
   if (articles.length === 0) return refuse({ code: 'nothing-chosen' })
+  if ('filter' in selection && selection.seen !== undefined && articles.length !== selection.seen) {
+    return refuse({ code: 'list-changed' })
+  }
   return articles.length > max ? refuse({ code: 'too-many' }) : accept(articles)
 }
