@@ -73,7 +73,7 @@ function endsOf(given: unknown): unknown[] {
 
 function readText(given: unknown): string | null | undefined {
   if (typeof given !== 'string') return undefined
-  const text = given.normalize('NFC').replaceAll('\0', '').trim()
+  const text = given.normalize('NFC').replaceAll('\0', '').toWellFormed().trim()
   if (text === '') return null
   return text.length <= factLimits.textMaxLength && !/[\r\n]/.test(text) ? text : undefined
 }

@@ -10,7 +10,7 @@ import { readCents } from './read-cents.ts'
 function text(missing: string, maxLength: number, tooLong: string) {
   return z
     .string(missing)
-    .transform((input) => input.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
+    .transform((input) => input.normalize('NFC').replaceAll('\r\n', '\n').replaceAll('\0', '').toWellFormed().trim())
     .pipe(z.string().min(1, missing).max(maxLength, tooLong))
 }
 

@@ -22,6 +22,20 @@ test.each([
   expect([answer.status, await answer.json()]).toEqual([400, { error: expect.any(String), code: 'malformed' }])
 })
 
+test('half of a character in JSON is refused, and whole ones are kept', async () => {
+  const pages: TestPages = async (request) => html(String((await request.json()).text))
+  const { ask } = await openTestDoor({ pages })
+  const send = (text: string) => ask('/checkout/quote', { method: 'POST', body: `{"text":"${text}"}` })
+
+  const halves = await Promise.all(['\\ud800', 'a\\uDC00b', '\\ude42\\ud83d', '\\\\\\ud83d'].map(send))
+  const whole = await (await send('\\ud83d\\ude42')).text()
+  const typed = await (await send('\\\\ud83d')).text()
+
+  expect(halves.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  expect(whole).toContain('<title>🙂<')
+  expect(typed).toContain('<title>\\ud83d<')
+})
+
 test('a typed backslash followed by u0000 is ordinary text', async () => {
   const pages: TestPages = async (request) => html(String((await request.json()).text.length))
   const { ask } = await openTestDoor({ pages })
