@@ -60,7 +60,7 @@ export async function orderFilter(
   return {
     words: searchWords(query.slice(0, searchLimits.queryMaxLength)),
     number: readOrderNumber(query),
-    phone: parsePhone(query.trim(), country),
+    phones: parsePhone(query.trim(), country),
     ...(status && { status }),
     ...(payment && { payment }),
     ...(lateAt && { lateOn: dayIn(zone.timeZone, lateAt) }),

@@ -18,8 +18,8 @@ export type OrderFilter = {
    * name. Admins also find cities, postal codes, and products: one product must match all words.
    */
   words?: readonly string[]
-  /** The same query as the beginning of a phone number: typed with spaces it is several words, and is stored as one. */
-  phone?: string | null
+  /** The same query as the beginning of a phone number, of which one must match: typed with spaces it is several words, and is stored as one. */
+  phones?: readonly string[]
   /** The same query as an order number: typed without its dash it would not be found as a word. */
   number?: OrderNumber | null
   from?: Date
@@ -87,7 +87,7 @@ const matchesPayment: Record<OrderPayment, RawBuilder<unknown>> = {
 }
 
 function whereOf(filter: OrderFilter): RawBuilder<unknown> {
-  const { userId, status, payment, lateOn, words = [], phone = null, number = null, from, before } = filter
+  const { userId, status, payment, lateOn, words = [], phones = [], number = null, from, before } = filter
   const conditions = [
     sql`true`,
     ...(userId ? [sql`user_id = ${userId}`] : []),
@@ -96,7 +96,7 @@ function whereOf(filter: OrderFilter): RawBuilder<unknown> {
     ...(lateOn ? [isLateOn(lateOn)] : []),
     ...(from ? [sql`placed_at >= ${from}`] : []),
     ...(before ? [sql`placed_at < ${before}`] : []),
-    userId ? matchesAny(words, { phone, number }, matchesOrderOrProduct) : matchesForAdmins(words, { phone, number }),
+    userId ? matchesAny(words, { phones, number }, matchesOrderOrProduct) : matchesForAdmins(words, { phones, number }),
   ]
   return sql.join(conditions, sql` and `)
 }
@@ -104,7 +104,7 @@ function whereOf(filter: OrderFilter): RawBuilder<unknown> {
 /** As a union each part uses its index. With an `or` between orders and their lines PostgreSQL reads all orders. */
 function matchesForAdmins(
   words: readonly string[],
-  phoneOrNumber: { phone: string | null; number: OrderNumber | null },
+  phoneOrNumber: { phones: readonly string[]; number: OrderNumber | null },
 ): RawBuilder<unknown> {
   if (words.length === 0) return sql`true`
   return sql`orders.id in (
@@ -115,13 +115,13 @@ function matchesForAdmins(
 
 function matchesAny(
   words: readonly string[],
-  { phone, number }: { phone: string | null; number: OrderNumber | null },
+  { phones, number }: { phones: readonly string[]; number: OrderNumber | null },
   matches: (word: string) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const matchesWords = sql.join([sql`true`, ...words.map(matches)], sql` and `)
   const alternatives = [
     sql`(${matchesWords})`,
-    ...(phone === null ? [] : [matchesOrder(phone)]),
+    ...phones.map(matchesOrder),
     ...(number === null ? [] : [sql`number = ${number}`]),
   ]
   return sql`(${sql.join(alternatives, sql` or `)})`

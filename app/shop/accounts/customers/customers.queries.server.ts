@@ -9,7 +9,8 @@ export type CustomerFilter = {
   kind: CustomerKind
   /** The beginnings of words in the name or address; all must match. */
   words: readonly string[]
-  phone: string | null
+  /** The beginnings of phone numbers; one must match. When there are any, the words are digits and do not count. */
+  phones: readonly string[]
 }
 
 export async function countCustomers(db: Db, filter: CustomerFilter): Promise<number> {
@@ -107,12 +108,14 @@ const purchaseTotals = sql`
     from orders o join payments pay on pay.order_id = o.id where o.user_id = u.id
   ) bought`
 
-function whereOf({ kind, words, phone }: CustomerFilter): RawBuilder<unknown> {
+function whereOf({ kind, words, phones }: CustomerFilter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,
     ...(kind === 'admins' ? [sql`u.is_admin`] : []),
     ...(kind === 'blocked' ? [sql`u.blocked_at is not null`] : []),
-    ...(phone === null ? words.map((word) => sql`u.search @@ ${`${word}:*`}::tsquery`) : [hasPhone(phone)]),
+    ...(phones.length === 0
+      ? words.map((word) => sql`u.search @@ ${`${word}:*`}::tsquery`)
+      : [sql`(${sql.join(phones.map(hasPhone), sql` or `)})`]),
   ]
   return sql.join(conditions, sql` and `)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#rulebook/default-settings.ts'
 import { byteOrderMark } from '#shop/csv.ts'
+import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
@@ -113,5 +114,18 @@ test('a phone number is recognised in any format, and a name is none', () => {
 
   const read = typed.map((each) => parsePhone(each, defaultSettings.country))
 
-  expect(read).toEqual(['671234567', '671234567', '671234567', '67123', null, null])
+  expect(read).toEqual([['671234567'], ['671234567'], ['671234567'], ['067123', '67123'], [], []])
+})
+
+test('a phone number is found in a country whose numbers keep their leading zero', async () => {
+  const shop = await openTestShop()
+  const country = { name: 'Italy', dialCode: '+39', phoneDigits: 10 }
+  await changeSetting(shop, await anAdmin(shop), { name: 'country', value: country, expectedVersion: 0 })
+  const customer = await aCustomer(shop)
+  await anAddress(shop, customer, { phoneNumber: '0669812345' })
+  const typed = ['06 6981 2345', '+39 06 6981 2345', '06698']
+
+  const found = await Promise.all(typed.map((query) => listCustomers(shop, { query })))
+
+  expect(found.map(({ customers }) => customers.map(({ id }) => id))).toEqual(Array(3).fill([customer.id]))
 })

@@ -49,15 +49,20 @@ export function isUserId(text: string): text is UserId {
   return isUuid(text)
 }
 
-/** The query as (the beginning of) a phone number in its stored form, without country code or leading zero; null when it is none. */
-export function parsePhone(query: string, { dialCode, phoneDigits }: Country): string | null {
-  if (!/^\s*\+?[\d\s()-]+$/.test(query)) return null
+/**
+ * The query as (the beginning of) a phone number as it may be stored, without country code; empty when it is none. Some countries store the
+ * leading zero with the number and others do not, so as long as the typed number is not too long to have it, both are possible.
+ */
+export function parsePhone(query: string, { dialCode, phoneDigits }: Country): string[] {
+  if (!/^\s*\+?[\d\s()-]+$/.test(query)) return []
   const digits = query.replace(/\D/g, '')
   const code = dialCode.slice(1)
   const mayHaveCode = query.trim().startsWith('+') || digits.length > phoneDigits
   const hasCode = mayHaveCode && digits.startsWith(code)
-  const localDigits = hasCode ? digits.slice(code.length) : digits.replace(/^0/, '')
-  return localDigits.length < phoneMinDigits ? null : localDigits.slice(-phoneDigits)
+  const localDigits = hasCode ? digits.slice(code.length) : digits
+  const mayKeepZero = localDigits.length <= phoneDigits
+  const forms = new Set([...(mayKeepZero ? [localDigits] : []), localDigits.replace(/^0/, '')])
+  return [...forms].filter(({ length }) => length >= phoneMinDigits).map((form) => form.slice(-phoneDigits))
 }
 
 /** Fewer digits match too many numbers: among 100,000 customers, three digits took half a second. */

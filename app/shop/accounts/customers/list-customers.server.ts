@@ -23,7 +23,7 @@ export async function customerFilter(db: Db, { query = '', kind = 'all' }: Custo
   return {
     kind,
     words: searchWords(query.slice(0, searchLimits.queryMaxLength)),
-    phone: query === '' ? null : parsePhone(query.trim(), (await readSettings({ db })).country),
+    phones: query === '' ? [] : parsePhone(query.trim(), (await readSettings({ db })).country),
   }
 }
 
