@@ -7,6 +7,7 @@ import { passkeyMessages as messages } from '#rulebook/second-factor-messages.ts
 import type { Passkey } from '#shop/accounts/passkeys/passkeys.server.ts'
 import { AccountSection } from '#storefront/account/account-section.tsx'
 import { successAddress } from '#storefront/account/success-notice.tsx'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -36,12 +37,13 @@ export function PasskeysSection({ passkeys, canAdd, isReauthenticated }: Passkey
 }
 
 function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const { timeZone } = useShopSetup()
   return (
     <ul>
       {passkeys.map(({ id, name, since }) => (
         <li className={styles.passkey} key={id}>
           <p>
-            {name ?? messages.unnamed} <small>{messages.since(formatDate(since))}</small>
+            {name ?? messages.unnamed} <small>{messages.since(formatDate(since, timeZone))}</small>
           </p>
           <Form className="form" method="post" preventScrollReset>
             <input name="id" type="hidden" value={id} />

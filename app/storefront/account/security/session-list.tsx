@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import type { ListedSession } from '#shop/accounts/sessions/list-sessions.server.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import styles from './session-list.module.css'
@@ -10,6 +11,7 @@ const messages = accountAreaMessages.devices
 
 /** The user's sessions, the current one first. The current session cannot be ended here. */
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
+  const { timeZone } = useShopSetup()
   const sortedSessions = sessions.toSorted((first, second) => Number(second.isCurrent) - Number(first.isCurrent))
   return (
     <ul className={styles.list}>
@@ -19,9 +21,9 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
             <h3>{session.device}</h3>
             {session.isCurrent && <StatusPill done>{messages.this}</StatusPill>}
             <p>
-              {messages.used(formatDate(session.usedAt))}
+              {messages.used(formatDate(session.usedAt, timeZone))}
               <br />
-              {messages.opened(formatDate(session.openedAt))}
+              {messages.opened(formatDate(session.openedAt, timeZone))}
             </p>
           </div>
           {!session.isCurrent && <EndSessionForm session={session} />}
@@ -32,13 +34,14 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
 }
 
 function EndSessionForm({ session: { id, device, usedAt } }: { session: ListedSession }) {
+  const { timeZone } = useShopSetup()
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('id') === id
   return (
     <Form method="post" preventScrollReset>
       <input name="id" type="hidden" value={id} />
       <Button
-        aria-label={messages.logOutOf(device, formatDate(usedAt))}
+        aria-label={messages.logOutOf(device, formatDate(usedAt, timeZone))}
         busy={busy}
         name="intent"
         size="small"

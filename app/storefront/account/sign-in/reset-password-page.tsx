@@ -14,6 +14,7 @@ import {
 import { resetPassword } from '#shop/accounts/password/reset-password.server.ts'
 import { providerNames } from '#shop/accounts/social/social.ts'
 import { fieldErrorsOf } from '#shop/field-errors.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
@@ -91,16 +92,19 @@ function ResetForm({ answer, methods }: { answer: RefusedForm | undefined; metho
 
 /** Lists other sign-in methods for removal: a former user of the account may have added them. */
 function RemovableSignInMethods({ methods }: { methods: readonly OtherSignInMethod[] }) {
+  const { timeZone } = useShopSetup()
   return (
     <fieldset className={styles.methods}>
       <legend>{messages.reset.signInMethods}</legend>
       <p>{messages.reset.signInMethodsText}</p>
       {methods.map((method) =>
         method.isRecent ? (
-          <p key={method.id}>{messages.reset.willBeRemoved(methodNameOf(method), formatDate(method.since))}</p>
+          <p key={method.id}>
+            {messages.reset.willBeRemoved(methodNameOf(method), formatDate(method.since, timeZone))}
+          </p>
         ) : (
           <Checkbox key={method.id} name="remove" value={method.id}>
-            {messages.reset.remove(methodNameOf(method), formatDate(method.since))}
+            {messages.reset.remove(methodNameOf(method), formatDate(method.since, timeZone))}
           </Checkbox>
         ),
       )}

@@ -3,6 +3,7 @@ import { formatDate } from '#rulebook/dates.ts'
 import { socialSignInMessages } from '#rulebook/social-sign-in-messages.ts'
 import type { LinkedProviders } from '#shop/accounts/social/list-linked-providers.server.ts'
 import { AccountSection } from '#storefront/account/account-section.tsx'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './linked-sign-ins.module.css'
 import { ProviderLogo } from './provider-logo.tsx'
@@ -24,12 +25,13 @@ export function LinkedSignInsSection({ providers }: { providers: readonly Provid
 }
 
 function ProviderRow({ provider: { id, linkedSince, isLastMethod, reason } }: { provider: Provider }) {
+  const { timeZone } = useShopSetup()
   return (
     <li>
       <ProviderLogo provider={id} />
       <div>
         <h3>{socialSignInMessages.names[id]}</h3>
-        <p>{reason ?? (linkedSince ? messages.linked(formatDate(linkedSince)) : messages.notLinked)}</p>
+        <p>{reason ?? (linkedSince ? messages.linked(formatDate(linkedSince, timeZone)) : messages.notLinked)}</p>
         {isLastMethod && <p>{messages.lastSignInMethod}</p>}
       </div>
       {linkedSince && !isLastMethod && <UnlinkForm id={id} />}
