@@ -77,16 +77,36 @@ async function buildInsertSql(server: Server, template: string, table: string): 
   return rows.map(({ statement }) => statement)
 }
 
+/** Each worker keeps its connections to the database `postgres`, because opening one takes longer than these statements. */
+const pools = new Map<string, pg.Pool>()
+
 /** Returns the result of the last statement. */
-export async function asSuperuser({ host, port }: Server, statements: string, database = 'postgres') {
-  const client = new pg.Client({ host, port, user: 'postgres', database })
+export async function asSuperuser(server: Server, statements: string, database = 'postgres') {
+  if (database === 'postgres') return lastOf(await poolOf(server).query(statements))
+  const client = new pg.Client({ ...superuserOf(server), database })
   await client.connect()
   try {
-    const results: pg.QueryResult | pg.QueryResult[] = await client.query(statements)
-    const last = [results].flat().at(-1)
-    if (!last) throw new Error('There was no statement')
-    return last
+    return lastOf(await client.query(statements))
   } finally {
     await client.end()
   }
+}
+
+function poolOf(server: Server): pg.Pool {
+  const name = `${server.host}:${server.port}`
+  const pool = pools.get(name) ?? new pg.Pool({ ...superuserOf(server), database: 'postgres', allowExitOnIdle: true })
+  // The server stops at the end of the run, or of a test that is about stopping it.
+  if (!pools.has(name)) pool.on('error', () => undefined)
+  pools.set(name, pool)
+  return pool
+}
+
+function superuserOf({ host, port }: Server) {
+  return { host, port, user: 'postgres' }
+}
+
+function lastOf(results: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
+  const last = [results].flat().at(-1)
+  if (!last) throw new Error('There was no statement')
+  return last
 }
