@@ -3,61 +3,54 @@ import { findFreePort } from '#tests/support/free-port.ts'
 import { isBuilt, startBuiltShop } from './built-shop.ts'
 import { aFolder, postmasterPid } from './postgres-process.ts'
 
-test.runIf(isBuilt)('the shop opens on a new folder, and leaves no process running when it ends', async () => {
-  const folder = await aFolder()
-  const shop = await startBuiltShop({ DATA_DIR: folder })
-  const postgres = postmasterPid(folder)
-
-  const page = await fetch(shop.url)
-  const exitCode = await shop.end()
-
-  expect([page.status, exitCode, isRunning(postgres)]).toEqual([200, 0, false])
-  expect(shop.output()).toContain(` is open: ${shop.url}"`)
-})
-
-test.runIf(isBuilt)('the address that the start prints is PUBLIC_URL, when it is set', async () => {
-  const shop = await startBuiltShop({ DATA_DIR: await aFolder(), PUBLIC_URL: 'https://hyggehus.example' })
-
-  expect(shop.output()).toContain(' is open: https://hyggehus.example"')
-})
-
 test.runIf(isBuilt)(
-  'a second start on the same folder says that the shop is running, and the first continues',
+  'the shop opens on a new folder, prints PUBLIC_URL as its address, and leaves no process running when it ends',
+  { timeout: 120_000 },
   async () => {
     const folder = await aFolder()
-    const first = await startBuiltShop({ DATA_DIR: folder })
+    const shop = await startBuiltShop({ DATA_DIR: folder, PUBLIC_URL: 'https://hyggehus.example' })
+    const postgres = postmasterPid(folder)
 
-    const second = await startBuiltShop({ DATA_DIR: folder })
+    const answer = await statusOf(`${shop.url}/readyz`)
+    const exitCode = await shop.end()
 
-    expect([await second.ended, second.output()]).toEqual([
-      1,
-      `The shop is already running on ${folder} (process ${first.pid}): stop it first, or set DATA_DIR to another folder.\n`,
-    ])
-    expect(await statusOf(`${first.url}/readyz`)).toBe(200)
+    expect([answer, exitCode, isRunning(postgres)]).toEqual([200, 0, false])
+    expect(shop.output()).toContain(' is open: https://hyggehus.example"')
   },
 )
 
 test.runIf(isBuilt)(
-  'a second start on the same port says that the port is taken, and leaves no PostgreSQL running',
+  'a second start on the folder or the port of a running shop says so, leaves no PostgreSQL running, and the first continues',
+  { timeout: 120_000 },
   async () => {
     const [folder, otherFolder] = [await aFolder(), await aFolder()]
     const PORT = String(await findFreePort())
     const first = await startBuiltShop({ DATA_DIR: folder, PORT })
 
-    const second = await startBuiltShop({ DATA_DIR: otherFolder, PORT })
+    const onFolder = await startBuiltShop({ DATA_DIR: folder })
+    const onPort = await startBuiltShop({ DATA_DIR: otherFolder, PORT })
 
-    expect(await second.ended).toBe(1)
-    expect(second.output()).toMatch(new RegExp(`^.*\\b${PORT}\\b.*$`, 'm'))
-    expect(second.output()).not.toContain('    at ')
+    expect([await onFolder.ended, onFolder.output()]).toEqual([
+      1,
+      `The shop is already running on ${folder} (process ${first.pid}): stop it first, or set DATA_DIR to another folder.\n`,
+    ])
+    expect(await onPort.ended).toBe(1)
+    expect(onPort.output()).toMatch(new RegExp(`^.*\\b${PORT}\\b.*$`, 'm'))
+    expect(onPort.output()).not.toContain('    at ')
     expect(() => postmasterPid(otherFolder)).toThrow()
-    expect(await statusOf(`${first.url}/readyz`)).toBe(200)
+    expect(first.output()).toContain(` is open: ${first.url}"`)
+    expect(await statusOf(first.url)).toBe(200)
   },
 )
 
 test.runIf(isBuilt)(
-  'a shop that is stopped with DRAIN_SECONDS says that it is not ready, serves what still arrives, and then ends',
+  'the shop starts again after kill -9; stopped with DRAIN_SECONDS it says that it is not ready, serves what still arrives, and then ends',
+  { timeout: 120_000 },
   async () => {
-    const shop = await startBuiltShop({ DATA_DIR: await aFolder(), DRAIN_SECONDS: '5' })
+    const folder = await aFolder()
+    const killed = await startBuiltShop({ DATA_DIR: folder })
+    await killed.end('SIGKILL')
+    const shop = await startBuiltShop({ DATA_DIR: folder, DRAIN_SECONDS: '5' })
 
     const ended = shop.end()
     const readiness = await vi.waitFor(async () => {
@@ -72,16 +65,6 @@ test.runIf(isBuilt)(
     expect(await ended).toBe(0)
   },
 )
-
-test.runIf(isBuilt)('the shop starts again after kill -9', async () => {
-  const folder = await aFolder()
-  const killed = await startBuiltShop({ DATA_DIR: folder })
-  await killed.end('SIGKILL')
-
-  const next = await startBuiltShop({ DATA_DIR: folder })
-
-  expect(await statusOf(next.url)).toBe(200)
-})
 
 test.runIf(isBuilt)('a database that does not answer is reported in one sentence, without a stack trace', async () => {
   const shop = await startBuiltShop({
