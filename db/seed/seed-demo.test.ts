@@ -130,21 +130,6 @@ test('each category opens with a scene, and a shop that was filled before there 
   expect([before, removed, notAgain, after].map(({ scenes }) => scenes.length)).toEqual([6, 0, 0, 6])
 })
 
-test(
-  'two simultaneous starts fill a shop once, and every shop gets the same products',
-  async () => {
-    const another = await openTestShop()
-
-    const results = await Promise.all([seedDemoCatalogue(another), seedDemoCatalogue(another)])
-    const later = await seedDemoCatalogue(another)
-
-    expect(results.toSorted()).toEqual([false, true])
-    expect(later).toBe(false)
-    expect(await readCatalogue(another)).toEqual(await readCatalogue(shop))
-  },
-  2 * timeoutMs,
-)
-
 test('a shop that already has a product is left unchanged', async () => {
   const shopWithProduct = await openTestShop()
   await aProduct(shopWithProduct)
@@ -177,13 +162,6 @@ test(
   },
   timeoutMs,
 )
-
-async function readCatalogue({ db }: TestShop) {
-  const products = await db.selectFrom('products').selectAll().orderBy('article').execute()
-  const reviews = await db.selectFrom('reviews').selectAll().orderBy('id').execute()
-  const pairs = await db.selectFrom('bought_together').selectAll().orderBy('product_id').orderBy('other_id').execute()
-  return { products, reviews, pairs }
-}
 
 /** Generated products come with their search words, which must be those that the shop itself would compute. */
 async function searchWordsMatch({ db }: TestShop): Promise<boolean> {

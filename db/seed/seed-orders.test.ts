@@ -44,12 +44,12 @@ test('shipped orders are paid, refunded orders are refunded in full, and no emai
     select count(*) filter (where o.status not in ('Pending', 'Cancelled', 'Failed') and pay.state <> 'paid')::int as unpaid,
       count(*) filter (where (o.status = 'Refunded') <> (pay.refunded_cents = pay.amount_cents))::int as wrongly_refunded,
       (select count(*)::int from refunds where state <> 'done') as promised,
-      (select count(*)::int from emails) as letters,
+      (select count(*)::int from emails) as emails,
       (select count(*)::int from orders o where o.status in ('Delivered', 'Done')
         and not exists (select from feedback_requests f where f.order_id = o.id)) as to_be_asked
     from orders o join payments pay on pay.order_id = o.id`.execute(shop.db)
 
-  expect(rows).toEqual([{ unpaid: 0, wrongly_refunded: 0, promised: 0, letters: 0, to_be_asked: 0 }])
+  expect(rows).toEqual([{ unpaid: 0, wrongly_refunded: 0, promised: 0, emails: 0, to_be_asked: 0 }])
 })
 
 test('the demo customer has written reviews and a question, may write more, and none of it is public', async () => {
@@ -73,13 +73,26 @@ test('the demo customer has written reviews and a question, may write more, and 
   expect(unreviewed.length).toBeGreaterThan(0)
 })
 
-test('every demo shop has the same orders', async () => {
+test('two simultaneous starts fill a shop once, and every shop gets the same products and orders', async () => {
   const another = await openTestShop()
-  await seedDemoCatalogue(another)
+
+  const results = await Promise.all([seedDemoCatalogue(another), seedDemoCatalogue(another)])
+  const later = await seedDemoCatalogue(another)
   await seedDemoPeople(another)
 
+  expect(results.toSorted()).toEqual([false, true])
+  expect(later).toBe(false)
+  expect(await readCatalogue(another)).toEqual(await readCatalogue(shop))
   expect(await soldIn(another)).toEqual(await soldIn(shop))
 }, 60_000)
+
+async function readCatalogue({ db }: TestShop) {
+  const products = await db.selectFrom('products').selectAll().orderBy('article').execute()
+  const reviews = await db.selectFrom('reviews').selectAll().orderBy('id').execute()
+  const pairs = await db.selectFrom('bought_together').selectAll().orderBy('product_id').orderBy('other_id').execute()
+  // Demo people have other ids in every shop.
+  return { products, reviews: reviews.map(({ user_id: _, ...review }) => review), pairs }
+}
 
 async function soldIn({ db }: TestShop) {
   return await db
