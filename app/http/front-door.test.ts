@@ -9,7 +9,7 @@ test('a page for everyone is rendered once and then comes from memory', async ()
   const { ask } = await openTestDoor({ pages: pages })
 
   const first = await ask('/candles')
-  const second = await ask('/candles?utm_source=letter')
+  const second = await ask('/candles?utm_source=email')
 
   expect([await first.text(), await second.text()].every((text) => text.includes('/candles no cookie'))).toBe(true)
   expect(pages).toHaveBeenCalledTimes(1)

@@ -6,7 +6,7 @@ type ServerHtmlProps<Props> = {
   fetchContent: () => Promise<ComponentType<Props>>
   props: Props
   className?: string | undefined
-  /** For content that comes alive when the visitor scrolls near it. */
+  /** For content that is hydrated when the visitor scrolls near it. */
   near?: boolean
 }
 
@@ -42,7 +42,7 @@ export function ServerHtml<Props extends object>(given: ServerHtmlProps<Props>) 
 
   if (Content)
     return (
-      <div className={className} key="alive">
+      <div className={className} key="hydrated">
         <Content {...props} />
       </div>
     )

@@ -71,7 +71,7 @@ test('a changed setting shows in the shop at once, and an earlier version can be
   await page.getByRole('textbox', { name: 'Name' }).last().fill('Pinterest')
   await page.getByRole('button', { name: 'Save: Social links' }).click()
   await expect(page.getByText('Social links: saved.')).toBeVisible()
-  // A message stays while the pointer is on it, and here it can cover what is pressed next.
+  // A message stays while the pointer is on it, and here it can cover what is clicked next.
   await page.mouse.move(0, 840)
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
 

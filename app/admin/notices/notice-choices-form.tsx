@@ -26,7 +26,7 @@ export function NoticeChoicesForm({ choices, times }: { choices: NoticeChoices; 
   return (
     <Form className={styles.form} method="post" preventScrollReset>
       <input name="intent" type="hidden" value="choose" />
-      {/* What another role would hear of stays as it is. */}
+      {/* The choices for tasks of other roles stay as they are. */}
       {others?.map((kind) => (
         <input key={kind} name={kind} type="hidden" value={choices[kind]} />
       ))}

@@ -33,7 +33,7 @@ type OrderToPackFormProps = {
   previous: string | null
 }
 
-/** Before the first scan all pieces count as in, so that one press packs the order. */
+/** Before the first scan all pieces count as in, so that one click packs the order. */
 export function OrderToPackForm(props: OrderToPackFormProps) {
   const { order, orders, notes, carriers, makesLabels, hasPickupPoints, next, previous } = props
   const { number, delivery, lines, parcelCount } = order

@@ -57,7 +57,7 @@ test('what is missing stays to be packed, a repeated form packs once, and the la
   expect(undone.html).toContain(`/packing?order=${number}`)
 })
 
-test('an order is packed and handed over with one press, and the notes of admins stand beside it', async () => {
+test('an order is packed and handed over with one click, and the notes of admins stand beside it', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   const { number } = await aPaidOrder(shop, [candle])

@@ -45,7 +45,7 @@ export function PaletteOpener({ iconOnly = false }: { iconOnly?: boolean }) {
   const open = useContext(OpenPaletteContext)
   const isHydrated = useHydrated()
   const keys = 'Control+K Meta+K'
-  if (!isHydrated) return <div className={classNames(styles.room, iconOnly && styles.icon)} />
+  if (!isHydrated) return <div className={classNames(styles.placeholder, iconOnly && styles.icon)} />
   if (iconOnly)
     return (
       <IconButton aria-keyshortcuts={keys} label={messages.open} onClick={open}>

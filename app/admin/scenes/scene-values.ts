@@ -3,7 +3,7 @@ import { type Day, dayIn } from '#rulebook/days.ts'
 import { sceneLimits } from '#rulebook/limits/scenes.ts'
 import type { AdminScene, AdminSceneDot, SceneCut } from '#shop/scenes/scenes.ts'
 
-/** What stands in a row of the form, valid or not. */
+/** The values of a row of the form, valid or not. */
 export type DotValues = { product: string; x: string; y: string }
 
 export type SceneValues = {

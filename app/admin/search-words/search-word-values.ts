@@ -7,7 +7,7 @@ import { type SearchWordRow, type SearchWordTerms, searchWordKinds } from '#shop
 
 const messages = adminSearchWordMessages.problems
 
-/** What stands in the form, valid or not. */
+/** The values of the form, valid or not. */
 export type SearchWordValues = {
   kind: string
   words: string

@@ -21,19 +21,19 @@ export type ProductPage = {
   published: ReviewsPage
   questions: PublishedQuestion[]
   /** A scene that shows the product now; null when there is none. */
-  room: PlacedScene | null
+  scene: PlacedScene | null
   /** The next time at which that changes by itself. */
   until: Date | null
 }
 
 type PageColumns = {
-  room: { scene: PlacedScene | null; until: string | null }
+  placed: { scene: PlacedScene | null; until: string | null }
   stars: StarDistribution
   reviews: ReviewInJson[]
   questions: QuestionInJson[]
 }
 
-/** A product on sale with its reviews and questions and the room in which it stands, in one query. */
+/** A product on sale with its reviews and questions and a scene with it, in one query. */
 export async function findProductPage(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   article: string,
@@ -43,12 +43,12 @@ export async function findProductPage(
   const found = await findDetailsWith<PageColumns>(
     db,
     article,
-    sql`${sceneShowing(sql`p.id`, sql`p.category`, now())} as room, ${starCounts(sql`p.id`)} as stars,
+    sql`${sceneShowing(sql`p.id`, sql`p.category`, now())} as placed, ${starCounts(sql`p.id`)} as stars,
       ${acceptedReviewsPage(sql`p.id`, query)} as reviews, ${answeredQuestions(sql`p.id`)} as questions`,
   )
   if (!found) return null
   const { product, more } = found
-  const { scene, until } = more.room
+  const { scene, until } = more.placed
   const pages = pagesOf(more.stars, query)
   const published =
     pages.page === query.page
@@ -58,7 +58,7 @@ export async function findProductPage(
     product,
     published,
     questions: more.questions.map(questionFromJson),
-    room: scene,
+    scene,
     until: until === null ? null : new Date(until),
   }
 }

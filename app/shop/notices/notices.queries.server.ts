@@ -20,7 +20,7 @@ export type NoticeEmail = { userId: UserId; email: string; noticeIds: string[]; 
 const timesColumns = sql`coalesce(t.brief_hour, ${defaultTimes.briefHour}) as "briefHour",
   coalesce(t.quiet_from, ${defaultTimes.quietFrom}) as "quietFrom", coalesce(t.quiet_until, ${defaultTimes.quietUntil}) as "quietUntil"`
 
-/** Whether the role of the user `u` hears of it. */
+/** Whether users with the role of the user `u` are told. */
 function hearsOfKind(kind: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${JSON.stringify(rolesByKind)}::jsonb -> ${kind} ? u.admin_role`
 }

@@ -35,7 +35,7 @@ test('an event is one notice for each admin, also when twenty processes notice i
   expect(await noticeEmails(shop, admins)).toEqual([['№H7QD-9PLA is late'], ['№H7QD-9PLA is late']])
 })
 
-test('each admin hears of a kind in the way they chose, and of nothing they switched off', async () => {
+test('each admin is told of a kind in the way they chose, and of nothing they switched off', async () => {
   const shop = await openTestShop()
   const [atOnce, brief, bell, none] = await Promise.all(
     (['at-once', 'brief', 'bell', 'none'] as const).map((way) => anAdminWith(shop, { choices: { 'order-late': way } })),

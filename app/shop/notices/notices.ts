@@ -19,7 +19,7 @@ export const noticeKinds = [
 export type NoticeKind = (typeof noticeKinds)[number]
 export type Notice = z.infer<typeof NoticeSchema>
 
-/** Only admins whose role does the task hear of it. */
+/** Only admins whose role does the task are told. */
 const taskByKind: Record<NoticeKind, AdminTask> = {
   'new-order': 'orders',
   'order-late': 'orders',
@@ -37,12 +37,12 @@ export function hearsOf(role: AdminRole | null, kind: NoticeKind): boolean {
   return mayDo(role, taskByKind[kind])
 }
 
-/** For queries: the roles that hear of each kind. */
+/** For queries: the roles that are told of each kind. */
 export const rolesByKind = Object.fromEntries(
   noticeKinds.map((kind) => [kind, adminRoles.filter((role) => hearsOf(role, kind))]),
 )
 
-/** How an admin hears of a kind. The bell shows all but `none`. */
+/** How an admin is told of a kind. The bell shows all but `none`. */
 export const noticeWays = ['at-once', 'brief', 'bell', 'none'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 export type NoticeChoices = Record<NoticeKind, NoticeWay>

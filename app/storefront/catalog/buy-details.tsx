@@ -10,7 +10,7 @@ import { GuaranteeNotice } from '#storefront/guarantee/guarantee-notice.tsx'
 import { PageLinks } from './page-links.tsx'
 import './buy-details.css'
 
-/** What stands below the button. */
+/** The texts below the button. */
 export function BuyDetails({ product }: { product: ProductSummary }) {
   return (
     <>

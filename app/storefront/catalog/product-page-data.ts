@@ -20,8 +20,8 @@ export type FoundProduct = {
   arrival: string
   arrivalUntil: number
   delivery: DeliverySection
-  /** A room in which the product stands with others. */
-  room: ShownScene | null
+  /** A scene with the product and others. */
+  scene: ShownScene | null
   publicUrl: string
 }
 

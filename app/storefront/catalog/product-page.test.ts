@@ -51,7 +51,7 @@ test('a product page says when the product arrives, and until when that is true'
   })
 })
 
-test('a product page shows the room in which the product stands with others, in two queries, and goes stale with the room', async () => {
+test('a product page shows a scene with the product and others, in two queries, and goes stale with the scene', async () => {
   const shop = await openTestShop({ now: '2026-11-24T09:26:00Z' })
   const candle = await aProduct(shop, { article: 'CND-001', facts: { burningTime: 60 } })
   const tray = await aProduct(shop, { article: 'CND-004' })
@@ -66,7 +66,7 @@ test('a product page shows the room in which the product stands with others, in 
   expect(loaded).toMatchObject({
     page: {
       product: { facts: { burningTime: 60 }, fact: 'Burns 60 h' },
-      room: { products: [{ article: 'CND-001' }, { article: 'CND-004' }], dots: { wide: [{}, {}] } },
+      scene: { products: [{ article: 'CND-001' }, { article: 'CND-004' }], dots: { wide: [{}, {}] } },
       delivery: { methods: [{ price: '$5.00' }, {}, {}], returns: '30 days to send it back' },
     },
   })
@@ -75,13 +75,13 @@ test('a product page shows the room in which the product stands with others, in 
   expect([...(page.pageNames ?? [])]).toEqual(expect.arrayContaining(['scenes', 'product:CND-004']))
 })
 
-test('a product that stands alone in a room has none on its page', async () => {
+test('a product that is alone in a scene has none on its page', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { article: 'CND-001' })
   const inactive = await aProduct(shop, { active: false })
   await aScene(shop, { products: [candle, inactive] })
 
-  expect(await loadProduct(shop, 'candles', 'CND-001')).toMatchObject({ page: { room: null } })
+  expect(await loadProduct(shop, 'candles', 'CND-001')).toMatchObject({ page: { scene: null } })
 })
 
 test('an unknown or removed product is answered with 404 and popular products', async () => {
@@ -101,10 +101,10 @@ test('a product under the wrong category is redirected permanently and keeps its
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
 
-  const answer = await loadProduct(shop, 'get-warm', 'CND-001', '?from=letter').catch((thrown: unknown) => thrown)
+  const answer = await loadProduct(shop, 'get-warm', 'CND-001', '?from=email').catch((thrown: unknown) => thrown)
 
   expect(answer).toMatchObject({ status: 301 })
-  expect(locationOf(answer)).toBe('/candles/product/CND-001?from=letter')
+  expect(locationOf(answer)).toBe('/candles/product/CND-001?from=email')
 })
 
 test('an article in lower case is redirected to its upper-case address', async () => {

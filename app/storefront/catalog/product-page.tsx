@@ -40,21 +40,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const query = parseReviewsQuery(url.searchParams)
   const found = await findProductByArticle(shop, params.article, query)
   if (!found) return data({ page: await missingProduct(shop) }, { status: 404 })
-  const { product, published, questions, room, until } = found
+  const { product, published, questions, scene, until } = found
   if (url.pathname !== productPath(product)) throw redirect(productPath(product) + url.search, 301)
 
   const [{ related, named }, settings] = await Promise.all([
     listRelatedAndNamed(
       shop,
       product,
-      (room?.dots ?? []).map(({ article }) => article),
+      (scene?.dots ?? []).map(({ article }) => article),
     ),
     readSettings(shop),
   ])
   const delivery = deliverySentences(settings, shop.now())
   limitPublicPage(context, delivery.until)
   limitPublicPage(context, until)
-  markPublicPage(context, scenePageNames(room))
+  markPublicPage(context, scenePageNames(scene))
   markPublicPage(
     context,
     [product, ...related].map(({ article }) => `product:${article}` as const),
@@ -66,8 +66,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     query: { ...query, page: published.page },
     questions,
     related,
-    // A room in which it would stand alone says nothing.
-    room: room && named.length > 1 ? shownScene(room, named) : null,
+    // A scene with only this product would say nothing new.
+    scene: scene && named.length > 1 ? shownScene(scene, named) : null,
     arrival: delivery.product,
     delivery: sectionOf(delivery, settings),
     arrivalUntil: delivery.until.getTime(),

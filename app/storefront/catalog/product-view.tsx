@@ -56,7 +56,7 @@ export function ProductView({ product, page }: { product: ProductSummary; page: 
           {page ? <ProductTabs page={page} /> : <ProductTabsLoading />}
         </section>
       </div>
-      {page?.room && <SameRoom scene={page.room} article={product.article} />}
+      {page?.scene && <SameRoom scene={page.scene} article={product.article} />}
       {page && page.related.length > 0 && (
         <div className="section section--flush">
           <ProductSlider title={messages.product.related} products={page.related} />

@@ -3,7 +3,7 @@ import type { Position } from '#shop/pickup-points/pickup-points.ts'
 const timeoutMs = 10_000
 const maximumAgeMs = 10 * 60_000
 
-/** Where the browser is. It asks the visitor first, so this is called only for a press. Null when it may not or cannot say. */
+/** Where the browser is. It asks the visitor first, so this is called only after a click. Null when it may not or cannot say. */
 export function locate(): Promise<Position | null> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null)

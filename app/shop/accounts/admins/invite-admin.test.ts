@@ -10,7 +10,7 @@ import { acceptInvitation, findInvitation } from './accept-invitation.server.ts'
 import { changeRole } from './change-role.server.ts'
 import { inviteAdmin, withdrawInvitation } from './invite-admin.server.ts'
 
-test('an invitation opens an account with its role, once, and all owners hear of it', async () => {
+test('an invitation opens an account with its role, once, and all owners are told', async () => {
   const shop = await openTestShop()
   const [owner, other] = [await anActor(shop, { isAdmin: true }), await anActor(shop, { isAdmin: true })]
   await inviteAdmin(shop, owner, { email: 'Lovisa@Example.com', role: 'packer' })

@@ -11,7 +11,7 @@ type RoleChange = { id: UserId; fullName: string; email: string; from: AdminRole
 type Actor = Pick<SignedInUser, 'id' | 'fullName'>
 
 /**
- * All owners, and the user, hear of a change of role. When it gives more rights, the owner who made it gets a link to undo it, in case someone
+ * All owners, and the user, are told of a change of role. When it gives more rights, the owner who made it gets a link to undo it, in case someone
  * else used their session. A user without a role any more has an email of their own.
  */
 export async function writeRoleEmails(shop: RoleParts, tx: Tx, actor: Actor, change: RoleChange): Promise<void> {
