@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrderRequest } from '#shop/checkout/checkout.ts'
 import type { TestCharge } from '#shop/payments/pay-with-test-card.server.ts'
@@ -7,7 +8,18 @@ import type { TestShop } from './test-shop.ts'
 
 type OrderScenario = { asks: readonly OrderRequest[]; charges?: readonly TestCharge[] }
 
-/** Two shop processes on one database place the same orders at the same moment, and are killed after `afterMs`. */
+/** Two shop processes on one database place the same orders at the same moment. Returns the results of each. */
+export async function orderInTwoProcesses(shop: TestShop, scenario: OrderScenario): Promise<string[][]> {
+  const buyers = await Promise.all([startBuyer(shop, scenario), startBuyer(shop, scenario)])
+  return await Promise.all(
+    buyers.map(async ({ stdin, stdout }) => {
+      stdin?.write('go\n')
+      return JSON.parse(await text(stdout ?? new ReadableStream()))
+    }),
+  )
+}
+
+/** Like `orderInTwoProcesses`, but both processes are killed after `afterMs`. */
 export async function orderUntilKilled(shop: TestShop, scenario: OrderScenario, afterMs: number): Promise<void> {
   const buyers = await Promise.all([startBuyer(shop, scenario), startBuyer(shop, scenario)])
   const exits = buyers.map((buyer) => once(buyer, 'exit'))

@@ -10,7 +10,7 @@ import { payWithTestCard, type TestCharge } from '#shop/payments/pay-with-test-c
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { openTestProvider } from '#shop/payments/test-provider.server.ts'
 
-/** Places orders in a separate process, so that a test can kill it. Starts at the first line on standard input. */
+/** Places orders in a separate process, so that a test can run two of them or kill one. Starts at the first line on standard input. */
 const { connection, secret, now, asks, charges } = JSON.parse(process.argv[2] ?? '{}')
 // Two hundred orders share ten connections, so they wait longer for one than a request of the shop may.
 const { db, pool } = openDatabase<Tables>(connection, { maxConnections: 10, connectTimeoutMs: 20_000 })
