@@ -36,7 +36,7 @@ export const auditMessages = {
     },
   },
 
-  columns: { when: 'When', who: 'Who', where: 'Where', what: 'What', from: 'Before', to: 'After' },
+  columns: { who: 'Who', what: 'What', from: 'Before', to: 'After' },
   file: {
     export: 'Export CSV',
     when: (timeZone: string) => `When (${timeZone})`,
@@ -59,6 +59,8 @@ export const auditMessages = {
     'search-words': 'Search words',
     'pickup-points': 'Pick-up points',
   } as Readonly<Record<string, string>>,
+  /** Read aloud between the values before and after. */
+  becomes: 'becomes',
   nothing: '–',
   yes: 'yes',
   no: 'no',

@@ -55,6 +55,6 @@ test('an owner invites a packer, who opens an account, packs, and finds no other
   await packerContext.close()
 
   await page.goto(`/audit-log?subject=${number}`)
-  await expect(page.getByRole('row', { name: /Lovisa Strand/ }).first()).toContainText('Parcel')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Lovisa Strand' }).first()).toContainText('Parcel')
   expect(await accessibilityProblems(page)).toEqual([])
 })

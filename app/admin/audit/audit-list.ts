@@ -8,7 +8,7 @@ const { filter: messages } = auditMessages
 
 export const auditList = defineList('/audit-log', messages, {
   subject: searchFilter(messages.subject, auditLimits.queryMaxLength),
-  who: searchFilter(messages.who, accountLimits.nameMaxLength),
+  who: searchFilter(messages.who, accountLimits.nameMaxLength, { isNarrow: true }),
   what: choiceFilter(messages.what, [['', messages.anything], ...Object.entries(messages.kinds)]),
   from: dayFilter(messages.from),
   to: dayFilter(messages.to),

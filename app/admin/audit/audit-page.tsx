@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminLoader } from '#admin/frame/admin-route.server.ts'
-import { DataTable } from '#admin/frame/data-table.tsx'
 import { ExportLink } from '#admin/frame/export-link.tsx'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
@@ -12,6 +11,7 @@ import type { AuditValue } from '#shop/audit/audit.ts'
 import { describeAuditProperty, describeAuditValue, nounOf } from '#shop/audit/describe-audit-value.ts'
 import { type LogEntry, listAuditLog } from '#shop/audit/list-audit-log.server.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Route } from './+types/audit-page.ts'
 import styles from './audit.module.css'
 import { auditList, auditQueryOf } from './audit-list.ts'
@@ -27,8 +27,6 @@ export function meta() {
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { entries, total, query } = loaderData
-  const { formatDateTime } = useShopDates()
-  const { when, who, where, what, from, to } = messages.columns
   return (
     <>
       <PageHeader text={messages.text} title={messages.title}>
@@ -42,25 +40,36 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         empty={<NoRows list={auditList} messages={messages} query={query} />}
         list={auditList}
       >
-        <DataTable
-          columns={[[when, 'whole'], who, where, what, from, to]}
-          label={messages.list}
-          rows={entries.map((entry) => ({
-            key: entry.id,
-            cells: [
-              <time dateTime={entry.at.toISOString()} key="when">
-                {formatDateTime(entry.at)}
-              </time>,
-              entry.fullName,
-              <Subject entry={entry} key="where" />,
-              describeAuditProperty(entry.what),
-              <Value key="from" value={entry.from} what={entry.what} />,
-              <Value key="to" value={entry.to} what={entry.what} />,
-            ],
-          }))}
-        />
+        <ol aria-label={messages.list} className={styles.entries}>
+          {entries.map((entry) => (
+            <Entry entry={entry} key={entry.id} />
+          ))}
+        </ol>
       </ListPage>
     </>
+  )
+}
+
+function Entry({ entry }: { entry: LogEntry }) {
+  const { at, fullName, what, from, to } = entry
+  const { formatDateTime } = useShopDates()
+  return (
+    <li className={styles.entry}>
+      <time className={styles.when} dateTime={at.toISOString()}>
+        {formatDateTime(at)}
+      </time>
+      <p className={styles.who}>{fullName}</p>
+      <p className={styles.where}>
+        <Subject entry={entry} />
+      </p>
+      <p className={styles.change}>
+        {describeAuditProperty(what)}{' '}
+        <span>
+          {shownValue(from, what)} <span aria-hidden="true">→</span> <VisuallyHidden>{messages.becomes}</VisuallyHidden>{' '}
+          {shownValue(to, what)}
+        </span>
+      </p>
+    </li>
   )
 }
 
@@ -68,7 +77,7 @@ function Subject({ entry: { what, subject, subjectName } }: { entry: LogEntry })
   const noun = nounOf(what)
   const path = pathOf(noun, subject, subjectName)
   const name = `${messages.nouns[noun] ?? noun} ${subjectName ?? subject}`
-  return path ? <Link to={path}>{name}</Link> : <span className={styles.value}>{name}</span>
+  return path ? <Link to={path}>{name}</Link> : name
 }
 
 /** Null where the subject has no page of its own, or is gone. */
@@ -84,9 +93,8 @@ function pathOf(noun: string, subject: string, subjectName: string | null): stri
   return pages[noun] ? `${pages[noun]}/${encodeURIComponent(subject)}` : null
 }
 
-function Value({ value, what }: { value: AuditValue; what: string }) {
+function shownValue(value: AuditValue, what: string): string {
   const text = describeAuditValue(value, what)
-  const shown =
-    text.length > auditLimits.shownCharactersMax ? `${text.slice(0, auditLimits.shownCharactersMax)}…` : text
-  return <span className={styles.value}>{shown}</span>
+  const { shownCharactersMax } = auditLimits
+  return text.length > shownCharactersMax ? `${text.slice(0, shownCharactersMax)}…` : text
 }

@@ -2,7 +2,9 @@ import { ChevronsUpDown, LogOut, Store } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { adminMessages as messages } from '#rulebook/admin-messages.ts'
+import type { AdminRole } from '#rulebook/admin-roles.ts'
 import { adminAccountPages } from '#rulebook/admin-sections.ts'
+import { roleMessages } from '#rulebook/role-messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLinkBackState } from '#ui/link-back.tsx'
 import { LogOutForm } from '#ui/log-out-form.tsx'
@@ -12,10 +14,10 @@ import { sectionIcon } from './section-icons.ts'
 import type { Theme } from './theme.ts'
 import { ThemeForm } from './theme-form.tsx'
 
-type AccountMenuProps = { fullName: string; email: string; theme: Theme }
+type AccountMenuProps = { fullName: string; email: string; role: AdminRole | null; theme: Theme }
 
 /** The admin's own account at the end of the sidebar. The browser opens the menu itself, also without scripts. */
-export function AccountMenu({ fullName, email, theme }: AccountMenuProps) {
+export function AccountMenu({ fullName, email, role, theme }: AccountMenuProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
@@ -34,6 +36,7 @@ export function AccountMenu({ fullName, email, theme }: AccountMenuProps) {
           <p>
             <strong>{fullName}</strong>
             <small>{email}</small>
+            {role && <small>{roleMessages.names[role]}</small>}
           </p>
         </div>
         <AccountEntries theme={theme} />

@@ -54,7 +54,7 @@ function FilterControl({ field, name, value }: FilterControlProps) {
   return (
     <Field
       autoComplete="off"
-      className={styles.search}
+      className={field.isNarrow ? undefined : styles.search}
       defaultValue={value}
       enterKeyHint="search"
       label={label}

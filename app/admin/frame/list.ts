@@ -14,7 +14,7 @@ export type ListFilter<Value extends string = string> = {
 }
 
 export type FilterField = { label: string } & (
-  | { kind: 'search'; maxLength: number }
+  | { kind: 'search'; maxLength: number; isNarrow?: boolean }
   | { kind: 'date' }
   | { kind: 'choice'; options: readonly Option<string>[] }
 )
@@ -63,8 +63,13 @@ export function defineList<F extends Filters>(path: string, messages: { label: s
   }
 }
 
-export function searchFilter(label: string, maxLength: number): ListFilter {
-  return { initial: '', read: (text) => text.slice(0, maxLength), field: { kind: 'search', label, maxLength } }
+/** `isNarrow`: as wide as a choice. */
+export function searchFilter(label: string, maxLength: number, { isNarrow = false } = {}): ListFilter {
+  return {
+    initial: '',
+    read: (text) => text.slice(0, maxLength),
+    field: { kind: 'search', label, maxLength, isNarrow },
+  }
 }
 
 /** The first option is the initial one. */

@@ -7,7 +7,9 @@ import { type ModerationFilter, reviewStatuses } from '#shop/reviews/reviews.ts'
 
 const { label, show, article, text, stars, anyStars, age, ages } = moderationMessages.filter
 
-export const articleFilter = searchFilter(article, 64)
+const articleMaxLength = 64
+
+export const articleFilter = searchFilter(article, articleMaxLength)
 
 export const reviewList = defineList(
   '/all-reviews',
@@ -15,7 +17,7 @@ export const reviewList = defineList(
   {
     status: oneOf(reviewStatuses, 'new'),
     text: searchFilter(text, searchLimits.queryMaxLength),
-    article: articleFilter,
+    article: searchFilter(article, articleMaxLength, { isNarrow: true }),
     stars: choiceFilter(stars, [['', anyStars], ...starsFromBest().map((count) => [count, count] as const)]),
     age: choiceFilter(age, [
       ['any', ages.any],

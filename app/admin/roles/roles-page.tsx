@@ -59,7 +59,7 @@ function InviteForm({ result }: { result: RolesActionResult | undefined }) {
       <p className="muted">{invite.text}</p>
       <ButtonForm
         busyLabel={invite.sending}
-        button={{ variant: 'primary' }}
+        button={{ variant: 'primary', size: undefined }}
         className={styles.invite}
         fields={{ intent: 'invite' }}
         label={invite.send}
