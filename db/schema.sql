@@ -785,10 +785,12 @@ create table payments (
   checked_at timestamp with time zone,
   paid_at timestamp with time zone,
   refunded_cents integer not null default 0,
+  credit_cents integer not null default 0,
   constraint payment_never_refunded_twice CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),
   constraint payments_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint payments_are_about_their_order FOREIGN KEY (order_id, amount_cents) REFERENCES orders(id, total_cents) ON DELETE CASCADE,
   constraint payments_attempt_check CHECK ((attempt > 0)),
+  constraint payments_credit_within_amount CHECK (((credit_cents >= 0) AND (credit_cents <= amount_cents))),
   constraint payments_order_id_key UNIQUE (order_id),
   constraint payments_paid_at CHECK (((state <> 'paid'::text) OR (paid_at IS NOT NULL))),
   constraint payments_pkey PRIMARY KEY (id),
@@ -1137,6 +1139,7 @@ create table refunds (
   settled_how text,
   also_sent_ref text,
   delivery_cents integer not null default 0,
+  through_payment_id uuid,
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint refunds_delivery_cents_check CHECK ((delivery_cents >= 0)),
   constraint refunds_delivery_within_amount CHECK ((delivery_cents <= amount_cents)),
@@ -1148,6 +1151,7 @@ create table refunds (
   constraint refunds_settled_how_check CHECK (((char_length(settled_how) >= 1) AND (char_length(settled_how) <= 1000))),
   constraint refunds_settled_say_how CHECK ((num_nulls(settled_at, settled_by, settled_how) = ANY (ARRAY[0, 3]))),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'refused'::text]))),
+  constraint refunds_through_payment_id_fkey FOREIGN KEY (through_payment_id) REFERENCES payments(id) ON DELETE SET NULL,
   constraint refunds_tries_check CHECK ((tries >= 0)),
   constraint refunds_waiting_are_tried CHECK (((state <> 'waiting'::text) OR (next_try_at IS NOT NULL)))
 );
@@ -1176,6 +1180,28 @@ create table restores (
 );
 CREATE INDEX restores_waiting ON restores USING btree (id) WHERE (resumed_at IS NULL);
 
+create table return_exchanges (
+  return_id bigint not null,
+  order_id bigint not null,
+  refund_id uuid not null,
+  released_at timestamp with time zone,
+  constraint return_exchanges_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint return_exchanges_order_id_key UNIQUE (order_id),
+  constraint return_exchanges_pkey PRIMARY KEY (return_id),
+  constraint return_exchanges_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE CASCADE,
+  constraint return_exchanges_refund_id_key UNIQUE (refund_id),
+  constraint return_exchanges_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE
+);
+
+create table return_labels (
+  return_id bigint not null,
+  pdf bytea not null,
+  made_at timestamp with time zone not null,
+  constraint return_labels_pdf_check CHECK (((octet_length(pdf) >= 5) AND (octet_length(pdf) <= 2097152))),
+  constraint return_labels_pkey PRIMARY KEY (return_id),
+  constraint return_labels_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE
+);
+
 create table return_lines (
   return_id bigint not null,
   order_id bigint not null,
@@ -1192,6 +1218,18 @@ create table return_lines (
   constraint return_lines_within_quantity CHECK (((unsent_quantity >= 0) AND (back_to_stock >= 0) AND (damaged >= 0) AND (not_ours >= 0) AND ((((unsent_quantity + back_to_stock) + damaged) + not_ours) <= quantity)))
 );
 CREATE INDEX return_lines_by_order_line ON return_lines USING btree (order_id, "position");
+
+create table return_photos (
+  return_id bigint not null,
+  position smallint not null,
+  hash text not null,
+  constraint return_photos_hash_fkey FOREIGN KEY (hash) REFERENCES pictures(hash),
+  constraint return_photos_pkey PRIMARY KEY (return_id, "position"),
+  constraint return_photos_position_check CHECK ((("position" >= 0) AND ("position" <= 2))),
+  constraint return_photos_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE,
+  constraint return_photos_return_id_hash_key UNIQUE (return_id, hash)
+);
+CREATE INDEX return_photos_by_hash ON return_photos USING btree (hash);
 
 create table returns (
   id bigint not null generated always as identity,
@@ -1211,7 +1249,18 @@ create table returns (
   refused_at timestamp with time zone,
   refused_because text,
   request_hash bytea,
-  constraint returns_kind_check CHECK ((kind = 'withdrawal'::text)),
+  cause text,
+  wish text,
+  label_cents integer not null default 0,
+  label_sent_at timestamp with time zone,
+  label_carrier text,
+  label_tracking_number text,
+  exchanged_at timestamp with time zone,
+  constraint returns_cause_check CHECK ((cause = ANY (ARRAY['broken'::text, 'not-working'::text, 'wrong-product'::text, 'parts-missing'::text, 'other-fault'::text, 'does-not-please'::text, 'wrong-size'::text, 'not-as-pictured'::text]))),
+  constraint returns_kind_check CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'return'::text]))),
+  constraint returns_label_carrier_check CHECK (((char_length(label_carrier) >= 1) AND (char_length(label_carrier) <= 60))),
+  constraint returns_label_cents_check CHECK ((label_cents >= 0)),
+  constraint returns_label_tracking_number_check CHECK (((char_length(label_tracking_number) >= 1) AND (char_length(label_tracking_number) <= 60))),
   constraint returns_number_check CHECK ((number ~ '^R-[0-9A-Z]{4,8}$'::text)),
   constraint returns_number_key UNIQUE (number),
   constraint returns_of_order UNIQUE (id, order_id),
@@ -1220,17 +1269,21 @@ create table returns (
   constraint returns_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 2000))),
   constraint returns_refused_because_check CHECK (((char_length(refused_because) >= 1) AND (char_length(refused_because) <= 2000))),
   constraint returns_request_key_key UNIQUE (request_key),
+  constraint returns_say_when_exchanged CHECK (((state <> 'exchanged'::text) OR (exchanged_at IS NOT NULL))),
+  constraint returns_say_when_labelled CHECK (((state <> 'label-sent'::text) OR (label_sent_at IS NOT NULL))),
   constraint returns_say_when_received CHECK (((state <> 'received'::text) OR (received_at IS NOT NULL))),
   constraint returns_say_when_refunded CHECK (((state = 'refunded'::text) = (refunded_at IS NOT NULL))),
+  constraint returns_say_why CHECK ((((kind = 'return'::text) = (cause IS NOT NULL)) AND ((cause IS NULL) = (wish IS NULL)))),
   constraint returns_say_why_refused CHECK (((num_nulls(refused_at, refused_because) = ANY (ARRAY[0, 2])) AND ((state = 'refused'::text) = (refused_at IS NOT NULL)))),
-  constraint returns_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'received'::text, 'refunded'::text, 'refused'::text]))),
+  constraint returns_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'label-sent'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'refused'::text]))),
   constraint returns_stated_by_check CHECK ((stated_by = ANY (ARRAY['account'::text, 'link'::text, 'number'::text]))),
-  constraint returns_statement_check CHECK (((char_length(statement) >= 1) AND (char_length(statement) <= 20000)))
+  constraint returns_statement_check CHECK (((char_length(statement) >= 1) AND (char_length(statement) <= 20000))),
+  constraint returns_wish_check CHECK ((wish = ANY (ARRAY['money'::text, 'same'::text, 'other'::text])))
 );
 CREATE INDEX returns_by_order ON returns USING btree (order_id);
 CREATE INDEX returns_by_time ON returns USING btree (stated_at DESC, id DESC);
-CREATE INDEX returns_open ON returns USING btree (stated_at) WHERE (state = ANY (ARRAY['asked'::text, 'received'::text]));
-CREATE UNIQUE INDEX returns_open_once ON returns USING btree (order_id, request_hash) WHERE ((request_hash IS NOT NULL) AND (state = ANY (ARRAY['asked'::text, 'received'::text])));
+CREATE INDEX returns_open ON returns USING btree (stated_at) WHERE (state = ANY (ARRAY['asked'::text, 'label-sent'::text, 'received'::text]));
+CREATE UNIQUE INDEX returns_open_once ON returns USING btree (order_id, request_hash) WHERE ((request_hash IS NOT NULL) AND (state = ANY (ARRAY['asked'::text, 'label-sent'::text, 'received'::text])));
 
 create table review_photos (
   review_id bigint not null,

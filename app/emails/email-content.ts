@@ -8,6 +8,7 @@ import type { Email, EmailKind, EmailOf } from '#shop/mail/emails.ts'
 import { describeNotice } from '#shop/notices/describe-notice.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { greetingOf, shownFirstName } from './first-name.ts'
+import { returnStateContent } from './return-state-content.ts'
 
 export type OrderContents = Pick<
   EmailOf<'order-confirmation'>,
@@ -248,20 +249,7 @@ const contentBuilders: ContentBuilders = {
       button: { text: receipt.button, href: link },
     }
   },
-  'return-state': ({ fullName, returnNumber, state, note, refundDueAt, lines, link }, { timeZone }) => {
-    const { subject, title, text, contents, button } = messages['return-state']
-    return {
-      subject: subject[state](returnNumber),
-      preheader: title[state],
-      title: title[state],
-      paragraphs: [
-        text[state](greetingOf(fullName), formatDate(refundDueAt, timeZone)),
-        contents(lines.map(({ quantity, name }) => messages.parcel.line(quantity, name))),
-        ...(note ? [note] : []),
-      ],
-      button: { text: button, href: link },
-    }
-  },
+  'return-state': returnStateContent,
   'pickup-point-changed': ({ fullName, number, pickupPoint, link, changeLink }) => {
     const { subject, preheader, title, text, change, button } = messages['pickup-point-changed']
     return {

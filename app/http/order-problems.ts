@@ -1,5 +1,6 @@
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
+import { returnMessages } from '#rulebook/return-messages.ts'
 import { settleRefundMessages } from '#rulebook/settle-refund-messages.ts'
 import type { PlaceOrderProblem } from '#shop/checkout/checkout.ts'
 import type { NoteProblem } from '#shop/orders/add-order-note.server.ts'
@@ -54,6 +55,7 @@ export const statusProblems = {
   'out-of-stock': { status: 409, sentence: messages.outOfStock },
   'proof-needed': { status: 403, sentence: reauthenticationMessages.needed },
   'role-limit': { status: 403, sentence: messages.refundAboveRole },
+  'exchange-over': { status: 409, sentence: returnMessages.problems.exchangeOver },
 } as const satisfies Record<StatusProblem['code'], OrderProblem>
 
 export const cancelProblems = {

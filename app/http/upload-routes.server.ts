@@ -5,11 +5,23 @@ export function isPhotoUpload(method: string, path: string): boolean {
   return method === 'POST' && /^(?:\/[^/]+\/product\/[^/]+\/feedback|\/my-account\/reviews\/\d+)(?:\.data)?$/.test(path)
 }
 
-/** Admins upload pictures with a product, a scene or the notice of the legal guarantee, or an import file of products or pick-up points. */
+const orderReturns = /^(?:\/my-account\/my-orders|\/orders)\/([^/]+)\/return(?:\.data)?$/
+
+/** Customers send photos with a return, guests by the link of their order. */
+export function isReturnUpload(method: string, path: string): boolean {
+  return method === 'POST' && orderReturns.test(path)
+}
+
+/** The order of a return that a guest asks for; null for an account's. */
+export function orderOfReturnUpload(path: string): string | null {
+  return path.startsWith('/orders/') ? (orderReturns.exec(path)?.[1] ?? null) : null
+}
+
+/** Admins upload pictures with a product, a scene or the notice of the legal guarantee, the label of a return, or an import file of products or pick-up points. */
 export function isPictureUpload(method: string, path: string): boolean {
   return (
     method === 'POST' &&
-    /^\/(?:add-product|change-product|save-product|delete-card\/import|pickup-points|scenes|shop-settings\/guarantee)\b/.test(
+    /^\/(?:add-product|change-product|save-product|delete-card\/import|all-returns\/|pickup-points|scenes|shop-settings\/guarantee)\b/.test(
       path,
     )
   )
@@ -24,5 +36,5 @@ export function isProductUpload(method: string, path: string): boolean {
 export function isUpload({ method = '', headers }: Pick<IncomingMessage, 'method' | 'headers'>, path: string): boolean {
   if (isProductUpload(method, path)) return true
   const isMultipart = /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '')
-  return isMultipart && (isPhotoUpload(method, path) || isPictureUpload(method, path))
+  return isMultipart && (isPhotoUpload(method, path) || isReturnUpload(method, path) || isPictureUpload(method, path))
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestLimits } from '#rulebook/limits/requests.ts'
-import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { RefusalCode } from './refusal.server.ts'
 import { isUpload } from './upload-routes.server.ts'
 
-export type Uploader = Pick<SignedInUser, 'id' | 'isAdmin'>
+/** `id`: of an account, or of the order whose link a guest has. */
+export type Uploader = { id: string; isAdmin: boolean }
 export type UploadPermission = { uploader: Uploader } | { refusal: RefusalCode }
 export type Upload = { isAllowed: boolean; refusal: RefusalCode | null }
 

@@ -15,7 +15,7 @@ export const adminSettingMessages = {
     orders: 'Orders',
     'refund-proof': 'Large refunds',
     'support-refunds': 'Refunds by support',
-    returns: 'Withdrawals',
+    returns: 'Withdrawals and returns',
     carriers: 'Carriers',
     contact: 'Contact',
     guarantee: 'Legal guarantee',
@@ -102,6 +102,14 @@ export const adminSettingMessages = {
   returns: {
     text: 'Customers can withdraw from an order for this long after its last piece was delivered. The law asks for 14 days.',
     days: 'Days to withdraw',
+    pleasureDays: 'Days for what does not please',
+    faultDays: 'Days for faults',
+    causes: 'Reasons that customers can choose',
+    causesHint: 'Without a reason, customers can only withdraw.',
+    wayBack: 'The way back of what has no fault is paid by',
+    payers: { customer: 'the customer', shop: 'us' },
+    label: 'Our label costs the customer, $',
+    labelHint: 'Taken off the refund when you send a label. For a fault the way back is always free.',
   },
   carriers: {
     text: 'Customers follow a parcel at this address; {number} stands for its tracking number. Leave a line empty to remove it.',
@@ -211,7 +219,13 @@ export const adminSettingMessages = {
     refundProof: (sum: string) => `Asked above ${sum}`,
     refundProofOff: 'Not asked',
     supportRefunds: (sum: string) => `Up to ${sum}`,
-    returns: (days: number) => `${days} days after delivery`,
+    returns: (days: number, pleasureDays: number, faultDays: number) =>
+      `${days} days to withdraw, ${pleasureDays} for what does not please, ${faultDays} for faults`,
+    returnCauses: (causes: string) => `Reasons: ${causes}`,
+    wayBack: {
+      shop: 'We pay the way back',
+      customer: (label: string) => `Customers pay the way back, our label costs ${label}`,
+    },
     open: 'Orders are taken',
     closed: (sentence: string) => `Closed: ${sentence}`,
     link: (name: string, url: string) => `${name}: ${url}`,

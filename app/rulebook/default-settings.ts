@@ -1,5 +1,6 @@
 import { defaultCountry } from './default-country.ts'
 import { defaultWelcomeOffer } from './default-welcome-offer.ts'
+import { returnCauses } from './return-causes.ts'
 import { shopFacts } from './shop-facts.ts'
 
 /** The default values of the settings that admins can change. */
@@ -28,7 +29,15 @@ export const defaultSettings = {
   'refund-proof': { isOn: true, aboveCents: 20_000 },
   'support-refunds': { mostCents: 10_000 },
   /** The rules of purchase promise 30 days; the law asks for 14. */
-  returns: { days: 30 },
+  returns: {
+    days: 30,
+    pleasureDays: 60,
+    // The legal guarantee.
+    faultDays: 730,
+    causes: [...returnCauses],
+    wayBack: 'customer',
+    labelCents: 500,
+  },
   /** `{number}` stands for the tracking number. */
   carriers: [],
   social: [

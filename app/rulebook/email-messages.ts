@@ -271,16 +271,45 @@ export const emailMessages = {
   },
   'return-state': {
     subject: {
+      asked: (number: string) => `Your return ${number}`,
+      'label-sent': (number: string) => `The label for your return ${number}`,
       received: (number: string) => `Your return ${number} has arrived`,
       refused: (number: string) => `About your return ${number}`,
+      exchanged: (number: string) => `Your exchange ${number}`,
+      'exchange-ended': (number: string) => `Your exchange ${number} has ended`,
     },
-    title: { received: 'Your return is here', refused: 'We could not accept your return' },
+    title: {
+      asked: 'We have your return',
+      'label-sent': 'Here is your label',
+      received: 'Your return is here',
+      refused: 'We could not accept your return',
+      exchanged: 'Your exchange is agreed',
+      'exchange-ended': 'Your money goes back',
+    },
     text: {
+      asked: (firstName: string) =>
+        `${firstName}, thank you for telling us. We look at it and write to you with what comes next. Please send nothing before.`,
+      'label-sent': (firstName: string) =>
+        `${firstName}, pack the pieces well, put the label on the box and hand it in. Keep the proof of sending.`,
       received: (firstName: string, date: string) =>
         `${firstName}, your return has reached us. Your money comes back by ${date} at the latest.`,
       refused: (firstName: string) => `${firstName}, we have looked at your return and cannot accept it.`,
+      exchanged: (firstName: string) => `${firstName}, we send you something in exchange for your return.`,
+      'exchange-ended': (firstName: string) =>
+        `${firstName}, the difference of your exchange was not paid in time, so the exchange has ended.`,
     },
+    receivedOfReturn: (firstName: string) =>
+      `${firstName}, your return has reached us. We look at it and write to you with what comes next.`,
     contents: (lines: readonly string[]) => `It holds ${lines.join(', ')}.`,
+    tracking: (carrier: string | null, number: string) =>
+      carrier ? `${carrier}, number ${number}.` : `Number ${number}.`,
+    labelCost: (amount: string) => `The label costs ${amount}, which we take off your refund.`,
+    labelFree: 'The way back costs you nothing.',
+    label: 'Open the label',
+    exchangeOrder: (number: string) => `It is order №${number}, at no cost for delivery.`,
+    differenceDue: (amount: string) =>
+      `${amount} is left to pay. You get an email with the link; we hold the pieces for you for a day.`,
+    differenceBack: (amount: string) => `${amount} goes back to you, the way you paid.`,
     button: 'See the return',
   },
   'pickup-point-changed': {

@@ -160,9 +160,13 @@ export const myOrdersMessages = {
   picturesMore: (count: number) => `+${count}`,
   returns: {
     link: (number: string) => `Return ${number}`,
+    ask: 'Return or exchange',
+    withdrawn: 'We have your withdrawal.',
     states: {
-      asked: 'We have your withdrawal.',
-      received: 'Your return is with us, and your money comes next.',
+      asked: 'We have your return, and look at it.',
+      'label-sent': 'The label for your return is on its way to you.',
+      exchanged: 'We send you something in exchange for your return.',
+      received: 'Your return is with us.',
       refunded: 'Your return has been refunded.',
       refused: 'We could not accept your return.',
     },

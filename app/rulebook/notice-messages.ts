@@ -32,7 +32,7 @@ export const noticeMessages = {
   kinds: {
     'new-order': 'New order',
     'order-late': 'Order not packed in time',
-    withdrawal: 'Withdrawal',
+    withdrawal: 'Withdrawal or return',
     question: 'Question',
     'low-review': 'Review below three stars',
     'stock-low': 'Stock running out',
@@ -71,6 +71,10 @@ export const noticeMessages = {
     withdrawal: {
       title: (number: string) => `Withdrawal from №${number}`,
       text: (returnNumber: string) => `The customer has withdrawn from the contract: ${returnNumber}.`,
+    },
+    return: {
+      title: (number: string) => `Return asked for №${number}`,
+      text: (returnNumber: string) => `The customer wants to send pieces back, with a reason: ${returnNumber}.`,
     },
     question: {
       title: (product: string) => `Question about ${product}`,

@@ -88,6 +88,10 @@ export const orderMessages = {
   },
 
   discount: (code: string) => `Code ${code}`,
+  /** A difference of an exchange that is too small to be charged. */
+  waived: 'In your favor',
+  credit: 'Paid by your exchange',
+  toPay: 'To pay',
   freeDelivery: (code: string) => `Free delivery, ${code}`,
   refundedNote: (amount: string) => `${amount} are on their way back to you.`,
   lateNotes: {

@@ -85,6 +85,9 @@ export const withdrawalMessages = {
     states: {
       asked: (day: string) => `Your money by ${day}`,
       askedText: 'We have your withdrawal.',
+      labelText: 'Pack the pieces well, put the label on the box, and keep the proof of sending.',
+      exchanged: 'Your exchange is agreed',
+      exchangedText: (number: string) => `The new order is №${number}.`,
       nothingToSend: 'Nothing has to travel: the pieces had not left us. We send your money back.',
       received: (day: string) => `Your money by ${day}`,
       receivedText: 'The pieces are with us. We send your money back.',

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { adminLoader } from '#admin/frame/admin-route.server.ts'
+import { pdfResponse } from '#http/pdf-response.server.ts'
 import { findLabel } from '#shop/carriers/labels.queries.server.ts'
 import { isParcelId } from '#shop/fulfilment/parcels.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
@@ -10,13 +11,5 @@ export const loader = adminLoader(async (shop, { params }: Route.LoaderArgs) => 
   const number = readOrderNumber(params.number)
   const label = number && isParcelId(params.parcelId) && (await findLabel(shop.db, number, params.parcelId))
   if (!label) throw data(null, { status: 404 })
-  return new Response(new Uint8Array(label), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="label-${number}-${params.parcelId}.pdf"`,
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'self'; sandbox",
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  return pdfResponse(label, `label-${number}-${params.parcelId}.pdf`)
 })

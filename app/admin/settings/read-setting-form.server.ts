@@ -30,7 +30,14 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
   'support-refunds': (form) => ({ mostCents: centsIn(form, 'most') }),
   // The form that uploads a picture has its own page; this one takes it away.
   guarantee: () => ({ picture: null }),
-  returns: (form) => ({ days: numberIn(form, 'days') }),
+  returns: (form) => ({
+    days: numberIn(form, 'days'),
+    pleasureDays: numberIn(form, 'pleasureDays'),
+    faultDays: numberIn(form, 'faultDays'),
+    causes: form.getAll('causes'),
+    wayBack: textIn(form, 'wayBack'),
+    labelCents: centsIn(form, 'label'),
+  }),
   orders: (form) => ({ isOpen: form.get('isOpen') !== null, sentence: textIn(form, 'sentence') }),
   carriers: namedAddressesIn,
   social: namedAddressesIn,
@@ -73,6 +80,7 @@ function fieldOf(name: SettingName, form: FormData, path: string): string {
   }
   if (name === 'refund-proof' && place === 'aboveCents') return 'above'
   if (name === 'support-refunds' && place === 'mostCents') return 'most'
+  if (name === 'returns' && place === 'labelCents') return 'label'
   return place === 'suffixes' || place === 'emails' ? place : path
 }
 

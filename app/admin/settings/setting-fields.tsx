@@ -94,10 +94,6 @@ export function SupportRefundFields({ value: { mostCents }, field }: SettingFiel
   )
 }
 
-export function ReturnFields({ value: { days }, field }: SettingFieldsProps<'returns'>) {
-  return <Field {...field('days', days)} inputMode="numeric" label={messages.returns.days} required />
-}
-
 export function OrderFields({ value: { isOpen, sentence }, field, checkbox }: SettingFieldsProps<'orders'>) {
   return (
     <>

@@ -17,6 +17,7 @@ import type { Route } from './+types/settings-page.ts'
 import { DeliveryPreview } from './delivery-preview.tsx'
 import { DeliverySettingFields } from './delivery-setting-fields.tsx'
 import { FreeDeliveryFields, PackingFields } from './packing-setting-fields.tsx'
+import { ReturnFields } from './return-setting-fields.tsx'
 import {
   BlockedEmailFields,
   CarrierFields,
@@ -24,7 +25,6 @@ import {
   CountryFields,
   OrderFields,
   RefundProofFields,
-  ReturnFields,
   SocialFields,
   SupportRefundFields,
   TimeZoneFields,

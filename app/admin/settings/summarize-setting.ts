@@ -3,6 +3,7 @@ import { categoryOf } from '#rulebook/categories.ts'
 import { weekdays } from '#rulebook/days.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
+import { returnCauseNames } from '#rulebook/return-messages.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { SettingName, Settings } from '#shop/settings/settings.ts'
 import { formatRate } from '#shop/tax/tax.ts'
@@ -46,7 +47,11 @@ const summarizers: Summarizers = {
     isOn ? messages.refundProof(formatPrice(aboveCents)) : messages.refundProofOff,
   ],
   'support-refunds': ({ mostCents }) => [messages.supportRefunds(formatPrice(mostCents))],
-  returns: ({ days }) => [messages.returns(days)],
+  returns: ({ days, pleasureDays, faultDays, causes, wayBack, labelCents }) => [
+    messages.returns(days, pleasureDays, faultDays),
+    messages.returnCauses(causes.map((cause) => returnCauseNames[cause]).join(', ') || history.nothing),
+    wayBack === 'shop' ? messages.wayBack.shop : messages.wayBack.customer(formatPrice(labelCents)),
+  ],
   orders: ({ isOpen, sentence }) => [isOpen ? messages.open : messages.closed(sentence)],
   carriers: (carriers) => carriers.map(({ name, url }) => (url ? messages.link(name, url) : name)),
   social: (links) => links.map(({ name, url }) => messages.link(name, url)),

@@ -30,6 +30,8 @@ export const attemptLimits = {
   /** Emails about another pick-up point of an order, in a day: the holder of its link can change the point again and again. */
   pointEmailByOrder: { most: 5, minutes: 1440 },
   photoByAccount: { most: 30, minutes: 60 },
+  /** Photos of returns by the link of an order. */
+  returnPhotoByOrder: { most: 12, minutes: 60 },
   /** Orders are never deleted, so without a limit one computer could fill the disk with unpaid orders of 200 lines. */
   orderByAddress: { most: 120, minutes: 60 },
   /** Orders with a first-order or once-per-customer code: the answer reveals what an email address has ordered. */

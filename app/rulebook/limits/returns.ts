@@ -2,5 +2,12 @@ export const returnLimits = {
   nameMaxLength: 121,
   reasonMaxLength: 2000,
   pageSize: 25,
+  /** Of one order, for a reason: the holder of its link could otherwise ask again and again. */
+  requestsPerOrder: 10,
+  photosMax: 3,
+  /** After the return has ended; the rest of it stays with its order. */
+  photoRetentionDays: 365,
+  labelMaxBytes: 2 * 1024 * 1024,
+  labelTextMaxLength: 60,
   articleMaxLength: 100,
 } as const

@@ -15,6 +15,10 @@ export const settingLimits = {
   refundProofCentsMax: 10_000_000,
   returnDaysMin: 14,
   returnDaysMax: 365,
+  /** The legal guarantee is two years, and some countries have longer ones. */
+  faultDaysMin: 730,
+  faultDaysMax: 3650,
+  labelCentsMax: 10_000,
   suffixesMax: 50,
   suffixMaxLength: 100,
   blockedTextMax: 200,

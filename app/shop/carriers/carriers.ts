@@ -1,20 +1,25 @@
-import type { ParcelId, ParcelState } from '#shop/fulfilment/parcels.ts'
+import type { ParcelState } from '#shop/fulfilment/parcels.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { Result } from '#shop/result.ts'
 
+export type LabelParty = {
+  name: string
+  address: string
+  city: string
+  postalCode: string
+  country: string
+  phone: string
+  email: string
+}
+
 export type LabelRequest = {
-  parcelId: ParcelId
+  /** The parcel's id, or the number of a return. */
+  reference: string
   orderNumber: OrderNumber
   weightGrams: number | null
-  recipient: {
-    name: string
-    address: string
-    city: string
-    postalCode: string
-    country: string
-    phone: string
-    email: string
-  }
+  recipient: LabelParty
+  /** Of the way back, the customer; parcels of the shop have none. */
+  sender?: LabelParty
   /** The carrier's own number of the chosen point; null for a delivery to the address. */
   pickupPoint: string | null
 }

@@ -40,7 +40,10 @@ export function openHttpCarrier(options: CarrierOptions): CarrierService {
     async createLabel(request) {
       const answer = await send(options, '/labels', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': `parcel-${request.parcelId}` },
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': `${request.sender ? 'return' : 'parcel'}-${request.reference}`,
+        },
         body: JSON.stringify(labelBody(request)),
       })
       if (!answer.ok) return answer
@@ -66,8 +69,8 @@ export function openHttpCarrier(options: CarrierOptions): CarrierService {
   }
 }
 
-function labelBody({ parcelId, orderNumber, ...rest }: LabelRequest) {
-  return { reference: parcelId, order: orderNumber, ...rest }
+function labelBody({ orderNumber, ...rest }: LabelRequest) {
+  return { order: orderNumber, ...rest }
 }
 
 async function send(

@@ -43,11 +43,11 @@ export async function makeLabel(
 
 function requestFor(
   { number, delivery }: Order,
-  { parcelId, weightGrams }: Pick<LabelRequest, 'parcelId' | 'weightGrams'>,
+  { parcelId, weightGrams }: Pick<LabelRequest, 'weightGrams'> & { parcelId: ParcelId },
 ): LabelRequest {
   const { firstName, lastName, address, city, postalCode, country, phoneNumber, email, pickupPoint } = delivery
   return {
-    parcelId,
+    reference: parcelId,
     orderNumber: number,
     weightGrams,
     pickupPoint: pickupPoint?.code ?? null,

@@ -280,7 +280,7 @@ async function findDuplicate(
   )
 }
 
-function newOrderNumber(): OrderNumber {
+export function newOrderNumber(): OrderNumber {
   const number = `${readableCode(4)}-${readableCode(4)}`
   if (!isOrderNumber(number)) throw new Error(`${number} is not an order number`)
   return number

@@ -165,8 +165,23 @@ export const EmailSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('return-state'),
     ...ReturnContents,
-    state: z.enum(['received', 'refused']),
+    state: z.enum(['asked', 'label-sent', 'received', 'refused', 'exchanged', 'exchange-ended']),
     note: z.string().nullable(),
+    /** A return for a reason, not a withdrawal. */
+    isForReason: z.boolean().optional(),
+    /** The label of the way back as PDF, and its number. Emails of the release before have none. */
+    label: z
+      .object({
+        link: Link.nullable(),
+        carrier: z.string().nullable(),
+        trackingNumber: z.string().nullable(),
+        cents: Cents,
+      })
+      .optional(),
+    /** What an exchange costs the customer; below 0 what goes back. */
+    differenceCents: Cents.optional(),
+    /** The order of an exchange. */
+    exchangeNumber: z.string().optional(),
   }),
   /** For a paid order that goes to another pick-up point from now on: the customer or an admin chose it. */
   z.object({

@@ -14,7 +14,7 @@ type CachedPicture = ShownPicture & { until: number }
 // One cache for each store. With it, pictures need no database connection, and are served while the database is away.
 const cachesByStore = new WeakMap<PictureStore, Map<string, CachedPicture>>()
 
-/** `null`: the actor may not see it. The author and admins see the photos of a review that is not public. */
+/** `null`: the actor may not see it. The author and admins see the photos of a return, and of a review that is not public. */
 export async function findAudience(
   shop: Pick<Shop, 'db' | 'now' | 'pictures'>,
   hash: string,
@@ -37,8 +37,8 @@ export async function findAudience(
   const { width } = uses
   const audience = uses.byShop ? 'shop' : uses.byAcceptedReview ? 'review' : null
   if (!audience) {
-    const actor = uses.isReviewed ? await findActor?.() : null
-    return actor && (actor.isAdmin || uses.reviewers.includes(actor.id)) ? { audience: 'private', width } : null
+    const actor = uses.isPrivate ? await findActor?.() : null
+    return actor && (actor.isAdmin || uses.authors.includes(actor.id)) ? { audience: 'private', width } : null
   }
   const picture: CachedPicture = { audience, width, until: time + pictureLimits.audienceCacheSeconds * 1000 }
   cache.set(hash, picture)

@@ -20,8 +20,9 @@ export type PictureUses = {
   width: number
   byShop: boolean
   byAcceptedReview: boolean
-  isReviewed: boolean
-  reviewers: UserId[]
+  /** In a review that is not public, or a return. */
+  isPrivate: boolean
+  authors: UserId[]
 }
 
 /** Null when there is no such picture. */
@@ -32,9 +33,11 @@ export async function findPictureUses(db: Db, hash: string): Promise<PictureUses
         or exists (select from scenes where wide_hash = n.hash or tall_hash = n.hash) as "byShop",
       exists (select from review_photos p join reviews r on r.id = p.review_id
         where p.hash = n.hash and r.status = 'accepted') as "byAcceptedReview",
-      exists (select from review_photos where hash = n.hash) as "isReviewed",
+      exists (select from review_photos where hash = n.hash) or exists (select from return_photos where hash = n.hash) as "isPrivate",
       array(select r.user_id from review_photos p join reviews r on r.id = p.review_id
-        where p.hash = n.hash and r.user_id is not null) as reviewers
+        where p.hash = n.hash and r.user_id is not null
+        union select o.user_id from return_photos p join returns r on r.id = p.return_id join orders o on o.id = r.order_id
+        where p.hash = n.hash and o.user_id is not null) as authors
     from pictures n where n.hash = ${hash}`.execute(db)
   return rows[0] ?? null
 }
@@ -43,6 +46,7 @@ export async function findPictureUses(db: Db, hash: string): Promise<PictureUses
 const isUsed = (now: Date) => sql`(
   exists (select from product_pictures n where n.hash = p.hash)
   or exists (select from review_photos n where n.hash = p.hash)
+  or exists (select from return_photos n where n.hash = p.hash)
   or exists (select from order_lines n where n.picture_hash = p.hash)
   or ${isGuaranteeNotice(sql`p.hash`)}
   or exists (select from scenes n where n.wide_hash = p.hash or n.tall_hash = p.hash)

@@ -29,9 +29,9 @@ const describers: Describers = {
     text: texts['order-late'].text(formatDay(ship), formatDay(promisedTo)),
     path: `/all-orders/${number}`,
   }),
-  withdrawal: ({ number, returnNumber }) => ({
-    title: texts.withdrawal.title(number),
-    text: texts.withdrawal.text(returnNumber),
+  withdrawal: ({ number, returnNumber, isReturn = false }) => ({
+    title: (isReturn ? texts.return : texts.withdrawal).title(number),
+    text: (isReturn ? texts.return : texts.withdrawal).text(returnNumber),
     path: `/all-returns/${returnNumber}`,
   }),
   question: ({ productName }) => ({

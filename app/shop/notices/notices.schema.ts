@@ -6,7 +6,13 @@ const Cents = z.int()
 export const NoticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new-order'), number: z.string(), totalCents: Cents }),
   z.object({ kind: z.literal('order-late'), number: z.string(), ship: z.string(), promisedTo: z.string() }),
-  z.object({ kind: z.literal('withdrawal'), number: z.string(), returnNumber: z.string() }),
+  z.object({
+    kind: z.literal('withdrawal'),
+    number: z.string(),
+    returnNumber: z.string(),
+    /** A return for a reason. Missing in notices of the release before. */
+    isReturn: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal('question'), productName: z.string() }),
   z.object({ kind: z.literal('low-review'), productName: z.string(), article: z.string(), stars: z.int() }),
   z.object({

@@ -9,6 +9,8 @@ import { renewPayment } from '#shop/payments/payments.queries.server.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { endExchange } from '#shop/returns/end-exchange.server.ts'
+import { isExchangeReleased } from '#shop/returns/exchanges.queries.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { type Pieces, returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
@@ -28,6 +30,7 @@ export type StatusProblem = {
     | 'out-of-stock'
     | 'proof-needed'
     | 'role-limit'
+    | 'exchange-over'
 }
 
 type StatusChangeDependencies = OrderEmailDependencies & Pick<Shop, 'db' | 'auth'>
@@ -49,6 +52,9 @@ export async function changeOrderStatus(
       const order = await lockOrder(tx, request)
       if (!order) return refuse({ code: 'order-not-found' })
       if (order.status === request.status) return refuse({ code: 'status-already' })
+      // Its customer would have the money and the pieces.
+      if (!hasEnded(request.status) && (await isExchangeReleased(tx, order.id)))
+        return refuse({ code: 'exchange-over' })
       const hasNoReason = !isUsualTransition(order.status, request.status) && !reason
       if (hasNoReason && !request.isReasonOptional) return refuse({ code: 'reason-missing' })
       const authenticated = hasEnded(request.status)
@@ -103,6 +109,7 @@ async function endOrder(
     await unpackParcels(tx, order.id, statusChange.at)
     await returnStock(tx, order.id, backToStock)
   }
+  await endExchange(shop, tx, order)
   const { id: paymentId } = order.payment
   const amountCents = refundableCentsOf(order)
   if (amountCents > 0) {

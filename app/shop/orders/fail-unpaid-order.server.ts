@@ -2,6 +2,7 @@ import { orderMessages } from '#rulebook/order-messages.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { unpackParcels } from '#shop/fulfilment/unpack-parcel.server.ts'
 import { releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
+import { endExchange } from '#shop/returns/end-exchange.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { returnStock } from '#shop/stock/stock.queries.server.ts'
 import { writeExpiryEmail } from './order-emails.server.ts'
@@ -23,5 +24,6 @@ export async function failUnpaidOrder(shop: Dependencies, tx: Tx, order: LockedO
     by: 'shop',
     reason: orderMessages.reasons.neverPaid,
   })
+  await endExchange(shop, tx, order)
   if (await wasPaymentRequested(tx, order.number)) await writeExpiryEmail(shop, tx, order.number)
 }

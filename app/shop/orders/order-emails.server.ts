@@ -118,7 +118,7 @@ export async function writeExpiryEmail(
     number,
     placedAt: order.placedAt,
     link: orderLink(shop, number),
-    totalCents: order.totalCents,
+    totalCents: order.totalCents - order.creditCents,
     expiredAt: order.payableUntil,
   })
 }
@@ -139,7 +139,7 @@ export async function writeReminderEmail(
     number,
     placedAt: order.placedAt,
     link: orderLink(shop, number),
-    totalCents: order.totalCents,
+    totalCents: order.totalCents - order.creditCents,
     payableUntil: order.payableUntil,
   })
 }
@@ -171,7 +171,7 @@ async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Orde
       pictureUrl: picture ? `${shop.publicUrl}${pictureUrl(picture, 160, 'webp')}` : null,
     })),
     productsCents: order.goodsCents,
-    discount: order.discountCents > 0 ? { name: discountName(order), cents: order.discountCents } : null,
+    discount: reductionOf(order),
     delivery: {
       name: order.delivery.name,
       priceCents: order.deliveryCents,
@@ -189,8 +189,14 @@ async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Orde
       pickupPoint: isConfirmed && pickupPoint && !mustChoose ? pickupPointLines(pickupPoint) : [],
       choosePointLink: mustChoose ? orderLink(shop, order.number, '/pickup-point') : null,
     },
-    totalCents: order.totalCents,
+    totalCents: order.totalCents - order.creditCents,
   }
+}
+
+/** In the order of an exchange, what the pieces that come back pay for; such an order has no code. */
+function reductionOf(order: Order): { name: string; cents: number } | null {
+  if (order.creditCents > 0) return { name: orderMessages.credit, cents: order.creditCents + order.discountCents }
+  return order.discountCents > 0 ? { name: discountName(order), cents: order.discountCents } : null
 }
 
 /** Clients of the API from before pick-up points order without one, and a point can close before the order is paid. */

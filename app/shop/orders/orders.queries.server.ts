@@ -35,6 +35,7 @@ const orderColumns = sql`
   coalesce((select json_agg(json_build_object('kind', i.kind, 'number', i.number, 'totalCents', i.total_cents) order by i.id)
     from invoices i where i.order_id = o.id), '[]'::json) as invoices,
   o.payment_method as "paymentMethod", pay.state as "paymentState", pay.created_at as "begunAt", pay.refunded_cents as "refundedCents",
+  pay.credit_cents as "creditCents",
   (select coalesce(sum(r.amount_cents), 0)::int from refunds r
     where r.payment_id = pay.id and r.failed_at is not null and r.state <> 'done') as "refusedCents",
   (select coalesce(sum(r.delivery_cents), 0)::int from refunds r where r.payment_id = pay.id) as "refundedDeliveryCents",
@@ -133,7 +134,7 @@ export type LockedOrder = CallerHashes & {
   mayRemind: boolean
   fewestDays: number
   mostDays: number
-  payment: { id: PaymentId; state: PaymentState; ref: string | null; refundedCents: number }
+  payment: { id: PaymentId; state: PaymentState; ref: string | null; refundedCents: number; creditCents: number }
 }
 
 /** Every change of an order takes this lock first: payment, refund, status, cancelling. */
@@ -151,7 +152,7 @@ export async function lockOrder(
       o.holds_taken as "holdsTaken", o.placed_by_admin as "isByAdmin", o.email, o.caller_hash as "callerHash",
       o.caller_hash_56 as "callerHash56", o.caller_hash_48 as "callerHash48", o.total_cents as "totalCents", o.may_remind as "mayRemind",
       o.delivery_fewest_days as "fewestDays", o.delivery_most_days as "mostDays", json_build_object('id', pay.id, 'state', pay.state,
-        'ref', pay.ref, 'refundedCents', pay.refunded_cents) as payment
+        'ref', pay.ref, 'refundedCents', pay.refunded_cents, 'creditCents', pay.credit_cents) as payment
     from orders o join payments pay on pay.order_id = o.id where ${where}`.execute(tx)
   return rows[0] ?? null
 }
@@ -264,6 +265,8 @@ export async function removeCustomerData(tx: Db | Tx, userId: UserId, at: Date):
       where user_id = ${userId} and paid_at is null returning id
     )
     ${pointsOfRemoved}`.execute(tx)
+  await sql`delete from return_photos where return_id in (select r.id from returns r join orders o on o.id = r.order_id
+    where o.user_id = ${userId})`.execute(tx)
   await sql`update returns set email = '', reason = null, request_hash = null
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update orders set ${withoutContact}

@@ -60,6 +60,8 @@ export type Order = {
   discountCents: number
   deliveryDiscountCents: number
   totalCents: number
+  /** The part of the total that pieces of another order paid for, in an exchange. */
+  creditCents: number
   /** Promised refunds, whether or not they have arrived. */
   refundedCents: number
   /** The part of `refundedCents` that failed and that an admin has to settle. */

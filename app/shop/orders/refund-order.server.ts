@@ -37,6 +37,10 @@ export type RefundRequest = {
   includesDelivery?: boolean | undefined
   /** An amount of the admin's own, without pieces. */
   amountCents?: number | undefined
+  /** For the pieces and the delivery together, in place of their sum. */
+  insteadCents?: number | undefined
+  /** Taken off the sum of the pieces and the delivery: what a label cost. */
+  deductedCents?: number | undefined
   backToStock?: readonly Pieces[] | undefined
   /** The sum that the admin was shown. */
   expectedCents?: number | undefined
@@ -165,7 +169,7 @@ type CalculatedRefund = { amountCents: number; deliveryCents: number; units: Ref
 
 function calculateRefund(
   order: Order,
-  { lines = [], includesDelivery, amountCents, refundableCents }: RefundDetails,
+  { lines = [], includesDelivery, amountCents, insteadCents, deductedCents = 0, refundableCents }: RefundDetails,
 ): Result<CalculatedRefund, RefundProblem> {
   if (amountCents !== undefined) {
     if (!Number.isSafeInteger(amountCents) || amountCents > refundableCents) return refuse({ code: 'refund-too-large' })
@@ -179,8 +183,10 @@ function calculateRefund(
   const linesCents = refunded.reduce((sum, { cents }) => sum + cents, 0)
   const fromLines = Math.min(linesCents, refundableCents)
   const deliveryCents = includesDelivery ? Math.min(refundableDeliveryCents(order), refundableCents - fromLines) : 0
-  if (fromLines + deliveryCents <= 0) return refuse({ code: 'nothing-to-refund' })
-  return accept({ amountCents: fromLines + deliveryCents, deliveryCents, units: refunded })
+  const sumCents = insteadCents ?? fromLines + deliveryCents - deductedCents
+  if (!Number.isSafeInteger(sumCents) || sumCents > refundableCents) return refuse({ code: 'refund-too-large' })
+  if (sumCents <= 0) return refuse({ code: 'nothing-to-refund' })
+  return accept({ amountCents: sumCents, deliveryCents: Math.min(deliveryCents, sumCents), units: refunded })
 }
 
 /** Null when the order has fewer pieces to refund. */

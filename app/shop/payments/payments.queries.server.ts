@@ -9,6 +9,7 @@ export type PaymentRow = {
   ref: string | null
   attempt: number
   state: PaymentState
+  /** What the provider charges: the total without what an exchange paid for. */
   amountCents: number
   number: OrderNumber
   email: string
@@ -19,7 +20,8 @@ const paymentRows = (db: Db | Tx) =>
   db
     .selectFrom('payments as pay')
     .innerJoin('orders as o', 'o.id', 'pay.order_id')
-    .select(['pay.id', 'pay.ref', 'pay.attempt', 'pay.state', 'pay.amount_cents as amountCents'])
+    .select(['pay.id', 'pay.ref', 'pay.attempt', 'pay.state'])
+    .select(sql<number>`pay.amount_cents - pay.credit_cents`.as('amountCents'))
     .select(['o.number', 'o.email', 'o.payment_method as method'])
 
 export async function findPaymentOf(db: Db, number: OrderNumber): Promise<PaymentRow | null> {

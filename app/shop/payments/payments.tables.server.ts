@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { DisputeState, PaymentId, PaymentState, ProviderName, RefundState } from './payments.ts'
 
 export type PaymentTables = {
@@ -11,6 +11,8 @@ export type PaymentTables = {
     attempt: Generated<number>
     state: Generated<PaymentState>
     amount_cents: number
+    /** The part that pieces of another order paid for, in an exchange; the provider charges the rest. */
+    credit_cents: Generated<number>
     problem: string | null
     /** The start of the latest attempt. */
     created_at: Date
@@ -43,6 +45,8 @@ export type PaymentTables = {
     settled_at: Date | null
     settled_by: string | null
     settled_how: string | null
+    /** The payment of another order that has the money, for the part that an exchange paid for. */
+    through_payment_id: ColumnType<PaymentId | null, PaymentId | null | undefined, never>
     /** The provider's ref when it sent the refund although an admin had refunded the money another way. */
     also_sent_ref: string | null
   }

@@ -4,8 +4,16 @@ import type { PaymentId, RefundState } from './payments.ts'
 
 export type NewRefund = { paymentId: PaymentId; amountCents: number; deliveryCents?: number; reason: string; at: Date }
 
+type InsertedRefund = NewRefund & {
+  /** Null for a refund that is not sent to the customer, because it pays for an exchange. */
+  takeOverAt: Date | null
+  throughPaymentId?: PaymentId | undefined
+  settled?: { by: string; how: string } | undefined
+}
+
 /** Also adds it to its payment, where a check refuses more than was paid. */
-export async function insertRefund(tx: Tx, refund: NewRefund & { takeOverAt: Date }): Promise<string> {
+export async function insertRefund(tx: Tx, refund: InsertedRefund): Promise<string> {
+  const { settled } = refund
   const row = await tx
     .insertInto('refunds')
     .values({
@@ -17,12 +25,14 @@ export async function insertRefund(tx: Tx, refund: NewRefund & { takeOverAt: Dat
       next_try_at: refund.takeOverAt,
       ref: null,
       problem: null,
-      done_at: null,
+      ...(settled && { state: 'done' as const }),
+      done_at: settled ? refund.at : null,
       failed_at: null,
-      settled_at: null,
-      settled_by: null,
-      settled_how: null,
+      settled_at: settled ? refund.at : null,
+      settled_by: settled?.by ?? null,
+      settled_how: settled?.how ?? null,
       also_sent_ref: null,
+      through_payment_id: refund.throughPaymentId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -50,7 +60,9 @@ export type RefundRow = {
 const refundRows = (db: Db) =>
   db
     .selectFrom('refunds as r')
-    .innerJoin('payments as pay', 'pay.id', 'r.payment_id')
+    .innerJoin('payments as pay', (join) =>
+      join.on(sql<boolean>`pay.id = coalesce(r.through_payment_id, r.payment_id)`),
+    )
     .select(['r.id', 'r.payment_id as paymentId', 'r.amount_cents as amountCents', 'r.state', 'r.tries as refusals'])
     .select(['r.created_at as createdAt', 'r.ref', 'r.done_at as doneAt', 'pay.ref as paymentRef'])
 

@@ -10,6 +10,7 @@ import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
 import { reportLimits } from '#rulebook/limits/reports.ts'
 import { retentionLimits } from '#rulebook/limits/retention.ts'
+import { returnLimits } from '#rulebook/limits/returns.ts'
 import { deleteExpiredAccountData } from '#shop/accounts/delete-expired-account-data.server.ts'
 import { removeAccounts } from '#shop/accounts/leaving/remove-accounts.server.ts'
 import { deleteExpiredRequests } from '#shop/back-in-stock/change-request.server.ts'
@@ -23,6 +24,7 @@ import { deleteOldPageSpeed } from '#shop/monitoring/delete-old-page-speed.serve
 import { deleteUnconfirmedSubscriptions } from '#shop/newsletter/delete-unconfirmed-subscriptions.server.ts'
 import { clearNotices } from '#shop/notices/clear-notices.server.ts'
 import { removeOldCustomerData } from '#shop/orders/remove-old-customer-data.server.ts'
+import { deleteReturnFiles } from '#shop/returns/return-files.queries.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 export type RetentionRule = {
@@ -65,6 +67,12 @@ export const retentionRules: readonly RetentionRule[] = [
     data: 'labels of parcels',
     kept: `${carrierLimits.labelRetentionDays} days`,
     remove: deleteOldLabels,
+  },
+  {
+    data: 'photos and labels of returns',
+    kept: `${returnLimits.photoRetentionDays} days after the return has ended`,
+    remove: ({ db, now }) =>
+      deleteReturnFiles(db, new Date(now().getTime() - returnLimits.photoRetentionDays * 86_400_000)),
   },
   {
     data: 'emails, sent or failed; refused addresses',

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { amountsOf, type ReturnAmounts } from './return-amounts.ts'
 import { isReturnKey, returnPath } from './return-links.server.ts'
 import { countReturns, selectReturns } from './returns.queries.server.ts'
-import type { Return, ReturnNumber, ReturnState } from './returns.ts'
+import { isOpenReturn, labelCostOf, type Return, type ReturnNumber, type ReturnState } from './returns.ts'
 
 type Dependencies = Pick<Shop, 'db' | 'linkSecret'>
 
@@ -36,7 +36,7 @@ export async function listReturns(
   const totalPages = Math.max(1, Math.ceil(total / returnLimits.pageSize))
   const page = Math.min(Math.max(1, Math.trunc(wantedPage) || 1), totalPages)
   const offset = (page - 1) * returnLimits.pageSize
-  const isOldestFirst = states.every((state) => state === 'asked' || state === 'received')
+  const isOldestFirst = states.every(isOpenReturn)
   const returns = await selectReturns(db, condition, { limit: returnLimits.pageSize, offset, isOldestFirst })
   return { returns, total, page, totalPages }
 }
@@ -53,10 +53,10 @@ export async function findReturnForAdmin(
   if (!order) return null
   const { id: _id, ...shown } = order
   const lines = returned.lines.map(({ article, quantity, notOurs }) => ({ article, quantity: quantity - notOurs }))
-  return { returned, order: shown, amounts: amountsOf(order, lines) }
+  return { returned, order: shown, amounts: amountsOf(order, lines, labelCostOf(returned)) }
 }
 
-export type ReturnOfOrder = { number: ReturnNumber; state: ReturnState; path: string }
+export type ReturnOfOrder = Pick<Return, 'number' | 'state' | 'kind'> & { path: string }
 
 /** The returns of an order with the links that open them; none when the order is not theirs. */
 export async function listReturnsOf(
@@ -66,7 +66,12 @@ export async function listReturnsOf(
 ): Promise<ReturnOfOrder[]> {
   if (!(await authorizeOrderAccess(shop, access, number))) return []
   const returns = await selectReturns(shop.db, sql`o.number = ${number}`, { limit: returnLimits.pageSize })
-  return returns.map((each) => ({ number: each.number, state: each.state, path: returnPath(shop, each.number) }))
+  return returns.map((each) => ({
+    number: each.number,
+    state: each.state,
+    kind: each.kind,
+    path: returnPath(shop, each.number),
+  }))
 }
 
 export function isReturnNumber(text: string): text is ReturnNumber {

@@ -8,11 +8,13 @@ export type ReturnAmounts = {
   /** Nothing of the order is kept, so the delivery goes back as well. */
   isEverything: boolean
   deliveryCents: number
+  /** What our label costs the customer. */
+  labelCents: number
   totalCents: number
 }
 
 /** What comes back for these pieces, at the prices and discounts of the order. */
-export function amountsOf(order: Order, lines: readonly ReturnedPieces[]): ReturnAmounts {
+export function amountsOf(order: Order, lines: readonly ReturnedPieces[], labelCents = 0): ReturnAmounts {
   const pieces = lines.flatMap(({ article, quantity }) => {
     const line = order.lines.find((each) => each.article === article)
     return line ? [{ article, quantity, name: line.name, cents: refundCentsOf(line, quantity) }] : []
@@ -27,5 +29,6 @@ export function amountsOf(order: Order, lines: readonly ReturnedPieces[]): Retur
     pieces.reduce((sum, { cents }) => sum + cents, 0),
   )
   const deliveryCents = isEverything ? Math.min(refundableDeliveryCents(order), left - piecesCents) : 0
-  return { pieces, piecesCents, isEverything, deliveryCents, totalCents: piecesCents + deliveryCents }
+  const totalCents = Math.max(0, piecesCents + deliveryCents - labelCents)
+  return { pieces, piecesCents, isEverything, deliveryCents, labelCents, totalCents }
 }

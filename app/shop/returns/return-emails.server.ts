@@ -33,6 +33,7 @@ export async function writeReturnStateEmail(
   tx: Tx,
   number: ReturnNumber,
   state: EmailOf<'return-state'>['state'],
+  more: { differenceCents?: number } = {},
 ): Promise<void> {
   const returned = await readReturn(tx, number)
   if (!returned.email) return
@@ -43,7 +44,21 @@ export async function writeReturnStateEmail(
     ...contentsOf(shop, returned),
     state,
     note: returned.refusedBecause,
+    isForReason: returned.kind === 'return',
+    ...more,
+    ...(state === 'label-sent' && { label: labelOf(shop, returned) }),
+    ...(returned.exchangeNumber && { exchangeNumber: returned.exchangeNumber }),
   })
+}
+
+function labelOf({ publicUrl, linkSecret }: Dependencies, returned: Return) {
+  const { number, labelCarrier, labelTrackingNumber, hasLabelFile, labelCents } = returned
+  return {
+    link: hasLabelFile ? `${publicUrl}${returnPath({ linkSecret }, number, '/label')}` : null,
+    carrier: labelCarrier,
+    trackingNumber: labelTrackingNumber,
+    cents: labelCents,
+  }
 }
 
 function contentsOf({ publicUrl, linkSecret }: Dependencies, returned: Return) {

@@ -15,6 +15,7 @@ export function isReturnKey(shop: LinkDependencies, number: ReturnNumber, key: s
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-export function returnPath(shop: LinkDependencies, number: ReturnNumber): string {
-  return `/withdraw/${number}?key=${returnKey(shop, number)}`
+/** `part`: something of the return, such as its label. */
+export function returnPath(shop: LinkDependencies, number: ReturnNumber, part = ''): string {
+  return `/withdraw/${number}${part}?key=${returnKey(shop, number)}`
 }

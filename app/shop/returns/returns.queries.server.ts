@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { returnLimits } from '#rulebook/limits/returns.ts'
+import type { ReturnCause, ReturnWish } from '#rulebook/return-causes.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import {
@@ -7,7 +8,7 @@ import {
   openReturnStates,
   type Return,
   type ReturnedPieces,
-  type ReturnLine,
+  type ReturnKind,
   type ReturnNumber,
   type ReturnState,
 } from './returns.ts'
@@ -23,6 +24,9 @@ type NewReturn = {
   email: string
   statement: string
   reason: string | null
+  /** Null for a withdrawal. */
+  cause: { cause: ReturnCause; wish: ReturnWish } | null
+  labelCents: number
   lines: readonly (ReturnedPieces & { unsent: number })[]
 }
 
@@ -33,7 +37,10 @@ export async function insertReturn(tx: Tx, created: NewReturn): Promise<string |
     .values({
       number: created.number,
       order_id: created.orderId,
-      kind: 'withdrawal',
+      kind: created.cause ? 'return' : 'withdrawal',
+      cause: created.cause?.cause ?? null,
+      wish: created.cause?.wish ?? null,
+      label_cents: created.labelCents,
       request_key: created.requestKey,
       request_hash: created.requestHash,
       stated_at: created.at,
@@ -56,7 +63,7 @@ export async function insertReturn(tx: Tx, created: NewReturn): Promise<string |
 
 /** The return of the same form, or the open one that asked for the same without a key. Callers have locked the order. */
 export async function findReturnStatedBefore(
-  tx: Tx,
+  tx: Db | Tx,
   orderId: string,
   { requestKey, requestHash }: Pick<NewReturn, 'requestKey' | 'requestHash'>,
 ): Promise<ReturnNumber | null> {
@@ -79,6 +86,17 @@ export async function countReturnsOf(db: Db | Tx, orderId: string): Promise<numb
     .selectFrom('returns')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Returns for a reason; withdrawals are not counted, because nothing may keep a customer from withdrawing. */
+export async function countRequestsOf(db: Db | Tx, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('returns')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'return')
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -143,7 +161,11 @@ export type LockedReturn = {
   orderId: string
   orderNumber: OrderNumber
   state: ReturnState
+  kind: ReturnKind
   fullName: string
+  labelCents: number
+  labelSentAt: Date | null
+  receivedAt: Date | null
   lines: (ReturnedPieces & { unsent: number; backToStock: number; notOurs: number })[]
 }
 
@@ -160,7 +182,8 @@ export async function findReturnOrder(db: Db | Tx, number: ReturnNumber): Promis
 /** Its order is locked. */
 export async function findLockedReturn(tx: Tx, number: ReturnNumber): Promise<LockedReturn | null> {
   const { rows } = await sql<LockedReturn>`
-    select r.id::text as id, r.number, r.order_id::text as "orderId", o.number as "orderNumber", r.state, r.full_name as "fullName",
+    select r.id::text as id, r.number, r.order_id::text as "orderId", o.number as "orderNumber", r.state, r.kind, r.full_name as "fullName",
+      r.label_cents as "labelCents", r.label_sent_at as "labelSentAt", r.received_at as "receivedAt",
       (select coalesce(json_agg(json_build_object('article', l.article, 'quantity', rl.quantity, 'unsent', rl.unsent_quantity,
         'backToStock', rl.back_to_stock, 'notOurs', rl.not_ours)
         order by l.position), '[]') from return_lines rl join order_lines l using (order_id, position) where rl.return_id = r.id) as lines
@@ -171,11 +194,15 @@ export async function findLockedReturn(tx: Tx, number: ReturnNumber): Promise<Lo
 export async function setReturnState(
   tx: Tx,
   id: string,
-  change: { state: 'received' | 'refunded'; at: Date } | { state: 'refused'; at: Date; because: string },
+  change:
+    | { state: 'label-sent' | 'received' | 'refunded' | 'exchanged'; at: Date }
+    | { state: 'refused'; at: Date; because: string },
 ): Promise<void> {
   const times = {
+    'label-sent': { label_sent_at: change.at },
     received: { received_at: change.at },
     refunded: { refunded_at: change.at },
+    exchanged: { exchanged_at: change.at },
     refused: { refused_at: change.at, refused_because: change.state === 'refused' ? change.because : null },
   }
   await tx
@@ -183,6 +210,11 @@ export async function setReturnState(
     .set({ state: change.state, ...times[change.state] })
     .where('id', '=', id)
     .execute()
+}
+
+/** Of pieces that come back after their exchange was agreed: the return stays exchanged. */
+export async function setReceivedAt(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('returns').set({ received_at: at }).where('id', '=', id).execute()
 }
 
 export type ReceivedPieces = { article: string; backToStock: number; damaged: number; notOurs: number }
@@ -200,20 +232,21 @@ export async function setReceivedPieces(
     where rl.return_id = ${returned.id} and rl.position = l.position`.execute(tx)
 }
 
-type ReturnRow = Omit<Return, 'statedAt' | 'receivedAt' | 'refundedAt' | 'refusedAt'> &
-  Record<'statedAt', Date> &
-  Record<'receivedAt' | 'refundedAt' | 'refusedAt', Date | null> & { lines: ReturnLine[] }
-
 /** `condition` speaks of `r`, the return, and `o`, its order. */
 export async function selectReturns(
   db: Db | Tx,
   condition: RawBuilder<unknown>,
   { limit, offset = 0, isOldestFirst = false }: { limit: number; offset?: number; isOldestFirst?: boolean },
 ): Promise<Return[]> {
-  const { rows } = await sql<ReturnRow>`
+  const { rows } = await sql<Return>`
     select r.number, o.number as "orderNumber", r.state, r.stated_at as "statedAt", r.stated_by as "statedBy", r.full_name as "fullName",
       r.email, r.statement, r.reason, r.received_at as "receivedAt", r.refunded_at as "refundedAt", r.refused_at as "refusedAt",
-      r.refused_because as "refusedBecause",
+      r.refused_because as "refusedBecause", r.kind, r.cause, r.wish, r.label_cents as "labelCents", r.label_sent_at as "labelSentAt",
+      r.label_carrier as "labelCarrier", r.label_tracking_number as "labelTrackingNumber", r.exchanged_at as "exchangedAt",
+      exists (select from return_labels rl where rl.return_id = r.id) as "hasLabelFile",
+      (select eo.number from return_exchanges e join orders eo on eo.id = e.order_id where e.return_id = r.id) as "exchangeNumber",
+      (select coalesce(json_agg(json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height, 'alt', '', 'preview', pi.preview)
+        order by ph.position), '[]') from return_photos ph join pictures pi using (hash) where ph.return_id = r.id) as photos,
       (select coalesce(json_agg(json_build_object('article', l.article, 'name', l.name, 'priceCents', l.price_cents,
         'quantity', rl.quantity, 'unsentQuantity', rl.unsent_quantity, 'backToStock', rl.back_to_stock, 'damaged', rl.damaged,
         'notOurs', rl.not_ours, 'picture', (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height,

@@ -1,3 +1,4 @@
+import type { ReturnCause, ReturnWish } from '#rulebook/return-causes.ts'
 import { returnMessages } from '#rulebook/return-messages.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
@@ -5,19 +6,30 @@ import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 /** For example `R-7Q2MKD`. */
 export type ReturnNumber = string & { readonly __brand: 'ReturnNumber' }
 
-export const returnStates = ['asked', 'received', 'refunded', 'refused'] as const
+export const returnStates = ['asked', 'label-sent', 'received', 'refunded', 'exchanged', 'refused'] as const
 export type ReturnState = (typeof returnStates)[number]
 
 /** The money of these returns is still to be decided. */
-export const openReturnStates = ['asked', 'received'] as const satisfies ReturnState[]
+export const openReturnStates = ['asked', 'label-sent', 'received'] as const satisfies ReturnState[]
 
-/** Pieces that were never sent need not come back, so a return may be refunded at once. */
+/**
+ * Pieces that were never sent need not come back, so a return may be refunded at once. An exchange whose difference is never paid is refunded.
+ */
 const nextStates: Record<ReturnState, readonly ReturnState[]> = {
-  asked: ['received', 'refunded', 'refused'],
-  received: ['refunded', 'refused'],
+  asked: ['label-sent', 'received', 'refunded', 'exchanged', 'refused'],
+  'label-sent': ['received', 'refunded', 'exchanged', 'refused'],
+  received: ['refunded', 'exchanged', 'refused'],
   refunded: [],
+  exchanged: ['refunded'],
   refused: [],
 }
+
+export function isOpenReturn(state: ReturnState): boolean {
+  return openReturnStates.some((open) => open === state)
+}
+
+/** A withdrawal is a right that needs no reason; a return has one. */
+export type ReturnKind = 'withdrawal' | 'return'
 
 export function canMoveReturn(from: ReturnState, to: ReturnState): boolean {
   return nextStates[from].includes(to)
@@ -46,11 +58,26 @@ export type Return = {
   email: string
   /** Word for word what the customer confirmed. */
   statement: string
+  /** In the customer's own words. */
   reason: string | null
+  kind: ReturnKind
+  /** Null for a withdrawal. */
+  cause: ReturnCause | null
+  wish: ReturnWish | null
+  /** What our label costs the customer, when one is sent. */
+  labelCents: number
+  labelSentAt: Date | null
+  labelCarrier: string | null
+  labelTrackingNumber: string | null
+  hasLabelFile: boolean
   receivedAt: Date | null
   refundedAt: Date | null
   refusedAt: Date | null
   refusedBecause: string | null
+  exchangedAt: Date | null
+  /** The new order of an exchange. */
+  exchangeNumber: OrderNumber | null
+  photos: Picture[]
   lines: ReturnLine[]
 }
 
@@ -65,14 +92,31 @@ export function refundDueAt({ statedAt }: Pick<Return, 'statedAt'>): Date {
   return new Date(statedAt.getTime() + refundDueDays * 24 * 60 * 60_000)
 }
 
+/** Our label is taken off the refund when the customer pays the way back. */
+export function labelCostOf({ labelCents, labelSentAt }: Pick<Return, 'labelCents' | 'labelSentAt'>): number {
+  return labelSentAt ? labelCents : 0
+}
+
+/** Pieces of an exchange may come back after it was agreed. */
+export function mayReceiveReturn({ state, receivedAt }: Pick<Return, 'state' | 'receivedAt'>): boolean {
+  return canMoveReturn(state, 'received') || (state === 'exchanged' && receivedAt === null)
+}
+
 type StatedOrder = Pick<Order, 'number' | 'lines'>
+type Stated = { fullName: string; orderedOn: string; pieces: readonly ReturnedPieces[] }
 
 /** The sentence that the customer confirms, and that the receipt repeats. */
-export function statementOf(
-  order: StatedOrder,
-  { fullName, orderedOn, pieces }: { fullName: string; orderedOn: string; pieces: readonly ReturnedPieces[] },
-): string {
-  const names = new Map(order.lines.map(({ article, name }) => [article, name]))
+export function statementOf(order: StatedOrder, stated: Stated): string {
+  return returnMessages.statement(wordsOf(order, stated))
+}
+
+/** The sentence of a return for a reason. */
+export function requestOf(order: StatedOrder, stated: Stated): string {
+  return returnMessages.request(wordsOf(order, stated))
+}
+
+function wordsOf({ number, lines: ordered }: StatedOrder, { fullName, orderedOn, pieces }: Stated) {
+  const names = new Map(ordered.map(({ article, name }) => [article, name]))
   const lines = pieces.map(({ article, quantity }) => returnMessages.pieces(quantity, names.get(article) ?? article))
-  return returnMessages.statement({ fullName, orderedOn, number: order.number, lines })
+  return { fullName, orderedOn, number, lines }
 }

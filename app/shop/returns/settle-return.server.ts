@@ -19,10 +19,11 @@ import {
   findReturnOrder,
   type LockedReturn,
   type ReceivedPieces,
+  setReceivedAt,
   setReceivedPieces,
   setReturnState,
 } from './returns.queries.server.ts'
-import { canMoveReturn, type ReturnNumber, type ReturnState } from './returns.ts'
+import { canMoveReturn, labelCostOf, mayReceiveReturn, type ReturnNumber, type ReturnState } from './returns.ts'
 import type { WithdrawalDependencies } from './withdraw.server.ts'
 
 export type ReturnProblem = {
@@ -35,11 +36,11 @@ export type ReturnProblem = {
     | 'reason-too-long'
 }
 
-type Dependencies = WithdrawalDependencies & Pick<Shop, 'auth'>
+export type ReturnDependencies = WithdrawalDependencies & Pick<Shop, 'auth'>
 
 /** The pieces have come back: each is back to stock, damaged or not ours. Callers have checked that `actor` is an admin. */
 export async function receiveReturn(
-  shop: Dependencies,
+  shop: ReturnDependencies,
   actor: SignedInUser,
   { number, pieces }: { number: ReturnNumber; pieces: readonly ReceivedPieces[] },
 ): Promise<Result<null, ReturnProblem>> {
@@ -59,11 +60,22 @@ export async function receiveReturn(
       order.id,
       usable.map(({ article, backToStock }) => ({ article, quantity: backToStock })),
     )
-    await setReturnState(tx, returned.id, { state: 'received', at: shop.now() })
-    await writeReturnStateEmail(shop, tx, number, 'received')
+    if (returned.state === 'exchanged') await setReceivedAt(tx, returned.id, shop.now())
+    else {
+      await setReturnState(tx, returned.id, { state: 'received', at: shop.now() })
+      await writeReturnStateEmail(shop, tx, number, 'received')
+    }
     await writeAudit(shop, tx, actor, { what: 'return.state', subject: number, from: returned.state, to: 'received' })
     return accept(null)
   })
+}
+
+type ReturnRefund = {
+  number: ReturnNumber
+  includesDelivery: boolean
+  /** An amount of the admin's own for the pieces, in place of their price. */
+  insteadCents?: number
+  expectedCents?: number
 }
 
 /**
@@ -71,9 +83,9 @@ export async function receiveReturn(
  * refunded before, the return is only closed.
  */
 export async function refundReturn(
-  shop: Dependencies,
+  shop: ReturnDependencies,
   actor: SignedInUser,
-  { number, ...requested }: { number: ReturnNumber; includesDelivery: boolean; expectedCents?: number },
+  { number, ...requested }: ReturnRefund,
 ): Promise<Result<{ refundedCents: number }, ReturnProblem | RefundProblem>> {
   return await changeReturn<{ refundedCents: number }, ReturnProblem | RefundProblem>(
     shop,
@@ -81,7 +93,8 @@ export async function refundReturn(
     'refunded',
     async (tx, order, returned) => {
       const lines = await linesToRefund(tx, order, returned)
-      const reason = returnMessages.refundReason(number)
+      const reason =
+        returned.kind === 'return' ? returnMessages.returnRefundReason(number) : returnMessages.refundReason(number)
       // The money of the whole order may have gone back another way before.
       const isPaidBack = order.payment.refundedCents >= order.totalCents
       const refunded = isPaidBack
@@ -91,6 +104,7 @@ export async function refundReturn(
             reason,
             lines,
             ofReturn: number,
+            deductedCents: labelCostOf(returned),
             ...requested,
           })
       if (!refunded.ok) return refunded
@@ -102,7 +116,7 @@ export async function refundReturn(
   )
 }
 
-async function linesToRefund(tx: Tx, { number }: LockedOrder, returned: LockedReturn) {
+export async function linesToRefund(tx: Tx, { number }: LockedOrder, returned: LockedReturn) {
   const order = await findFullOrder(tx, number)
   return returned.lines.flatMap(({ article, quantity, notOurs }) => {
     const line = order?.lines.find((each) => each.article === article)
@@ -116,7 +130,7 @@ async function linesToRefund(tx: Tx, { number }: LockedOrder, returned: LockedRe
  * not leave any more.
  */
 async function endWhenAllIsRefunded(
-  shop: Dependencies,
+  shop: ReturnDependencies,
   tx: Tx,
   order: LockedOrder,
   { returned, refundedCents }: { returned: LockedReturn; refundedCents: number },
@@ -126,7 +140,7 @@ async function endWhenAllIsRefunded(
   const parcels = (await listPackedParcels(tx, order.id)).filter(({ replacesId }) => !replacesId)
   await unpackParcels(tx, order.id, shop.now())
   // An admin who received the pieces has decided where they are.
-  if (returned.state === 'asked') {
+  if (returned.receivedAt === null) {
     await returnUnits(tx, order.id, sumOfPieces(parcels.flatMap(({ lines }) => lines)))
   }
   await updateOrderStatus(tx, order, { to: 'Refunded', at: shop.now(), by: 'shop', reason: null })
@@ -140,7 +154,7 @@ function sumOfPieces(pieces: readonly Pieces[]): Pieces[] {
 }
 
 export async function refuseReturn(
-  shop: Dependencies,
+  shop: ReturnDependencies,
   actor: SignedInUser,
   { number, because }: { number: ReturnNumber; because: string },
 ): Promise<Result<null, ReturnProblem>> {
@@ -161,8 +175,8 @@ export async function refuseReturn(
   })
 }
 
-async function changeReturn<Value, Problem extends { code: string }>(
-  shop: Dependencies,
+export async function changeReturn<Value, Problem extends { code: string }>(
+  shop: ReturnDependencies,
   number: ReturnNumber,
   to: ReturnState,
   work: (tx: Tx, order: LockedOrder, returned: LockedReturn) => Promise<Result<Value, Problem | ReturnProblem>>,
@@ -173,7 +187,9 @@ async function changeReturn<Value, Problem extends { code: string }>(
       const order = orderNumber && (await lockOrder(tx, { number: orderNumber }))
       const returned = order && (await findLockedReturn(tx, number))
       if (!returned) return refuse({ code: 'return-not-found' })
-      if (!canMoveReturn(returned.state, to)) return refuse({ code: 'return-elsewhere' })
+      const isPossible = to === 'received' ? mayReceiveReturn(returned) : canMoveReturn(returned.state, to)
+      if (!isPossible || (returned.state === 'exchanged' && to === 'refunded'))
+        return refuse({ code: 'return-elsewhere' })
       return await work(tx, order, returned)
     }),
   )

@@ -8,12 +8,14 @@ import { findFullOrder, lockOrder } from '#shop/orders/orders.queries.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import { readableCode } from '#shop/promotions/readable-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { returnUnits } from '#shop/stock/stock.queries.server.ts'
 import { readWithdrawable } from './read-withdrawable.server.ts'
 import { requestHashOf } from './request-keys.server.ts'
 import { writeWithdrawalReceipt } from './return-emails.server.ts'
+import { labelCentsOf } from './returnable.ts'
 import { cancelUnits, findReturnStatedBefore, insertReturn } from './returns.queries.server.ts'
 import type { ReturnedPieces, ReturnNumber } from './returns.ts'
 import { writeStatement } from './write-statement.server.ts'
@@ -86,7 +88,9 @@ export async function withdrawInTransaction(
   const statement = await writeStatement(tx, order, { fullName, pieces: chosen.value })
   const lines = chosen.value.map((line) => ({ ...line, unsent: unsentPieces(order, line) }))
   const number = `R-${readableCode(6)}` as ReturnNumber
-  const facts = { number, orderId: order.id, requestKey, requestHash, statedBy, fullName, reason, statement, lines }
+  const labelCents = labelCentsOf((await readSettings({ db: tx })).returns, null)
+  const stated = { requestKey, requestHash, statedBy, fullName, reason, statement, cause: null }
+  const facts = { number, orderId: order.id, ...stated, labelCents, lines }
   const id = await insertReturn(tx, { ...facts, email: order.delivery.email, at: shop.now() })
   if (!id) return refuse({ code: 'form-used' })
   await keepUnsentPieces(tx, order.id, lines)

@@ -28,6 +28,16 @@ export async function storePhotos(
   if (!actor.emailConfirmed) return refuse({ code: 'photos-unconfirmed' })
   const retryAfterSeconds = await countAttempts(shop, 'photoByAccount', actor.id, photos.length)
   if (retryAfterSeconds > 0) return refuse({ code: 'photos-too-often', retryAfterSeconds })
+  return await storePhotoFiles(shop, photos)
+}
+
+type FileProblem = Extract<PhotoProblem, { name: string }>
+
+/** Callers have counted the photos. */
+export async function storePhotoFiles(
+  shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
+  photos: readonly UploadedPhoto[],
+): Promise<Result<string[], FileProblem>> {
   const hashes: string[] = []
   for (const { name, bytes } of photos) {
     const type = fileTypeOf(bytes)

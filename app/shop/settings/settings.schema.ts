@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { isDay } from '#rulebook/days.ts'
+import { defaultSettings } from '#rulebook/default-settings.ts'
 import { deliveryMethods } from '#rulebook/delivery.ts'
 import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
+import { returnCauses } from '#rulebook/return-causes.ts'
 import { settingMessages } from '#rulebook/setting-messages.ts'
 import { isEmailAddress } from '#shop/mail/email-address.ts'
 import { findClosedStretch } from '#shop/shipping/shop-calendar.ts'
@@ -205,8 +207,25 @@ const SupportRefunds = z.object(
   messages.malformed,
 )
 
+const defaultReturns: Settings['returns'] = (defaultSettings satisfies Settings).returns
+
+/** Versions from before returns for other reasons have only the days of withdrawals. */
 const Returns = z.object(
-  { days: wholeNumber(settingLimits.returnDaysMin, settingLimits.returnDaysMax, messages.returnDays) },
+  {
+    days: wholeNumber(settingLimits.returnDaysMin, settingLimits.returnDaysMax, messages.returnDays),
+    pleasureDays: wholeNumber(0, settingLimits.returnDaysMax, messages.returnPleasureDays).default(
+      defaultReturns.pleasureDays,
+    ),
+    faultDays: wholeNumber(settingLimits.faultDaysMin, settingLimits.faultDaysMax, messages.returnFaultDays).default(
+      defaultReturns.faultDays,
+    ),
+    causes: z
+      .array(z.enum(returnCauses, messages.malformed), messages.malformed)
+      .max(returnCauses.length, messages.malformed)
+      .default([...defaultReturns.causes]),
+    wayBack: z.enum(['shop', 'customer'], messages.malformed).default(defaultReturns.wayBack),
+    labelCents: wholeNumber(0, settingLimits.labelCentsMax, messages.returnLabel).default(defaultReturns.labelCents),
+  },
   messages.malformed,
 )
 

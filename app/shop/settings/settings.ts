@@ -1,6 +1,7 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Day } from '#rulebook/days.ts'
 import type { DeliveryMethod } from '#rulebook/delivery.ts'
+import type { ReturnCause } from '#rulebook/return-causes.ts'
 import type { Picture } from '#shop/media/media.ts'
 
 export type DeliverySetting = {
@@ -37,8 +38,19 @@ export type RefundProof = { isOn: boolean; aboveCents: number }
 /** What an admin with the role Support may refund of one order in all. */
 export type SupportRefunds = { mostCents: number }
 
-/** For how many days after delivery an order can be withdrawn from; the law asks for 14. */
-export type ReturnsSetting = { days: number }
+export type ReturnsSetting = {
+  /** For how many days after delivery an order can be withdrawn from; the law asks for 14. */
+  days: number
+  /** For how many days a product that does not please, and one with a fault, can come back. */
+  pleasureDays: number
+  faultDays: number
+  /** The reasons that are offered. */
+  causes: readonly ReturnCause[]
+  /** Who pays the way back of what has no fault; for a fault it is always the shop. */
+  wayBack: 'shop' | 'customer'
+  /** What a label of ours costs customers who pay the way back. */
+  labelCents: number
+}
 
 /** The official notice of the legal guarantee. The alternative text is all that stands on it; without a picture our own sentence is shown. */
 export type GuaranteeSetting = { picture: Picture | null }

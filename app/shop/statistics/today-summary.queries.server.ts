@@ -51,7 +51,7 @@ export async function listMismatches(
     with suspects as materialized (
       select id from orders where status in ('Pending', 'Processing', 'On Hold', 'Cancelled', 'Refunded', 'Failed') and placed_at >= ${since}
       union select order_id from payments where state <> 'paid' and created_at >= ${since}
-      union select order_id from payments where said_cents <> amount_cents and created_at >= ${since}
+      union select order_id from payments where said_cents <> amount_cents - credit_cents and created_at >= ${since}
       union select pay.order_id from disputes join payments pay on pay.id = disputes.payment_id where disputes.state = 'open'
       union select pay.order_id from refunds join payments pay on pay.id = refunds.payment_id where refunds.state = 'refused'
       union select pay.order_id from refunds join payments pay on pay.id = refunds.payment_id
@@ -61,7 +61,7 @@ export async function listMismatches(
       select o.id, o.number, o.placed_at, o.status, o.total_cents, pay.said_cents, pay.refunded_cents, dispute.answer_by, case
         when dispute.payment_id is not null then 'disputed'
         when pay.id in (select payment_id from refunds where also_sent_ref is not null) then 'sent-twice'
-        when pay.said_cents <> pay.amount_cents then 'amount'
+        when pay.said_cents <> pay.amount_cents - pay.credit_cents then 'amount'
         when pay.state = 'paid' and o.status = 'Pending' and pay.refunded_cents < pay.amount_cents then 'unsettled'
         when pay.state = 'paid' and o.status in ('Cancelled', 'Refunded', 'Failed') and pay.refunded_cents < pay.amount_cents then 'kept'
         when pay.state <> 'paid' and o.status not in ('Pending', 'Cancelled', 'Refunded', 'Failed') then 'unpaid'
