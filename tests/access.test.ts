@@ -7,7 +7,7 @@ import { anEmail } from '#tests/support/make-emails.ts'
 import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { aLabelledParcel } from '#tests/support/make-parcels.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
-import { aReturn } from '#tests/support/make-returns.ts'
+import { aLabelledReturn } from '#tests/support/make-returns.ts'
 import { aScene } from '#tests/support/make-scenes.ts'
 import { someSearchWords } from '#tests/support/make-search-words.ts'
 import { type Outcome, type PageRoutes, readPageRoutes } from '#tests/support/page-routes.ts'
@@ -138,7 +138,8 @@ async function aShopWithPeople() {
       addressId: address.id,
       number: order.number,
       parcelId: await aLabelledParcel(shop, order.number),
-      returnNumber: await aReturn(shop),
+      returnNumber: await aLabelledReturn(shop),
+      place: '1',
       code: 'HYGGE',
       userId: customer.id,
       emailId: await anEmail(shop),

@@ -79,7 +79,7 @@ export function PlacedOrderView({
           )}
           {mayPay && !closedText && (
             <PayPanel
-              amountCents={order.totalCents}
+              amountCents={order.totalCents - order.creditCents}
               isDeclined={order.paymentState === 'declined'}
               isPaidByWallet={order.paymentMethod === 'google-pay'}
               onPaid={revalidate}

@@ -53,6 +53,7 @@ export default function CustomerOrderPage({ loaderData, actionData }: Route.Comp
       answer={actionData}
       invoicePath={`${path}/invoice`}
       pointPath={loaderData.mayChoosePoint ? `${path}/pickup-point` : null}
+      returnPath={loaderData.mayReturn ? `${path}/return` : null}
       withdrawPath={loaderData.mayWithdraw ? `${path}/withdraw` : null}
       backLink={{ name: messages.back, path: ordersPath }}
     />

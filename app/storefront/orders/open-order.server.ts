@@ -6,6 +6,7 @@ import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { mayChoosePickupPoint } from '#shop/pickup-points/pickup-points.ts'
+import { mayAskForReturn } from '#shop/returns/ask-for-return.server.ts'
 import { listReturnsOf, type ReturnOfOrder } from '#shop/returns/find-return.server.ts'
 import { offerWithdrawal } from '#shop/returns/offer-withdrawal.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -20,6 +21,8 @@ export type OpenedOrder = {
   parcels: CustomerParcel[]
   returns: ReturnOfOrder[]
   mayWithdraw: boolean
+  /** Something of it can be sent back for a reason. */
+  mayReturn: boolean
   /** A pick-up point can be chosen, or another one. */
   mayChoosePoint: boolean
 }
@@ -45,11 +48,12 @@ export async function openOrder(shop: Shop, opener: OrderAccess, numberText: str
 }
 
 async function readAfterPayment(shop: Shop, opener: OrderAccess, { number, paymentState }: Order) {
-  if (paymentState !== 'paid') return { parcels: [], returns: [], mayWithdraw: false }
-  const [parcels, returns, offer] = await Promise.all([
+  if (paymentState !== 'paid') return { parcels: [], returns: [], mayWithdraw: false, mayReturn: false }
+  const [parcels, returns, offer, mayReturn] = await Promise.all([
     listParcels(shop, opener, number),
     listReturnsOf(shop, opener, number),
     offerWithdrawal(shop, opener, number),
+    mayAskForReturn(shop, opener, number),
   ])
-  return { parcels, returns, mayWithdraw: offer !== null && offer.problem === null }
+  return { parcels, returns, mayWithdraw: offer !== null && offer.problem === null, mayReturn }
 }

@@ -38,6 +38,7 @@ export default function OrderAsCustomerPage({ loaderData, params }: Route.Compon
               answer={undefined}
               invoicePath={`${adminPath}/invoice`}
               pointPath={null}
+              returnPath={null}
               withdrawPath={null}
             />
           </fieldset>

@@ -71,6 +71,9 @@ export default function OrderByLinkPage({ loaderData, actionData, params }: Rout
               ? orderLinkPath({ number: `${params.number}/pickup-point`, key: loaderData.linkKey })
               : null
           }
+          returnPath={
+            loaderData.mayReturn ? orderLinkPath({ number: `${params.number}/return`, key: loaderData.linkKey }) : null
+          }
           withdrawPath={
             loaderData.mayWithdraw
               ? orderLinkPath({ number: `${params.number}/withdraw`, key: loaderData.linkKey })

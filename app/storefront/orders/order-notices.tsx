@@ -61,9 +61,12 @@ export function PickupPointNotice({ order: { delivery }, pointPath }: { order: O
 }
 
 export function ReturnNotices({ returns }: { returns: readonly ReturnOfOrder[] }) {
-  return returns.map(({ number, state, path }) => (
+  return returns.map(({ number, state, kind, path }) => (
     <p className={styles.notice} key={number}>
-      {myOrdersMessages.returns.states[state]} <TextLink to={path}>{myOrdersMessages.returns.link(number)}</TextLink>
+      {kind === 'withdrawal' && state === 'asked'
+        ? myOrdersMessages.returns.withdrawn
+        : myOrdersMessages.returns.states[state]}{' '}
+      <TextLink to={path}>{myOrdersMessages.returns.link(number)}</TextLink>
     </p>
   ))
 }

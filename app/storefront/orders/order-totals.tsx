@@ -1,5 +1,6 @@
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
 import { discountName } from '#shop/orders/discount-name.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { Price } from '#ui/price.tsx'
@@ -15,6 +16,12 @@ export function OrderTotals({ order }: { order: Order }) {
     { name: delivery.name, value: deliveryCents === 0 ? deliveryMessages.free : <Price cents={deliveryCents} /> },
     ...(discountCents > 0 ? [{ name: discountName(order), value: <Price cents={-discountCents} /> }] : []),
     { name: messages.total, value: <Price cents={totalCents} />, isTotal: true },
+    ...(order.creditCents > 0
+      ? [
+          { name: orderMessages.credit, value: <Price cents={-order.creditCents} /> },
+          { name: orderMessages.toPay, value: <Price cents={totalCents - order.creditCents} /> },
+        ]
+      : []),
     ...(refundSentCents > 0 ? [{ name: messages.refunded, value: <Price cents={-refundSentCents} /> }] : []),
   ]
   return <Sums sums={totals} />

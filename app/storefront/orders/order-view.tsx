@@ -42,6 +42,8 @@ export type OrderViewProps = {
   invoicePath: string
   /** Null when nothing of the order can be withdrawn from. */
   withdrawPath: string | null
+  /** Null when nothing can be sent back for a reason. */
+  returnPath: string | null
   /** Null when a pick-up point cannot be chosen, or not any more. */
   pointPath: string | null
   backLink?: { name: string; path: string }
@@ -52,7 +54,7 @@ export type OrderViewProps = {
 /** One order, for its customer and for holders of its link. */
 export function OrderView(props: OrderViewProps) {
   const { order, loadedAt, answer, contact, parcels, returns, invoicePath, withdrawPath, pointPath, backLink } = props
-  const { mayBuyAgainWithoutJavaScript = true } = props
+  const { mayBuyAgainWithoutJavaScript = true, returnPath } = props
   const { timeZone } = useShopSetup()
   const headline = headlineOf(order, loadedAt, timeZone, parcels)
   useForgetEndedAttempt(order)
@@ -93,6 +95,7 @@ export function OrderView(props: OrderViewProps) {
               )}
               <OrderDocuments invoicePath={invoicePath} order={order} />
               {order.mayCancel && <CancelOrderForm />}
+              {returnPath && <LinkButton to={returnPath}>{messages.returns.ask}</LinkButton>}
               {withdrawPath && <LinkButton to={withdrawPath}>{withdrawalMessages.link}</LinkButton>}
             </div>
             {order.paidAt && order.status === 'Processing' && <p>{messages.cancel.paid}</p>}

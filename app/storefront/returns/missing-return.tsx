@@ -13,8 +13,11 @@ export function MissingReturn() {
 }
 
 /** A request that fails keeps what was chosen and typed. */
-export function keepWithdrawal<Answer>(serverAction: () => Promise<Answer>) {
+export function keepWithdrawal<Answer>(
+  serverAction: () => Promise<Answer>,
+  sentence: string = withdrawalMessages.failed,
+) {
   return keepForm(serverAction, (status, thrown) =>
-    status < 500 ? undefined : { step: 'failed' as const, text: failureText(thrown, withdrawalMessages.failed) },
+    status < 500 ? undefined : { step: 'failed' as const, text: failureText(thrown, sentence) },
   )
 }

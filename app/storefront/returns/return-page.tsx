@@ -20,6 +20,8 @@ import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/return-page.ts'
 import { keepWithdrawal, MissingReturn } from './missing-return.tsx'
 import { PieceChoice } from './piece-choice.tsx'
+import { ReturnRights } from './return-rights.tsx'
+import { ReturnLabel, ReturnStatus } from './return-status.tsx'
 import styles from './returns.module.css'
 import { Rights } from './rights.tsx'
 
@@ -31,7 +33,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const returned = await findReturnByLink(shop, params.number, url.searchParams.get('key') ?? '')
   if (!returned) return data(null, { status: 404 })
   const { contact, returns } = await readSettings(shop)
-  return { returned, days: returns.days, contactEmail: contact.email, address: contact.address }
+  return {
+    returned,
+    days: returns.days,
+    contactEmail: contact.email,
+    address: contact.address,
+    photoPaths: returned.photos.map((_, index) => returnPath(shop, returned.number, `/photos/${index + 1}`)),
+    labelPath: returned.hasLabelFile ? returnPath(shop, returned.number, '/label') : null,
+    labelCents: returned.labelCents,
+  }
 }
 
 /** Keeps some of the pieces. */
@@ -62,16 +72,27 @@ export function meta({ params, location }: Route.MetaArgs) {
 export default function ReturnPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   if (!loaderData) return <MissingReturn />
   const { returned, days, contactEmail, address } = loaderData
+  const isForReason = returned.kind === 'return'
   return (
     <div className={`wrap ${styles.withdraw}`}>
       <div>
         <SuccessNotice messages={{ kept: messages.keep.done }} />
         <FormNotice answer={answer} />
-        <Receipt returned={returned} />
-        <WhatComesNext address={address} returned={returned} />
-        {mayKeep(returned) && <KeepForm returned={returned} />}
+        {isForReason ? (
+          <ReturnStatus labelPath={loaderData.labelPath} photoPaths={loaderData.photoPaths} returned={returned} />
+        ) : (
+          <>
+            <Receipt returned={returned} />
+            <WhatComesNext address={address} labelPath={loaderData.labelPath} returned={returned} />
+            {mayKeep(returned) && <KeepForm returned={returned} />}
+          </>
+        )}
       </div>
-      <Rights contactEmail={contactEmail} days={days} />
+      {isForReason ? (
+        <ReturnRights contactEmail={contactEmail} labelCents={loaderData.labelCents} />
+      ) : (
+        <Rights contactEmail={contactEmail} days={days} />
+      )}
     </div>
   )
 }
@@ -119,6 +140,10 @@ function stateOf(returned: Return, timeZone: string): { title: string; text: str
   switch (returned.state) {
     case 'asked':
       return { title: states.asked(due), text: isUnsent(returned) ? states.nothingToSend : states.askedText }
+    case 'label-sent':
+      return { title: states.asked(due), text: states.labelText }
+    case 'exchanged':
+      return { title: states.exchanged, text: states.exchangedText(returned.exchangeNumber ?? '') }
     case 'received':
       return { title: states.received(due), text: states.receivedText }
     case 'refunded':
@@ -139,7 +164,9 @@ function mayKeep(returned: Return): boolean {
   return returned.state === 'asked' && !isUnsent(returned)
 }
 
-function WhatComesNext({ returned, address }: { returned: Return; address: string }) {
+type NextProps = { returned: Return; address: string; labelPath: string | null }
+
+function WhatComesNext({ returned, address, labelPath }: NextProps) {
   const { timeZone } = useShopSetup()
   const { pack, packText, bring, bringText, bringWithoutAddress, money, moneyText, title } = messages.send
   const state = stateOf(returned, timeZone)
@@ -148,6 +175,7 @@ function WhatComesNext({ returned, address }: { returned: Return; address: strin
       <section className={styles.next}>
         {returned.state === 'asked' && <h2>{state.title}</h2>}
         <p>{state.text}</p>
+        {returned.state === 'label-sent' && <ReturnLabel labelPath={labelPath} returned={returned} />}
       </section>
     )
   }

@@ -7,12 +7,16 @@ import type { PhotoProblem, UploadedPhoto } from '#shop/reviews/store-photos.ser
 export async function readReviewForm(request: Request) {
   const form = await readFormData(request).catch(() => new FormData())
   const values = { message: textIn(form, 'message'), stars: textIn(form, 'stars') }
-  const files = form.getAll('photos').filter((each): each is File => each instanceof File && each.size > 0)
-  const photos: UploadedPhoto[] = await Promise.all(
-    files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-  )
+  const photos = await readPhotos(form)
   const photosToKeep = form.getAll('kept').filter((each): each is string => typeof each === 'string')
   return { form, values, photos, photosToKeep, read: WrittenReview.safeParse(values) }
+}
+
+export async function readPhotos(form: FormData): Promise<UploadedPhoto[]> {
+  const files = form.getAll('photos').filter((each): each is File => each instanceof File && each.size > 0)
+  return await Promise.all(
+    files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  )
 }
 
 export function photoStatus(problem: PhotoProblem): number {

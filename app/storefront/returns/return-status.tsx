@@ -1,0 +1,105 @@
+import { formatMoment } from '#rulebook/dates.ts'
+import { returnCauseNames, returnWishNames } from '#rulebook/return-messages.ts'
+import { returnRequestMessages } from '#rulebook/return-request-messages.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { Return, ReturnState } from '#shop/returns/returns.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
+import { Steps } from '#ui/steps.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import styles from './returns.module.css'
+
+const messages = returnRequestMessages.status
+
+type ReturnStatusProps = { returned: Return; photoPaths: readonly string[]; labelPath: string | null }
+
+/** Where a return for a reason stands, and what the customer has told. */
+export function ReturnStatus({ returned, photoPaths, labelPath }: ReturnStatusProps) {
+  const { timeZone } = useShopSetup()
+  const { state, statedAt, refusedBecause } = returned
+  const way = wayOf(returned)
+  return (
+    <>
+      <Steps
+        current={way.indexOf(state) + 1}
+        label={messages.way}
+        steps={way.map((step) => ({ name: messages.steps[step] }))}
+      />
+      <div className={styles.receipt}>
+        <p className={styles.received}>
+          <time dateTime={statedAt.toISOString()}>{messages.asked(formatMoment(statedAt, timeZone))}</time>
+        </p>
+        <h1>{messages.titles[state]}</h1>
+        <p>{state === 'refused' ? refusedBecause : messages.texts[state]}</p>
+        <ReturnLabel labelPath={labelPath} returned={returned} />
+        {returned.exchangeNumber && <p>{messages.exchange(returned.exchangeNumber)}</p>}
+        <Facts returned={returned} />
+        <Photos paths={photoPaths} />
+      </div>
+    </>
+  )
+}
+
+/** Steps that were left out are not shown; of the ends only the one that came, or the one that was wished for. */
+function wayOf({ state, wish, labelSentAt, receivedAt, refusedAt, exchangedAt, refundedAt }: Return): ReturnState[] {
+  const isOver = (refusedAt ?? exchangedAt ?? refundedAt) !== null
+  const end: ReturnState = isOver ? state : wish === 'money' ? 'refunded' : 'exchanged'
+  return [
+    'asked',
+    ...(labelSentAt || !isOver ? (['label-sent'] as const) : []),
+    ...(receivedAt || !isOver ? (['received'] as const) : []),
+    end,
+  ]
+}
+
+export function ReturnLabel({ returned, labelPath }: Pick<ReturnStatusProps, 'returned' | 'labelPath'>) {
+  const { state, labelCarrier, labelTrackingNumber, labelCents } = returned
+  if (state !== 'label-sent') return null
+  return (
+    <div className={styles.small}>
+      {labelPath && (
+        <p>
+          <a href={labelPath}>{messages.label}</a>
+        </p>
+      )}
+      {labelTrackingNumber && <p>{messages.tracking(labelCarrier, labelTrackingNumber)}</p>}
+      {labelCents > 0 && <p>{messages.labelCost(formatPrice(labelCents))}</p>}
+    </div>
+  )
+}
+
+function Facts({ returned: { number, orderNumber, cause, wish, reason, lines } }: { returned: Return }) {
+  const names = messages.facts
+  const facts = [
+    [names.number, number],
+    [names.order, `№${orderNumber}`],
+    [names.pieces, lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')],
+    ...(cause ? [[names.cause, returnCauseNames[cause]]] : []),
+    ...(wish ? [[names.wish, returnWishNames[wish]]] : []),
+    ...(reason ? [[names.text, reason]] : []),
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Photos({ paths }: { paths: readonly string[] }) {
+  if (paths.length === 0) return null
+  return (
+    <ul className={styles.photos}>
+      {paths.map((path, index) => (
+        <li key={path}>
+          <TextLink reloadDocument to={path}>
+            <img alt={messages.photo(index + 1)} height="128" loading="lazy" src={path} width="128" />
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
