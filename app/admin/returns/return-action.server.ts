@@ -1,11 +1,17 @@
 import { data } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { readNumber, readPieces, readText } from '#http/read-form-fields.server.ts'
-import { returnProblems } from '#http/return-problems.ts'
+import { exchangeProblems, returnLabelProblems, returnProblems } from '#http/return-problems.ts'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
+import { carrierMessages } from '#rulebook/carrier-messages.ts'
+import { returnMessages } from '#rulebook/return-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import { exchangeReturn } from '#shop/returns/exchange-return.server.ts'
+import type { NewPieces } from '#shop/returns/place-exchange.server.ts'
+import { type ExchangePreview, previewExchange } from '#shop/returns/preview-exchange.server.ts'
 import type { ReturnNumber } from '#shop/returns/returns.ts'
+import { type ReturnLabelProblem, sendCarrierLabel, sendReturnLabel } from '#shop/returns/send-return-label.server.ts'
 import { receiveReturn, refundReturn, refuseReturn } from '#shop/returns/settle-return.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
@@ -14,7 +20,7 @@ export async function settleReturn(
   actor: SignedInUser,
   number: ReturnNumber,
   form: FormData,
-): Promise<ActionResult> {
+): Promise<ReturnActionResult> {
   switch (form.get('intent')) {
     case 'receive': {
       const received = await receiveReturn(shop, actor, { number, pieces: readReceivedPieces(form) })
@@ -22,15 +28,41 @@ export async function settleReturn(
     }
     case 'refund': {
       const expectedCents = readNumber(form, 'expectedCents')
+      const instead = readText(form, 'instead').trim()
+      const insteadCents = instead ? Math.round(Number(instead.replace(',', '.')) * 100) : undefined
+      if (insteadCents !== undefined && !(insteadCents > 0))
+        return { tone: 'error', text: returnMessages.problems.amountInvalid }
       const includesDelivery = form.get('delivery') !== null
       const refunded = await refundReturn(shop, actor, {
         number,
         includesDelivery,
         ...(expectedCents !== undefined && { expectedCents }),
+        ...(insteadCents !== undefined && { insteadCents }),
       })
       if (!refunded.ok) return failure(refunded.problem.code)
       const { refundedCents } = refunded.value
       return success(refundedCents > 0 ? messages.money.done(formatPrice(refundedCents)) : messages.money.closed)
+    }
+    case 'send-label':
+      return await sendLabel(shop, actor, number, form)
+    case 'carrier-label': {
+      const sent = await sendCarrierLabel(shop, actor, number)
+      return sent.ok ? success(messages.label.done) : { tone: 'error', text: labelText(sent.problem) }
+    }
+    case 'preview-exchange': {
+      const preview = await previewExchange(shop, { number, lines: readNewPieces(form) })
+      if (!preview.ok) return { tone: 'error', text: exchangeProblems[preview.problem.code].sentence }
+      return { tone: 'info', text: messages.exchange.looked, preview: preview.value }
+    }
+    case 'exchange': {
+      const expectedDifferenceCents = readNumber(form, 'expectedCents')
+      const exchanged = await exchangeReturn(shop, actor, {
+        number,
+        lines: readNewPieces(form),
+        expectedDifferenceCents,
+      })
+      if (!exchanged.ok) return { tone: 'error', text: exchangeProblems[exchanged.problem.code].sentence }
+      return success(messages.exchange.agreed(exchanged.value.orderNumber))
     }
     case 'refuse': {
       const refused = await refuseReturn(shop, actor, { number, because: readText(form, 'because') })
@@ -39,6 +71,32 @@ export async function settleReturn(
     default:
       throw data(null, { status: 400 })
   }
+}
+
+export type ReturnActionResult = ActionResult & { preview?: ExchangePreview }
+
+async function sendLabel(shop: Shop, actor: SignedInUser, number: ReturnNumber, form: FormData): Promise<ActionResult> {
+  const file = form.get('label')
+  const pdf = file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : null
+  const [carrier, trackingNumber] = [readText(form, 'carrier'), readText(form, 'trackingNumber')]
+  const sent = await sendReturnLabel(shop, actor, { number, pdf, carrier, trackingNumber })
+  return sent.ok ? success(messages.label.done) : { tone: 'error', text: labelText(sent.problem) }
+}
+
+function labelText(problem: ReturnLabelProblem): string {
+  const { problems } = carrierMessages
+  if (problem.code === 'carrier-refused') return problems['carrier-refused'](problem.reason)
+  if (problem.code === 'carrier-away' || problem.code === 'no-carrier') return problems[problem.code]
+  return returnLabelProblems[problem.code].sentence
+}
+
+/** The rows of the exchange form; a row without an article is empty. */
+function readNewPieces(form: FormData): NewPieces[] {
+  return [0, 1, 2].flatMap((row) => {
+    const article = readText(form, `article:${row}`).trim().toUpperCase()
+    const quantity = readNumber(form, `quantity:${row}`) ?? 1
+    return article ? [{ article, quantity }] : []
+  })
 }
 
 function readReceivedPieces(form: FormData) {

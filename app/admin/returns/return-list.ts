@@ -2,7 +2,7 @@ import { choiceFilter, defineList, type QueryOf, searchFilter } from '#admin/fra
 import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
 import { returnLimits } from '#rulebook/limits/returns.ts'
 import type { ReturnQuery } from '#shop/returns/find-return.server.ts'
-import { returnStates } from '#shop/returns/returns.ts'
+import { openReturnStates, returnStates } from '#shop/returns/returns.ts'
 
 const { filter: messages, states } = adminReturnMessages
 
@@ -11,8 +11,10 @@ export const returnList = defineList('/all-returns', messages, {
   state: choiceFilter(messages.state, [
     ['', messages.open],
     ['asked', states.asked],
+    ['label-sent', states['label-sent']],
     ['received', states.received],
     ['refunded', states.refunded],
+    ['exchanged', states.exchanged],
     ['refused', states.refused],
     ['all', messages.all],
   ]),
@@ -23,6 +25,6 @@ export function returnQueryOf({ query, state, page }: QueryOf<typeof returnList>
 }
 
 function statesOf(state: QueryOf<typeof returnList>['state']): ReturnQuery['states'] {
-  if (state === '') return ['asked', 'received']
+  if (state === '') return openReturnStates
   return state === 'all' ? returnStates : [state]
 }

@@ -5,8 +5,9 @@ import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
+import { returnCauseNames } from '#rulebook/return-messages.ts'
 import { listReturns } from '#shop/returns/find-return.server.ts'
-import { type Return, refundDueAt } from '#shop/returns/returns.ts'
+import { isOpenReturn, type Return, refundDueAt } from '#shop/returns/returns.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -50,25 +51,28 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ReturnRow({ returned, now }: { returned: Return; now: Date }) {
-  const { number, orderNumber, fullName, state, statedAt, lines } = returned
+  const { number, orderNumber, fullName, kind, cause, state, statedAt, lines } = returned
   const { formatDate } = useShopDates()
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const due = refundDueAt(returned)
-  const isOpen = state === 'asked' || state === 'received'
+  const isOpen = isOpenReturn(state)
+  const why = cause ? returnCauseNames[cause] : messages.withdrawal
   return (
     <li className={rows.row}>
       <div className={rows.id}>
         <h2>
           <TextLink to={`/all-returns/${number}`}>{number}</TextLink>
         </h2>
-        <p>{[formatDate(statedAt), fullName, messages.order(orderNumber)].join('\u00A0· ')}</p>
+        <p>{[formatDate(statedAt), fullName, messages.order(orderNumber), why].join('\u00A0· ')}</p>
       </div>
       <div className={rows.state}>
-        <StatusPill done={state === 'refunded'}>{messages.states[state]}</StatusPill>
+        <StatusPill done={state === 'refunded' || state === 'exchanged'}>{messages.states[state]}</StatusPill>
       </div>
       <p className={rows.amount}>{messages.pieces(pieces)}</p>
       <p className={rows.action}>
-        {isOpen && (due < now ? messages.overdue(formatDate(due)) : messages.due(formatDate(due)))}
+        {isOpen &&
+          kind === 'withdrawal' &&
+          (due < now ? messages.overdue(formatDate(due)) : messages.due(formatDate(due)))}
       </p>
     </li>
   )

@@ -1,0 +1,106 @@
+import { Form } from 'react-router'
+import { ButtonForm } from '#admin/frame/button-form.tsx'
+import styles from '#admin/frame/detail.module.css'
+import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
+import { ReauthenticationPrompt, type RequiredReauthentication } from '#admin/orders/reauthentication-prompt.tsx'
+import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { ReturnForAdmin } from '#shop/returns/find-return.server.ts'
+import { isOpenReturn } from '#shop/returns/returns.ts'
+import { Field } from '#ui/field.tsx'
+import { Sums } from '#ui/summary.tsx'
+import own from './return-page.module.css'
+
+type MoneyProps = { found: ReturnForAdmin; requiredReauthentication: RequiredReauthentication | null }
+
+/** With the delivery first, when it can go back. Only one button of the page is lit: receiving the pieces comes before their money. */
+export function Money({ found: { returned, amounts, order }, requiredReauthentication }: MoneyProps) {
+  const { number, state, lines, refundedAt } = returned
+  const { money } = messages
+  const { formatDate } = useShopDates()
+  const isOpen = isOpenReturn(state)
+  if (!isOpen) {
+    if (!refundedAt) return null
+    return (
+      <section className={styles.side}>
+        <h2>{money.title}</h2>
+        <p className={own.muted}>{money.sent(formatDate(refundedAt))}</p>
+      </section>
+    )
+  }
+  const { piecesCents, deliveryCents, labelCents, totalCents } = amounts
+  const withoutDeliveryCents = Math.max(0, totalCents - deliveryCents)
+  const isPaidBack = order.refundedCents >= order.totalCents
+  const isNothingLeft = totalCents <= 0 || isPaidBack
+  const isNext = state === 'received' || lines.every(({ quantity, unsentQuantity }) => quantity === unsentQuantity)
+  const lit = isNext ? { variant: 'primary' as const } : {}
+  return (
+    <section className={styles.side}>
+      <h2>{money.title}</h2>
+      {isNothingLeft && <p className={own.muted}>{money.nothing}</p>}
+      {isPaidBack && <ButtonForm busyLabel={money.closing} fields={{ intent: 'refund' }} label={money.close} />}
+      {!isNothingLeft && (
+        <Sums
+          sums={[
+            { name: money.pieces, value: formatPrice(piecesCents) },
+            ...(deliveryCents > 0 ? [{ name: money.delivery, value: formatPrice(deliveryCents) }] : []),
+            ...(labelCents > 0 ? [{ name: money.label, value: formatPrice(-labelCents) }] : []),
+          ]}
+        />
+      )}
+      {!isNext && <p className={own.muted}>{money.sooner}</p>}
+      {requiredReauthentication && !isNothingLeft && (
+        <ReauthenticationPrompt path={`/all-returns/${number}`} requiredReauthentication={requiredReauthentication} />
+      )}
+      {!requiredReauthentication && !isNothingLeft && (
+        <div className="btn-row">
+          {deliveryCents > 0 && (
+            <ButtonForm
+              busyLabel={money.refunding}
+              button={lit}
+              fields={{ intent: 'refund', delivery: 'on', expectedCents: totalCents }}
+              label={money.refundWithDelivery(formatPrice(totalCents))}
+            />
+          )}
+          {withoutDeliveryCents > 0 && piecesCents > 0 && (
+            <ButtonForm
+              busyLabel={money.refunding}
+              button={deliveryCents > 0 ? {} : lit}
+              fields={{ intent: 'refund', expectedCents: withoutDeliveryCents }}
+              label={money.refund(formatPrice(withoutDeliveryCents))}
+            />
+          )}
+        </div>
+      )}
+      {!requiredReauthentication && !isNothingLeft && piecesCents > 0 && (
+        <OwnAmount mostCents={order.totalCents - order.refundedCents} />
+      )}
+    </section>
+  )
+}
+
+/** Less for wear, or more than the price: the admin says how much. */
+function OwnAmount({ mostCents }: { mostCents: number }) {
+  const { money } = messages
+  return (
+    <details className={own.refuse}>
+      <summary>{money.own}</summary>
+      <Form className={own.form} method="post" preventScrollReset>
+        <Field
+          autoComplete="off"
+          hint={money.ownHint(formatPrice(mostCents))}
+          inputMode="decimal"
+          label={money.ownAmount}
+          name="instead"
+          required
+        />
+        <div>
+          <IntentButton busyText={money.refunding} value="refund">
+            {money.refundOwn}
+          </IntentButton>
+        </div>
+      </Form>
+    </details>
+  )
+}
