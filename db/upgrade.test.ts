@@ -9,6 +9,19 @@ import { readSchema } from './read-schema.server.ts'
 
 /** Changes that the previous release notices in no way, each with the reason. Everything else is refused. */
 const acceptedChanges: Record<string, string> = {
+  'constraint payments.payments_credit_within_amount is new': 'It never writes this column, which is 0.',
+  'constraint refunds.refunds_through_payment_id_fkey is new': 'It never writes this column.',
+  'constraint returns.returns_cause_check is new': 'It never writes this column.',
+  'constraint returns.returns_kind_check is another one': 'It allows one more kind.',
+  'constraint returns.returns_label_carrier_check is new': 'It never writes this column.',
+  'constraint returns.returns_label_cents_check is new': 'It never writes this column, which is 0.',
+  'constraint returns.returns_label_tracking_number_check is new': 'It never writes this column.',
+  'constraint returns.returns_say_when_exchanged is new': 'It never writes this state.',
+  'constraint returns.returns_say_when_labelled is new': 'It never writes this state.',
+  'constraint returns.returns_say_why is new': 'Its withdrawals have neither cause nor wish.',
+  'constraint returns.returns_state_check is another one': 'It allows two more states.',
+  'constraint returns.returns_wish_check is new': 'It never writes this column.',
+  'index returns.returns_open_once is another one': 'It covers one more state, which that release never writes.',
   'constraint users.users_admin_role_check is new': 'It never writes this column, which a trigger fills.',
   'trigger audit_entries.audit_entries_not_emptied is new': 'It never empties this table.',
   'trigger users.users_admin_role is new': 'It only fills the new column, and refuses nothing.',

@@ -9,11 +9,11 @@ import { refuseReturn } from '#shop/returns/settle-return.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
-import { aPicture } from '#tests/support/test-pictures.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { aDeliveredOrder, aFaultReturn } from '#tests/support/make-returns.ts'
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { html, type TestPages } from '#tests/support/test-pages.ts'
+import { aPicture } from '#tests/support/test-pictures.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 test('the holder of a link asks only so often, and sends only so many photos in an hour', async () => {

@@ -39,6 +39,7 @@ export type ExchangeProblem =
         | 'exchange-changed'
         | 'exchange-mixed'
         | 'proof-needed'
+        | 'role-limit'
     }
 
 export type Exchange = { orderNumber: OrderNumber; differenceCents: number }
@@ -72,7 +73,7 @@ export async function exchangeReturn(
       return undo({ code: 'exchange-changed' })
     const backCents = Math.max(0, -differenceCents)
     const authenticated = await requireRefundAuthentication(shop, tx, actor, { order: locked, amountCents: backCents })
-    if (!authenticated.ok) return undo({ code: 'proof-needed' })
+    if (!authenticated.ok) return undo(authenticated.problem)
     const moved = await moveMoney(shop, tx, actor, { locked, returned, credit, placed: placed.value, backCents })
     if (!moved.ok) return undo(moved.problem)
     await setReturnState(tx, returned.id, { state: 'exchanged', at: shop.now() })

@@ -72,7 +72,7 @@ export async function answerReturnRequest(
   { numberText, form }: { numberText: string; form: FormData },
 ) {
   const number = readOrderNumber(numberText)
-  if (!number) throw data(null, { status: 404 })
+  if (!number || !(await authorizeOrderAccess(shop, access, number))) throw data(null, { status: 404 })
   const isEverything = form.get('which') === 'everything'
   const lines = isEverything ? await everythingOf(shop, access, number) : readChosenPieces(form)
   const { cause, wish, ...typed } = readTyped(form)
