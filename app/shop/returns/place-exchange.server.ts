@@ -1,4 +1,5 @@
 import { touchPages } from '#db/page-versions.ts'
+import { dayIn } from '#rulebook/days.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { paymentLimits } from '#rulebook/limits/payments.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
@@ -11,6 +12,7 @@ import type { PaymentId } from '#shop/payments/payments.ts'
 import { setOrderPoint } from '#shop/pickup-points/pickup-points.queries.server.ts'
 import { priceOrder, type Totals } from '#shop/pricing/totals.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { unknownCaller } from '#shop/stock/caller-hash.server.ts'
 import type { LockedReturn } from './returns.queries.server.ts'
@@ -58,6 +60,7 @@ export async function placeExchange(
   const at = shop.now()
   const dueCents = Math.max(0, totals.totalCents - creditCents)
   const number = newOrderNumber()
+  const { tax, 'time-zone': zone } = await readSettings({ db: tx })
   const inserted = await insertOrder(tx, {
     ...unknownCaller,
     number,
@@ -69,6 +72,8 @@ export async function placeExchange(
     promotion: null,
     provider: shop.payments.name,
     at,
+    tax,
+    day: dayIn(zone.timeZone, at),
     idempotencyKey: `exchange-of-return-${returned.number}`,
     requestHash: null,
     isByAdmin: true,
@@ -130,7 +135,7 @@ function waiveSmallDifference(totals: Totals, creditCents: number): Totals {
 
 /** The order of the first one's customer, to the same place. */
 function requestOf(
-  { delivery, paymentMethod }: Order,
+  { delivery, paymentMethod, company, taxNumber }: Order,
   lines: ReadonlyMap<string, number>,
   stockRows: ReadonlyMap<string, StockRow>,
 ): OrderRequest {
@@ -143,6 +148,7 @@ function requestOf(
     })),
     delivery: { ...delivery, optionDeliveryMethod: delivery.method },
     paymentMethod,
+    customer: { company, taxNumber },
     payment: 'later',
   }
 }
