@@ -41,4 +41,6 @@ export const attemptLimits = {
    * refused as well.
    */
   paymentLookupByAddress: { most: 60, minutes: 1 },
+  /** PDFs of invoices: one process writes all of them one after the other, those of admins too. */
+  invoicePdfByAddress: { most: 30, minutes: 10 },
 } as const
