@@ -936,6 +936,7 @@ create table product_search (
   price_cents integer not null,
   name_words tsvector not null,
   all_words tsvector not null,
+  category text,
   constraint product_search_pkey PRIMARY KEY (product_id),
   constraint product_search_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
@@ -1448,6 +1449,14 @@ create table scenes (
 CREATE INDEX scenes_by_tall_picture ON scenes USING btree (tall_hash) WHERE (tall_hash IS NOT NULL);
 CREATE INDEX scenes_by_wide_picture ON scenes USING btree (wide_hash);
 
+create table search_askers (
+  day date not null,
+  visitor text not null,
+  text text not null,
+  clicked boolean not null default false,
+  constraint search_askers_pkey PRIMARY KEY (day, visitor, text)
+);
+
 create table search_words (
   id bigint not null generated always as identity,
   kind text not null,
@@ -1476,6 +1485,21 @@ create table search_words (
   constraint search_words_request_key_key UNIQUE (request_key),
   constraint search_words_set_check CHECK (((kind = 'products'::text) OR ((categories = '{}'::text[]) AND (colors = '{}'::text[]) AND (min_cents IS NULL) AND (max_cents IS NULL)))),
   constraint search_words_words_check CHECK ((((cardinality(words) >= 1) AND (cardinality(words) <= 100)) AND (array_position(words, NULL::text) IS NULL)))
+);
+
+create table searched_texts (
+  day date not null,
+  text text not null,
+  searches integer not null,
+  without_result integer not null default 0,
+  clicks integer not null default 0,
+  places bigint not null default 0,
+  constraint searched_texts_check CHECK (((without_result >= 0) AND (without_result <= searches))),
+  constraint searched_texts_check1 CHECK (((clicks >= 0) AND (clicks <= searches))),
+  constraint searched_texts_check2 CHECK ((places >= clicks)),
+  constraint searched_texts_pkey PRIMARY KEY (day, text),
+  constraint searched_texts_searches_check CHECK ((searches > 0)),
+  constraint searched_texts_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 80)))
 );
 
 create table second_factors (
@@ -2055,14 +2079,30 @@ AS $function$
   from jsonb_path_query(facts, 'strict $.** ? (@.type() == "string")') as item
 $function$;
 
+CREATE OR REPLACE FUNCTION found_counts(wanted tsquery, broad tsquery)
+ RETURNS TABLE(category text, color text, price_cents integer, products integer, named integer)
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+ SET enable_seqscan TO 'off'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+    select found.category, found.color, found.price_cents, count(*)::integer,
+      (count(*) filter (where found.name_words @@ wanted and (broad is null or (found.name_words || ''::tsvector) @@ broad)))::integer
+    from product_search as found
+    where found.all_words @@ wanted and (broad is null or (found.all_words || ''::tsvector) @@ broad)
+    group by found.category, found.color, found.price_cents;
+end $function$;
+
 CREATE OR REPLACE FUNCTION index_inserted_products()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if current_setting('hyggehus.seeding', true) = 'yes' then return null; end if;
-  insert into product_search (product_id, color, price_cents, name_words, all_words)
-  select id, color, price_cents, array_to_tsvector(words_in(name)),
+  insert into product_search (product_id, category, color, price_cents, name_words, all_words)
+  select id, category, color, price_cents, array_to_tsvector(words_in(name)),
     array_to_tsvector(product_words(name, description, about_product, category, color, facts))
   from inserted where active;
   return null;
@@ -2076,10 +2116,10 @@ begin
   if not new.active then
     delete from product_search where product_id = new.id;
   else
-    insert into product_search (product_id, color, price_cents, name_words, all_words)
-    values (new.id, new.color, new.price_cents, array_to_tsvector(words_in(new.name)),
+    insert into product_search (product_id, category, color, price_cents, name_words, all_words)
+    values (new.id, new.category, new.color, new.price_cents, array_to_tsvector(words_in(new.name)),
       array_to_tsvector(product_words(new.name, new.description, new.about_product, new.category, new.color, new.facts)))
-    on conflict (product_id) do update set color = excluded.color, price_cents = excluded.price_cents,
+    on conflict (product_id) do update set category = excluded.category, color = excluded.color, price_cents = excluded.price_cents,
       name_words = excluded.name_words, all_words = excluded.all_words;
   end if;
   return null;

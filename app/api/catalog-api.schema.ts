@@ -118,6 +118,28 @@ export const SearchSchema = ListingSchema.extend({
   }),
 }).openapi('SearchResults')
 
+const countsBy = (names: readonly string[], description: string) =>
+  z.object(Object.fromEntries(names.map((name) => [name, count.optional()]))).openapi({ description })
+
+export const FacetsSchema = z
+  .object({
+    total: count.openapi({ description: 'How many products match.' }),
+    minPrice: count.openapi({ description: 'As in a list.' }),
+    maxPrice: count.openapi({ description: 'As in a list.' }),
+    colors: countsBy(
+      colors,
+      'How many products each color leaves, with all other filters applied; colors without products are left out.',
+    ),
+    categories: countsBy(
+      categories.map(({ slug }) => slug),
+      'How many products each category leaves, likewise.',
+    ),
+    prices: z.array(count).openapi({
+      description: `How many products have a price in each of ${listingLimits.priceBars} equal steps from \`minPrice\` to \`maxPrice\`, without the price filter; empty when there are none.`,
+    }),
+  })
+  .openapi('Facets')
+
 export const SuggestionsSchema = z
   .object({
     results: z.array(
@@ -130,6 +152,9 @@ export const SuggestionsSchema = z
         picture: z.string().openapi({ description: 'A small one; empty when there is none.' }),
       }),
     ),
+    correctedQuery: z.string().nullable().openapi({
+      description: 'The corrected text that the products were found by; null when no word was corrected.',
+    }),
   })
   .openapi('Suggestions')
 
@@ -174,11 +199,19 @@ export const ListingParameters = z.object({
     .openapi({ type: 'string', enum: ['asc', 'desc'], default: 'desc', description: 'Upwards or downwards.' }),
 })
 
+const category = z
+  .unknown()
+  .optional()
+  .openapi({ type: 'string', enum: categories.map(({ slug }) => slug), description: 'Only products of this category.' })
+
 export const SearchParameters = z.object({
   query: text('The text to search for; one typo is forgiven. Without it: the whole catalogue.', 'beeswax'),
   name: text('The same as `query`, for older clients.', 'beeswax'),
+  category,
   ...ListingParameters.shape,
 })
+
+export const FacetParameters = SearchParameters.omit({ page: true, sort: true, dir: true })
 
 export const SuggestionParameters = z.object({
   query: text('What has been typed so far.', 'bees'),

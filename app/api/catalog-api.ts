@@ -3,10 +3,12 @@ import type { Context } from 'hono'
 import type { PageName } from '#db/page-versions.ts'
 import { type Category, categories } from '#rulebook/categories.ts'
 import type { Listing, ProductDetails, ProductSummary } from '#shop/catalog/catalog.ts'
+import type { Facets } from '#shop/catalog/facets.ts'
+import { listFacets } from '#shop/catalog/list-facets.server.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
 import { listProductDetails } from '#shop/catalog/list-product-details.server.ts'
 import { listFullListing } from '#shop/catalog/list-products.server.ts'
-import { parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { parseListingQuery, parseSearchQuery } from '#shop/catalog/listing-query.ts'
 import { readSearchText } from '#shop/catalog/read-search-text.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
 import { suggestProducts } from '#shop/catalog/suggest-products.server.ts'
@@ -14,6 +16,8 @@ import { dollarsOf } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { markCacheable } from './api-response.ts'
 import {
+  FacetParameters,
+  FacetsSchema,
   ListingParameters,
   ListingSchema,
   SearchParameters,
@@ -37,15 +41,25 @@ export function addCatalog(api: OpenAPIHono, shop: Shop): void {
 
   api.openapi(searchRoute, async (context) => {
     const params = paramsOf(context)
-    const { correctedText, ...listing } = await searchProducts(shop, readSearchText(params), parseListingQuery(params))
+    const { correctedText, ...listing } = await searchProducts(shop, readSearchText(params), parseSearchQuery(params))
     const answer = listingResponse(context, shop, 'catalogue', await withDetails(shop, listing))
     return context.json({ ...answer, correctedQuery: correctedText }, 200)
   })
 
+  api.openapi(facetsRoute, async (context) => {
+    const params = paramsOf(context)
+    const { minCents, maxCents, bars, ...counts } = await readFacets(shop, params)
+    markCacheable(context, ['catalogue'])
+    return context.json(
+      { ...counts, minPrice: lowPrice(minCents ?? 0), maxPrice: highPrice(maxCents ?? 0), prices: bars },
+      200,
+    )
+  })
+
   api.openapi(suggestionsRoute, async (context) => {
-    const products = await suggestProducts(shop, readSearchText(paramsOf(context)))
+    const { products, correctedText } = await suggestProducts(shop, readSearchText(paramsOf(context)))
     markListingCacheable(context, 'catalogue', products)
-    return context.json(suggestionsJson(shop, products), 200)
+    return context.json({ ...suggestionsJson(shop, products), correctedQuery: correctedText }, 200)
   })
 
   api.openapi(newCollectionRoute, async (context) => {
@@ -55,6 +69,12 @@ export function addCatalog(api: OpenAPIHono, shop: Shop): void {
     const answer = listingResponse(context, shop, 'new-collection', detailed)
     return context.json(answer, 200)
   })
+}
+
+/** Without text it is the list of a category, or of the whole shop. */
+function readFacets(shop: Shop, params: URLSearchParams): Promise<Facets> {
+  const [text, query] = [readSearchText(params), parseSearchQuery(params)]
+  return listFacets(shop, text === '' && query.category ? { category: query.category } : { text }, query)
 }
 
 function addCategory(api: OpenAPIHono, shop: Shop, category: Category): void {
@@ -81,10 +101,18 @@ function listingResponse(
     total: listing.total,
     totalProducts: listing.total,
     totalPages: listing.totalPages,
-    // Rounded outward, so that a filter by these bounds keeps the products at both ends.
-    minPrice: Math.floor(dollarsOf(listing.minCents)),
-    maxPrice: Math.ceil(dollarsOf(listing.maxCents)),
+    minPrice: lowPrice(listing.minCents),
+    maxPrice: highPrice(listing.maxCents),
   }
+}
+
+/** Rounded outward, so that a filter by these bounds keeps the products at both ends. */
+function lowPrice(cents: number): number {
+  return Math.floor(dollarsOf(cents))
+}
+
+function highPrice(cents: number): number {
+  return Math.ceil(dollarsOf(cents))
 }
 
 /** An empty list shows the price bounds of the whole catalogue, so it depends on all products. */
@@ -141,6 +169,18 @@ const searchRoute = createRoute({
   security: [],
   request: { query: SearchParameters },
   responses: { 200: { description: 'A page of the products found.', ...json(SearchSchema) }, ...refusals.always },
+})
+
+const facetsRoute = createRoute({
+  method: 'get',
+  path: '/facets',
+  operationId: 'count-choices',
+  tags,
+  summary: 'How many products each choice of a filter leaves',
+  description: 'Of a search, of a category, or of the whole catalogue. Choices that are not named leave none.',
+  security: [],
+  request: { query: FacetParameters },
+  responses: { 200: { description: 'The counts.', ...json(FacetsSchema) }, ...refusals.always },
 })
 
 const suggestionsRoute = createRoute({

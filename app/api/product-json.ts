@@ -74,7 +74,10 @@ export function productPageJson(
   }
 }
 
-export function suggestionsJson(shop: ShopUrl, products: readonly ProductSummary[]): z.infer<typeof SuggestionsSchema> {
+export function suggestionsJson(
+  shop: ShopUrl,
+  products: readonly ProductSummary[],
+): Pick<z.infer<typeof SuggestionsSchema>, 'results'> {
   return {
     results: products.map((product) => ({
       article: product.article,

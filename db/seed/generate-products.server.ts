@@ -100,8 +100,8 @@ async function insertBatch(tx: Tx, first: number, size: number, today: Date): Pr
     on conflict do nothing`.execute(tx)
   await sql`
     with ${parts()}
-    insert into product_search (product_id, color, price_cents, name_words, all_words)
-    select p.id, p.color, p.price_cents, one.lexemes || two.lexemes || kind.lexemes || three.lexemes,
+    insert into product_search (product_id, category, color, price_cents, name_words, all_words)
+    select p.id, p.category, p.color, p.price_cents, one.lexemes || two.lexemes || kind.lexemes || three.lexemes,
       one.lexemes || two.lexemes || kind.lexemes || three.lexemes || kind.all_words
     from ${named} join products p on p.article = ${article}
     on conflict do nothing`.execute(tx)

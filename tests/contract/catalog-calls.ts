@@ -114,6 +114,44 @@ export const catalogCalls: readonly Call[] = [
     ],
   },
   {
+    call: 'GET /facets',
+    allowed: 'anyone',
+    good: {
+      when: 'a search is filtered by price',
+      send: async ({ shop }) => {
+        await aProduct(shop, { name: 'Facetious bear', color: 'Blue', priceCents: 1150 })
+        await aProduct(shop, { name: 'Facetious owl', color: 'Red', category: 'get-warm', priceCents: 2350 })
+        return { path: '/facets?query=facetious&min=12' }
+      },
+      status: 200,
+      answer: {
+        total: 1,
+        minPrice: 11,
+        maxPrice: 24,
+        colors: { Red: 1 },
+        categories: { 'get-warm': 1 },
+        prices: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+      },
+    },
+    bad: {
+      when: 'no product has the words',
+      send: () => ({ path: '/facets?query=xylophone&color=Plaid&min=x&category=ships' }),
+      status: 200,
+      answer: { total: 0, minPrice: 0, maxPrice: 0, colors: {}, categories: {}, prices: [] },
+    },
+    others: [
+      {
+        when: 'a category is counted',
+        send: async ({ shop }) => {
+          await aProduct(shop, { category: 'table-games', color: 'Green', priceCents: 555_500 })
+          return { path: '/facets?category=table-games&min=5555&max=5555' }
+        },
+        status: 200,
+        answer: { total: 1, colors: { Green: 1 }, categories: { 'table-games': 1 } },
+      },
+    ],
+  },
+  {
     call: 'GET /suggestions',
     allowed: 'anyone',
     good: {
@@ -125,7 +163,7 @@ export const catalogCalls: readonly Call[] = [
       status: 200,
       answer: { results: [{ name: 'Windowsill wreath', path: expect.stringMatching(/^\/candles\/product\//) }] },
     },
-    bad: { when: 'nothing is typed', send: () => ({}), status: 200, answer: { results: [] } },
+    bad: { when: 'nothing is typed', send: () => ({}), status: 200, answer: { results: [], correctedQuery: null } },
   },
   {
     call: 'GET /new-collection',
@@ -190,6 +228,21 @@ export const catalogCalls: readonly Call[] = [
         answer: { code: 'product-not-found' },
       },
     ],
+  },
+  {
+    call: 'PUT /searched',
+    allowed: 'anyone',
+    good: {
+      when: 'a result is clicked',
+      send: () => ({ body: { query: 'lamp', total: 3, place: 2 } }),
+      status: 204,
+    },
+    bad: {
+      when: 'the place is not a number',
+      send: () => ({ body: { query: 'lamp', total: 3, place: 'first' } }),
+      status: 422,
+      answer: { code: 'invalid', fields: { place: expect.any(String) } },
+    },
   },
   {
     call: 'PUT /view',

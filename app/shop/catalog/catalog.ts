@@ -16,6 +16,8 @@ export type ListingQuery = {
   minCents?: number
   maxCents?: number
   colors: readonly Color[]
+  /** Only searches are filtered by category. */
+  category?: CategorySlug
   sort: SortField
   direction: SortDirection
 }

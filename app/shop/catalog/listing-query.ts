@@ -1,3 +1,4 @@
+import { findCategory } from '#rulebook/categories.ts'
 import { type Color, colors, findColor } from '#rulebook/colors.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
@@ -15,6 +16,9 @@ export const defaultListingQuery: ListingQuery = { page: 1, colors: [], sort: 'p
 /** The names of all parameters that `parseListingQuery` reads. */
 export const listingParameters = ['page', 'min', 'max', 'color', 'sort', 'dir']
 
+/** A search can be filtered by category as well. */
+export const searchParameters = [...listingParameters, 'category']
+
 /**
  * Reads the filters from a URL. The result is always valid: empty and invalid parameters are ignored, swapped bounds are put in order, and
  * a page beyond the last is clamped by the list later.
@@ -28,11 +32,17 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   }
 }
 
+export function parseSearchQuery(params: URLSearchParams): ListingQuery {
+  const category = findCategory(firstNonBlank(params, 'category'))?.slug
+  return { ...parseListingQuery(params), ...(category && { category }) }
+}
+
 /** The canonical parameters of a list: fixed order, defaults left out. Reading them back gives the same query. */
 export function listingParams(query: ListingQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (query.minCents !== undefined) params.set('min', String(dollarsOf(query.minCents)))
   if (query.maxCents !== undefined) params.set('max', String(dollarsOf(query.maxCents)))
+  if (query.category !== undefined) params.set('category', query.category)
   for (const color of inListOrder(query.colors)) params.append('color', color)
   if (query.sort !== defaultListingQuery.sort) params.set('sort', query.sort)
   if (query.direction !== defaultListingQuery.direction) params.set('dir', query.direction)

@@ -5,7 +5,7 @@ import type { Db } from '#shop/database.server.ts'
 import { pageWindow } from '#shop/page-window.ts'
 import type { ListingQuery } from './catalog.ts'
 
-export type ListingScope = { category?: CategorySlug }
+export type ListingScope = { category?: CategorySlug | undefined }
 
 export type ListingTotals = { total: number; minCents: number | null; maxCents: number | null }
 
@@ -14,7 +14,7 @@ export async function countListing(db: Db, scope: ListingScope, query: ListingQu
   const { rows } = await sql<{ total: number | null; min_cents: number | null; max_cents: number | null }>`
     select (sum(p.products) filter (where ${withinPrices(query)}))::int as total,
       min(p.price_cents) as min_cents, max(p.price_cents) as max_cents
-    from listing_counts p where p.products > 0 and ${inScope(scope)} and ${inColors(query)}`.execute(db)
+    from listing_counts p where p.products > 0 and ${inCategory(scope)} and ${inColors(query)}`.execute(db)
   const row = rows[0]
   return { total: row?.total ?? 0, minCents: row?.min_cents ?? null, maxCents: row?.max_cents ?? null }
 }
@@ -60,7 +60,7 @@ function gatherFrom(scope: ListingScope, query: ListingQuery): RawBuilder<unknow
 
 function selectKeys(scope: ListingScope, query: ListingQuery, filter: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select p.product_id as id, ${orderOf(query)} as key from listed_products p
-    where p.active and ${inScope(scope)} and ${filter}`
+    where p.active and ${inCategory(scope)} and ${filter}`
 }
 
 export function orderOf({ sort }: Pick<ListingQuery, 'sort'>): RawBuilder<unknown> {
@@ -69,16 +69,16 @@ export function orderOf({ sort }: Pick<ListingQuery, 'sort'>): RawBuilder<unknow
 
 const orders = { popular: 'p.popularity', reviews: 'p.review_score', price: 'p.price_cents' } as const
 
-function inScope({ category }: ListingScope): RawBuilder<unknown> {
+export function inCategory({ category }: ListingScope): RawBuilder<unknown> {
   return category === undefined ? sql`true` : sql`p.category = ${category}`
 }
 
-function inColors({ colors }: ListingQuery): RawBuilder<unknown> {
+export function inColors({ colors }: Pick<ListingQuery, 'colors'>): RawBuilder<unknown> {
   if (colors.length === 1) return sql`p.color = ${colors[0]}`
   return colors.length === 0 ? sql`true` : sql`p.color = any (${colors}::text[])`
 }
 
-function withinPrices({ minCents, maxCents }: ListingQuery): RawBuilder<unknown> {
+export function withinPrices({ minCents, maxCents }: ListingQuery): RawBuilder<unknown> {
   const above = minCents === undefined ? sql`true` : sql`p.price_cents >= ${minCents}`
   const below = maxCents === undefined ? sql`true` : sql`p.price_cents <= ${maxCents}`
   return sql`${above} and ${below}`

@@ -1,6 +1,9 @@
 import { type Candidate, wholeTerm } from './ranked-search.queries.server.ts'
 
-export type RankedProduct = Pick<Candidate, 'id' | 'color' | 'priceCents' | 'popularity' | 'reviewScore'> & {
+export type RankedProduct = Pick<
+  Candidate,
+  'id' | 'category' | 'color' | 'priceCents' | 'popularity' | 'reviewScore'
+> & {
   score: number
   /** The terms that found it. */
   terms: number[]
@@ -21,9 +24,9 @@ export function rankCandidates(candidates: readonly Candidate[], textCount: numb
       const weight = (strengths.get(each.term) ?? 0) * weightOf(each, pins, each.term >= textCount)
       best.set(each.term, Math.max(best.get(each.term) ?? 0, weight))
     }
-    const { id, color, priceCents, popularity, reviewScore } = found[0] as Candidate
+    const { id, category, color, priceCents, popularity, reviewScore } = found[0] as Candidate
     const score = [...best.values()].reduce((sum, weight) => sum + weight, named.has(id) ? 1 : 0)
-    return { id, color, priceCents, popularity, reviewScore, score, terms: [...best.keys()] }
+    return { id, category, color, priceCents, popularity, reviewScore, score, terms: [...best.keys()] }
   })
   const chosen = withNamedWords(products, candidates, textCount)
   const hasSets = [...byTerm.keys()].some((term) => term >= textCount)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { searchLimits } from '#rulebook/limits/search.ts'
@@ -15,6 +16,7 @@ export type Candidate = {
   by: 'pinned' | 'rule' | 'name' | 'text'
   /** Of a pinned product, counted from 0. */
   place: number
+  category: CategorySlug
   color: Color
   priceCents: number
   popularity: number
@@ -40,7 +42,7 @@ export async function listCandidates(db: Db, { texts, sets, whole, hidden }: Und
   ]
   if (parts.length === 0) return []
   const { rows } = await sql<Candidate>`
-    select found.id::text as id, found.term, found.by, found.place, s.color, s.price_cents as "priceCents", l.popularity,
+    select found.id::text as id, found.term, found.by, found.place, s.category, s.color, s.price_cents as "priceCents", l.popularity,
       l.review_score::float8 as "reviewScore"
     from (${sql.join(parts, sql` union all `)}) as found
     join product_search s on s.product_id = found.id join listed_products l on l.product_id = found.id

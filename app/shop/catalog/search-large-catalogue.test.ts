@@ -36,7 +36,8 @@ test('every page of thousands of matches has its own products', async () => {
 test('of thousands of matches the most popular are suggested, name matches first', async () => {
   const shop = await openTestShop()
   await seedThousands(shop)
-  const suggest = async (text: string) => (await suggestProducts(shop, text)).map(({ article }) => String(article))
+  const suggest = async (text: string) =>
+    (await suggestProducts(shop, text)).products.map(({ article }) => String(article))
 
   const suggested = await Promise.all([suggest('la'), suggest('dark'), suggest('late')])
 

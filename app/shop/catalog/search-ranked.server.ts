@@ -1,13 +1,15 @@
 import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Listing, ListingQuery, ProductSummary } from './catalog.ts'
+import { countFacets, type Facets, isWanted } from './facets.ts'
 import { clampPage } from './list-products.server.ts'
+import { defaultListingQuery } from './listing-query.ts'
 import { findSummaries } from './product.queries.server.ts'
 import { type RankedProduct, rankCandidates } from './rank-candidates.ts'
 import { listCandidates } from './ranked-search.queries.server.ts'
 import type { Understood } from './understand-search.ts'
 
-export type RankedListing = Listing & { leftOut: string[]; bestId: string | null }
+export type RankedListing = Listing & { leftOut: string[]; bestId: string | null; facets: Facets }
 
 /** For words that mean a set of products, and for words that no product has all together. Null when nothing is found, whatever the filters. */
 export async function searchRanked(
@@ -19,13 +21,12 @@ export async function searchRanked(
   const ranked = rankCandidates(await listCandidates(db, understood), understood.texts.length)
   const best = ranked[0]
   if (!best) return null
-  const colored = ranked.filter(({ color }) => query.colors.length === 0 || query.colors.includes(color))
-  const { minCents = 0, maxCents = Number.POSITIVE_INFINITY } = query
+  const facets = countFacets(ranked, query)
   const found = inOrder(
-    colored.filter(({ priceCents }) => priceCents >= minCents && priceCents <= maxCents),
+    ranked.filter((product) => isWanted(product, query)),
     query,
   )
-  const prices = (colored.length > 0 ? colored : ranked).map(({ priceCents }) => priceCents)
+  const { minCents, maxCents } = facets.minCents === null ? countFacets(ranked, defaultListingQuery) : facets
   const { page, totalPages } = clampPage(query.page, found.length)
   const ids = found.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id)
   return {
@@ -33,10 +34,11 @@ export async function searchRanked(
     products: await summariesOf(db, ids),
     total: found.length,
     totalPages,
-    minCents: Math.min(...prices),
-    maxCents: Math.max(...prices),
+    minCents: minCents ?? 0,
+    maxCents: maxCents ?? 0,
     leftOut: leftOutOf(understood, best),
     bestId: best.id,
+    facets,
   }
 }
 

@@ -2,24 +2,36 @@ import { type RawBuilder, sql } from 'kysely'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { ListingQuery, ProductSummary } from './catalog.ts'
+import { type FacetsRow, facetColumns, facetsOf, flaggedCounts, totalColumns } from './facets.queries.server.ts'
+import type { Facets } from './facets.ts'
 import { type ListingTotals, orderOf } from './listing.queries.server.ts'
 import { listSummaries } from './product.queries.server.ts'
 import type { SearchWords } from './read-search.server.ts'
 
-export type SearchTotals = ListingTotals & { named: number }
+/**
+ * `facets` are null when they were not asked for. `isFound`: whether any product has the words, whatever the filters.
+ */
+export type SearchTotals = ListingTotals & { named: number; isFound: boolean; facets: Facets | null }
 
 /** How many products match, how many of them by name, and their price bounds without the price filter. */
-export async function countFound(db: Db, words: SearchWords, query: ListingQuery): Promise<SearchTotals> {
-  const { rows } = await sql<{ total: number; named: number; min_cents: number | null; max_cents: number | null }>`
-    select * from count_found(${words.wanted}::tsquery, ${words.broad}::tsquery, ${query.colors.length > 0 ? query.colors : null}::text[],
-      ${query.minCents ?? 0}::int, ${query.maxCents ?? catalogLimits.priceCentsMax}::int)`.execute(db)
+export async function countFound(
+  db: Db,
+  words: SearchWords,
+  query: ListingQuery,
+  withFacets: boolean,
+): Promise<SearchTotals> {
+  const counts = sql`select * from found_counts(${words.wanted}::tsquery, ${words.broad}::tsquery)`
+  const { rows } = await sql<Omit<SearchTotals, 'facets'> & FacetsRow>`
+    with ${flaggedCounts(counts, query)},
+    totals as materialized (
+      select ${totalColumns()}, count(*) > 0 as "isFound",
+        coalesce(sum(named) filter (where in_category and in_colors and in_prices), 0)::int as named
+      from flagged)
+    select totals.*${withFacets ? sql`, ${facetColumns()}` : sql``} from totals`.execute(db)
   const row = rows[0]
-  return {
-    total: row?.total ?? 0,
-    named: row?.named ?? 0,
-    minCents: row?.min_cents ?? null,
-    maxCents: row?.max_cents ?? null,
-  }
+  if (!row) throw new Error('A count without a row')
+  const { named, isFound, total, minCents, maxCents } = row
+  return { total, named, isFound, minCents, maxCents, facets: withFacets ? facetsOf(row) : null }
 }
 
 /**
@@ -86,8 +98,13 @@ function matchesVector(vector: RawBuilder<unknown>, { wanted, broad }: SearchWor
   return broad === null ? rareMatch : sql`${rareMatch} and (${vector} || ''::tsvector) @@ ${broad}::tsquery`
 }
 
-function withinFilters(table: RawBuilder<unknown>, { colors, minCents, maxCents }: ListingQuery): RawBuilder<unknown> {
+function withinFilters(
+  table: RawBuilder<unknown>,
+  { category, colors, minCents, maxCents }: ListingQuery,
+): RawBuilder<unknown> {
+  const inCategory = category === undefined ? sql`true` : sql`${table}.category = ${category}`
   const colored = colors.length === 0 ? sql`true` : sql`${table}.color = any (${colors}::text[])`
   const priced = sql`${table}.price_cents between ${minCents ?? 0}::int and ${maxCents ?? catalogLimits.priceCentsMax}::int`
-  return minCents === undefined && maxCents === undefined ? colored : sql`${colored} and ${priced}`
+  const chosen = sql`${inCategory} and ${colored}`
+  return minCents === undefined && maxCents === undefined ? chosen : sql`${chosen} and ${priced}`
 }

@@ -3,19 +3,28 @@ import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { ProductSummary } from './catalog.ts'
 import { defaultListingQuery } from './listing-query.ts'
+import { readCorrection } from './read-correction.server.ts'
 import { type ReadSearch, readSearch, readSearchAgain, wordsOf } from './read-search.server.ts'
 import { listFound, type MatchRange, walkLimit } from './search.queries.server.ts'
 import { searchRanked } from './search-ranked.server.ts'
 
+/** `correctedText`: the words that the products were found by; null when they are those that were typed. */
+export type Suggestions = { products: ProductSummary[]; correctedText: string | null }
+
 /** Suggestions while typing: name matches first, then the most popular. */
-export async function suggestProducts({ db }: Pick<Shop, 'db'>, text: string): Promise<ProductSummary[]> {
+export async function suggestProducts({ db }: Pick<Shop, 'db'>, text: string): Promise<Suggestions> {
   const search = await readSearch(db, text)
-  if (!search) return []
+  if (!search) return { products: [], correctedText: null }
   const products = await suggestAll(db, search)
-  if (products.length > 0) return products
+  if (products.length > 0) return await withCorrection(db, search, products)
   const again = (await readSearchAgain(db, search)) ?? search
   const found = await searchRanked(db, again, defaultListingQuery, listingLimits.suggestions)
-  return found?.products ?? []
+  return await withCorrection(db, again, found?.products ?? [])
+}
+
+async function withCorrection(db: Db, search: ReadSearch, products: ProductSummary[]): Promise<Suggestions> {
+  const [best] = products
+  return { products, correctedText: best ? await readCorrection(db, search, best.id) : null }
 }
 
 /** Products with all words. */

@@ -27,7 +27,11 @@ test('a typo is corrected while typing too', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lantern' })
 
-  expect(await suggest(shop, 'latnern')).toEqual(['Lantern'])
+  expect(await suggestProducts(shop, 'latnern')).toMatchObject({
+    products: [{ name: 'Lantern' }],
+    correctedText: 'lantern',
+  })
+  expect(await suggestProducts(shop, 'lante')).toMatchObject({ correctedText: null })
 })
 
 test('nothing is suggested for a text without words', async () => {
@@ -42,6 +46,6 @@ test('nothing is suggested for a text without words', async () => {
 })
 
 async function suggest(shop: TestShop, text: string): Promise<string[]> {
-  const products = await suggestProducts(shop, text)
+  const { products } = await suggestProducts(shop, text)
   return products.map(({ name }) => name)
 }

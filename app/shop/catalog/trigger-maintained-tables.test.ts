@@ -115,7 +115,9 @@ async function storedTables({ db }: TestShop) {
   const listed = await sql`
     select product_id, category, color, price_cents, review_score, active from listed_products order by 1`.execute(db)
   const found =
-    await sql`select product_id, color, price_cents, name_words::text from product_search order by 1`.execute(db)
+    await sql`select product_id, category, color, price_cents, name_words::text from product_search order by 1`.execute(
+      db,
+    )
   return { counts: counts.rows, words: words.rows, found: found.rows, listed: listed.rows }
 }
 
@@ -131,7 +133,7 @@ async function recalculatedTables({ db }: TestShop) {
   const listed = await sql`
     select id as product_id, category, color, price_cents, review_score, active from products order by 1`.execute(db)
   const found = await sql`
-    select id as product_id, color, price_cents, array_to_tsvector(words_in(name))::text as name_words
+    select id as product_id, category, color, price_cents, array_to_tsvector(words_in(name))::text as name_words
     from products where active order by 1`.execute(db)
   return { counts: counts.rows, words: words.rows, found: found.rows, listed: listed.rows }
 }
