@@ -19,6 +19,7 @@ export const filterMessages = {
   open: 'Open filters',
   close: 'Close filters',
   apply: 'Apply',
+  applyCount: (count: number) => ` · ${listingMessages.count(count)}`,
   clear: 'Clear filters',
   clearAll: 'Clear all',
   name: 'Filters',
@@ -29,6 +30,9 @@ export const filterMessages = {
   to: 'To, $',
   color: 'Color',
   anyColor: 'Any color',
+  category: 'Category',
+  anyCategory: 'All categories',
+  productsOfChoice: ' products',
   sortBy: 'Sort by',
   sorts: { popular: 'Popular', reviews: 'Reviews', expensive: 'Expensive', cheapest: 'Cheapest' },
 } as const

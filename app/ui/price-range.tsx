@@ -16,6 +16,8 @@ type PriceRangeProps = {
   low?: number | undefined
   high?: number | undefined
   names?: { low: string; high: string }
+  /** Drawn above the track: how much there is in each step of the prices. */
+  histogram?: Histogram | undefined
   /** Called when a drag ends or a typed number is complete, never in between. */
   onSettle?: (bounds: Bounds) => void
 }
@@ -24,7 +26,7 @@ type PriceRangeProps = {
  * Two native range inputs lie on one track. The form sends the two fields below, so the filter works without a drag
  * and without scripts.
  */
-export function PriceRange({ legend, min, max, low = min, high = max, names, onSettle }: PriceRangeProps) {
+export function PriceRange({ legend, min, max, low = min, high = max, names, histogram, onSettle }: PriceRangeProps) {
   const { bounds, typed, type, move, settleTyped } = useBounds({ min, max }, { low, high })
 
   const thumb = (which: keyof Bounds, label: string) => (
@@ -62,6 +64,7 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
   return (
     <fieldset className={styles.range}>
       <legend>{legend}</legend>
+      {histogram && <Bars bounds={bounds} histogram={histogram} max={max} min={min} />}
       <div className={styles.track}>
         <SelectedRange bounds={bounds} max={max} min={min} />
         {thumb('low', messages.ui.lowestPrice)}
@@ -74,6 +77,36 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, onS
     </fieldset>
   )
 }
+
+/** Steps of the same width between two prices, in whole dollars. */
+export type Histogram = { from: number; to: number; counts: readonly number[] }
+
+type BarsProps = { histogram: Histogram; bounds: Bounds; min: number; max: number }
+
+function Bars({ histogram: { from, to, counts }, bounds, min, max }: BarsProps) {
+  const percentOf = (value: number) => ((value - min) / Math.max(max - min, 1)) * 100
+  const step = (to - from) / counts.length
+  const most = Math.max(1, ...counts)
+  return (
+    <svg aria-hidden="true" className={styles.bars} width="100%">
+      {counts.map((count, index) => {
+        const start = from + index * step
+        const isInside = start + step > bounds.low && start < bounds.high
+        return (
+          <rect
+            className={isInside ? styles.inside : undefined}
+            height={count === 0 ? '2' : `${(count / most) * 100}%`}
+            key={start}
+            width={`${percentOf(start + step) - percentOf(start) - barGapPercent}%`}
+            x={`${percentOf(start)}%`}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+const barGapPercent = 0.8
 
 /** The chosen bounds, and the texts of the two fields: any text while the visitor types, a bound once they finish. */
 function useBounds({ min, max }: { min: number; max: number }, first: Bounds) {

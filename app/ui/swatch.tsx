@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './swatch.module.css'
 
 export type SwatchColor =
@@ -15,13 +15,21 @@ export type SwatchColor =
   /** The patch for any color is struck through, so that it is not taken for white. */
   | 'any'
 
-type SwatchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'color'> & { color: SwatchColor; label: string }
+type SwatchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'color'> & {
+  color: SwatchColor
+  label: string
+  /** Several may be chosen. */
+  several?: boolean
+  /** Stands at the end of the line. */
+  children?: ReactNode
+}
 
-export function Swatch({ color, label, ...rest }: SwatchProps) {
+export function Swatch({ color, label, several = false, children, ...rest }: SwatchProps) {
   return (
     <label className={styles.swatch}>
-      <input {...rest} data-color={color} type="radio" />
+      <input {...rest} data-color={color} type={several ? 'checkbox' : 'radio'} />
       {label}
+      {children}
     </label>
   )
 }

@@ -6,6 +6,8 @@ import { listingLimits } from '#rulebook/limits/listings.ts'
 import { listingMessages } from '#rulebook/listing-messages.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { Listing } from '#shop/catalog/catalog.ts'
+import type { Facets } from '#shop/catalog/facets.ts'
+import { listFacets } from '#shop/catalog/list-facets.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { listingParameters, listingParams, parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { listScenesIn, picturesOf, scenePageNames, showScene } from '#shop/scenes/list-shown-scenes.server.ts'
@@ -18,6 +20,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/category-page.ts'
 import { describeCategory } from './category-head.ts'
 import { createClientPageCache, type PageState, usePageData } from './client-page-cache.ts'
+import { ColorFilter } from './color-filter.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { clearFilters, filterPills } from './filter-pills.ts'
 import { listingAddress } from './listing-address.ts'
@@ -25,6 +28,7 @@ import { ListingView } from './listing-view.tsx'
 
 type CategoryPageData = {
   listing: Listing
+  facets: Facets
   publicUrl: string
   /** At the head of the page. */
   opening: ScenePictures | null
@@ -42,8 +46,10 @@ export const handle: PublicPage = {
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: CategoryPageData }> {
   const shop = context.get(shopContext)
   const { slug } = categoryAt(url.pathname)
-  const [listing, { scenes, until }] = await Promise.all([
-    listProducts(shop, { category: slug }, parseListingQuery(url.searchParams)),
+  const query = parseListingQuery(url.searchParams)
+  const [listing, facets, { scenes, until }] = await Promise.all([
+    listProducts(shop, { category: slug }, query),
+    listFacets(shop, { category: slug }, query),
     listScenesIn(shop, [`head:${slug}`, `list:${slug}`]),
   ])
   const products = listing.products.map(({ article }) => `product:${article}` as const)
@@ -56,6 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   return {
     page: {
       listing,
+      facets,
       publicUrl: shop.publicUrl,
       opening: opening ? picturesOf(opening) : null,
       scene: between && (await showScene(shop, between)),
@@ -108,8 +115,10 @@ function CategoryView({ category, page, failed = false }: CategoryViewProps) {
           path={`/${slug}`}
           query={query}
           listing={listing}
+          facets={page?.facets ?? null}
           failed={failed}
           withColors={withColors}
+          choices={withColors ? ColorFilter : null}
           title={listingMessages.products}
           countText={listingMessages.count}
           inserts={

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { type Color, findColor } from '#rulebook/colors.ts'
+import { type Color, candleFilterColors, findColor } from '#rulebook/colors.ts'
 import { filterMessages } from '#rulebook/listing-messages.ts'
 import { Swatch, type SwatchColor } from '#ui/swatch.tsx'
+import { ChoiceCount } from './choice-count.tsx'
 import styles from './color-filter.module.css'
+import type { ChoicesProps } from './filters-form.tsx'
 
 const swatches: Record<Color, SwatchColor | null> = {
   Red: 'red',
@@ -18,18 +20,33 @@ const swatches: Record<Color, SwatchColor | null> = {
   'No color': null,
 }
 
-/** One colour at a time, or any. Clicking the chosen colour again deselects it. */
-export function ColorFilter({ colorNames, chosen }: { colorNames: readonly string[]; chosen: Color | null }) {
-  const [color, setColor] = useState(chosen)
+/**
+ * One color at a time, or any; several when the address asks for several. Clicking a chosen color again deselects it. A color that would leave
+ * no product cannot be chosen.
+ */
+export function ColorFilter({ chosen, facets, onDeselect }: ChoicesProps) {
+  const [selected, setSelected] = useState(chosen.colors)
+  const [several] = useState(chosen.colors.length > 1)
+  const change = (color: Color) => {
+    const others = several ? selected.filter((other) => other !== color) : []
+    setSelected(selected.includes(color) ? others : [...others, color])
+  }
+
+  const deselect = () => {
+    setSelected([])
+    onDeselect()
+  }
 
   return (
     <fieldset>
       <legend className={styles.legend}>{filterMessages.color}</legend>
       <div className={styles.swatches}>
-        {colorNames.map((colorName) => {
-          const optionColor = findColor(colorName) ?? null
-          const swatch = optionColor && swatches[optionColor]
+        {candleFilterColors.map((colorName) => {
+          const color = findColor(colorName)
+          const swatch = color && swatches[color]
           if (!swatch) return null
+          const isChosen = selected.includes(color)
+          const count = facets?.colors[color] ?? 0
           return (
             <Swatch
               key={colorName}
@@ -37,20 +54,26 @@ export function ColorFilter({ colorNames, chosen }: { colorNames: readonly strin
               label={colorName}
               name="color"
               value={colorName}
-              checked={color === optionColor}
-              onChange={() => setColor(optionColor)}
-              onClick={() => color === optionColor && setColor(null)}
-            />
+              several={several}
+              checked={isChosen}
+              disabled={facets !== null && count === 0 && !isChosen}
+              onChange={() => change(color)}
+              onClick={() => isChosen && !several && deselect()}
+            >
+              {facets && <ChoiceCount count={count} />}
+            </Swatch>
           )
         })}
-        <Swatch
-          color="any"
-          label={filterMessages.anyColor}
-          name="color"
-          value=""
-          checked={color === null}
-          onChange={() => setColor(null)}
-        />
+        {!several && (
+          <Swatch
+            color="any"
+            label={filterMessages.anyColor}
+            name="color"
+            value=""
+            checked={selected.length === 0}
+            onChange={() => setSelected([])}
+          />
+        )}
       </div>
     </fieldset>
   )

@@ -1,3 +1,4 @@
+import { categoryOf } from '#rulebook/categories.ts'
 import { colorLabel } from '#rulebook/colors.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
 
@@ -14,9 +15,11 @@ export function filterPills(query: ListingQuery, bounds: Bounds | null): FilterP
   const first = { ...query, page: 1 }
   const price = priceName(query, bounds)
   const { minCents: _min, maxCents: _max, ...anyPrice } = first
+  const { category, ...anyCategory } = first
 
   return [
     ...(price ? [{ name: price, remainingQuery: anyPrice }] : []),
+    ...(category ? [{ name: categoryOf(category).name, remainingQuery: anyCategory }] : []),
     ...query.colors.map((color) => ({
       name: colorLabel(color),
       remainingQuery: { ...first, colors: query.colors.filter((other) => other !== color) },

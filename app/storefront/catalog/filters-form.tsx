@@ -1,43 +1,63 @@
-import { type FormEvent, useState } from 'react'
-import { candleFilterColors, findColor } from '#rulebook/colors.ts'
+import { type ComponentType, type FormEvent, useRef, useState } from 'react'
+import { findCategory } from '#rulebook/categories.ts'
 import { filterMessages } from '#rulebook/listing-messages.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
-import { parseListingQuery } from '#shop/catalog/listing-query.ts'
+import type { Facets } from '#shop/catalog/facets.ts'
+import { listingParams, parseSearchQuery } from '#shop/catalog/listing-query.ts'
 import { Button } from '#ui/button.tsx'
-import type { Bounds } from '#ui/price-bounds.ts'
 import { PriceRange } from '#ui/price-range.tsx'
-import { ColorFilter } from './color-filter.tsx'
+import type { LiveFacets } from './fetch-facets.ts'
 import styles from './filters-form.module.css'
 import { listingAddress } from './listing-address.ts'
-import { PriceFields } from './price-fields.tsx'
-import { chosenDollars, dollarEnds, priceFilterOf } from './price-filter.ts'
+import { chosenDollars, dollarEnds, histogramOf, priceFilterOf } from './price-filter.ts'
+import { useLiveFacets } from './use-live-facets.ts'
 
 export const filtersFormId = 'filters'
+
+export type ChoicesProps = {
+  /** What is chosen at first. */
+  chosen: ListingQuery
+  /** Null while they are unknown: then nothing is disabled. */
+  facets: LiveFacets | null
+  /** A color that is deselected by a click causes no change event. */
+  onDeselect: () => void
+}
 
 type FiltersFormProps = {
   path: string
   searchText: string
   query: ListingQuery
   bounds: Pick<Listing, 'minCents' | 'maxCents'> | null
+  facets: Facets | null
+  /** Choices beside the price. */
+  choices: ComponentType<ChoicesProps> | null
   withColors: boolean
   hidden: boolean
   onApply: (query: ListingQuery) => void
 }
 
 /** Without JavaScript the browser sends it as a plain form. With it, only filters that narrow the list get into the address. */
-export function FiltersForm({ path, searchText, query, bounds, withColors, hidden, onApply }: FiltersFormProps) {
+export function FiltersForm(props: FiltersFormProps) {
+  const { path, searchText, query, bounds, withColors, hidden, onApply, choices: Choices } = props
   const ends = bounds && dollarEnds(bounds, query)
   const chosen = ends && chosenDollars(query, ends)
   const { generation, expect: expectAddress } = useGeneration(listingAddress('', { ...query, page: 1 }))
 
+  const asked = listingParams(query)
+  const form = useRef<HTMLFormElement>(null)
+  /** The form has the parameters of an address, as the browser sends them without scripts. */
+  const readChoices = (): ListingQuery => {
+    const fields = form.current ? [...new FormData(form.current)] : []
+    const params = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
+    const { minCents: _min, maxCents: _max, ...choices } = parseSearchQuery(params)
+    if (!ends) return parseSearchQuery(params)
+    return { ...choices, ...priceFilterOf({ low: params.get('min') ?? '', high: params.get('max') ?? '' }, ends) }
+  }
+  const { facets, recount } = useLiveFacets(props.facets, () => facetsAddress(path, searchText, readChoices()))
+
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const price = priceOf(textOf(fields, 'min'), textOf(fields, 'max'), ends)
-    const color = findColor(textOf(fields, 'color'))
-    const { sort, direction } = query
-    const colors = withColors ? (color ? [color] : []) : query.colors
-    const wanted: ListingQuery = { page: 1, ...price, colors, sort, direction }
+    const wanted = readChoices()
     expectAddress(listingAddress('', wanted))
     onApply(wanted)
   }
@@ -50,7 +70,9 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
       method="get"
       aria-label={filterMessages.name}
       hidden={hidden}
+      onChange={recount}
       onSubmit={apply}
+      ref={form}
     >
       {searchText && <input type="hidden" name="query" value={searchText} />}
       {!withColors && query.colors.map((color) => <input key={color} type="hidden" name="color" value={color} />)}
@@ -62,13 +84,19 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
           max={ends.high}
           low={chosen.low}
           high={chosen.high}
+          histogram={histogramOf(props.facets, bounds)}
+          onSettle={recount}
         />
       ) : (
-        <PriceFields key={generation} query={query} />
+        // The list failed to load, so its prices are unknown: those that the address asks for stay.
+        ['min', 'max'].map((name) => <input key={name} type="hidden" name={name} value={asked.get(name) ?? ''} />)
       )}
-      {withColors && <ColorFilter key={generation} colorNames={candleFilterColors} chosen={query.colors[0] ?? null} />}
+      {Choices && <Choices key={`choices ${generation}`} chosen={query} facets={facets} onDeselect={recount} />}
       <Button variant="primary" type="submit">
-        {filterMessages.apply}
+        <span>
+          {filterMessages.apply}
+          {facets && <span className={styles.count}>{filterMessages.applyCount(facets.total)}</span>}
+        </span>
       </Button>
     </form>
   )
@@ -88,13 +116,8 @@ function useGeneration(address: string) {
   return { generation: seen.generation, expect: expectAddress }
 }
 
-function priceOf(min: string, max: string, ends: Bounds | null): Pick<ListingQuery, 'minCents' | 'maxCents'> {
-  if (ends) return priceFilterOf({ low: min, high: max }, ends)
-  const { minCents, maxCents } = parseListingQuery(new URLSearchParams({ min, max }))
-  return { ...(minCents !== undefined && { minCents }), ...(maxCents !== undefined && { maxCents }) }
-}
-
-function textOf(fields: FormData, name: string): string {
-  const value = fields.get(name)
-  return typeof value === 'string' ? value : ''
+/** Where the shop counts what these choices leave. */
+function facetsAddress(path: string, searchText: string, choices: ListingQuery): string {
+  const category = findCategory(path.slice(1))?.slug
+  return listingAddress('/api/facets', category ? { ...choices, category } : choices, searchText)
 }

@@ -1,13 +1,14 @@
 import { SlidersHorizontal } from 'lucide'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { filterMessages, listingMessages } from '#rulebook/listing-messages.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
+import type { Facets } from '#shop/catalog/facets.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { AppliedFilters } from './applied-filters.tsx'
 import { filterPills } from './filter-pills.ts'
-import { FiltersForm, filtersFormId } from './filters-form.tsx'
+import { type ChoicesProps, FiltersForm, filtersFormId } from './filters-form.tsx'
 import { listingAddress } from './listing-address.ts'
 import { ListingResults } from './listing-results.tsx'
 import styles from './listing-view.module.css'
@@ -22,7 +23,11 @@ export type ListingViewProps = {
   query: ListingQuery
   /** Null while the list is loading or when loading failed. */
   listing: Listing | null
+  /** Null as long as the list is. */
+  facets: Facets | null
   failed?: boolean
+  /** Choices beside the price. */
+  choices?: ComponentType<ChoicesProps> | null
   withColors?: boolean
   title: string
   countText: (count: number) => string
@@ -35,6 +40,7 @@ export type ListingViewProps = {
 export function ListingView({ path, searchText = '', query, listing, failed = false, ...rest }: ListingViewProps) {
   const navigate = useNavigate()
   const bounds = useLastKnown(listing)
+  const facets = useLastKnown(rest.facets)
   const pills = filterPills(query, bounds)
   const panel = useFiltersPanel({ hasFilters: !failed && pills.length > 0, isEmpty: listing?.total === 0 })
   const toolbar = useRef<HTMLDivElement>(null)
@@ -74,7 +80,9 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
           searchText={searchText}
           query={query}
           bounds={bounds}
+          facets={facets}
           withColors={rest.withColors ?? false}
+          choices={rest.choices ?? null}
           hidden={!panel.isOpen}
           onApply={choose}
         />
@@ -95,11 +103,11 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
   )
 }
 
-/** While the next list is loading, the price range keeps the ends of the previous one. */
-function useLastKnown(listing: Listing | null): Listing | null {
-  const [last, setLast] = useState(listing)
-  if (listing && listing !== last) setLast(listing)
-  return listing ?? last
+/** While the next list is loading, the filters keep the price range and the counts of the previous one. */
+function useLastKnown<Value>(value: Value | null): Value | null {
+  const [last, setLast] = useState(value)
+  if (value && value !== last) setLast(value)
+  return value ?? last
 }
 
 function statusText(listing: Listing | null, failed: boolean, countText: (count: number) => string): string {

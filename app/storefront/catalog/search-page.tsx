@@ -6,7 +6,7 @@ import { messages } from '#rulebook/messages.ts'
 import { searchMessages } from '#rulebook/search-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { listPopularProducts } from '#shop/catalog/list-popular-products.server.ts'
-import { listingParameters, listingParams, parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { listingParams, parseSearchQuery, searchParameters } from '#shop/catalog/listing-query.ts'
 import { readSearchText } from '#shop/catalog/read-search-text.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
 import { searchTextOf } from '#storefront/search/search-text.ts'
@@ -21,12 +21,12 @@ type SearchPageData = { found: FoundListing | null; popular: ProductSummary[]; p
 
 const pageCache = createClientPageCache<SearchPageData>()
 
-export const handle: PublicPage = { parameters: ['query', 'name', ...listingParameters], normalize: normalizeSearch }
+export const handle: PublicPage = { parameters: ['query', 'name', ...searchParameters], normalize: normalizeSearch }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: SearchPageData }> {
   const shop = context.get(shopContext)
   const text = searchTextOf(url.searchParams)
-  const found = text ? await searchProducts(shop, text, parseListingQuery(url.searchParams)) : null
+  const found = text ? await searchProducts(shop, text, parseSearchQuery(url.searchParams), { withFacets: true }) : null
   const popular = found?.total ? [] : await listPopularProducts(shop, catalogLimits.relatedProducts)
   const shown = [...(found?.products ?? []), ...popular]
   markPublicPage(context, ['catalogue', ...shown.map(({ article }) => `product:${article}` as const)])
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
 function normalizeSearch(params: URLSearchParams): URLSearchParams {
   const text = readSearchText(params)
   const query = text === '' ? [] : [['query', text]]
-  return new URLSearchParams([...query, ...listingParams(parseListingQuery(params))])
+  return new URLSearchParams([...query, ...listingParams(parseSearchQuery(params))])
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs): Promise<PageState<SearchPageData>> {

@@ -3,18 +3,21 @@ import { listingMessages } from '#rulebook/listing-messages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { searchMessages } from '#rulebook/search-messages.ts'
 import type { Listing, ProductSummary } from '#shop/catalog/catalog.ts'
-import { parseListingQuery } from '#shop/catalog/listing-query.ts'
+import type { Facets } from '#shop/catalog/facets.ts'
+import { parseSearchQuery } from '#shop/catalog/listing-query.ts'
 import { searchPath } from '#storefront/search/search-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CategoryChips } from './category-chips.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { clearFilters, filterPills } from './filter-pills.ts'
 import { listingAddress } from './listing-address.ts'
 import { ListingView } from './listing-view.tsx'
 import styles from './search-results.module.css'
+import { useRecordSearch } from './use-record-search.ts'
 import { WithPopular } from './with-popular.tsx'
 
-export type FoundListing = Listing & { correctedText: string | null; leftOut: string[] }
+export type FoundListing = Listing & { correctedText: string | null; leftOut: string[]; facets: Facets | null }
 
 type SearchResultsProps = {
   text: string
@@ -25,13 +28,14 @@ type SearchResultsProps = {
 
 export function SearchResults({ text, found, popular, failed = false }: SearchResultsProps) {
   const { search } = useLocation()
-  const asked = parseListingQuery(new URLSearchParams(search))
+  const asked = parseSearchQuery(new URLSearchParams(search))
   const query = { ...asked, page: found?.page ?? asked.page }
   const isFiltered = filterPills(query, found).length > 0
+  useRecordSearch(text, found, isFiltered)
   if (found?.total === 0 && !isFiltered) return <NothingFound popular={popular} />
 
   return (
-    <div className="wrap page">
+    <div className="wrap page" data-results>
       <header className="page-head page-head--plain">
         <h1>{headingOf(found, failed)}</h1>
         {found?.correctedText && <Corrected text={text} corrected={found.correctedText} />}
@@ -44,6 +48,8 @@ export function SearchResults({ text, found, popular, failed = false }: SearchRe
         searchText={text}
         query={query}
         listing={found}
+        facets={found?.facets ?? null}
+        choices={CategoryFilter}
         failed={failed}
         title={listingMessages.results}
         countText={(count) => listingMessages.countFor(count, found?.correctedText ?? text)}
