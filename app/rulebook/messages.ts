@@ -26,8 +26,6 @@ export const messages = {
     blank: 'The field cannot be empty.',
     name: 'Search',
     close: 'Close search',
-    suggestions: 'Suggestions',
-    suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
   },
 
   quantity: { overStock: (count: number) => `There are ${count} in stock` },

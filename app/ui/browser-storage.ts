@@ -7,6 +7,7 @@ const draftKeys = [
   'hyggehus.checkout',
   'hyggehus.attempt',
   'hyggehus.palette',
+  'hyggehus.searches',
   'hyggehus.pickup-point',
 ] as const
 

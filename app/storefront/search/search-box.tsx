@@ -4,11 +4,9 @@ import { searchLimits } from '#rulebook/limits/search.ts'
 import { messages } from '#rulebook/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { optionId } from './option-id.ts'
 import styles from './search-box.module.css'
 import { type Search, useSearch } from './search-provider.tsx'
-import { SuggestionList } from './suggestion-list.tsx'
-import { useCombobox } from './use-combobox.ts'
+import { useSuggestionPanel } from './use-suggestion-panel.ts'
 
 export const searchFieldName = 'query'
 
@@ -26,15 +24,23 @@ type SearchBoxProps = {
 /** The search box. Without JavaScript it is a plain form that leads to the results. */
 export function SearchBox({ variant, field, onDone = noop, onEscape, children }: SearchBoxProps) {
   const search = useSearch()
-  const combobox = useCombobox({ onDone })
-  const { listId, active, isShown } = combobox
+  const { Panel, isOpen, activeId, setActiveId, keys, open, close } = useSuggestionPanel()
   const id = useId()
+  const listId = `${id}-list`
+  const finish = () => {
+    search.stop()
+    close()
+    onDone()
+  }
   useTextTypedBeforeHydration(field, search)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (search.searchNow(field.current?.value ?? '')) combobox.finish()
-    else field.current?.focus()
+    const text = field.current?.value ?? ''
+    if (search.searchNow(text)) {
+      import('./past-searches.ts').then(({ rememberSearch }) => rememberSearch(text), noop)
+      finish()
+    } else field.current?.focus()
   }
   const button = (
     <IconButton type="submit" label={messages.search.name}>
@@ -47,7 +53,7 @@ export function SearchBox({ variant, field, onDone = noop, onEscape, children }:
       className={variant === 'band' ? `wrap ${styles.band}` : styles.menu}
       action="/search"
       onSubmit={submit}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && combobox.close()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
       {variant === 'band' && button}
       <label className="visually-hidden" htmlFor={id}>
@@ -63,9 +69,9 @@ export function SearchBox({ variant, field, onDone = noop, onEscape, children }:
         name={searchFieldName}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isShown}
-        aria-controls={isShown ? listId : undefined}
-        aria-activedescendant={active && isShown ? optionId(listId, active) : undefined}
+        aria-expanded={activeId !== null}
+        aria-controls={activeId === null ? undefined : listId}
+        aria-activedescendant={activeId || undefined}
         autoComplete="off"
         enterKeyHint="search"
         placeholder={messages.search.name}
@@ -75,14 +81,16 @@ export function SearchBox({ variant, field, onDone = noop, onEscape, children }:
         onChange={({ currentTarget, nativeEvent }) => {
           if (isComposing(nativeEvent)) return search.setText(currentTarget.value)
           search.type(currentTarget.value)
-          combobox.open()
+          open()
         }}
         onCompositionEnd={({ currentTarget }) => {
           search.type(currentTarget.value)
-          combobox.open()
+          open()
         }}
+        // Past searches are shown while the field is empty.
+        onFocus={({ currentTarget }) => currentTarget.value === '' && open()}
         onKeyDown={(event) => {
-          if (combobox.takeKey(event) || event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          if (keys.current?.(event) || event.key !== 'Escape' || event.nativeEvent.isComposing) return
           // Otherwise the browser would clear the field.
           if (onEscape) event.preventDefault()
           onEscape?.()
@@ -90,7 +98,9 @@ export function SearchBox({ variant, field, onDone = noop, onEscape, children }:
       />
       {variant === 'menu' && button}
       {children}
-      <SuggestionList combobox={combobox} />
+      {Panel && (
+        <Panel {...{ listId, isOpen, keys }} onActive={setActiveId} onOpen={open} onClose={close} onDone={finish} />
+      )}
     </form>
   )
 }

@@ -11,35 +11,39 @@ const lamp = {
 }
 
 test('a suggestion has a name, a price and a picture whose path works on every address of the shop', () => {
-  const suggestions = readSuggestions({ results: [lamp] })
+  const suggestions = readSuggestions({ results: [lamp], correctedQuery: 'lamp' })
 
-  expect(suggestions).toEqual([
-    {
-      article: 'LGT-001',
-      name: 'Linen Shade Table Lamp',
-      priceCents: 6990,
-      path: '/lighting-decor/product/LGT-001',
-      picturePath: '/media/abcdefgh-160.webp',
-    },
-  ])
+  expect(suggestions).toEqual({
+    correctedText: 'lamp',
+    products: [
+      {
+        article: 'LGT-001',
+        name: 'Linen Shade Table Lamp',
+        category: 'Lighting Decor',
+        priceCents: 6990,
+        path: '/lighting-decor/product/LGT-001',
+        picturePath: '/media/abcdefgh-160.webp',
+      },
+    ],
+  })
 })
 
 test('a product without a picture is suggested too', () => {
-  const suggestions = readSuggestions({ results: [{ ...lamp, picture: '' }] })
+  const { products } = readSuggestions({ results: [{ ...lamp, picture: '' }] })
 
-  expect(suggestions).toMatchObject([{ article: 'LGT-001', picturePath: null }])
+  expect(products).toMatchObject([{ article: 'LGT-001', picturePath: null }])
 })
 
 test('an invalid suggestion is left out and the others stay', () => {
-  const suggestions = readSuggestions({
+  const { products } = readSuggestions({
     results: [null, { ...lamp, price: '69.90' }, { ...lamp, path: '//evil.example' }, lamp],
   })
 
-  expect(suggestions).toHaveLength(1)
+  expect(products).toHaveLength(1)
 })
 
 test('an answer that is not a list gives no suggestions', () => {
   const suggestions = [readSuggestions(null), readSuggestions('gone'), readSuggestions({ error: 'Too many' })]
 
-  expect(suggestions).toEqual([[], [], []])
+  expect(suggestions.map(({ products }) => products)).toEqual([[], [], []])
 })

@@ -1,24 +1,20 @@
 import { useEffect, useState } from 'react'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import { cleanSearchText } from './search-text.ts'
-import type { Suggestion } from './suggestions.ts'
-
-const none: readonly Suggestion[] = []
+import { fetchSuggestions, noSuggestions, type Suggestions } from './suggestions.ts'
 
 /** Suggestions for the text so far. The previous ones stay until the next arrive; late answers are ignored. */
-export function useSuggestions(text: string, isEnabled: boolean): readonly Suggestion[] {
-  const [suggestions, setSuggestions] = useState(none)
+export function useSuggestions(text: string, isEnabled: boolean): Suggestions {
+  const [suggestions, setSuggestions] = useState(noSuggestions)
   const query = isEnabled ? cleanSearchText(text) : ''
 
   useEffect(() => {
-    if (query === '') return setSuggestions(none)
+    if (query === '') return setSuggestions(noSuggestions)
     const controller = new AbortController()
+    const show = (found: Suggestions) => controller.signal.aborted || setSuggestions(found)
     const timer = setTimeout(() => {
-      fetchFor(query, controller.signal).then(
-        (found) => controller.signal.aborted || setSuggestions(found),
-        // When suggestions fail, the search still works.
-        () => controller.signal.aborted || setSuggestions(none),
-      )
+      // When suggestions fail, the search still works.
+      fetchSuggestions(query, controller.signal).then(show, () => show(noSuggestions))
     }, searchLimits.suggestionDebounceMs)
     return () => {
       clearTimeout(timer)
@@ -26,11 +22,5 @@ export function useSuggestions(text: string, isEnabled: boolean): readonly Sugge
     }
   }, [query])
 
-  return query === '' ? none : suggestions
-}
-
-/** The code comes with the first request: most visits search for nothing. */
-async function fetchFor(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const [{ fetchSuggestions }] = await Promise.all([import('./suggestions.ts'), import('./suggestion-options.tsx')])
-  return fetchSuggestions(query, signal)
+  return query === '' ? noSuggestions : suggestions
 }
