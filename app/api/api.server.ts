@@ -28,6 +28,7 @@ import { addPickupPoints } from './pickup-points-api.ts'
 import { addProduct, addViews } from './product-api.ts'
 import { addQuestions } from './questions-api.ts'
 import { addReviews } from './reviews-api.ts'
+import { addSearches } from './searches-api.ts'
 import { addWishlist } from './wishlist-api.ts'
 
 export type ApiOptions = {
@@ -51,6 +52,7 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   addProduct(api, shop)
   addProductsAdmin(api, shop)
   addViews(api, shop, visitorOf)
+  addSearches(api, shop, visitorOf)
   addNewsletter(api, shop)
   addDeliveryInformation(api, shop)
   addCart(api, shop)

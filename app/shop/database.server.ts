@@ -24,6 +24,7 @@ import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
 import type { SavedItemsTables } from '#shop/saved-items/saved-items.tables.server.ts'
 import type { SceneTables } from '#shop/scenes/scenes.tables.server.ts'
 import type { SearchWordTables } from '#shop/search-words/search-words.tables.server.ts'
+import type { SearchesTables } from '#shop/searches/searches.tables.server.ts'
 import type { SetUpTables } from '#shop/set-up/set-up.tables.server.ts'
 import type { SettingTables } from '#shop/settings/settings.tables.server.ts'
 import type { ShippingTables } from '#shop/shipping/shipping.tables.server.ts'
@@ -55,6 +56,7 @@ export type Tables = AccountTables &
   ReviewTables &
   SavedItemsTables &
   SceneTables &
+  SearchesTables &
   SearchWordTables &
   SettingTables &
   SetUpTables &

@@ -6,6 +6,7 @@ import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.
 import { dayIn } from '#rulebook/days.ts'
 import { statisticsMessages as messages } from '#rulebook/statistics-messages.ts'
 import { listPageSpeed } from '#shop/monitoring/list-page-speed.server.ts'
+import { listSearches } from '#shop/searches/list-searches.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { readStatistics } from '#shop/statistics/read-statistics.server.ts'
 import { readTodaySummary } from '#shop/statistics/read-today-summary.server.ts'
@@ -26,20 +27,29 @@ import { OpenTasks } from './open-tasks.tsx'
 import { PageSpeedTable } from './page-speed-table.tsx'
 import { PeriodPicker } from './period-picker.tsx'
 import { SalesChart } from './sales-chart.tsx'
+import { SearchedTexts } from './searched-texts.tsx'
 import styles from './statistics.module.css'
 import { readPeriodQuery } from './statistics-query.ts'
 import { StatusChart } from './status-chart.tsx'
 import { UnpaidHolds } from './unpaid-holds.tsx'
 
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const [timeZone, statistics, tasks, holds, pageSpeed] = await Promise.all([
+  const [timeZone, statistics, tasks, holds, pageSpeed, searches] = await Promise.all([
     readTimeZone(shop),
     readStatistics(shop, readPeriodQuery(url.searchParams)),
     readTodaySummary(shop),
     countHeldUnpaid(shop),
     listPageSpeed(shop),
+    listSearches(shop),
   ])
-  return { statistics, ...tasks, holds, pageSpeed, includesToday: statistics.period.to === dayIn(timeZone, shop.now()) }
+  return {
+    statistics,
+    ...tasks,
+    holds,
+    pageSpeed,
+    searches,
+    includesToday: statistics.period.to === dayIn(timeZone, shop.now()),
+  }
 })
 
 export const action = adminAction(async (shop, actor, form): Promise<ActionResult> => {
@@ -56,7 +66,7 @@ export function meta() {
 }
 
 export default function StatisticsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { statistics, holds, pageSpeed, counts, runningOut, mismatches, includesToday } = loaderData
+  const { statistics, holds, pageSpeed, searches, counts, runningOut, mismatches, includesToday } = loaderData
   const { period, hasSold } = statistics
   return (
     <>
@@ -81,6 +91,7 @@ export default function StatisticsPage({ loaderData, actionData }: Route.Compone
       <div className={styles.charts}>
         {holds.orders > 0 && <UnpaidHolds holds={holds} />}
         {runningOut.length > 0 && <LowStockProducts products={runningOut} total={counts.runningOut} />}
+        {searches.totals.searches > 0 && <SearchedTexts searches={searches} />}
         {pageSpeed.length > 0 && <PageSpeedTable pages={pageSpeed} />}
         {mismatches.length > 0 && <Mismatches orders={mismatches} total={counts.mismatches} />}
       </div>

@@ -11,6 +11,7 @@ import { productLimits } from '#rulebook/limits/products.ts'
 import { reportLimits } from '#rulebook/limits/reports.ts'
 import { retentionLimits } from '#rulebook/limits/retention.ts'
 import { returnLimits } from '#rulebook/limits/returns.ts'
+import { searchesLimits } from '#rulebook/limits/searches.ts'
 import { deleteExpiredAccountData } from '#shop/accounts/delete-expired-account-data.server.ts'
 import { removeAccounts } from '#shop/accounts/leaving/remove-accounts.server.ts'
 import { deleteExpiredRequests } from '#shop/back-in-stock/change-request.server.ts'
@@ -25,6 +26,7 @@ import { deleteUnconfirmedSubscriptions } from '#shop/newsletter/delete-unconfir
 import { clearNotices } from '#shop/notices/clear-notices.server.ts'
 import { removeOldCustomerData } from '#shop/orders/remove-old-customer-data.server.ts'
 import { deleteReturnFiles } from '#shop/returns/return-files.queries.server.ts'
+import { deleteOldSearches } from '#shop/searches/list-searches.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 export type RetentionRule = {
@@ -99,6 +101,11 @@ export const retentionRules: readonly RetentionRule[] = [
     data: 'how fast pages were in browsers, counted by day, page and kind of device',
     kept: `${reportLimits.speedKeptDays} days`,
     remove: deleteOldPageSpeed,
+  },
+  {
+    data: 'texts that shoppers searched for, counted by day; which visitor searched for what',
+    kept: `${searchesLimits.keptDays} days; until the next day`,
+    remove: deleteOldSearches,
   },
   {
     data: 'pictures of deleted products',

@@ -1,0 +1,33 @@
+import { searchesLimits } from '#rulebook/limits/searches.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import {
+  deleteSearchesBefore,
+  listTexts,
+  type SearchedText,
+  type SearchTotals,
+  sumSearches,
+} from './searches.queries.server.ts'
+
+export type Searches = { totals: SearchTotals; before: SearchTotals; found: SearchedText[]; notFound: SearchedText[] }
+
+/** Of the last days, beside the days before them. */
+export async function listSearches({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Searches> {
+  const [tomorrow, from, before] = [-1, searchesLimits.shownDays - 1, 2 * searchesLimits.shownDays - 1].map((days) =>
+    dayBefore(now(), days),
+  ) as [string, string, string]
+  const [totals, totalsBefore, found, notFound] = await Promise.all([
+    sumSearches(db, from, tomorrow),
+    sumSearches(db, before, from),
+    listTexts(db, from, 'found'),
+    listTexts(db, from, 'not-found'),
+  ])
+  return { totals, before: totalsBefore, found, notFound }
+}
+
+export async function deleteOldSearches({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<void> {
+  await deleteSearchesBefore(db, dayBefore(now(), searchesLimits.keptDays), dayBefore(now(), 0))
+}
+
+function dayBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+}
