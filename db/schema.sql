@@ -1449,12 +1449,12 @@ create table scenes (
 CREATE INDEX scenes_by_tall_picture ON scenes USING btree (tall_hash) WHERE (tall_hash IS NOT NULL);
 CREATE INDEX scenes_by_wide_picture ON scenes USING btree (wide_hash);
 
-create table search_askers (
+create table search_visitors (
   day date not null,
   visitor text not null,
   text text not null,
   clicked boolean not null default false,
-  constraint search_askers_pkey PRIMARY KEY (day, visitor, text)
+  constraint search_visitors_pkey PRIMARY KEY (day, visitor, text)
 );
 
 create table search_words (

@@ -15,7 +15,6 @@ type PriceRangeProps = {
   /** The initial bounds; the ends of the track when not given. A new `key` resets the range. */
   low?: number | undefined
   high?: number | undefined
-  names?: { low: string; high: string }
   /** Drawn above the track: how much there is in each step of the prices. */
   histogram?: Histogram | undefined
   /** Called when a drag ends or a typed number is complete, never in between. */
@@ -26,7 +25,7 @@ type PriceRangeProps = {
  * Two native range inputs lie on one track. The form sends the two fields below, so the filter works without a drag
  * and without scripts.
  */
-export function PriceRange({ legend, min, max, low = min, high = max, names, histogram, onSettle }: PriceRangeProps) {
+export function PriceRange({ legend, min, max, low = min, high = max, histogram, onSettle }: PriceRangeProps) {
   const { bounds, typed, type, move, settleTyped } = useBounds({ min, max }, { low, high })
 
   const thumb = (which: keyof Bounds, label: string) => (
@@ -71,8 +70,8 @@ export function PriceRange({ legend, min, max, low = min, high = max, names, his
         {thumb('high', messages.ui.highestPrice)}
       </div>
       <div className={styles.fields}>
-        {field('low', filterMessages.from, names?.low ?? 'min')}
-        {field('high', filterMessages.to, names?.high ?? 'max')}
+        {field('low', filterMessages.from, 'min')}
+        {field('high', filterMessages.to, 'max')}
       </div>
     </fieldset>
   )

@@ -1,22 +1,9 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import styles from './swatch.module.css'
 
-export type SwatchColor =
-  | 'blue'
-  | 'green'
-  | 'gray'
-  | 'red'
-  | 'white'
-  | 'purple'
-  | 'yellow'
-  | 'pink'
-  | 'orange'
-  | 'black'
-  /** The patch for any color is struck through, so that it is not taken for white. */
-  | 'any'
-
 type SwatchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'color'> & {
-  color: SwatchColor
+  /** One of those in the styles; `any` is struck through, so that it is not taken for white. */
+  color: string
   label: string
   /** Several may be chosen. */
   several?: boolean

@@ -12,7 +12,7 @@ create table searched_texts (
 );
 
 -- Who searched today, by a hash whose key is deleted every night, so that each visitor counts once a day. Deleted after the day.
-create table search_askers (
+create table search_visitors (
   day date not null,
   visitor text not null,
   text text not null,

@@ -7,7 +7,7 @@ import { recordSearch } from '#shop/searches/record-search.server.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-const userAgent = 'Firefox'
+const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 test('one stranger stores few searches a day, and makes none of them appear', async () => {
   const shop = await openTestShop()
@@ -43,8 +43,8 @@ test('many strangers together fill no more than the texts of a day', async () =>
 test('another browser at the same address is not another visitor', async () => {
   const { ask, shop } = await openTestApi()
 
-  for (const browser of ['Firefox', 'Safari', 'Chrome'])
-    await ask('/searched', { method: 'PUT', body: { query: 'pills', total: 0 }, headers: { 'user-agent': browser } })
+  for (const browser of ['Firefox/140.0', 'Firefox/141.0', 'Firefox/142.0'])
+    await ask('/searched', { method: 'PUT', body: { query: 'pills', total: 0 }, headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 ${browser}` } })
 
   expect((await listSearches(shop)).totals.searches).toBe(1)
 })

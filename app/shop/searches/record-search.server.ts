@@ -24,10 +24,10 @@ export async function recordSearch(
   const text = countedText(toSearchableText(searched.text))
   if (text === null || !searched.visitor || isbot(searched.userAgent)) return
   const { total, place } = searched
-  const asker = { day: now().toISOString().slice(0, 10), visitor: searched.visitor.slice(0, 128), text }
+  const searcher = { day: now().toISOString().slice(0, 10), visitor: searched.visitor.slice(0, 128), text }
   try {
-    if (place === null) await insertSearch(db, asker, total === 0)
-    else await insertClick(db, asker, Math.min(place, searchesLimits.placeMax))
+    if (place === null) await insertSearch(db, searcher, total === 0)
+    else await insertClick(db, searcher, Math.min(place, searchesLimits.placeMax))
   } catch (error) {
     log.warn({ err: error }, 'a search could not be counted')
   }

@@ -2,36 +2,36 @@ import { sql } from 'kysely'
 import { searchesLimits } from '#rulebook/limits/searches.ts'
 import type { Db } from '#shop/database.server.ts'
 
-export type Asker = { day: string; visitor: string; text: string }
+export type Searcher = { day: string; visitor: string; text: string }
 
 /** `synchronous_commit` is off: losing the last few searches in a power cut is cheaper than waiting for the disk with each. */
-export async function insertSearch(db: Db, { day, visitor, text }: Asker, foundNothing: boolean): Promise<void> {
+export async function insertSearch(db: Db, { day, visitor, text }: Searcher, foundNothing: boolean): Promise<void> {
   await sql`
     with hasty as materialized (select set_config('synchronous_commit', 'off', true)),
     asked as (
-      insert into search_askers (day, visitor, text)
-      select ${day}::date, ${visitor}, ${text} from hasty
-      where (select count(*) from search_askers where day = ${day}::date and visitor = ${visitor}) < ${searchesLimits.textsPerVisitor}
-        and (exists (select from searched_texts where day = ${day}::date and text = ${text})
+      insert into search_visitors (day, visitor, text)
+      select ${day}::date, ${visitor}::text, ${text}::text from hasty
+      where (select count(*) from search_visitors where day = ${day}::date and visitor = ${visitor}::text) < ${searchesLimits.textsPerVisitor}
+        and (exists (select from searched_texts where day = ${day}::date and text = ${text}::text)
           or (select count(*) from searched_texts where day = ${day}::date) < ${searchesLimits.textsPerDay})
       on conflict do nothing returning text
     )
     insert into searched_texts as counted (day, text, searches, without_result)
-    select ${day}::date, text, 1, ${foundNothing ? 1 : 0} from asked
+    select ${day}::date, text, 1, ${foundNothing ? 1 : 0}::int from asked
     on conflict (day, text) do update set searches = counted.searches + 1, without_result = counted.without_result + excluded.without_result`.execute(
     db,
   )
 }
 
 /** The first click of a visitor who searched for the text that day. */
-export async function insertClick(db: Db, { day, visitor, text }: Asker, place: number): Promise<void> {
+export async function insertClick(db: Db, { day, visitor, text }: Searcher, place: number): Promise<void> {
   await sql`
     with hasty as materialized (select set_config('synchronous_commit', 'off', true)),
     clicked as (
-      update search_askers set clicked = true from hasty
-      where (day, visitor, text) = (${day}::date, ${visitor}, ${text}) and not clicked returning text
+      update search_visitors set clicked = true from hasty
+      where (day, visitor, text) = (${day}::date, ${visitor}::text, ${text}::text) and not clicked returning text
     )
-    update searched_texts set clicks = clicks + 1, places = places + ${place}
+    update searched_texts set clicks = clicks + 1, places = places + ${place}::int
     where (day, text) in (select ${day}::date, text from clicked)`.execute(db)
 }
 
@@ -61,5 +61,5 @@ export async function listTexts(db: Db, from: string, which: 'found' | 'not-foun
 
 export async function deleteSearchesBefore(db: Db, keptFrom: string, today: string): Promise<void> {
   await sql`delete from searched_texts where day < ${keptFrom}::date`.execute(db)
-  await sql`delete from search_askers where day < ${today}::date`.execute(db)
+  await sql`delete from search_visitors where day < ${today}::date`.execute(db)
 }

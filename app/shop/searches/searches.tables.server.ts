@@ -10,5 +10,5 @@ export type SearchesTables = {
     clicks: Generated<number>
     places: Generated<string>
   }
-  search_askers: { day: string; visitor: string; text: string; clicked: Generated<boolean> }
+  search_visitors: { day: string; visitor: string; text: string; clicked: Generated<boolean> }
 }

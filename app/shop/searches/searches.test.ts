@@ -60,12 +60,12 @@ test('the next night nothing tells who searched, and after 90 days the texts are
 
   shop.clock.advance(dayMs)
   await deleteOldSearches(shop)
-  const askers = await shop.db.selectFrom('search_askers').selectAll().execute()
+  const visitors = await shop.db.selectFrom('search_visitors').selectAll().execute()
   const { found } = await listSearches(shop)
   shop.clock.advance(searchesLimits.keptDays * dayMs)
   await deleteOldSearches(shop)
 
-  expect([askers, found.length]).toEqual([[], 1])
+  expect([visitors, found.length]).toEqual([[], 1])
   expect(await shop.db.selectFrom('searched_texts').selectAll().execute()).toEqual([])
 })
 
@@ -84,7 +84,7 @@ async function search(
   shop: TestShop,
   text: string,
   visitors: readonly string[],
-  { total = 5, place = null, userAgent = 'Firefox' }: Partial<Searched> = {},
+  { total = 5, place = null, userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }: Partial<Searched> = {},
 ) {
   for (const visitor of visitors) await recordSearch(shop, { text, visitor, total, place, userAgent })
 }

@@ -1,24 +1,10 @@
 import { useState } from 'react'
 import { type Color, candleFilterColors, findColor } from '#rulebook/colors.ts'
 import { filterMessages } from '#rulebook/listing-messages.ts'
-import { Swatch, type SwatchColor } from '#ui/swatch.tsx'
+import { Swatch } from '#ui/swatch.tsx'
 import { ChoiceCount } from './choice-count.tsx'
 import styles from './color-filter.module.css'
 import type { ChoicesProps } from './filters-form.tsx'
-
-const swatches: Record<Color, SwatchColor | null> = {
-  Red: 'red',
-  Blue: 'blue',
-  Green: 'green',
-  Yellow: 'yellow',
-  Orange: 'orange',
-  Purple: 'purple',
-  Pink: 'pink',
-  Black: 'black',
-  White: 'white',
-  Gray: 'gray',
-  'No color': null,
-}
 
 /**
  * One color at a time, or any; several when the address asks for several. Clicking a chosen color again deselects it. A color that would leave
@@ -43,14 +29,13 @@ export function ColorFilter({ chosen, facets, onDeselect }: ChoicesProps) {
       <div className={styles.swatches}>
         {candleFilterColors.map((colorName) => {
           const color = findColor(colorName)
-          const swatch = color && swatches[color]
-          if (!swatch) return null
+          if (!color) return null
           const isChosen = selected.includes(color)
           const count = facets?.colors[color] ?? 0
           return (
             <Swatch
               key={colorName}
-              color={swatch}
+              color={color.toLowerCase()}
               label={colorName}
               name="color"
               value={colorName}

@@ -5,16 +5,25 @@ export type LiveFacets = Pick<Facets, 'total' | 'colors' | 'categories'>
 /** Long enough for a slider to stop, short enough not to be noticed. */
 const settleMs = 120
 
-/** Waits until the choices have settled. Loaded with the first change of a filter: most visits filter nothing. */
-export async function fetchFacets(addressOf: () => string, signal: AbortSignal): Promise<LiveFacets> {
+let controller = new AbortController()
+
+/** Counts once the choices have settled; null when that fails. Loaded with the first change of a filter: most visits filter nothing. */
+export async function fetchFacets(addressOf: () => string, show: (counts: LiveFacets | null) => void): Promise<void> {
+  controller.abort()
+  controller = new AbortController()
+  const { signal } = controller
   await new Promise((resolve) => setTimeout(resolve, settleMs))
-  signal.throwIfAborted()
-  const response = await fetch(addressOf(), { signal, headers: { accept: 'application/json' } })
+  const counts = signal.aborted ? null : await fetchCounts(addressOf(), signal).catch(() => null)
+  if (!signal.aborted) show(counts)
+}
+
+async function fetchCounts(address: string, signal: AbortSignal): Promise<LiveFacets> {
+  const response = await fetch(address, { signal, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`The shop answered ${response.status}`)
   return readFacets(await response.json())
 }
 
-export function readFacets(body: unknown): LiveFacets {
+function readFacets(body: unknown): LiveFacets {
   if (!isRecord(body) || typeof body.total !== 'number') throw new Error('An answer without counts')
   return { total: body.total, colors: countsIn(body.colors), categories: countsIn(body.categories) }
 }

@@ -6,7 +6,7 @@ import { PriceRange } from '#ui/price-range.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { Select, SelectField } from '#ui/select.tsx'
 import { StarInput } from '#ui/star-input.tsx'
-import { Swatch, type SwatchColor } from '#ui/swatch.tsx'
+import { Swatch } from '#ui/swatch.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
 
@@ -96,7 +96,7 @@ function Quantity() {
   )
 }
 
-const swatches: readonly [SwatchColor, string][] = [
+const swatches: readonly [string, string][] = [
   ['blue', 'Blue'],
   ['green', 'Green'],
   ['gray', 'Grey'],
@@ -113,7 +113,7 @@ export function Range() {
   return (
     <form aria-label="Filters" className="columns columns--halves">
       <PriceRange high={100} legend="Price range" low={16} max={140} min={0} />
-      <PriceRange legend="Nothing to choose" max={24} min={24} names={{ low: 'least', high: 'most' }} />
+      <PriceRange legend="Nothing to choose" max={24} min={24} />
       <fieldset>
         <legend>Color</legend>
         <div className="chips">
