@@ -3,14 +3,22 @@ import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Listing, ListingQuery, ProductDetails, ProductSummary } from './catalog.ts'
-import { isFiltered, type ListingScope, selectPage } from './listing.queries.server.ts'
+import { isFiltered, type ListingScope, type ListingTotals, selectPage } from './listing.queries.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
 import { readListingTotals } from './listing-totals.server.ts'
 import { listFullProducts, listSummaries } from './product.queries.server.ts'
 
-/** The products of a category, or of the whole shop. A page beyond the last shows the last. */
-export function listProducts(shop: Pick<Shop, 'db'>, scope: ListingScope, query: ListingQuery): Promise<Listing> {
-  return listWith(listSummaries, shop, scope, query)
+/**
+ * The products of a category, or of the whole shop. A page beyond the last shows the last. A caller that has counted them already passes the
+ * totals.
+ */
+export function listProducts(
+  shop: Pick<Shop, 'db'>,
+  scope: ListingScope,
+  query: ListingQuery,
+  totals?: ListingTotals,
+): Promise<Listing> {
+  return listWith(listSummaries, shop, scope, query, totals)
 }
 
 /** With all texts and pictures, for the API. */
@@ -27,8 +35,9 @@ async function listWith<Product extends ProductSummary>(
   { db }: Pick<Shop, 'db'>,
   scope: ListingScope,
   query: ListingQuery,
+  totals?: ListingTotals,
 ): Promise<Listing<Product>> {
-  const { total, minCents, maxCents } = await readListingTotals(db, scope, query)
+  const { total, minCents, maxCents } = totals ?? (await readListingTotals(db, scope, query))
   const all = total > 0 && isFiltered(query) ? await readListingTotals(db, scope, defaultListingQuery) : { total }
   const { page, totalPages } = clampPage(query.page, total)
   const { chosen, isReversed } = selectPage(scope, { ...query, page }, { total, scopeTotal: all.total })

@@ -7,8 +7,7 @@ import { listingMessages } from '#rulebook/listing-messages.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { Listing } from '#shop/catalog/catalog.ts'
 import type { Facets } from '#shop/catalog/facets.ts'
-import { listFacets } from '#shop/catalog/list-facets.server.ts'
-import { listProducts } from '#shop/catalog/list-products.server.ts'
+import { listWithFacets } from '#shop/catalog/list-facets.server.ts'
 import { listingParameters, listingParams, parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { listScenesIn, picturesOf, scenePageNames, showScene } from '#shop/scenes/list-shown-scenes.server.ts'
 import type { PlacedScene } from '#shop/scenes/scenes.queries.server.ts'
@@ -47,9 +46,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   const shop = context.get(shopContext)
   const { slug } = categoryAt(url.pathname)
   const query = parseListingQuery(url.searchParams)
-  const [listing, facets, { scenes, until }] = await Promise.all([
-    listProducts(shop, { category: slug }, query),
-    listFacets(shop, { category: slug }, query),
+  const [{ listing, facets }, { scenes, until }] = await Promise.all([
+    listWithFacets(shop, slug, query),
     listScenesIn(shop, [`head:${slug}`, `list:${slug}`]),
   ])
   const products = listing.products.map(({ article }) => `product:${article}` as const)
