@@ -15,8 +15,6 @@ type PriceRangeProps = {
   /** The initial bounds; the ends of the track when not given. A new `key` resets the range. */
   low?: number | undefined
   high?: number | undefined
-  /** Drawn above the track: how much there is in each step of the prices. */
-  histogram?: Histogram | undefined
   /** Called when a drag ends or a typed number is complete, never in between. */
   onSettle?: (bounds: Bounds) => void
 }
@@ -25,7 +23,7 @@ type PriceRangeProps = {
  * Two native range inputs lie on one track. The form sends the two fields below, so the filter works without a drag
  * and without scripts.
  */
-export function PriceRange({ legend, min, max, low = min, high = max, histogram, onSettle }: PriceRangeProps) {
+export function PriceRange({ legend, min, max, low = min, high = max, onSettle }: PriceRangeProps) {
   const { bounds, typed, type, move, settleTyped } = useBounds({ min, max }, { low, high })
 
   const thumb = (which: keyof Bounds, label: string) => (
@@ -63,7 +61,6 @@ export function PriceRange({ legend, min, max, low = min, high = max, histogram,
   return (
     <fieldset className={styles.range}>
       <legend>{legend}</legend>
-      {histogram && <Bars bounds={bounds} histogram={histogram} max={max} min={min} />}
       <div className={styles.track}>
         <SelectedRange bounds={bounds} max={max} min={min} />
         {thumb('low', messages.ui.lowestPrice)}
@@ -76,36 +73,6 @@ export function PriceRange({ legend, min, max, low = min, high = max, histogram,
     </fieldset>
   )
 }
-
-/** Steps of the same width between two prices, in whole dollars. */
-export type Histogram = { from: number; to: number; counts: readonly number[] }
-
-type BarsProps = { histogram: Histogram; bounds: Bounds; min: number; max: number }
-
-function Bars({ histogram: { from, to, counts }, bounds, min, max }: BarsProps) {
-  const percentOf = (value: number) => ((value - min) / Math.max(max - min, 1)) * 100
-  const step = (to - from) / counts.length
-  const most = Math.max(1, ...counts)
-  return (
-    <svg aria-hidden="true" className={styles.bars} width="100%">
-      {counts.map((count, index) => {
-        const start = from + index * step
-        const isInside = start + step > bounds.low && start < bounds.high
-        return (
-          <rect
-            className={isInside ? styles.inside : undefined}
-            height={count === 0 ? '2' : `${(count / most) * 100}%`}
-            key={start}
-            width={`${percentOf(start + step) - percentOf(start) - barGapPercent}%`}
-            x={`${percentOf(start)}%`}
-          />
-        )
-      })}
-    </svg>
-  )
-}
-
-const barGapPercent = 0.8
 
 /** The chosen bounds, and the texts of the two fields: any text while the visitor types, a bound once they finish. */
 function useBounds({ min, max }: { min: number; max: number }, first: Bounds) {

@@ -44,7 +44,11 @@ test('another browser at the same address is not another visitor', async () => {
   const { ask, shop } = await openTestApi()
 
   for (const browser of ['Firefox/140.0', 'Firefox/141.0', 'Firefox/142.0'])
-    await ask('/searched', { method: 'PUT', body: { query: 'pills', total: 0 }, headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 ${browser}` } })
+    await ask('/searched', {
+      method: 'PUT',
+      body: { query: 'pills', total: 0 },
+      headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 ${browser}` },
+    })
 
   expect((await listSearches(shop)).totals.searches).toBe(1)
 })

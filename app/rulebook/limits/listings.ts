@@ -2,6 +2,6 @@ export const listingLimits = {
   pageSize: 9,
   newCollectionSize: 12,
   suggestions: 6,
-  /** Of the histogram above the price slider. */
+  /** Equal steps of the prices of a list, for a histogram. */
   priceBars: 12,
 } as const

@@ -84,7 +84,11 @@ async function search(
   shop: TestShop,
   text: string,
   visitors: readonly string[],
-  { total = 5, place = null, userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }: Partial<Searched> = {},
+  {
+    total = 5,
+    place = null,
+    userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  }: Partial<Searched> = {},
 ) {
   for (const visitor of visitors) await recordSearch(shop, { text, visitor, total, place, userAgent })
 }

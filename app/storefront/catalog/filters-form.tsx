@@ -9,7 +9,7 @@ import { PriceRange } from '#ui/price-range.tsx'
 import type { LiveFacets } from './fetch-facets.ts'
 import styles from './filters-form.module.css'
 import { listingAddress } from './listing-address.ts'
-import { chosenDollars, dollarEnds, histogramOf, priceFilterOf } from './price-filter.ts'
+import { chosenDollars, dollarEnds, priceFilterOf } from './price-filter.ts'
 import { useLiveFacets } from './use-live-facets.ts'
 
 export const filtersFormId = 'filters'
@@ -84,7 +84,6 @@ export function FiltersForm(props: FiltersFormProps) {
           max={ends.high}
           low={chosen.low}
           high={chosen.high}
-          histogram={histogramOf(props.facets, bounds)}
           onSettle={recount}
         />
       ) : (

@@ -1,6 +1,5 @@
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
-import type { Facets } from '#shop/catalog/facets.ts'
 import { type Bounds, clampBounds } from '#ui/price-bounds.ts'
 
 const gap = catalogLimits.priceRangeGapDollars
@@ -17,15 +16,6 @@ export function dollarEnds({ minCents, maxCents }: Pick<Listing, 'minCents' | 'm
   const low = asked.maxCents === undefined ? cheapest : Math.min(cheapest, Math.ceil(asked.maxCents / 100) - gap)
   const high = asked.minCents === undefined ? dearest : Math.max(dearest, Math.floor(asked.minCents / 100) + gap)
   return { low: Math.max(low, 0), high: Math.max(high, low + gap) }
-}
-
-/** The ends of the bars are those of the list, without prices that only the address asks for. */
-export function histogramOf(
-  facets: Pick<Facets, 'bars'> | null,
-  { minCents, maxCents }: Pick<Listing, 'minCents' | 'maxCents'>,
-): { from: number; to: number; counts: readonly number[] } | undefined {
-  const [from, to] = [Math.floor(minCents / 100), Math.ceil(maxCents / 100)]
-  return facets && facets.bars.length > 0 && to > from ? { from, to, counts: facets.bars } : undefined
 }
 
 /** The prices in the address, clamped to what the slider can show. */
