@@ -166,6 +166,8 @@ export const access: Record<string, Allowed> = {
   'GET /stats': 'owner, manager',
   'POST /stats': 'owner, manager',
   'GET /stats/figures.csv': 'owner, manager',
+  'GET /stats/books': 'owner, manager',
+  'GET /stats/books.csv': 'owner, manager',
   'GET /all-orders': 'admin',
   'POST /all-orders': 'owner, manager, support',
   'GET /all-reviews': 'owner, manager, support',

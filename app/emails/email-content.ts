@@ -12,7 +12,7 @@ import { returnStateContent } from './return-state-content.ts'
 
 export type OrderContents = Pick<
   EmailOf<'order-confirmation'>,
-  'lines' | 'productsCents' | 'discount' | 'delivery' | 'totalCents'
+  'lines' | 'productsCents' | 'discount' | 'delivery' | 'totalCents' | 'taxes'
 >
 
 export type EmailContent = {

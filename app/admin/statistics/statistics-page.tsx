@@ -3,6 +3,7 @@ import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { bookMessages } from '#rulebook/book-messages.ts'
 import { dayIn } from '#rulebook/days.ts'
 import { statisticsMessages as messages } from '#rulebook/statistics-messages.ts'
 import { listPageSpeed } from '#shop/monitoring/list-page-speed.server.ts'
@@ -13,6 +14,7 @@ import type { Statistics } from '#shop/statistics/statistics.ts'
 import { releaseAllHeldStock } from '#shop/stock/release-held-stock.server.ts'
 import { countHeldUnpaid } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/statistics-page.ts'
 import { BestSellers } from './best-sellers.tsx'
@@ -60,7 +62,13 @@ export default function StatisticsPage({ loaderData, actionData }: Route.Compone
   const { period, hasSold } = statistics
   return (
     <>
-      <PageHeader title={messages.title} />
+      <PageHeader title={messages.title}>
+        <div className="btn-row">
+          <LinkButton size="small" to="/stats/books">
+            {bookMessages.link}
+          </LinkButton>
+        </div>
+      </PageHeader>
       <ActionNotice result={actionData} />
       <OpenTasks counts={counts} />
       {hasSold ? (

@@ -23,7 +23,7 @@ import { findPromotion, lockPromotion } from '#shop/promotions/promotions.querie
 import { normalizeCode, type Promotion } from '#shop/promotions/promotions.ts'
 import { readableCode } from '#shop/promotions/readable-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { findOrdersClosed } from '#shop/settings/find-orders-closed.server.ts'
+import { ordersClosedOf } from '#shop/settings/find-orders-closed.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { type DeliveryOption, deliveryPriceCents, findDeliveryOption } from '#shop/shipping/delivery.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
@@ -75,11 +75,11 @@ export async function placeOrder(
   const request = { actor, orderRequest: mergedRequest, caller: callerHashesOf(shop, caller), requestHash: hash }
   const before = await findPlacedOrder(shop, shop.db, mergedRequest.idempotencyKey, hash)
   if (before) return before
-  const closed = await findOrdersClosed(shop)
+  const settings = await readSettings(shop)
+  const closed = ordersClosedOf(settings)
   if (closed) return refuse(closed)
   const tooMany = await limitAttempts(shop, actor, mergedRequest, caller)
   if (tooMany) return refuse(tooMany)
-  const settings = await readSettings(shop)
   const terms = { tax: settings.tax, day: dayIn(settings['time-zone'].timeZone, shop.now()) }
   const option = findDeliveryOption(await listDeliveryOptions(shop), mergedRequest.delivery.optionDeliveryMethod)
   const placed = await retryTransaction(() =>

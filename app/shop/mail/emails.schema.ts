@@ -48,6 +48,8 @@ const OrderContents = {
     choosePointLink: Link.nullable().optional(),
   }),
   totalCents: Cents,
+  /** Within the total. Emails of the release before have none. */
+  taxes: z.array(z.object({ name: z.string(), cents: Cents })).optional(),
 }
 
 const ReturnContents = {
