@@ -14,7 +14,8 @@ import { chosenDollars, dollarEnds, priceFilterOf } from './price-filter.ts'
 
 export const filtersFormId = 'filters'
 
-type FiltersFormProps = {
+export type FiltersFormProps = {
+  id?: string
   path: string
   searchText: string
   query: ListingQuery
@@ -25,7 +26,8 @@ type FiltersFormProps = {
 }
 
 /** Without JavaScript the browser sends it as a plain form. With it, only filters that narrow the list get into the address. */
-export function FiltersForm({ path, searchText, query, bounds, withColors, hidden, onApply }: FiltersFormProps) {
+export function FiltersForm({ id = filtersFormId, hidden, onApply, ...list }: FiltersFormProps) {
+  const { path, searchText, query, bounds, withColors } = list
   const ends = bounds && dollarEnds(bounds, query)
   const chosen = ends && chosenDollars(query, ends)
   const { generation, expect: expectAddress } = useGeneration(listingAddress('', { ...query, page: 1 }))
@@ -45,7 +47,7 @@ export function FiltersForm({ path, searchText, query, bounds, withColors, hidde
   return (
     <form
       className={styles.filters}
-      id={filtersFormId}
+      id={id}
       action={path}
       method="get"
       aria-label={filterMessages.name}

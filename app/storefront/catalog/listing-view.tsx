@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { filterMessages, listingMessages } from '#rulebook/listing-messages.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
@@ -15,6 +15,9 @@ import type { GridInserts } from './product-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFiltersPanel } from './use-filters-panel.ts'
 import { useListFocus } from './use-list-focus.ts'
+
+/** Fetched when the filters are opened on a phone. */
+const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }))
 
 export type ListingViewProps = {
   path: string
@@ -37,6 +40,7 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
   const bounds = useLastKnown(listing)
   const pills = filterPills(query, bounds)
   const panel = useFiltersPanel({ hasFilters: !failed && pills.length > 0, isEmpty: listing?.total === 0 })
+  const [sheetOpenCount, setSheetOpenCount] = useState(0)
   const toolbar = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useListFocus({ query, heading, toolbar, failed })
@@ -47,8 +51,15 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
     void navigate(addressOf(wanted), { preventScrollReset: true, replace: addressOf(wanted) === addressOf(query) })
   }
 
+  const filters = { path, searchText, query, bounds, withColors: rest.withColors ?? false }
+
   return (
     <>
+      {sheetOpenCount > 0 && (
+        <Suspense fallback={null}>
+          <FiltersSheet {...filters} onApply={choose} openCount={sheetOpenCount} />
+        </Suspense>
+      )}
       <div className={`toolbar ${styles.toolbar}`} ref={toolbar}>
         <Button
           size="small"
@@ -60,6 +71,15 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
           <Icon of={SlidersHorizontal} small />
           <span>{panel.isOpen ? filterMessages.close : filterMessages.open}</span>
         </Button>
+        <Button
+          size="small"
+          className={styles.sheetOpener}
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpenCount((count) => count + 1)}
+        >
+          <Icon of={SlidersHorizontal} small />
+          <span>{filterMessages.open}</span>
+        </Button>
         <p aria-live="polite">{statusText(listing, failed, rest.countText)}</p>
         <SortSelect
           query={query}
@@ -69,15 +89,7 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
       </div>
       <AppliedFilters pills={pills} query={query} addressOf={addressOf} />
       <div className={styles.browse} data-open={panel.isOpen || undefined}>
-        <FiltersForm
-          path={path}
-          searchText={searchText}
-          query={query}
-          bounds={bounds}
-          withColors={rest.withColors ?? false}
-          hidden={!panel.isOpen}
-          onApply={choose}
-        />
+        <FiltersForm {...filters} hidden={!panel.isOpen} onApply={choose} />
         <section aria-label={rest.title}>
           <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
             {headingText(rest.title, listing)}
