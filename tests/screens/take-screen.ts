@@ -34,6 +34,8 @@ export async function takeScreen(page: Page, name: string, { only, viewport = fa
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme.colorScheme })
       await page.evaluate(loadPictures)
+      // What is fixed or sticky stands in the middle of a picture that was taken further down.
+      if (!viewport) await page.evaluate(() => window.scrollTo(0, 0))
       const png = await page.screenshot({ animations: 'disabled', caret: 'hide', fullPage: !viewport })
       const file = path.join(folder, `${name}-${size.width}-${theme.name}.webp`)
       const { width = 0, height = 0 } = await sharp(png).metadata()
