@@ -261,6 +261,22 @@ const contentBuilders: ContentBuilders = {
       button: { text: button, href: link },
     }
   },
+  'order-changed': ({ fullName, number, changes, refundNote, toPay, link }) => {
+    const { subject, preheader, title, text, ends, button } = messages['order-changed']
+    return {
+      subject: subject(number),
+      preheader,
+      title,
+      paragraphs: [
+        text(greetingOf(fullName), number),
+        ...changes,
+        ...(refundNote ? [refundNote] : []),
+        ...(toPay ? [ends] : []),
+      ],
+      ...(toPay && { links: [{ text: button, href: link }] }),
+      button: toPay ? { text: toPay.text, href: toPay.link } : { text: button, href: link },
+    }
+  },
   'pickup-point-closed': ({ fullName, number, pointName, link }) => {
     const { subject, preheader, title, text, button } = messages['pickup-point-closed']
     return {

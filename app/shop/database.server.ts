@@ -14,6 +14,7 @@ import type { MediaTables } from '#shop/media/media.tables.server.ts'
 import type { MonitoringTables } from '#shop/monitoring/monitoring.tables.server.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
 import type { NoticeTables } from '#shop/notices/notices.tables.server.ts'
+import type { OrderChangeTables } from '#shop/order-changes/order-changes.tables.server.ts'
 import type { OrderTables } from '#shop/orders/orders.tables.server.ts'
 import type { PaymentTables } from '#shop/payments/payments.tables.server.ts'
 import type { PickupPointTables } from '#shop/pickup-points/pickup-points.tables.server.ts'
@@ -46,6 +47,7 @@ export type Tables = AccountTables &
   MonitoringTables &
   NewsletterTables &
   NoticeTables &
+  OrderChangeTables &
   OrderTables &
   PaymentTables &
   PickupPointTables &

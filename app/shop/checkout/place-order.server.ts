@@ -12,7 +12,6 @@ import { writePaymentRequestEmail } from '#shop/orders/order-emails.server.ts'
 import { orderKey, orderPath } from '#shop/orders/order-links.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import { findOrderByIdempotencyKey } from '#shop/orders/orders.queries.server.ts'
-import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
 import { lockPickupPoint } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { setOrderPoint } from '#shop/pickup-points/pickup-points.queries.server.ts'
@@ -21,7 +20,6 @@ import { goodsCentsOf, priceOrder } from '#shop/pricing/totals.ts'
 import { lockFirstOrder } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { findPromotion, lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { normalizeCode, type Promotion } from '#shop/promotions/promotions.ts'
-import { readableCode } from '#shop/promotions/readable-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { ordersClosedOf } from '#shop/settings/find-orders-closed.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -45,6 +43,7 @@ import {
   type StockRow,
 } from './checkout.queries.server.ts'
 import { mergeLines, type OrderRequest, type PlacedOrder, type PlaceOrderProblem, type QuotedLine } from './checkout.ts'
+import { newOrderNumber } from './order-number.server.ts'
 import { checkPromotionForCustomer, quoteLine } from './quote-order.server.ts'
 import { requestHash } from './request-hash.server.ts'
 
@@ -278,10 +277,4 @@ async function findDuplicate(
     await findDuplicateOrderKey(tx, { requestHash, callerHash, after }),
     requestHash,
   )
-}
-
-export function newOrderNumber(): OrderNumber {
-  const number = `${readableCode(4)}-${readableCode(4)}`
-  if (!isOrderNumber(number)) throw new Error(`${number} is not an order number`)
-  return number
 }

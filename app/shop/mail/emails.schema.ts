@@ -193,6 +193,16 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     pickupPoint: z.array(z.string()).min(1),
     changeLink: Link,
   }),
+  /** For a paid order whose address or pieces were changed before it was packed. */
+  z.object({
+    kind: z.literal('order-changed'),
+    ...Order,
+    /** One line for each thing that changed. */
+    changes: z.array(z.string()).min(1),
+    refundNote: z.string().nullable(),
+    /** Where the added pieces are paid. */
+    toPay: z.object({ text: z.string(), link: Link }).nullable(),
+  }),
   /** For a paid order whose pick-up point has closed before it was packed. The link chooses another one. */
   z.object({ kind: z.literal('pickup-point-closed'), ...Order, pointName: z.string() }),
   /** This email is for a guest who has lost the link to an order. */

@@ -55,6 +55,8 @@ export type OrderTables = {
     anonymised_at: Date | null
     /** When a new link to the order was last sent; null: never. */
     link_renewed_at: ColumnType<Date | null, Date | null | undefined, Date>
+    /** The order in whose parcel these pieces travel: its customer added them after paying it. */
+    added_to_id: ColumnType<string | null, string | null | undefined, string | null>
     search: GeneratedAlways<string>
   }
   order_lines: {
