@@ -59,6 +59,12 @@ export default [
     route('orders/:number/withdraw', 'storefront/returns/withdraw-by-link-page.tsx'),
     route('my-account/my-orders/:number/pickup-point', 'storefront/pickup-points/customer-point-page.tsx'),
     route('orders/:number/pickup-point', 'storefront/pickup-points/point-by-link-page.tsx'),
+    // Changes of an order until it is packed: one page for accounts and for holders of a link.
+    ...['my-account/my-orders', 'orders'].flatMap((folder) =>
+      ['address', 'pieces', 'cancel'].map((name) =>
+        route(`${folder}/:number/${name}`, `storefront/order-changes/${name}-page.tsx`, { id: `${folder}/${name}` }),
+      ),
+    ),
     route('withdraw', 'storefront/returns/withdraw-page.tsx'),
     route('withdraw/:number', 'storefront/returns/return-page.tsx'),
     route('confirm-it-is-you', 'storefront/account/security/reauthenticate-page.tsx'),
