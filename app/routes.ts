@@ -84,6 +84,7 @@ export default [
       route('stats/books', 'admin/statistics/books-page.tsx'),
       route('all-orders', 'admin/orders/admin-orders-page.tsx'),
       route('all-orders/:number', 'admin/orders/admin-order-page.tsx'),
+      route('all-orders/:number/change', 'admin/orders/change-order-page.tsx'),
       route('all-orders/:number/settle-refund', 'admin/orders/settle-refund-page.tsx'),
       route('packing', 'admin/packing/packing-page.tsx'),
       route('packing/stock-count', 'admin/packing/stock-count-page.tsx'),

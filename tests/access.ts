@@ -191,6 +191,8 @@ export const access: Record<string, Allowed> = {
   'GET /all-orders/:number/invoice': 'admin',
   'GET /all-orders/:number/parcels/:parcelId/label': 'admin',
   'GET /all-orders/:number/packing-slip': 'admin',
+  'GET /all-orders/:number/change': 'owner, manager, support',
+  'POST /all-orders/:number/change': 'owner, manager, support',
   'GET /all-orders/:number/settle-refund': 'owner, manager',
   'GET /promotions': 'owner, manager',
   'POST /promotions': 'owner, manager',

@@ -3,6 +3,8 @@ import { returnLimits } from '#rulebook/limits/returns.ts'
 import { listParcelsOf } from '#shop/fulfilment/parcels.queries.server.ts'
 import type { Parcel } from '#shop/fulfilment/parcels.ts'
 import { findRefusedAddress, type RefusedAddress } from '#shop/mail/refused-addresses.queries.server.ts'
+import { type Addition, listAdditions, listEdits } from '#shop/order-changes/order-changes.queries.server.ts'
+import type { OrderEdit } from '#shop/order-changes/order-changes.ts'
 import { listDisputesOf, type OrderDispute } from '#shop/payments/disputes.queries.server.ts'
 import { listOpenReturns, selectReturns } from '#shop/returns/returns.queries.server.ts'
 import type { OpenReturn, Return } from '#shop/returns/returns.ts'
@@ -30,6 +32,10 @@ export type OrderForAdmin = Omit<Order, 'changes'> & {
   stockMovements: OrderStockMovement[]
   refunds: OrderRefund[]
   disputes: OrderDispute[]
+  /** Changes of its address and pieces until it was packed. */
+  edits: OrderEdit[]
+  /** Orders with pieces that its customer added, which travel in its parcel. */
+  additions: Addition[]
   emails: OrderEmail[]
   /** Set when the mail server of the order's email address refuses it. */
   refusedEmail: RefusedAddress | null
@@ -51,6 +57,8 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     stockMovements,
     refunds,
     disputes,
+    edits,
+    additions,
     emails,
     refusedEmail,
     notes,
@@ -63,6 +71,8 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     listOrderStockMovements(db, id),
     listRefunds(db, id),
     listDisputesOf(db, id),
+    listEdits(db, id),
+    listAdditions(db, id),
     listOrderEmails(db, { number, email: order.delivery.email }),
     findRefusedAddress(db, order.delivery.email),
     listNotes(db, id),
@@ -78,6 +88,8 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     stockMovements,
     refunds,
     disputes,
+    edits,
+    additions,
     emails,
     refusedEmail,
     notes,

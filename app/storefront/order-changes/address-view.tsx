@@ -23,10 +23,7 @@ export function AddressView({ page, answer }: { page: AddressPageData; answer: A
   const refused = answer?.kind === 'refused' ? answer : undefined
   const { form, errorOf } = useCheckedForm({
     check: (values) =>
-      deliveryProblems(
-        { ...deliveryDraft(values), optionDeliveryMethod: options[0].method },
-        { options, country },
-      ),
+      deliveryProblems({ ...deliveryDraft(values), optionDeliveryMethod: options[0].method }, { options, country }),
     serverProblems: refused?.fields,
     busy,
   })

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { orderChangeProblems } from '#http/order-change-problems.ts'
 import { readNumber } from '#http/read-form-fields.server.ts'
+import { readWanted } from '#http/read-wanted-pieces.ts'
 import { orderChangeLimits } from '#rulebook/limits/order-changes.ts'
 import { defaultListingQuery } from '#shop/catalog/listing-query.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
@@ -14,7 +15,6 @@ import type { Shop } from '#shop/shop.server.ts'
 import { successAddress } from '#storefront/account/success-notice.tsx'
 import type { ChangePage } from './change-access.server.ts'
 import { orderPathOf, payPathOf } from './order-path.ts'
-import { readWanted } from './read-wanted.ts'
 
 export type FoundProduct = {
   article: string
