@@ -22,6 +22,7 @@ const acceptedChanges: Record<string, string> = {
   'constraint returns.returns_state_check is another one': 'It allows two more states.',
   'constraint returns.returns_wish_check is new': 'It never writes this column.',
   'index returns.returns_open_once is another one': 'It covers one more state, which that release never writes.',
+  'constraint orders.orders_added_to_id_fkey is new': 'It never writes this column.',
   'constraint users.users_admin_role_check is new': 'It never writes this column, which a trigger fills.',
   'trigger audit_entries.audit_entries_not_emptied is new': 'It never empties this table.',
   'trigger users.users_admin_role is new': 'It only fills the new column, and refuses nothing.',

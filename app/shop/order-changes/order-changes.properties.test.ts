@@ -48,7 +48,7 @@ test('however an order is changed, paid, packed and cancelled, pieces, stock and
 
   await fc.assert(
     fc.asyncProperty(
-      fc.array(steps, { minLength: 3, maxLength: 9 }),
+      fc.array(steps, { minLength: 3, maxLength: 7 }),
       isCoded,
       fc.nat(),
       async (history, coded, nth) => {
@@ -67,7 +67,7 @@ test('however an order is changed, paid, packed and cancelled, pieces, stock and
         for (const order of orders) await expectMoneyToAddUp(shop, order)
       },
     ),
-    { numRuns: 10 },
+    { numRuns: 6 },
   )
 })
 
