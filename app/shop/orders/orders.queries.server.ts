@@ -28,6 +28,8 @@ type OrderRow = Omit<
 
 const orderColumns = sql`
   o.id::text as id, o.number, o.status, (select main.number from orders main where main.id = o.added_to_id) as "addedTo",
+  o.customer_note as "customerNote", case when pay.manual_method is not null then
+    json_build_object('method', pay.manual_method, 'reference', pay.manual_reference, 'by', pay.manual_by) end as "manualPayment",
   (select count(*)::int from order_edits e where e.order_id = o.id) as "editCount", o.placed_at as "placedAt", o.held_until as "heldUntil", o.paid_at as "paidAt",
   case when o.promised_ship is not null then json_build_object('ship', o.promised_ship, 'from', o.promised_from, 'to', o.promised_to) end as promise,
   o.goods_cents as "goodsCents", o.delivery_cents as "deliveryCents", o.discount_cents as "discountCents",
@@ -38,7 +40,7 @@ const orderColumns = sql`
   o.payment_method as "paymentMethod", pay.state as "paymentState", pay.created_at as "begunAt", pay.refunded_cents as "refundedCents",
   pay.credit_cents as "creditCents",
   (select coalesce(sum(r.amount_cents), 0)::int from refunds r
-    where r.payment_id = pay.id and r.failed_at is not null and r.state <> 'done') as "refusedCents",
+    where r.payment_id = pay.id and r.failed_at is not null and r.state <> 'done' and pay.manual_method is null) as "refusedCents",
   (select coalesce(sum(r.delivery_cents), 0)::int from refunds r where r.payment_id = pay.id) as "refundedDeliveryCents",
   json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'address', o.address, 'city', o.city,
     'postalCode', o.postal_code, 'phoneNumber', o.phone_number, 'email', o.email, 'method', o.delivery_method,
@@ -91,7 +93,9 @@ function orderOf({ lines, changes, begunAt, ...row }: OrderRow): Order & { id: s
       totalCents: line.priceCents * line.quantity - line.discountCents,
     })),
     changes: changes.map((change) => ({ ...change, at: new Date(change.at) })),
-    payableUntil: new Date(begunAt.getTime() + orderLimits.payableHours * 3_600_000),
+    payableUntil: new Date(
+      Math.max(begunAt.getTime() + orderLimits.payableHours * 3_600_000, row.heldUntil?.getTime() ?? 0),
+    ),
     mayCancel: isOpen,
     mayPay: isOpen && row.paymentState !== 'cancelled',
   }

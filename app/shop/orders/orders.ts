@@ -2,6 +2,7 @@ import type { CategorySlug } from '#rulebook/categories.ts'
 import type { DeliveryMethod } from '#rulebook/delivery.ts'
 import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
 import type { InvoiceKind, InvoiceNumber } from '#shop/invoices/invoices.ts'
+import type { ManualMethod } from '#shop/drafts/drafts.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { PaymentState } from '#shop/payments/payments.ts'
 import type { OrderPickupPoint } from '#shop/pickup-points/pickup-points.ts'
@@ -98,6 +99,10 @@ export type Order = {
   }
   /** The order in whose parcel these pieces travel: its customer added them after paying it. */
   addedTo: OrderNumber | null
+  /** What an admin wrote for the customer. */
+  customerNote: string | null
+  /** Set when the money came outside the payment service: only admins see it. */
+  manualPayment: { method: ManualMethod; reference: string; by: string } | null
   /** How often its address or pieces were changed. */
   editCount: number
   /** Oldest first. */

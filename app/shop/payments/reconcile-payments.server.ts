@@ -53,7 +53,10 @@ export async function reconcilePayments(shop: ReconcileDependencies, breakerLimi
     await runInParallel(shop, ids, async (id) => payments.isAway() || (await runTask(id)))
 
   await whileAvailable(await listUnsettledPayments(shop.db, at), (paymentId) => settlePayment(guardedShop, paymentId))
-  const overdue = await listOverduePayments(shop.db, new Date(at.getTime() - orderLimits.payableHours * 3_600_000))
+  const overdue = await listOverduePayments(shop.db, {
+    startedBefore: new Date(at.getTime() - orderLimits.payableHours * 3_600_000),
+    at,
+  })
   await whileAvailable(overdue, (paymentId) => closePayment(guardedShop, paymentId))
   await whileAvailable(await listDueRefunds(shop.db, at), (refundId) => sendOrCheckRefund(guardedShop, refundId))
   // Payment emails are counted by the caller's hash, so it is stored as long as they count.
