@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type AdminRole, adminRoles } from '#rulebook/admin-roles.ts'
-import { startDraft } from '#shop/drafts/save-draft.server.ts'
 import { storeImportFile } from '#shop/catalog/read-import-file.server.ts'
+import { startDraft } from '#shop/drafts/save-draft.server.ts'
 import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
