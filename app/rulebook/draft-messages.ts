@@ -26,8 +26,7 @@ export const draftMessages = {
   },
   lines: {
     heading: 'Pieces',
-    find: 'Find a product',
-    findHint: 'Name or article',
+    find: 'Find a product by name or article',
     search: 'Search products',
     add: (name: string) => `Add ${name}`,
     addButton: 'Add',
@@ -49,8 +48,7 @@ export const draftMessages = {
   discount: { heading: 'Discount and note', code: 'Discount code', note: 'Note for the customer' },
   customer: {
     heading: 'Customer and delivery',
-    find: 'Find a customer',
-    findHint: 'Name or email of an account',
+    find: 'Find a customer by name or email',
     search: 'Search customers',
     choose: (name: string) => `Choose ${name}`,
     chooseButton: 'Choose',

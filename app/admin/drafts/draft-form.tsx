@@ -79,7 +79,6 @@ function CustomerSection({ draft: { content }, options, customer, found }: Draft
         <Field
           autoComplete="off"
           defaultValue={found.customerText}
-          hint={labels.findHint}
           label={labels.find}
           name="customers"
           type="search"

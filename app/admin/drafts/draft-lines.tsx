@@ -19,7 +19,6 @@ export function DraftLines({ lines, found }: { lines: readonly PricedDraftLine[]
         <Field
           autoComplete="off"
           defaultValue={found.productText}
-          hint={messages.findHint}
           label={messages.find}
           name="products"
           type="search"

@@ -7,6 +7,7 @@ import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { discountCodeMessage } from '#http/order-problems.ts'
 import { draftMessages as messages } from '#rulebook/draft-messages.ts'
 import { draftLimits } from '#rulebook/limits/drafts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { findCustomer, findDraft } from '#shop/drafts/drafts.queries.server.ts'
 import { isDraftId } from '#shop/drafts/drafts.ts'
 import { priceDraft } from '#shop/drafts/price-draft.server.ts'
@@ -22,7 +23,7 @@ import { DraftForm } from './draft-form.tsx'
 import { draftsPath } from './draft-paths.ts'
 import { EndedDraft } from './ended-draft.tsx'
 
-export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs) => {
+export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs, actor) => {
   const draft = isDraftId(params.draftId) ? await findDraft(shop.db, params.draftId) : null
   if (!draft) return data({ opened: null }, { status: 404 })
   const { content } = draft
@@ -31,17 +32,20 @@ export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs
     listDeliveryOptions(shop),
     readSettings(shop),
     content.customerId ? findCustomer(shop.db, content.customerId) : null,
-    search(shop, url.searchParams),
+    search(shop, actor, url.searchParams),
   ])
   const codeText = priced.codeProblem && discountCodeMessage(priced.codeProblem)
   return { opened: { draft, priced, codeText, options, holdHours: holds.adminHours, customer, found } }
 })
 
 /** What the last button searched; the action answers with these parameters in its address. */
-async function search(shop: Shop, parameters: URLSearchParams) {
+async function search(shop: Shop, actor: SignedInUser, parameters: URLSearchParams) {
   const products = parameters.get('products')?.trim() ?? ''
   const customers = parameters.get('customers')?.trim() ?? ''
-  const [forProducts, forCustomers] = await Promise.all([findAnything(shop, products), findAnything(shop, customers)])
+  const [forProducts, forCustomers] = await Promise.all([
+    findAnything(shop, products, actor.role),
+    findAnything(shop, customers, actor.role),
+  ])
   return {
     productText: products,
     products: forProducts.products.filter(({ active }) => active).slice(0, draftLimits.foundMax),

@@ -1,4 +1,4 @@
-import { deliveryMessages as messages } from '#rulebook/delivery.ts'
+import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { type DeliveryDraft, deliveryFields } from '#shop/shipping/delivery.ts'
 import { deliveryMaxLength } from '#shop/shipping/delivery-rules.ts'
 import { Field } from '#ui/field.tsx'
@@ -17,7 +17,7 @@ export function AddressFields({ draft, problems = {} }: AddressFieldsProps) {
         defaultValue={draft[field]}
         error={problems[field]}
         key={field}
-        label={messages.labels[field]}
+        label={orderChangeMessages.fields[field]}
         maxLength={deliveryMaxLength[field]}
         name={field}
         type={field === 'email' ? 'email' : 'text'}

@@ -13,6 +13,7 @@ import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.t
 import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
 import { mayDo } from '#rulebook/admin-roles.ts'
 import { auditMessages } from '#rulebook/audit-messages.ts'
+import { draftMessages } from '#rulebook/draft-messages.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { listLabelled } from '#shop/carriers/labels.queries.server.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
@@ -141,8 +142,8 @@ export default function AdminOrderPage({
   )
 }
 
-/** Orders that go into one parcel. */
-function Additions({ order: { addedTo, additions } }: { order: OrderForAdmin }) {
+/** Orders that go into one parcel, and what was agreed by hand. */
+function Additions({ order: { addedTo, additions, customerNote, manualPayment } }: { order: OrderForAdmin }) {
   const { admin } = orderChangeMessages
   return (
     <>
@@ -151,6 +152,16 @@ function Additions({ order: { addedTo, additions } }: { order: OrderForAdmin }) 
           <TextLink to={`/all-orders/${addedTo}`}>{admin.addedTo(addedTo)}</TextLink>
         </p>
       )}
+      {manualPayment && (
+        <p>
+          {draftMessages.manual.paid(
+            draftMessages.paid.methods[manualPayment.method].toLowerCase(),
+            manualPayment.reference,
+            manualPayment.by,
+          )}
+        </p>
+      )}
+      {customerNote && <p>{`${draftMessages.discount.note}: ${customerNote}`}</p>}
       {additions.map(({ number, status }) => (
         <p key={number}>
           <TextLink to={`/all-orders/${number}`}>{admin.addition(number, status)}</TextLink>

@@ -6,6 +6,7 @@ import { findRefusedAddress, type RefusedAddress } from '#shop/mail/refused-addr
 import { type Addition, listAdditions, listEdits } from '#shop/order-changes/order-changes.queries.server.ts'
 import type { OrderEdit } from '#shop/order-changes/order-changes.ts'
 import { listDisputesOf, type OrderDispute } from '#shop/payments/disputes.queries.server.ts'
+import { findManualPayment, type ManualPayment } from '#shop/payments/payments.queries.server.ts'
 import { listOpenReturns, selectReturns } from '#shop/returns/returns.queries.server.ts'
 import type { OpenReturn, Return } from '#shop/returns/returns.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -36,6 +37,8 @@ export type OrderForAdmin = Omit<Order, 'changes'> & {
   edits: OrderEdit[]
   /** Orders with pieces that its customer added, which travel in its parcel. */
   additions: Addition[]
+  /** Set when the money came outside the payment service. */
+  manualPayment: ManualPayment | null
   emails: OrderEmail[]
   /** Set when the mail server of the order's email address refuses it. */
   refusedEmail: RefusedAddress | null
@@ -59,6 +62,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     disputes,
     edits,
     additions,
+    manualPayment,
     emails,
     refusedEmail,
     notes,
@@ -73,6 +77,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     listDisputesOf(db, id),
     listEdits(db, id),
     listAdditions(db, id),
+    findManualPayment(db, number),
     listOrderEmails(db, { number, email: order.delivery.email }),
     findRefusedAddress(db, order.delivery.email),
     listNotes(db, id),
@@ -90,6 +95,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     disputes,
     edits,
     additions,
+    manualPayment,
     emails,
     refusedEmail,
     notes,

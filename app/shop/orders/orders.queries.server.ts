@@ -28,8 +28,7 @@ type OrderRow = Omit<
 
 const orderColumns = sql`
   o.id::text as id, o.number, o.status, (select main.number from orders main where main.id = o.added_to_id) as "addedTo",
-  o.customer_note as "customerNote", case when pay.manual_method is not null then
-    json_build_object('method', pay.manual_method, 'reference', pay.manual_reference, 'by', pay.manual_by) end as "manualPayment",
+  o.customer_note as "customerNote",
   (select count(*)::int from order_edits e where e.order_id = o.id) as "editCount", o.placed_at as "placedAt", o.held_until as "heldUntil", o.paid_at as "paidAt",
   case when o.promised_ship is not null then json_build_object('ship', o.promised_ship, 'from', o.promised_from, 'to', o.promised_to) end as promise,
   o.goods_cents as "goodsCents", o.delivery_cents as "deliveryCents", o.discount_cents as "discountCents",

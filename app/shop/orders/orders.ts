@@ -2,7 +2,6 @@ import type { CategorySlug } from '#rulebook/categories.ts'
 import type { DeliveryMethod } from '#rulebook/delivery.ts'
 import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
 import type { InvoiceKind, InvoiceNumber } from '#shop/invoices/invoices.ts'
-import type { ManualMethod } from '#shop/drafts/drafts.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { PaymentState } from '#shop/payments/payments.ts'
 import type { OrderPickupPoint } from '#shop/pickup-points/pickup-points.ts'
@@ -101,8 +100,6 @@ export type Order = {
   addedTo: OrderNumber | null
   /** What an admin wrote for the customer. */
   customerNote: string | null
-  /** Set when the money came outside the payment service: only admins see it. */
-  manualPayment: { method: ManualMethod; reference: string; by: string } | null
   /** How often its address or pieces were changed. */
   editCount: number
   /** Oldest first. */

@@ -128,3 +128,16 @@ export async function setPaidManually(
     .where('id', '=', id)
     .execute()
 }
+
+export type ManualPayment = { method: ManualMethod; reference: string; by: string }
+
+/** Null when the payment service took the payment, or there is none yet. */
+export async function findManualPayment(db: Db, number: OrderNumber): Promise<ManualPayment | null> {
+  const row = await db
+    .selectFrom('payments as pay')
+    .innerJoin('orders as o', 'o.id', 'pay.order_id')
+    .select(['pay.manual_method as method', 'pay.manual_reference as reference', 'pay.manual_by as by'])
+    .where('o.number', '=', number)
+    .executeTakeFirst()
+  return row?.method && row.reference && row.by ? { method: row.method, reference: row.reference, by: row.by } : null
+}

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide'
 import { formatDate } from '#rulebook/dates.ts'
+import { draftMessages } from '#rulebook/draft-messages.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
@@ -92,6 +93,7 @@ export function OrderView(props: OrderViewProps) {
       <UnpaidOrderNotice order={order} loadedAt={loadedAt} />
       <PickupPointNotice order={order} pointPath={pointPath} />
       {order.addedTo && <AdditionNotice order={order} />}
+      {order.customerNote && <p className={styles.note}>{`${draftMessages.customerNote}: ${order.customerNote}`}</p>}
       <RefundNotice order={order} />
       <ReturnNotices returns={returns} />
       <div className={styles.columns}>
