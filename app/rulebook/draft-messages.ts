@@ -94,6 +94,7 @@ export const draftMessages = {
     title: (id: string) => `Quote D-${id}`,
     back: 'Back to the draft',
     for: 'For',
+    from: 'From',
     date: (day: string) => `Of ${day}. Prices include tax. The pieces are not held.`,
   },
   manual: {

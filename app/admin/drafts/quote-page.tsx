@@ -48,7 +48,7 @@ export default function QuotePage({ loaderData: { draft, priced, at, seller, tim
           {email && <span>{email}</span>}
         </address>
         <address>
-          <strong>{adminOrderMessages.invoiceSheet.from}</strong>
+          <strong>{messages.from}</strong>
           {seller.map((line) => (
             <span key={line}>{line}</span>
           ))}

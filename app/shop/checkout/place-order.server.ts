@@ -105,10 +105,10 @@ export async function placeOrder(
   if (closed) return refuse(closed)
   const tooMany = isByAdmin ? null : await limitAttempts(shop, mergedRequest, caller)
   if (tooMany) return refuse(tooMany)
-  const terms = { tax: settings.tax, day: dayIn(settings['time-zone'].timeZone, shop.now()) }
+  const taxed = { tax: settings.tax, day: dayIn(settings['time-zone'].timeZone, shop.now()) }
   const option = findDeliveryOption(await listDeliveryOptions(shop), mergedRequest.delivery.optionDeliveryMethod)
   const placed = await retryTransaction(() =>
-    shop.db.transaction().execute((tx) => placeInTransaction(shop, tx, { ...request, ...terms }, option)),
+    shop.db.transaction().execute((tx) => placeInTransaction(shop, tx, { ...request, ...taxed }, option)),
   )
   if (placed?.ok) return placed
   // A parallel request with the same key or content was faster and took the stock or the key: its order is returned.

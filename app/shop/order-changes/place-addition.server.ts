@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { touchPages } from '#db/page-versions.ts'
+import { dayIn } from '#rulebook/days.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { insertOrder, lockStockRows, type StockRow } from '#shop/checkout/checkout.queries.server.ts'
@@ -8,6 +9,7 @@ import type { Tx } from '#shop/database.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type CallerHashDependencies, unknownCaller } from '#shop/stock/caller-hash.server.ts'
 import { grantHoldForPlacing, holderOf } from '#shop/stock/grant-hold.server.ts'
@@ -32,6 +34,7 @@ export async function placeAddition(
   { pieces, terms, expectedCents }: { pieces: readonly Pieces[]; terms: SaleTerms; expectedCents: number | undefined },
 ): Promise<Result<PlacedAddition, AdditionProblem>> {
   const at = shop.now()
+  const { tax, 'time-zone': zone } = await readSettings({ db: tx })
   const { email } = main.delivery
   const holder = holderOf(shop, { ...unknownCaller, email, userId: main.userId })
   const articles = pieces.map(({ article }) => article)
@@ -80,6 +83,8 @@ export async function placeAddition(
     requestHash: null,
     isByAdmin: false,
     heldUntil: until,
+    tax,
+    day: dayIn(zone.timeZone, at),
     ...unknownCaller,
   })
   if (!order) throw new Error(`The addition to ${main.number} was placed before`)
