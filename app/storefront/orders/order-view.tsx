@@ -162,9 +162,14 @@ function OrderDocuments({ order, invoicePath }: Pick<OrderViewProps, 'order' | '
 function HeadPictures({ lines }: Pick<Order, 'lines'>) {
   return (
     <div aria-hidden="true" className={styles.plates}>
-      {lines.slice(0, headPicturesMost).map(({ article, picture }) => (
+      {lines.slice(0, headPicturesMost).map(({ article, picture, lit }) => (
         <span key={article}>
-          <ProductPicture alt="" picture={picture} sizes="(min-width: 1158px) 21rem, (min-width: 768px) 14rem, 60vw" />
+          <ProductPicture
+            alt=""
+            lit={lit}
+            picture={picture}
+            sizes="(min-width: 1158px) 21rem, (min-width: 768px) 14rem, 60vw"
+          />
         </span>
       ))}
     </div>
