@@ -5,8 +5,10 @@ import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { bookMessages } from '#rulebook/book-messages.ts'
 import { dayIn } from '#rulebook/days.ts'
+import { statisticsLimits } from '#rulebook/limits/statistics.ts'
 import { statisticsMessages as messages } from '#rulebook/statistics-messages.ts'
 import { listPageSpeed } from '#shop/monitoring/list-page-speed.server.ts'
+import { listReturnedProducts } from '#shop/returns/list-returned-products.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { readStatistics } from '#shop/statistics/read-statistics.server.ts'
 import { readTodaySummary } from '#shop/statistics/read-today-summary.server.ts'
@@ -27,6 +29,7 @@ import { Mismatches } from './mismatches.tsx'
 import { OpenTasks } from './open-tasks.tsx'
 import { PageSpeedTable } from './page-speed-table.tsx'
 import { PeriodPicker } from './period-picker.tsx'
+import { ReturnedProducts } from './returned-products.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import styles from './statistics.module.css'
 import { readPeriodQuery } from './statistics-query.ts'
@@ -41,7 +44,16 @@ export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
     countHeldUnpaid(shop),
     listPageSpeed(shop),
   ])
-  return { statistics, ...tasks, holds, pageSpeed, includesToday: statistics.period.to === dayIn(timeZone, shop.now()) }
+  const { from, to } = statistics.period
+  const returned = await listReturnedProducts(shop, { from, to, most: statisticsLimits.productsShown })
+  return {
+    statistics,
+    returned,
+    ...tasks,
+    holds,
+    pageSpeed,
+    includesToday: statistics.period.to === dayIn(timeZone, shop.now()),
+  }
 })
 
 export const action = adminAction(async (shop, actor, form): Promise<ActionResult> => {
@@ -58,7 +70,7 @@ export function meta() {
 }
 
 export default function StatisticsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { statistics, holds, pageSpeed, counts, runningOut, mismatches, includesToday } = loaderData
+  const { statistics, returned, holds, pageSpeed, counts, runningOut, mismatches, includesToday } = loaderData
   const { period, hasSold } = statistics
   return (
     <>
@@ -87,6 +99,7 @@ export default function StatisticsPage({ loaderData, actionData }: Route.Compone
         </EmptyState>
       )}
       <div className={styles.charts}>
+        {returned.length > 0 && <ReturnedProducts products={returned} />}
         {holds.orders > 0 && <UnpaidHolds holds={holds} />}
         {runningOut.length > 0 && <LowStockProducts products={runningOut} total={counts.runningOut} />}
         {pageSpeed.length > 0 && <PageSpeedTable pages={pageSpeed} />}
