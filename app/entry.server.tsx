@@ -10,14 +10,19 @@ import {
   ServerRouter,
 } from 'react-router'
 import { isDatabaseUnavailable, outageMessage, problemOf } from '#http/database-unavailable.server.ts'
-import { findStylesheetContext, type PageRecord, pageContext, shopContext } from '#http/router-context.server.ts'
+import {
+  findStylesheetContext,
+  type PageRecord,
+  pageContext,
+  renderedHeader,
+  shopContext,
+} from '#http/router-context.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import { NonceContext } from '#ui/nonce.ts'
 import clickReplayScript from './clicks-before-hydration.js?raw'
-import { deferScripts } from './defer-scripts.server.ts'
-import { inlineStyles } from './inline-styles.server.ts'
 import { PageHeadContext } from './page-head.ts'
 import { PageProblemContext } from './page-problem.ts'
+import { prepareEntry } from './prepare-entry.server.ts'
 import themeScript from './theme.js?raw'
 
 const renderTimeoutMs = 10_000
@@ -32,21 +37,26 @@ export default async function renderPage(
 ): Promise<Response> {
   const record = context.get(pageContext)
   const { nonce } = record
-  const { styles, entryWithoutStylesheets } = inlineStyles(entry, context.get(findStylesheetContext))
-  const { scripts, deferredEntry } = import.meta.env.PROD
-    ? deferScripts(entryWithoutStylesheets)
-    : { scripts: '', deferredEntry: entry }
+  const {
+    styles,
+    scripts,
+    entry: preparedEntry,
+  } = import.meta.env.PROD
+    ? prepareEntry(entry, context.get(findStylesheetContext))
+    : { styles: '', scripts: '', entry }
   const page = (
     <PageProblemContext value={{ requestId: record.requestId, problem: record.problem }}>
       <NonceContext value={nonce}>
         <PageHeadContext value={{ headScript: themeScript + clickReplayScript, scripts, styles }}>
-          <ServerRouter context={deferredEntry} nonce={nonce} url={request.url} />
+          <ServerRouter context={preparedEntry} nonce={nonce} url={request.url} />
         </PageHeadContext>
       </NonceContext>
     </PageProblemContext>
   )
   const html = await renderToBuffer(page, nonce, (error) => recordProblem(record, context, error))
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set(renderedHeader, nonce)
+  record.html = html
   return new Response(html, { status: statusOf(record, status, headers), headers })
 }
 

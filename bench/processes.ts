@@ -103,10 +103,11 @@ async function isAnswering(url: string): Promise<boolean> {
 }
 
 /** In Linux a tick is a hundredth of a second. */
-function processTime(pid: number): { parent: number; microseconds: number } | null {
+function processTime(pid: number): { parent: number; microseconds: number; ofEndedChildren: number } | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return { parent: Number(fields[1]), microseconds: (Number(fields[11]) + Number(fields[12])) * 10_000 }
+    const ticksOf = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) * 10_000
+    return { parent: Number(fields[1]), microseconds: ticksOf(11), ofEndedChildren: ticksOf(13) }
   } catch {
     return null
   }
@@ -117,7 +118,8 @@ function childrenTime(pid: number): number {
   const processes = readdirSync('/proc').flatMap((name) =>
     /^\d+$/.test(name) ? (processTime(Number(name)) ?? []) : [],
   )
-  return processes.reduce((total, { parent, microseconds }) => (parent === pid ? total + microseconds : total), 0)
+  const children = processes.filter(({ parent }) => parent === pid)
+  return children.reduce((total, { microseconds }) => total + microseconds, processTime(pid)?.ofEndedChildren ?? 0)
 }
 
 function sum(times: (number | null)[]): number | null {

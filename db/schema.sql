@@ -493,6 +493,49 @@ CREATE INDEX order_changes_by_user ON order_changes USING btree (user_id) WHERE 
 CREATE INDEX order_changes_of_order ON order_changes USING btree (order_id, id);
 CREATE TRIGGER order_changes_not_deleted BEFORE DELETE ON order_changes FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_rewriting();
 
+create table order_drafts (
+  id bigint not null generated always as identity,
+  state text not null default 'open'::text,
+  content jsonb not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  created_by uuid,
+  full_name text not null,
+  order_id bigint,
+  constraint order_drafts_check CHECK (((order_id IS NULL) OR (state = 'placed'::text))),
+  constraint order_drafts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint order_drafts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
+  constraint order_drafts_pkey PRIMARY KEY (id),
+  constraint order_drafts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'placed'::text, 'discarded'::text])))
+);
+CREATE INDEX order_drafts_by ON order_drafts USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX order_drafts_listed ON order_drafts USING btree (state, changed_at DESC);
+CREATE INDEX order_drafts_order ON order_drafts USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+create table order_edits (
+  order_id bigint not null,
+  version integer not null,
+  kind text not null,
+  made_at timestamp with time zone not null,
+  made_by text not null,
+  user_id uuid,
+  full_name text,
+  request_hash bytea not null,
+  details jsonb not null,
+  refunded_cents integer not null default 0,
+  added_order_id bigint,
+  constraint order_edits_added_order_id_fkey FOREIGN KEY (added_order_id) REFERENCES orders(id) ON DELETE SET NULL,
+  constraint order_edits_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'pieces'::text]))),
+  constraint order_edits_made_by_check CHECK ((made_by = ANY (ARRAY['customer'::text, 'owner'::text]))),
+  constraint order_edits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_edits_pkey PRIMARY KEY (order_id, version),
+  constraint order_edits_refunded_cents_check CHECK ((refunded_cents >= 0)),
+  constraint order_edits_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint order_edits_version_check CHECK ((version > 0))
+);
+CREATE INDEX order_edits_added ON order_edits USING btree (added_order_id) WHERE (added_order_id IS NOT NULL);
+CREATE INDEX order_edits_by ON order_edits USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table order_lines (
   order_id bigint not null,
   position smallint not null,
@@ -508,11 +551,15 @@ create table order_lines (
   packed_quantity integer not null default 0,
   cancelled_quantity integer not null default 0,
   tax_rate integer,
+  list_price_cents integer,
+  own_price_reason text,
   constraint order_lines_cancelled_quantity_check CHECK ((cancelled_quantity >= 0)),
   constraint order_lines_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint order_lines_discount_within_price CHECK ((discount_cents <= ((price_cents)::bigint * quantity))),
+  constraint order_lines_list_price_cents_check CHECK ((list_price_cents > 0)),
   constraint order_lines_order_id_article_key UNIQUE (order_id, article),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_lines_own_price_has_reason CHECK ((num_nulls(list_price_cents, own_price_reason) = ANY (ARRAY[0, 2]))),
   constraint order_lines_packed_quantity_check CHECK ((packed_quantity >= 0)),
   constraint order_lines_packed_within_order CHECK (((packed_quantity + cancelled_quantity) <= quantity)),
   constraint order_lines_picture_hash_fkey FOREIGN KEY (picture_hash) REFERENCES pictures(hash),
@@ -607,12 +654,16 @@ create table orders (
   company text,
   tax_number text,
   tax_name text,
+  added_to_id bigint,
+  customer_note text,
   constraint order_adds_up CHECK ((total_cents = ((goods_cents + delivery_cents) - discount_cents))),
   constraint order_delivery_days CHECK (((delivery_fewest_days >= 0) AND (delivery_fewest_days <= delivery_most_days))),
   constraint order_delivery_discount_within_delivery CHECK (((delivery_discount_cents >= 0) AND (delivery_discount_cents <= delivery_cents))),
   constraint order_discount_within_goods CHECK ((((discount_cents - delivery_discount_cents) >= 0) AND ((discount_cents - delivery_discount_cents) <= goods_cents))),
   constraint order_held_twice_at_most CHECK (((holds_taken >= 0) AND (holds_taken <= 2))),
+  constraint orders_added_to_id_fkey FOREIGN KEY (added_to_id) REFERENCES orders(id) ON DELETE SET NULL,
   constraint orders_come_to UNIQUE (id, total_cents),
+  constraint orders_customer_note_check CHECK (((char_length(customer_note) >= 1) AND (char_length(customer_note) <= 1000))),
   constraint orders_delivery_cents_check CHECK ((delivery_cents >= 0)),
   constraint orders_delivery_method_check CHECK ((delivery_method = ANY (ARRAY['parcel-locker'::text, 'courier'::text, 'post-office'::text]))),
   constraint orders_discount_cents_check CHECK ((discount_cents >= 0)),
@@ -629,6 +680,7 @@ create table orders (
   constraint orders_total_cents_check CHECK ((total_cents >= 0)),
   constraint orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX orders_added_to ON orders USING btree (added_to_id) WHERE (added_to_id IS NOT NULL);
 CREATE INDEX orders_by_email ON orders USING btree (email) WHERE (email <> ''::text);
 CREATE INDEX orders_by_phone ON orders USING btree (phone_number text_pattern_ops) WHERE (user_id IS NOT NULL);
 CREATE INDEX orders_by_place ON orders USING gin (array_to_tsvector(string_to_array(btrim(regexp_replace(lower(((city || ' '::text) || postal_code)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text)));
@@ -786,11 +838,16 @@ create table payments (
   paid_at timestamp with time zone,
   refunded_cents integer not null default 0,
   credit_cents integer not null default 0,
+  manual_method text,
+  manual_reference text,
+  manual_by text,
   constraint payment_never_refunded_twice CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),
   constraint payments_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint payments_are_about_their_order FOREIGN KEY (order_id, amount_cents) REFERENCES orders(id, total_cents) ON DELETE CASCADE,
   constraint payments_attempt_check CHECK ((attempt > 0)),
   constraint payments_credit_within_amount CHECK (((credit_cents >= 0) AND (credit_cents <= amount_cents))),
+  constraint payments_manual_method_check CHECK ((manual_method = ANY (ARRAY['cash'::text, 'transfer'::text]))),
+  constraint payments_manual_whole CHECK ((num_nulls(manual_method, manual_reference, manual_by) = ANY (ARRAY[0, 3]))),
   constraint payments_order_id_key UNIQUE (order_id),
   constraint payments_paid_at CHECK (((state <> 'paid'::text) OR (paid_at IS NOT NULL))),
   constraint payments_pkey PRIMARY KEY (id),

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type AdminRole, adminRoles } from '#rulebook/admin-roles.ts'
 import { storeImportFile } from '#shop/catalog/read-import-file.server.ts'
+import { startDraft } from '#shop/drafts/save-draft.server.ts'
 import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { anEmail } from '#tests/support/make-emails.ts'
 import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
@@ -144,6 +146,7 @@ async function aShopWithPeople() {
       userId: customer.id,
       emailId: await anEmail(shop),
       sceneId: (await aScene(shop)).id,
+      draftId: await startDraft(shop, await anActor(shop, { isAdmin: true })),
       searchWordId: await someSearchWords(shop),
       importId: await storeImportFile(shop, owner, new Blob(['article'])),
       '*': 'nowhere',

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { QuotedLine } from '#shop/checkout/checkout.ts'
+import { orderSumsOf } from '#shop/invoices/order-sums.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { Order, PagedOrders } from '#shop/orders/orders.ts'
 import { dollarsOf } from '#shop/pricing/money.ts'
@@ -31,8 +32,18 @@ export function orderJson({ publicUrl }: ShopUrl, order: Order): z.infer<typeof 
     payment_method: paymentMethodName(order.paymentMethod),
     delivery_type: delivery.name,
     delivery: { pickupPoint: pickupPointJson(delivery.pickupPoint) },
+    tax: taxJson(order),
+    invoices: order.invoices.map(({ kind, number, totalCents }) => ({ kind, number, total: dollarsOf(totalCents) })),
     promised_days: order.promise,
   }
+}
+
+function taxJson(order: Order) {
+  if (order.taxName === null) return null
+  const sums = orderSumsOf(order).taxes.flatMap(({ rate, grossCents, taxCents }) =>
+    rate === null ? [] : [{ rate: rate / 100, gross: dollarsOf(grossCents), tax: dollarsOf(taxCents) }],
+  )
+  return { name: order.taxName, sums }
 }
 
 function pickupPointJson(point: Order['delivery']['pickupPoint']) {

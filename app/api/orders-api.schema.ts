@@ -3,6 +3,7 @@ import { orderLimits } from '#rulebook/limits/orders.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
+import { InvoiceCustomerForm } from '#shop/invoices/invoice-customer.schema.ts'
 import { OrderPickupPointSchema } from './pickup-point.schema.ts'
 
 const messages = orderMessages.problems
@@ -61,6 +62,10 @@ export const OrderSchema = z
           'The fields of the delivery form, in place of `deliveryInfo`. `pickupPoint` may be added to either: the id of a point for the parcel locker. Without it the customer is asked by email.',
       }),
       paymentMethod: z.enum(['card', 'google-pay'], messages.paymentMethod).optional(),
+      customer: InvoiceCustomerForm.optional().openapi({
+        description: 'For the invoice of a business; both fields are optional.',
+        example: { company: 'Lamp AB', taxNumber: 'SE556677889901' },
+      }),
       discountCode: z
         .string(orderMessages.codes['unknown-code'])
         .max(100, orderMessages.codes['unknown-code'])
@@ -118,6 +123,12 @@ export const OrderConflictSchema = z
   })
   .openapi('OrderConflict')
 
+const TaxSumSchema = z.object({
+  rate: z.number().openapi({ example: 25, description: 'Percent' }),
+  gross: dollars(69),
+  tax: dollars(13.8),
+})
+
 export const DisplayedOrderSchema = z
   .object({
     order_number: z.string().openapi({ example: '4K7Q-92XD' }),
@@ -145,6 +156,22 @@ export const DisplayedOrderSchema = z
         description: 'Null when none is chosen yet, or the delivery leads to none.',
       }),
     }),
+    tax: z
+      .object({ name: z.string(), sums: z.array(TaxSumSchema) })
+      .nullable()
+      .openapi({
+        description:
+          'The tax within the total, for each rate, of the rates when the order was placed. Null where the shop had no rate.',
+      }),
+    invoices: z
+      .array(
+        z.object({
+          kind: z.enum(['invoice', 'credit-note']),
+          number: z.string().openapi({ example: '2026-00418' }),
+          total: z.number(),
+        }),
+      )
+      .openapi({ description: 'Oldest first; the first is issued when the order is paid.' }),
     promised_days: z
       .object({ ship: day('2026-11-24'), from: day('2026-11-26'), to: day('2026-11-27') })
       .nullable()

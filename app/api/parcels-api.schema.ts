@@ -3,6 +3,7 @@ import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { returnLimits } from '#rulebook/limits/returns.ts'
+import { returnCauses, returnWishes } from '#rulebook/return-causes.ts'
 import { returnMessages } from '#rulebook/return-messages.ts'
 import { parcelStates } from '#shop/fulfilment/parcels.ts'
 import { returnStates } from '#shop/returns/returns.ts'
@@ -99,10 +100,30 @@ export const WithdrawalSchema = z
   )
   .openapi('Withdrawal')
 
+export const ReturnRequestSchema = z
+  .object(
+    {
+      fullName: WithdrawalSchema.shape.fullName,
+      products: piecesOf(returnProblems.tooManyPieces),
+      cause: z.enum(returnCauses, returnProblems.causeMissing),
+      wish: z.enum(returnWishes, returnProblems.wishMissing),
+      text: WithdrawalSchema.shape.reason,
+      requestKey: z.uuid(returnProblems.keyInvalid).lowercase(returnProblems.keyInvalid).optional().openapi({
+        description: 'A call that is repeated with its key is one return.',
+      }),
+    },
+    returnProblems.causeMissing,
+  )
+  .openapi('ReturnRequest')
+
 export const ReturnSchema = z
   .object({
     number: z.string().openapi({ example: 'R-7Q2MKD' }),
     orderNumber: z.string().openapi({ example: '4K7Q-92XD' }),
+    kind: z.enum(['withdrawal', 'return']),
+    cause: z.enum(returnCauses).nullable().openapi({ description: 'Null for a withdrawal, which needs no reason.' }),
+    wish: z.enum(returnWishes).nullable(),
+    exchangeNumber: z.string().nullable().openapi({ description: 'The new order of an exchange.' }),
     state: z.enum(returnStates),
     statedAt: z.string().openapi({ format: 'date-time' }),
     statement: z.string().openapi({ description: 'What the customer confirmed; the receipt repeats it.' }),

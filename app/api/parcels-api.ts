@@ -1,7 +1,7 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { parcelProblems } from '#http/parcel-problems.ts'
-import { withdrawalProblems } from '#http/return-problems.ts'
+import { isReturnRequestProblem, returnRequestProblems, withdrawalProblems } from '#http/return-problems.ts'
 import { returnLimits } from '#rulebook/limits/returns.ts'
 import { type CustomerParcel, listParcels, listParcelsForAdmin } from '#shop/fulfilment/list-parcels.server.ts'
 import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
@@ -10,6 +10,7 @@ import { isParcelId } from '#shop/fulfilment/parcels.ts'
 import { findMyOrder, findOrder, findOrderByLink } from '#shop/orders/find-my-order.server.ts'
 import type { OrderAccess } from '#shop/orders/order-access.server.ts'
 import { type OrderNumber, readOrderNumber } from '#shop/orders/orders.ts'
+import { askForReturn } from '#shop/returns/ask-for-return.server.ts'
 import { findReturn, listReturns } from '#shop/returns/find-return.server.ts'
 import { type Return, refundDueAt, returnStates } from '#shop/returns/returns.ts'
 import { withdraw } from '#shop/returns/withdraw.server.ts'
@@ -18,6 +19,7 @@ import { actorOf, requireRole } from './actor.ts'
 import { noStore, refuseWith } from './api-response.ts'
 import type { ParcelSchema, ReturnSchema } from './parcels-api.schema.ts'
 import {
+  askForReturnRoute,
   listParcelsRoute,
   listReturnsRoute,
   moveParcelRoute,
@@ -79,6 +81,23 @@ export function addReturns(api: OpenAPIHono, shop: Shop): void {
     return returned ? context.json(returnJson(returned), 200, noStore) : refuseWith(context, 'not-found')
   })
 
+  api.openapi(askForReturnRoute, async (context) => {
+    const number = readOrderNumber(context.req.valid('param').number)
+    const access = number && (await accessOf(shop, context))
+    if (!number || !access) return refuseWith(context, 'not-found')
+    const { products, ...request } = context.req.valid('json')
+    const asked = await askForReturn(shop, access, { number, lines: products, ...request })
+    if (!asked.ok) {
+      const { code } = asked.problem
+      // Photos have no place in this call.
+      if (!isReturnRequestProblem(code)) throw new Error(`A return without photos was refused: ${code}`)
+      const { status, sentence } = returnRequestProblems[code]
+      return context.json({ error: sentence, code }, status, noStore)
+    }
+    const returned = await findReturn(shop, asked.value.number)
+    return returned ? context.json(returnJson(returned), 200, noStore) : refuseWith(context, 'not-found')
+  })
+
   api.openapi({ ...listReturnsRoute, middleware: requireRole(shop, 'returns') }, async (context) => {
     const { state, query, page } = context.req.valid('query')
     const states = returnStates.filter((each) => each === state)
@@ -125,10 +144,14 @@ function parcelJson(parcel: CustomerParcel): z.infer<typeof ParcelSchema> {
 }
 
 function returnJson(returned: Return): z.infer<typeof ReturnSchema> {
-  const { number, orderNumber, state, statedAt, statement, lines } = returned
+  const { number, orderNumber, kind, cause, wish, exchangeNumber, state, statedAt, statement, lines } = returned
   return {
     number,
     orderNumber,
+    kind,
+    cause,
+    wish,
+    exchangeNumber,
     state,
     statedAt: statedAt.toISOString(),
     statement,

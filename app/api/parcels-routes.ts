@@ -7,6 +7,7 @@ import {
   ParcelSchema,
   ParcelStateSchema,
   ReturnListSchema,
+  ReturnRequestSchema,
   ReturnSchema,
   WithdrawalSchema,
 } from './parcels-api.schema.ts'
@@ -94,6 +95,26 @@ export const withdrawRoute = createRoute({
   request: { params: z.object({ number }), query: z.object({ key }), ...jsonBody(WithdrawalSchema) },
   responses: {
     200: { description: 'The withdrawal is recorded.', ...json(ReturnSchema) },
+    ...refusals.malformed,
+    ...refusals.notFound,
+    ...refusals.conflict,
+    ...refusals.invalid,
+    ...refusals.always,
+  },
+})
+
+export const askForReturnRoute = createRoute({
+  method: 'post',
+  path: '/orders/{number}/return',
+  operationId: 'ask-for-return',
+  tags,
+  summary: 'Ask to return pieces for a reason',
+  description:
+    'For its customer, and for anyone with its signed link: a fault, or a product that does not please. The shop decides and answers by email. Photos are added on the page of the shop.',
+  security: [],
+  request: { params: z.object({ number }), query: z.object({ key }), ...jsonBody(ReturnRequestSchema) },
+  responses: {
+    200: { description: 'The return is asked for.', ...json(ReturnSchema) },
     ...refusals.malformed,
     ...refusals.notFound,
     ...refusals.conflict,

@@ -40,6 +40,7 @@ export function readOrder(
     paymentMethod: body.paymentMethod ?? 'card',
     payment: body.paymentMethod ? 'follows' : 'later',
     discountCode: body.discountCode,
+    ...(body.customer && { customer: body.customer }),
     ...(pickupPoint !== undefined && { pickupPoint }),
   })
 }

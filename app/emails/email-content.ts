@@ -12,7 +12,7 @@ import { returnStateContent } from './return-state-content.ts'
 
 export type OrderContents = Pick<
   EmailOf<'order-confirmation'>,
-  'lines' | 'productsCents' | 'discount' | 'delivery' | 'totalCents'
+  'lines' | 'productsCents' | 'discount' | 'delivery' | 'totalCents' | 'taxes'
 >
 
 export type EmailContent = {
@@ -259,6 +259,22 @@ const contentBuilders: ContentBuilders = {
       paragraphs: text(greetingOf(fullName), number, pickupPoint.join(', ')),
       links: [{ text: change, href: changeLink }],
       button: { text: button, href: link },
+    }
+  },
+  'order-changed': ({ fullName, number, changes, refundNote, toPay, link }) => {
+    const { subject, preheader, title, text, ends, button } = messages['order-changed']
+    return {
+      subject: subject(number),
+      preheader,
+      title,
+      paragraphs: [
+        text(greetingOf(fullName), number),
+        ...changes,
+        ...(refundNote ? [refundNote] : []),
+        ...(toPay ? [ends] : []),
+      ],
+      ...(toPay && { links: [{ text: button, href: link }] }),
+      button: toPay ? { text: toPay.text, href: toPay.link } : { text: button, href: link },
     }
   },
   'pickup-point-closed': ({ fullName, number, pointName, link }) => {

@@ -9,7 +9,7 @@ const messages = emailMessages.order
 const pictureSide = 72
 
 export function OrderSection({ order }: { order: OrderContents }) {
-  const { lines, delivery, totalCents } = order
+  const { lines, delivery, totalCents, taxes = [] } = order
   return (
     <>
       <Section style={emailStyles.section}>
@@ -44,6 +44,14 @@ export function OrderSection({ order }: { order: OrderContents }) {
             {formatPrice(totalCents)}
           </Column>
         </Row>
+        {taxes.map(({ name, cents }) => (
+          <Row key={name}>
+            <Column style={emailStyles.sum}>{name}</Column>
+            <Column align="right" style={emailStyles.sum}>
+              {formatPrice(cents)}
+            </Column>
+          </Row>
+        ))}
       </Section>
       {delivery.address.length > 0 && <DeliverySection delivery={delivery} />}
       {delivery.pickupPoint && delivery.pickupPoint.length > 0 && <PickupPointSection lines={delivery.pickupPoint} />}

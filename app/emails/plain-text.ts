@@ -30,11 +30,12 @@ function orderText(order: OrderContents): string[] {
     return `${name}\n  ${amount} = ${formatPrice(quantity * priceCents)}`
   })
   const totals = totalRowsOf(order).map(({ name, amount }) => `${name}: ${amount}`)
+  const taxes = (order.taxes ?? []).map(({ name, cents }) => `${name}: ${formatPrice(cents)}`)
   const { address, pickupPoint = [] } = order.delivery
   const arrival = arrivalLineOf(order.delivery)
   return [
     lines.join('\n'),
-    [...totals, `${messages.total}: ${formatPrice(order.totalCents)}`].join('\n'),
+    [...totals, `${messages.total}: ${formatPrice(order.totalCents)}`, ...taxes].join('\n'),
     ...(address.length > 0 ? [[messages.deliveryAddress, ...address, ...(arrival ? [arrival] : [])].join('\n')] : []),
     ...(pickupPoint.length > 0 ? [[messages.pickupPoint, ...pickupPoint].join('\n')] : []),
   ]

@@ -9,7 +9,7 @@ import {
 } from './buffered-response.server.ts'
 import { type Cdn, surrogateKeys } from './cdn.server.ts'
 import { publicCaching } from './public-caching.server.ts'
-import type { PageRecord } from './router-context.server.ts'
+import { type PageRecord, renderedHeader } from './router-context.server.ts'
 import {
   closedContentSecurityPolicy,
   contentSecurityPolicy,
@@ -22,6 +22,8 @@ import {
 const pageNamesHeader = 'x-shows'
 /** The header in which a page names the provider whose payment fields it shows; removed before the response is sent. */
 const paymentProviderHeader = 'x-pays-with'
+
+const internalHeaders = new Set([pageNamesHeader, paymentProviderHeader, renderedHeader])
 
 /** Statuses that stay true until data changes: found, moved permanently (React Router tells a script with 202), not found. */
 const cacheableStatuses = new Set([200, 202, 301, 308, 404])
@@ -37,6 +39,8 @@ export type ResponseFacts = {
   trueUntil?: Date | null
   /** What a public page shows. */
   pageNames?: ReadonlySet<PageName> | null
+  /** The body, where it is known already. */
+  html?: Buffer<ArrayBuffer> | null
 }
 
 export function createResponseFinalizer({ cdn, ...options }: SecurityOptions & { cdn: Cdn | null }) {
@@ -47,7 +51,7 @@ export function createResponseFinalizer({ cdn, ...options }: SecurityOptions & {
       status: response.status,
       route: facts.route,
       headers: finalHeaders(response.headers, facts),
-      body: Buffer.from(await response.arrayBuffer()),
+      body: facts.html ?? Buffer.from(await response.arrayBuffer()),
       trueUntil: facts.trueUntil ?? null,
     })
   }
@@ -64,7 +68,7 @@ export function createResponseFinalizer({ cdn, ...options }: SecurityOptions & {
 
   function finalHeaders(given: Headers, facts: ResponseFacts): [string, string][] {
     const { nonce, isPublic, isPersonal, trueUntil, pageNames = null } = facts
-    const isInternal = (name: string) => name === pageNamesHeader || name === paymentProviderHeader
+    const isInternal = (name: string) => internalHeaders.has(name)
     const passedHeaders = [...given].filter(([name]) => !isInternal(name) && !(isPublic && name === 'cache-control'))
     const page = isPage(given)
     const policy = { ...options, paysWithStripe: given.get(paymentProviderHeader) === 'stripe' }

@@ -14,6 +14,7 @@ export const parcelProblems = {
   'order-not-packable': { status: 409, sentence: messages.orderNotPackable },
   'parcels-changed': { status: 409, sentence: messages.parcelsChanged },
   'pickup-point-changed': { status: 409, sentence: messages.pickupPointChanged },
+  'addition-waits': { status: 409, sentence: messages.additionWaits },
   'nothing-to-pack': { status: 409, sentence: messages.nothingToPack },
   'too-many-pieces': { status: 422, sentence: messages.tooManyPieces },
   'parcel-facts-too-long': { status: 422, sentence: messages.factsTooLong },

@@ -13,7 +13,7 @@ import { currentRequestContext, type RequestContext, timingOf } from './request-
 import { newRequestId } from './request-id.server.ts'
 import { visitorOrigin } from './request-url.server.ts'
 import type { Router } from './router.server.ts'
-import type { PageRecord } from './router-context.server.ts'
+import { type PageRecord, renderedPage } from './router-context.server.ts'
 
 export type RendererParts = {
   router: Router
@@ -44,6 +44,7 @@ export function createRenderer(parts: RendererParts) {
       isPublic: pageNames !== null,
       isPersonal: pageNames === null,
       trueUntil: pageNames && record.trueUntil,
+      html: renderedPage(response, record),
       pageNames,
     }
     return { response: await finalizer.buffer(response, facts), pageNames }
@@ -58,7 +59,13 @@ export function createRenderer(parts: RendererParts) {
     if (request.method !== 'GET' && request.method !== 'HEAD') await receivePageChanges()
     const isPersonal = pageNamesOf(response, record) === null
     if (!isPersonal) publicRoutes.add(context.route)
-    const facts = { route: context.route, nonce: record.nonce, isPublic: false, isPersonal }
+    const facts = {
+      route: context.route,
+      nonce: record.nonce,
+      isPublic: false,
+      isPersonal,
+      html: renderedPage(response, record),
+    }
     const finalized = await finalizer.finalizeForVisitor(
       response,
       facts,

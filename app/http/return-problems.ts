@@ -78,3 +78,7 @@ export const withdrawalProblems = {
   'return-elsewhere': { status: 409, sentence: messages.returnElsewhere },
   'too-many-tries': { status: 429, sentence: accountMessages.tooManyTries },
 } as const satisfies Record<Problem['code'], { status: number; sentence: string }>
+
+export function isReturnRequestProblem(code: string): code is keyof typeof returnRequestProblems {
+  return code in returnRequestProblems
+}

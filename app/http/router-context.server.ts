@@ -13,11 +13,16 @@ export type FindStylesheet = (address: string) => string | null
 
 export const findStylesheetContext = createContext<FindStylesheet>(() => null)
 
+/** The header by which a response is recognised as the page of its record; removed before the response is sent. */
+export const renderedHeader = 'x-rendered'
+
 /** Filled by a page while it renders; read by the page cache and by the code that adds the headers. */
 export type PageRecord = {
   requestId: string
   /** Random for each rendering: the scripts and styles inside the page carry it, and the page's policy allows no others. */
   nonce: string
+  /** The bytes of the finished page, so that they need not be read again from the response that carries `renderedHeader`. */
+  html?: Buffer<ArrayBuffer>
   /** Set by `markPublicPage`: the response is the same for everyone and depends only on these page names. */
   pageNames: Set<PageName> | null
   /** Set by `limitPublicPage`: from this moment on, the page would say something that is no longer true. */
@@ -42,4 +47,9 @@ export function limitPublicPage(context: Readonly<RouterContextProvider>, until:
   const record = context.get(pageContext)
   if (until === null) return
   if (!record.trueUntil || until < record.trueUntil) record.trueUntil = until
+}
+
+/** The bytes of the page when this response is the one that was rendered, and not an error or a redirect in its place. */
+export function renderedPage({ headers }: Response, { nonce, html }: PageRecord): Buffer<ArrayBuffer> | null {
+  return headers.get(renderedHeader) === nonce ? (html ?? null) : null
 }

@@ -20,7 +20,7 @@ import type { Metrics } from './metrics.server.ts'
 import type { RefusalCode } from './refusal.server.ts'
 import { readRelease } from './release.server.ts'
 import { findActor } from './request-actor.server.ts'
-import { type PageRecord, pageContext, renderEmailContext, shopContext } from './router-context.server.ts'
+import { type PageRecord, pageContext, renderEmailContext, renderedPage, shopContext } from './router-context.server.ts'
 import type { SourceMaps } from './source-maps.server.ts'
 import { addRenewedSession } from './upload-permission.server.ts'
 import { isPhotoUpload, isPictureUpload } from './upload-routes.server.ts'
@@ -118,7 +118,8 @@ export function createRouter(parts: RouterParts) {
     context.set(pageContext, record)
     if (renderEmail) context.set(renderEmailContext, renderEmail)
     const page = await pages(c.req.raw, context)
-    return isBareRouterError(page) ? refuse(record.problem ?? 'unexpected', c.req.path) : await bufferText(page)
+    if (isBareRouterError(page)) return refuse(record.problem ?? 'unexpected', c.req.path)
+    return renderedPage(page, record) ? page : await bufferText(page)
   })
   return app
 }

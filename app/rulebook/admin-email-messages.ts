@@ -45,6 +45,7 @@ export const adminEmailMessages = {
     'withdrawal-receipt': 'Receipt of a withdrawal',
     'return-state': 'Return received or refused',
     'pickup-point-changed': 'Pick-up point changed',
+    'order-changed': 'Order changed',
     'pickup-point-closed': 'Pick-up point closed',
     'order-link': 'Link to an order',
     'question-answered': 'Question answered',

@@ -14,6 +14,8 @@ const rolesByTask = {
   packing: ['owner', 'manager', 'packer'],
   /** Status, address, notes and emails of an order. */
   'order-changes': ['owner', 'manager', 'support'],
+  /** Orders that admins write, with prices of their own. */
+  drafts: ['owner', 'manager'],
   /** Support only up to the sum in the settings. */
   refunds: ['owner', 'manager', 'support'],
   'large-refunds': ['owner', 'manager'],
@@ -43,6 +45,8 @@ const taskByPath = {
   '/palette': 'own',
   '/admin-theme': 'own',
   '/all-orders': 'orders',
+  '/all-orders/drafts': 'drafts',
+  '/all-orders/*/change': 'order-changes',
   '/all-orders/*/settle-refund': 'large-refunds',
   '/all-orders/orders.csv': 'exports',
   '/packing': 'packing',

@@ -15,6 +15,7 @@ export const adminSettingMessages = {
     orders: 'Orders',
     'refund-proof': 'Large refunds',
     'support-refunds': 'Refunds by support',
+    holds: 'Holds',
     returns: 'Withdrawals and returns',
     carriers: 'Carriers',
     contact: 'Contact',
@@ -98,6 +99,10 @@ export const adminSettingMessages = {
   'support-refunds': {
     text: 'An admin with the role Support refunds up to this sum, for one order in all. Managers and owners refund more.',
     most: 'At most, in dollars',
+  },
+  holds: {
+    text: 'An order that an admin writes holds its pieces for its payment for this long. Orders of customers hold them for 15 minutes.',
+    adminHours: 'Hours for orders by admins',
   },
   returns: {
     text: 'Customers can withdraw from an order for this long after its last piece was delivered. The law asks for 14 days.',
@@ -219,6 +224,7 @@ export const adminSettingMessages = {
     refundProof: (sum: string) => `Asked above ${sum}`,
     refundProofOff: 'Not asked',
     supportRefunds: (sum: string) => `Up to ${sum}`,
+    holds: (hours: number) => `${hours} hours for orders by admins`,
     returns: (days: number, pleasureDays: number, faultDays: number) =>
       `${days} days to withdraw, ${pleasureDays} for what does not please, ${faultDays} for faults`,
     returnCauses: (causes: string) => `Reasons: ${causes}`,

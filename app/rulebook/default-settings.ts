@@ -28,6 +28,8 @@ export const defaultSettings = {
   orders: { isOpen: true, sentence: '' },
   'refund-proof': { isOn: true, aboveCents: 20_000 },
   'support-refunds': { mostCents: 10_000 },
+  /** How long an order that an admin wrote holds its stock for its payment. */
+  holds: { adminHours: 48 },
   /** The rules of purchase promise 30 days; the law asks for 14. */
   returns: {
     days: 30,

@@ -323,6 +323,14 @@ export const emailMessages = {
     change: 'Choose another pick-up point',
     button: 'View order',
   },
+  'order-changed': {
+    subject: (number: string) => `Your order №${number} was changed`,
+    preheader: 'What changed, and where your money is.',
+    title: 'Your order was changed',
+    text: (firstName: string, number: string) => `${firstName}, this is different in order №${number} now:`,
+    ends: 'What you added is held for a short while and travels in the same parcel. If it is not paid in time, your order goes on without it.',
+    button: 'View order',
+  },
   'pickup-point-closed': {
     subject: (number: string) => `Please choose another pick-up point for order №${number}`,
     preheader: (pointName: string) => `${pointName} has closed.`,

@@ -58,6 +58,14 @@ export const invoiceMessages = {
     bank: 'Banks need three to five working days to show the money.',
   },
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  /** Optional fields of the checkout. */
+  customer: {
+    summary: 'Buying for a company?',
+    company: 'Company (optional)',
+    taxNumber: 'Tax number (optional)',
+    companyTooLong: 'Please write the company in up to 120 characters',
+    taxNumberTooLong: 'Please write the tax number in up to 40 characters',
+  },
   /** Where an order's tax is shown: `Includes VAT 25% $13.80`. */
   includes: (name: string, rate: string) => `Includes ${name} ${rate}`,
   correction: 'The invoice was corrected',

@@ -116,7 +116,6 @@ export const myOrdersMessages = {
     button: 'Yes, cancel it',
     busy: 'Cancelling...',
     done: 'Your order has been cancelled',
-    paid: 'Want to cancel it? It is paid and being prepared: answer our email about it, and one of us will see to it.',
   },
   nextStep: {
     toPay: 'Waits for your payment',

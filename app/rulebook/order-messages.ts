@@ -80,6 +80,7 @@ export const orderMessages = {
     cancelledByCustomer: 'Cancelled by the customer',
     parcelLost: 'The parcel was lost.',
     parcelReturned: 'The parcel came back to us.',
+    additionNotPaid: 'What was added was not paid in time; the order goes on without it',
     neverPaid: 'The payment was not completed in time',
     paidTooLate: 'Paid after the stock was gone; the money goes back',
     paidAfterCode: 'Paid after its code was used up; the money goes back',

@@ -25,6 +25,10 @@ export const paymentMethods = [
 
 export type PaymentMethod = (typeof paymentMethods)[number]['method']
 
+export function isPaymentMethod(text: string): text is PaymentMethod {
+  return paymentMethods.some(({ method }) => method === text)
+}
+
 export function paymentMethodName(method: PaymentMethod): string {
   return paymentMethods.find((each) => each.method === method)?.name ?? method
 }

@@ -1,3 +1,4 @@
+import { draftLimits } from './limits/drafts.ts'
 import { settingLimits } from './limits/settings.ts'
 
 export const settingMessages = {
@@ -20,6 +21,7 @@ export const settingMessages = {
     phoneDigits: `Please enter a whole number from ${settingLimits.phoneDigitsMin} to ${settingLimits.phoneDigitsMax}`,
     timeZone: 'Please choose a time zone of the list',
     refundProof: `Please enter a sum from 0 to ${(settingLimits.refundProofCentsMax / 100).toLocaleString('en-US')} dollars`,
+    holdHours: `Please enter whole hours, from ${draftLimits.holdHoursMin} to ${draftLimits.holdHoursMax}`,
     returnDays: `Please enter whole days, from ${settingLimits.returnDaysMin} to ${settingLimits.returnDaysMax}`,
     returnPleasureDays: `Please enter whole days, at most ${settingLimits.returnDaysMax}`,
     returnFaultDays: `Please enter whole days, from ${settingLimits.faultDaysMin} to ${settingLimits.faultDaysMax}`,

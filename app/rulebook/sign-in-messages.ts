@@ -25,6 +25,8 @@ export const signInMessages = {
     locked:
       'Too many tries. Wait a little, or get in now: with a passkey, or with a new password that “Remind password” leads to.',
     noAccount: 'New here?',
+    percent: (percent: number) => `${percent}%`,
+    offer: (percent: number) => `New here? An account takes ${percent}% off the first order.`,
     register: 'Sign in',
     failed: 'We could not log you in. Please try again later.',
   },

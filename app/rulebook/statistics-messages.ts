@@ -26,6 +26,15 @@ export const statisticsMessages = {
     mismatches: (count: number) => (count === 1 ? 'payment does not match' : 'payments do not match'),
   },
 
+  returned: {
+    title: 'What came back',
+    note: 'Pieces of returns asked for in these days, without refused ones. Revenue and pieces sold are after refunds.',
+    product: 'Product',
+    reason: 'Reason',
+    pieces: 'Pieces',
+    withdrawn: 'Withdrawn, no reason needed',
+  },
+
   totals: {
     label: 'Figures',
     revenue: 'Revenue',

@@ -7,6 +7,7 @@ import type { BackInStockTables } from '#shop/back-in-stock/back-in-stock.tables
 import type { BackupTables } from '#shop/backups/backups.tables.server.ts'
 import type { CarrierTables } from '#shop/carriers/carriers.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
+import type { DraftTables } from '#shop/drafts/drafts.tables.server.ts'
 import type { FulfilmentTables } from '#shop/fulfilment/fulfilment.tables.server.ts'
 import type { InvoiceTables } from '#shop/invoices/invoices.tables.server.ts'
 import type { MailTables } from '#shop/mail/mail.tables.server.ts'
@@ -14,6 +15,7 @@ import type { MediaTables } from '#shop/media/media.tables.server.ts'
 import type { MonitoringTables } from '#shop/monitoring/monitoring.tables.server.ts'
 import type { NewsletterTables } from '#shop/newsletter/newsletter.tables.server.ts'
 import type { NoticeTables } from '#shop/notices/notices.tables.server.ts'
+import type { OrderChangeTables } from '#shop/order-changes/order-changes.tables.server.ts'
 import type { OrderTables } from '#shop/orders/orders.tables.server.ts'
 import type { PaymentTables } from '#shop/payments/payments.tables.server.ts'
 import type { PickupPointTables } from '#shop/pickup-points/pickup-points.tables.server.ts'
@@ -40,6 +42,7 @@ export type Tables = AccountTables &
   CatalogTables &
   DeletionTables &
   InvitationTables &
+  DraftTables &
   FulfilmentTables &
   InvoiceTables &
   MailTables &
@@ -47,6 +50,7 @@ export type Tables = AccountTables &
   MonitoringTables &
   NewsletterTables &
   NoticeTables &
+  OrderChangeTables &
   OrderTables &
   PaymentTables &
   PickupPointTables &

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import styles from './summary.module.css'
 
-export function Summary({ title, children }: { title: string; children: ReactNode }) {
+export function Summary({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   const titleId = useId()
   return (
-    <aside aria-labelledby={titleId} className={`sticky ${styles.summary}`}>
+    <aside aria-labelledby={titleId} className={`sticky ${styles.summary}`} id={id}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </aside>

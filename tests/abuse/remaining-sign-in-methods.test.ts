@@ -281,8 +281,8 @@ test('an admin gets the shop back when the new admin has taken their role and ma
 
   const admins = await shop.db.selectFrom('users').select('id').where('is_admin', '=', true).execute()
   expect(admins).toEqual([{ id: ada.id }])
-  expect(await listAuditEntries(shop.db, ada.id, 'customer.role')).toMatchObject([{ to: 'admin' }, { to: 'customer' }])
-  expect(await listAuditEntries(shop.db, eve.id, 'customer.role')).toMatchObject([{ to: 'customer' }, { to: 'admin' }])
+  expect(await listAuditEntries(shop.db, ada.id, 'customer.role')).toMatchObject([{ to: 'owner' }, { to: 'customer' }])
+  expect(await listAuditEntries(shop.db, eve.id, 'customer.role')).toMatchObject([{ to: 'customer' }, { to: 'owner' }])
   expect(await kindsOfEmailsTo(shop, ada.email)).toContain('admin-removed')
   expect(await kindsOfEmailsTo(shop, eve.email)).toContain('admin-removed')
 })

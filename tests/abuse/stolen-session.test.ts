@@ -23,7 +23,7 @@ import { unlinkProvider } from '#shop/accounts/social/unlink-provider.server.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { findRefundAuthenticationRule } from '#shop/orders/require-refund-authentication.server.ts'
-import { profileActions } from '#storefront/account/profile-action.server.ts'
+import { passwordActions } from '#storefront/account/security/password-action.server.ts'
 import { action } from '#storefront/account/security/reauthenticate-page.tsx'
 import { loaderArgsFor } from '#tests/support/loader-args.ts'
 import {
@@ -176,7 +176,7 @@ test('a new password replaces the session cookie, and a stolen copy of the old o
   for (const name of ['password', 'confirmPassword']) form.set(name, 'Lantern.glow8')
 
   const headers = new Headers({ cookie })
-  const redirected = await profileActions.password?.({ shop, actor, form, headers }).catch((thrown: unknown) => thrown)
+  const redirected = await passwordActions.password?.({ shop, actor, form, headers }).catch((thrown: unknown) => thrown)
 
   const renewed = redirected instanceof Response ? redirected.headers : new Headers()
   expect(await actorFromCookie(shop, cookieOf(renewed))).toEqual(actor)

@@ -10,7 +10,7 @@ import { signCarrierEvent } from '#tests/fakes/fake-carrier.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { aReturn } from '#tests/support/make-returns.ts'
+import { aDeliveredOrder, aReturn } from '#tests/support/make-returns.ts'
 import type { Call, ContractApi } from './call.ts'
 
 const { problems } = adminOrderMessages.parcels
@@ -173,6 +173,45 @@ export const parcelsCalls: readonly Call[] = [
         },
         status: 409,
         answer: { error: returnMessages.problems.notPaid, code: 'order-not-paid' },
+      },
+    ],
+  },
+  {
+    call: 'POST /orders/{number}/return',
+    allowed: 'anyone',
+    good: {
+      when: 'a guest has the link of an order that has arrived',
+      send: async ({ shop }) => {
+        const product = await aProduct(shop)
+        const number = await aDeliveredOrder(shop, [product])
+        const products = [{ article: product.article, quantity: 1 }]
+        const body = { fullName: 'Olena Kovalenko', products, cause: 'broken', wish: 'same', text: 'A crack' }
+        return { path: `/orders/${number}/return?key=${orderKey(shop, number)}`, body }
+      },
+      status: 200,
+      answer: { number: expect.stringMatching(/^R-/), kind: 'return', cause: 'broken', wish: 'same', state: 'asked' },
+    },
+    bad: {
+      when: 'nothing has been sent yet',
+      send: async (testApi) => {
+        const number = await paidNumber(testApi)
+        const products = [{ article: 'CND-001', quantity: 1 }]
+        const body = { fullName: 'Olena Kovalenko', products, cause: 'broken', wish: 'money' }
+        return { path: `/orders/${number}/return?key=${orderKey(testApi.shop, number)}`, body }
+      },
+      status: 409,
+      answer: { error: returnMessages.problems.notSent, code: 'not-sent' },
+    },
+    others: [
+      {
+        when: 'only the number is known',
+        send: async (testApi) => {
+          const products = [{ article: 'CND-001', quantity: 1 }]
+          const body = { fullName: 'Olena Kovalenko', products, cause: 'broken', wish: 'money' }
+          return { path: `/orders/${await paidNumber(testApi)}/return`, body }
+        },
+        status: 404,
+        answer: notFound,
       },
     ],
   },

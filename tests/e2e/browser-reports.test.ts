@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/journey.ts'
 
 test('a page says once how fast it was when it is left, measured after it was ready', async ({ page }) => {
-  const measuring = page.waitForResponse(/report-speed/)
+  const measuring = page.waitForResponse(/at-rest/)
   await page.goto('/candles')
   await measuring
   await page.getByRole('link', { name: 'Candles' }).first().click()

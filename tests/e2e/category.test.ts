@@ -1,6 +1,7 @@
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
 import { expectedCount, productCards, productCount } from '#tests/support/product-list.ts'
 
@@ -12,7 +13,8 @@ test.describe('phone', () => {
     shop,
   }) => {
     await page.goto('/candles')
-    await page.getByRole('button', { name: 'Open filters', expanded: false }).click()
+    await page.getByRole('button', { name: 'Open filters' }).click()
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('radio', { name: 'Pink' }).check()
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL('/candles?color=Pink')

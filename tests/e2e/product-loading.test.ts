@@ -37,6 +37,31 @@ test('a loading product shows the data of the list, or a loading title; one that
   await expect(title).toHaveText('Brickfield candle')
 })
 
+test('the code of the next page is there before a visitor taps, unless the visitor saves data', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await aProduct(shop, { name: 'Rest candle', category: 'candles' })
+  const productCode = page.waitForRequest(/\/assets\/product-page-.*\.js/)
+  await page.goto('/candles')
+  await productCode
+  const cartCode = page.waitForRequest(/\/assets\/cart-page-.*\.js/)
+  await page.getByRole('region', { name: 'Products' }).getByRole('article').first().getByRole('link').click()
+  await cartCode
+
+  const saving = await context.newPage()
+  await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const requested: string[] = []
+  saving.on('request', (request) => requested.push(request.url()))
+  const atRest = saving.waitForResponse(/\/assets\/at-rest-.*\.js/)
+  await saving.goto('/candles')
+  await (await atRest).finished()
+  await saving.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+
+  expect(requested.filter((url) => url.includes('/assets/product-page-') && url.endsWith('.js'))).toEqual([])
+})
+
 /** A link from a suggestion passes no data of the product to its page. */
 async function chooseSuggestion(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Search' }).click()

@@ -5,6 +5,7 @@ import { budgets } from './budgets.ts'
 import { listAssets } from './page-assets.ts'
 
 const pagesWithScripts = ['home', 'category candles', 'search', 'product with reviews', 'wishlist', 'cart']
+const visitedPages = ['home', 'category candles', 'search', 'product with reviews', 'wishlist']
 
 test('the scripts and styles of each page stay within their budgets', { timeout: 60_000 }, async () => {
   const shop = inject('pagesShop')
@@ -17,6 +18,20 @@ test('the scripts and styles of each page stay within their budgets', { timeout:
   )
   expect(weights.filter(({ name, scripts }) => scripts > scriptBudgetOf(name))).toEqual([])
   expect(weights.filter(({ styles }) => styles > budgets.styleKilobytes)).toEqual([])
+})
+
+test('five different pages together stay within the budget of a visit', { timeout: 60_000 }, async () => {
+  const { url, pages } = inject('pagesShop')
+  const visited = pages.filter(({ name }) => visitedPages.includes(name))
+
+  const assets = await Promise.all(visited.map(({ path }) => listAssets(url, path)))
+  const scripts = [...new Set(assets.flat())].filter((asset) => asset.endsWith('.js'))
+  const sizes = await Promise.all(scripts.map((script) => transferSize(url + script)))
+  const kilobytes = Math.round(sizes.reduce((total, bytes) => total + bytes, 0) / 100) / 10
+
+  console.info(`${visited.length} pages together: ${kilobytes} kB of scripts`)
+  expect(visited).toHaveLength(5)
+  expect(kilobytes).toBeLessThanOrEqual(budgets.visitScriptKilobytes)
 })
 
 test('the database queries of each page stay within their budgets, for lists of any length', {

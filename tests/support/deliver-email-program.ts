@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { openDatabase } from '#db/open-database.server.ts'
 import type { Tables } from '#shop/database.server.ts'
+import { openPdfQueue } from '#shop/documents/pdf-queue.server.ts'
 import { openJobQueue } from '#shop/jobs/job-queue.server.ts'
 import { deliverEmail } from '#shop/mail/deliver-email.server.ts'
 import { openSmtpTransport } from '#shop/mail/smtp-mail-transport.server.ts'
@@ -14,6 +15,7 @@ const shop = {
   log,
   jobs: await openJobQueue({ pool, log }),
   now: () => new Date(now),
+  pdfs: openPdfQueue(),
   post: openSmtpTransport({ url, from: { name: 'Hyggehus', address: 'hello@hyggehus.example' } }),
   publicUrl: 'http://localhost:3000',
 }

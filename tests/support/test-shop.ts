@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type ExecutedQuery, openDatabase } from '#db/open-database.server.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
+import { argon2id, openPasswords } from '#shop/accounts/password/passwords.server.ts'
 import type { SignInRules } from '#shop/accounts/sign-in-rules.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { openPdfQueue } from '#shop/documents/pdf-queue.server.ts'
@@ -32,6 +33,12 @@ export type TestClock = { set(time: Date | string): void; advance(milliseconds: 
 /** Shared by all shops of a worker, because starting its processes takes a tenth of a second. */
 const imageQueue = openImageQueue()
 const pdfs = openPdfQueue()
+
+/**
+ * The real parameters take 30 ms of processor time for each hash, and their own tests. They are stored with the hash, so that a shop works with
+ * any.
+ */
+const quickPasswords = openPasswords({ ...argon2id, currentParameters: 'v=19,m=64,t=1,p=1' })
 
 const openShops = new Set<() => Promise<void>>()
 
@@ -73,7 +80,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     db,
     now: read,
     log,
-    auth: openAuth({ log, publicUrl, secret, ...(rules && { rules }) }),
+    auth: { ...openAuth({ log, publicUrl, secret, ...(rules && { rules }) }), passwords: quickPasswords },
     pictures: openLocalPictureStore(pictures),
     imageQueue,
     pdfs,

@@ -68,7 +68,8 @@ export async function startRelease(root: string, databaseUrl: string): Promise<R
       if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}: ${output}`)
       if (!(await fetch(`${url}/readyz`)).ok) throw new Error('not ready')
     },
-    { timeout: 60_000, interval: 100 },
+    // On a busy machine a start takes more than a minute.
+    { timeout: 240_000, interval: 100 },
   )
   return { url, end }
 }

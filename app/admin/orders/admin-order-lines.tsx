@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { includedTaxesOf } from '#shop/invoices/order-sums.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { Order, OrderLine } from '#shop/orders/orders.ts'
 import { type PricedRow, PricedTable } from '#ui/priced-table.tsx'
@@ -27,6 +28,7 @@ export function totalRowsOf({ deliveryCents, discountCents, promotionCode, total
     { name: messages.delivery, cents: deliveryCents },
     ...(discountCents > 0 ? [{ name: messages.discount(promotionCode ?? ''), cents: -discountCents }] : []),
     { name: messages.sum, cents: totalCents, isStrong: true },
+    ...includedTaxesOf({ ...order, deliveryCents, discountCents, promotionCode, totalCents }),
     ...(netRefundedCents > 0 ? [{ name: messages.refunded, cents: -netRefundedCents }] : []),
   ]
 }

@@ -13,6 +13,8 @@ import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.t
 import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
 import { mayDo } from '#rulebook/admin-roles.ts'
 import { auditMessages } from '#rulebook/audit-messages.ts'
+import { draftMessages } from '#rulebook/draft-messages.ts'
+import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { listLabelled } from '#shop/carriers/labels.queries.server.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
@@ -99,6 +101,9 @@ export default function AdminOrderPage({
       <BackLink name={messages.back} to="/all-orders" />
       <PageHeader text={<Summary order={order} />} title={messages.titleOf(order.number)}>
         <div className="btn-row">
+          <LinkButton size="small" to={`/all-orders/${order.number}/change`}>
+            {orderChangeMessages.admin.heading}
+          </LinkButton>
           <CustomerViewLink to={`/all-orders/${order.number}/as-customer`} />
           {/* An unpaid order is not packed. */}
           {(order.paymentState === 'paid' || order.status !== 'Pending') && (
@@ -115,6 +120,7 @@ export default function AdminOrderPage({
         </div>
       </PageHeader>
       <ActionNotice result={result} />
+      <Additions order={order} />
       {(may('returns') ? order.returns : []).map(({ number, state, statedAt }) => (
         <p key={number}>
           <TextLink to={`/all-returns/${number}`}>
@@ -132,6 +138,35 @@ export default function AdminOrderPage({
         requiredReauthentication={requiredReauthentication}
         result={result}
       />
+    </>
+  )
+}
+
+/** Orders that go into one parcel, and what was agreed by hand. */
+function Additions({ order: { addedTo, additions, customerNote, manualPayment } }: { order: OrderForAdmin }) {
+  const { admin } = orderChangeMessages
+  return (
+    <>
+      {addedTo && (
+        <p>
+          <TextLink to={`/all-orders/${addedTo}`}>{admin.addedTo(addedTo)}</TextLink>
+        </p>
+      )}
+      {manualPayment && (
+        <p>
+          {draftMessages.manual.paid(
+            draftMessages.paid.methods[manualPayment.method].toLowerCase(),
+            manualPayment.reference,
+            manualPayment.by,
+          )}
+        </p>
+      )}
+      {customerNote && <p>{`${draftMessages.discount.note}: ${customerNote}`}</p>}
+      {additions.map(({ number, status }) => (
+        <p key={number}>
+          <TextLink to={`/all-orders/${number}`}>{admin.addition(number, status)}</TextLink>
+        </p>
+      ))}
     </>
   )
 }

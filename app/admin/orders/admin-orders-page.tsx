@@ -10,10 +10,12 @@ import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { mayDo } from '#rulebook/admin-roles.ts'
 import { dayIn } from '#rulebook/days.ts'
+import { draftMessages } from '#rulebook/draft-messages.ts'
 import { listOrders, sumOrders } from '#shop/orders/list-orders.server.ts'
 import type { OrderSums } from '#shop/orders/order-list.queries.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/admin-orders-page.ts'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
@@ -48,6 +50,11 @@ export default function AdminOrdersPage({ loaderData, actionData: result }: Rout
   return (
     <>
       <PageHeader title={messages.title}>
+        {may('drafts') && (
+          <LinkButton size="small" to="/all-orders/drafts">
+            {draftMessages.title}
+          </LinkButton>
+        )}
         {may('exports') && (
           <ExportLink href={orderList.url({ ...query, page: 1 }, `${orderList.path}/orders.csv`)}>
             {messages.file.export}

@@ -4,23 +4,24 @@ import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { type OrderPickupPoint, pickupPointLine } from '#shop/pickup-points/pickup-points.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClassName } from '#ui/button.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './print-sheet.module.css'
 
 /** A printable page. On the screen it has a back link and a print button, which are not printed. */
-export function PrintSheet({ title, backPath, children }: { title: string; backPath: string; children: ReactNode }) {
+export function PrintSheet(props: { title: string; backPath: string; pdfPath: string; children: ReactNode }) {
+  const { title, backPath, pdfPath, children } = props
   return (
-    <PrintPage backLabel={messages.backToOrder} backPath={backPath}>
+    <PrintPage backLabel={messages.backToOrder} backPath={backPath} pdfPath={pdfPath}>
       <Sheet title={title}>{children}</Sheet>
     </PrintPage>
   )
 }
 
 /** Sheets that are printed together, each on paper of its own. */
-export function PrintPage(props: { backPath: string; backLabel: string; children: ReactNode }) {
-  const { backPath, backLabel, children } = props
+export function PrintPage(props: { backPath: string; backLabel: string; pdfPath?: string; children: ReactNode }) {
+  const { backPath, backLabel, pdfPath, children } = props
   const isHydrated = useHydrated()
   return (
     <main className={styles.page}>
@@ -28,6 +29,12 @@ export function PrintPage(props: { backPath: string; backLabel: string; children
         <LinkButton size="small" to={backPath}>
           {backLabel}
         </LinkButton>
+        {/* A plain link, because the router cannot load a file. */}
+        {pdfPath && (
+          <a className={buttonClassName({ size: 'small' })} href={pdfPath}>
+            {messages.invoiceSheet.pdf}
+          </a>
+        )}
         {isHydrated && (
           <Button onClick={() => window.print()} size="small" variant="primary">
             {messages.print}

@@ -1,7 +1,9 @@
 import { type HistoryEvent, HistoryEvents } from '#admin/frame/history-events.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { settleRefundMessages } from '#rulebook/settle-refund-messages.ts'
+import type { OrderEdit } from '#shop/order-changes/order-changes.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { isUsualTransition } from '#shop/orders/order-status.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
@@ -17,7 +19,7 @@ export function Timeline({ order }: { order: OrderForAdmin }) {
   )
 }
 
-function eventsOf({ changes, refunds }: OrderForAdmin): HistoryEvent[] {
+function eventsOf({ changes, refunds, edits }: OrderForAdmin): HistoryEvent[] {
   const statusEvents = changes.map(({ from, to, at, by, byName, reason }, index) => ({
     key: `change ${index}`,
     at,
@@ -38,7 +40,14 @@ function eventsOf({ changes, refunds }: OrderForAdmin): HistoryEvent[] {
       .filter((text) => text !== null)
       .join(' · '),
   }))
-  return [...statusEvents, ...refundEvents, ...refunds.flatMap(settlementOf)]
+  const editEvents = edits.map(({ version, kind, at, by, byName, details }) => ({
+    key: `edit ${version}`,
+    at,
+    title: orderChangeMessages.admin.titles[kind],
+    byline: byName ? messages.byName(byName) : messages.by[by],
+    details: detailsOf(details),
+  }))
+  return [...statusEvents, ...editEvents, ...refundEvents, ...refunds.flatMap(settlementOf)]
     .reverse()
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }
@@ -53,4 +62,13 @@ function problemTextOf({ state, problem }: Pick<OrderForAdmin['refunds'][number]
   if (!problem || state === 'done') return null
   const problemText = problem === 'provider-away' ? messages.providerUnavailableReason : problem
   return state === 'refused' ? messages.refundRefused(problemText) : messages.refundDelayed(problemText)
+}
+
+function detailsOf({ takenOut = [], added = [], address = [] }: OrderEdit['details']): string {
+  const { email, fields } = orderChangeMessages
+  return [
+    ...takenOut.map(({ quantity, name }) => email.takenOut(quantity, name)),
+    ...added.map(({ quantity, name }) => email.added(quantity, name)),
+    ...address.map(({ field, from, to }) => email.field(fields[field] ?? field, `${from} → ${to}`)),
+  ].join(' · ')
 }

@@ -39,7 +39,6 @@ export function QuestionCard({ question, query }: { question: QuestionToAnswer; 
           preventScrollReset
           size="small"
           to={questionList.url({ ...query, answer: id, edit: '' })}
-          variant="primary"
         >
           {messages.open}
         </LinkButton>

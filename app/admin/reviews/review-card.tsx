@@ -61,13 +61,7 @@ function Accept({ review, form: Form, onDecided }: DecisionProps) {
   return (
     <Form action="/all-reviews" method="post" onSubmit={onDecided}>
       <HiddenFields fields={{ ...decisionFieldsOf(review), status: 'accepted' }} />
-      <Button
-        aria-label={messages.acceptOf(review.fullName)}
-        data-action="accept"
-        size="small"
-        type="submit"
-        variant="primary"
-      >
+      <Button aria-label={messages.acceptOf(review.fullName)} data-action="accept" size="small" type="submit">
         {messages.accept}
       </Button>
     </Form>

@@ -30,6 +30,7 @@ const readers: Record<SettingName, (form: FormData) => unknown> = {
   'support-refunds': (form) => ({ mostCents: centsIn(form, 'most') }),
   // The form that uploads a picture has its own page; this one takes it away.
   guarantee: () => ({ picture: null }),
+  holds: (form) => ({ adminHours: numberIn(form, 'adminHours') }),
   returns: (form) => ({
     days: numberIn(form, 'days'),
     pleasureDays: numberIn(form, 'pleasureDays'),

@@ -94,6 +94,10 @@ export function SupportRefundFields({ value: { mostCents }, field }: SettingFiel
   )
 }
 
+export function HoldFields({ value: { adminHours }, field }: SettingFieldsProps<'holds'>) {
+  return <Field {...field('adminHours', adminHours)} inputMode="numeric" label={messages.holds.adminHours} required />
+}
+
 export function OrderFields({ value: { isOpen, sentence }, field, checkbox }: SettingFieldsProps<'orders'>) {
   return (
     <>

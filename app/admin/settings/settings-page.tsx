@@ -23,6 +23,7 @@ import {
   CarrierFields,
   ContactFields,
   CountryFields,
+  HoldFields,
   OrderFields,
   RefundProofFields,
   SocialFields,
@@ -39,6 +40,7 @@ export const loader = adminLoader(async (shop) => {
     orders,
     refundProof,
     supportRefunds,
+    holds,
     returns,
     carriers,
     delivery,
@@ -54,6 +56,7 @@ export const loader = adminLoader(async (shop) => {
     listSettingVersions(shop, 'orders'),
     listSettingVersions(shop, 'refund-proof'),
     listSettingVersions(shop, 'support-refunds'),
+    listSettingVersions(shop, 'holds'),
     listSettingVersions(shop, 'returns'),
     listSettingVersions(shop, 'carriers'),
     listSettingVersions(shop, 'delivery'),
@@ -73,6 +76,7 @@ export const loader = adminLoader(async (shop) => {
     orders,
     refundProof,
     supportRefunds,
+    holds,
     returns,
     carriers,
     delivery,
@@ -105,6 +109,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
     orders,
     refundProof,
     supportRefunds,
+    holds,
     returns,
     carriers,
     delivery,
@@ -134,6 +139,7 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
       <SettingForm fields={OrderFields} name="orders" result={result} versions={orders} />
       <SettingForm fields={RefundProofFields} name="refund-proof" result={result} versions={refundProof} />
       <SettingForm fields={SupportRefundFields} name="support-refunds" result={result} versions={supportRefunds} />
+      <SettingForm fields={HoldFields} name="holds" result={result} versions={holds} />
       <SettingForm fields={ReturnFields} name="returns" result={result} versions={returns} />
       <SettingForm fields={CarrierFields} name="carriers" result={result} versions={carriers} />
       <SettingForm fields={DeliverySettingFields} name="delivery" result={result} versions={delivery} />

@@ -47,6 +47,7 @@ const summarizers: Summarizers = {
     isOn ? messages.refundProof(formatPrice(aboveCents)) : messages.refundProofOff,
   ],
   'support-refunds': ({ mostCents }) => [messages.supportRefunds(formatPrice(mostCents))],
+  holds: ({ adminHours }) => [messages.holds(adminHours)],
   returns: ({ days, pleasureDays, faultDays, causes, wayBack, labelCents }) => [
     messages.returns(days, pleasureDays, faultDays),
     messages.returnCauses(causes.map((cause) => returnCauseNames[cause]).join(', ') || history.nothing),

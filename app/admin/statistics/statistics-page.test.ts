@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { statisticsMessages as messages } from '#rulebook/statistics-messages.ts'
 import { collectPageSpeed } from '#shop/monitoring/collect-page-speed.server.ts'
+import { refuseReturn } from '#shop/returns/settle-return.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
+import { aDeliveredOrder, aFaultReturn } from '#tests/support/make-returns.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 test('without sales the statistics say so, and still list the pending tasks', async () => {
@@ -90,4 +93,22 @@ test('the stock held by unpaid orders is released at once, and unknown actions a
   expect(again.text).toContain(messages.heldUnpaid.released(0))
   expect(senseless.status).toBe(400)
   expect((await stockLevelOf(shop, mug)).held).toBe(0)
+})
+
+test('what came back is listed by product and reason, without refused returns', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const lamp = await aProduct(shop, { name: 'Gourd lamp', stock: 9 })
+  const order = await aDeliveredOrder(shop, [lamp], { quantity: 4 })
+  await aFaultReturn(shop, order, lamp, { lines: [{ article: lamp.article, quantity: 2 }] })
+  await aFaultReturn(shop, order, lamp, { cause: 'wrong-size' })
+  const refused = await aFaultReturn(shop, order, lamp, { cause: 'not-working' })
+  await refuseReturn(shop, admin, { number: refused, because: 'It works' })
+
+  const { text } = await (await openAdminPages(shop)).get('/stats')
+
+  expect(text).toContain(messages.returned.title)
+  expect(text).toMatch(/Gourd lamp\s+Arrived broken\s+2/)
+  expect(text).toMatch(/Gourd lamp\s+Too small or too large\s+1/)
+  expect(text).not.toContain('Does not work')
 })

@@ -3,9 +3,12 @@ import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { bookMessages } from '#rulebook/book-messages.ts'
 import { dayIn } from '#rulebook/days.ts'
+import { statisticsLimits } from '#rulebook/limits/statistics.ts'
 import { statisticsMessages as messages } from '#rulebook/statistics-messages.ts'
 import { listPageSpeed } from '#shop/monitoring/list-page-speed.server.ts'
+import { listReturnedProducts } from '#shop/returns/list-returned-products.server.ts'
 import { listSearches } from '#shop/searches/list-searches.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { readStatistics } from '#shop/statistics/read-statistics.server.ts'
@@ -14,6 +17,7 @@ import type { Statistics } from '#shop/statistics/statistics.ts'
 import { releaseAllHeldStock } from '#shop/stock/release-held-stock.server.ts'
 import { countHeldUnpaid } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/statistics-page.ts'
 import { BestSellers } from './best-sellers.tsx'
@@ -26,6 +30,7 @@ import { Mismatches } from './mismatches.tsx'
 import { OpenTasks } from './open-tasks.tsx'
 import { PageSpeedTable } from './page-speed-table.tsx'
 import { PeriodPicker } from './period-picker.tsx'
+import { ReturnedProducts } from './returned-products.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SearchedTexts } from './searched-texts.tsx'
 import styles from './statistics.module.css'
@@ -42,8 +47,11 @@ export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
     listPageSpeed(shop),
     listSearches(shop),
   ])
+  const { from, to } = statistics.period
+  const returned = await listReturnedProducts(shop, { from, to, most: statisticsLimits.productsShown })
   return {
     statistics,
+    returned,
     ...tasks,
     holds,
     pageSpeed,
@@ -66,11 +74,17 @@ export function meta() {
 }
 
 export default function StatisticsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { statistics, holds, pageSpeed, searches, counts, runningOut, mismatches, includesToday } = loaderData
+  const { statistics, returned, holds, pageSpeed, searches, counts, runningOut, mismatches, includesToday } = loaderData
   const { period, hasSold } = statistics
   return (
     <>
-      <PageHeader title={messages.title} />
+      <PageHeader title={messages.title}>
+        <div className="btn-row">
+          <LinkButton size="small" to="/stats/books">
+            {bookMessages.link}
+          </LinkButton>
+        </div>
+      </PageHeader>
       <ActionNotice result={actionData} />
       <OpenTasks counts={counts} />
       {hasSold ? (
@@ -89,6 +103,7 @@ export default function StatisticsPage({ loaderData, actionData }: Route.Compone
         </EmptyState>
       )}
       <div className={styles.charts}>
+        {returned.length > 0 && <ReturnedProducts products={returned} />}
         {holds.orders > 0 && <UnpaidHolds holds={holds} />}
         {runningOut.length > 0 && <LowStockProducts products={runningOut} total={counts.runningOut} />}
         {searches.totals.searches > 0 && <SearchedTexts searches={searches} />}

@@ -29,6 +29,8 @@ export const attemptLimits = {
   withdrawalByOrder: { most: 5, minutes: 60 },
   /** Emails about another pick-up point of an order, in a day: the holder of its link can change the point again and again. */
   pointEmailByOrder: { most: 5, minutes: 1440 },
+  /** Changes of a paid order by its customer, in a day: each may write an email, refund money or hold stock. */
+  changeByOrder: { most: 20, minutes: 1440 },
   photoByAccount: { most: 30, minutes: 60 },
   /** Photos of returns by the link of an order. */
   returnPhotoByOrder: { most: 12, minutes: 60 },

@@ -198,3 +198,16 @@ export async function findDuplicateOrderKey(
     .executeTakeFirst()
   return duplicate?.idempotency_key ?? null
 }
+
+/** What an admin agreed with the customer: prices of this order alone, each beside the shop's, and a note. */
+export async function setAdminTerms(
+  tx: Tx,
+  orderId: string,
+  { prices, note }: { prices: ReadonlyMap<string, { reason: string }>; note: string | null },
+): Promise<void> {
+  await sql`
+    update order_lines l set list_price_cents = p.price_cents, own_price_reason = own.reason
+    from unnest(${[...prices.keys()]}::text[], ${[...prices.values()].map(({ reason }) => reason)}::text[]) as own (article, reason)
+    join products p using (article) where l.order_id = ${orderId} and l.article = own.article`.execute(tx)
+  if (note) await sql`update orders set customer_note = ${note} where id = ${orderId}`.execute(tx)
+}

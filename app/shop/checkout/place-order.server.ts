@@ -3,7 +3,7 @@ import { touchPages } from '#db/page-versions.ts'
 import { dayIn } from '#rulebook/days.ts'
 import { holdLimits } from '#rulebook/limits/holds.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
-import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import type { SignedInUser, UserId } from '#shop/accounts/accounts.ts'
 import { countAttempt } from '#shop/accounts/limit-attempts.server.ts'
 import { removeBoughtLines } from '#shop/cart/remove-bought-lines.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
@@ -12,7 +12,7 @@ import { writePaymentRequestEmail } from '#shop/orders/order-emails.server.ts'
 import { orderKey, orderPath } from '#shop/orders/order-links.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import { findOrderByIdempotencyKey } from '#shop/orders/orders.queries.server.ts'
-import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
 import { lockPickupPoint } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { setOrderPoint } from '#shop/pickup-points/pickup-points.queries.server.ts'
@@ -21,9 +21,8 @@ import { goodsCentsOf, priceOrder } from '#shop/pricing/totals.ts'
 import { lockFirstOrder } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { findPromotion, lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { normalizeCode, type Promotion } from '#shop/promotions/promotions.ts'
-import { readableCode } from '#shop/promotions/readable-code.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { findOrdersClosed } from '#shop/settings/find-orders-closed.server.ts'
+import { ordersClosedOf } from '#shop/settings/find-orders-closed.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { type DeliveryOption, deliveryPriceCents, findDeliveryOption } from '#shop/shipping/delivery.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
@@ -43,8 +42,10 @@ import {
   lockStockRows,
   type NewOrder,
   type StockRow,
+  setAdminTerms,
 } from './checkout.queries.server.ts'
 import { mergeLines, type OrderRequest, type PlacedOrder, type PlaceOrderProblem, type QuotedLine } from './checkout.ts'
+import { newOrderNumber } from './order-number.server.ts'
 import { checkPromotionForCustomer, quoteLine } from './quote-order.server.ts'
 import { requestHash } from './request-hash.server.ts'
 
@@ -52,9 +53,22 @@ type PlaceOrderDependencies = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl' | '
   CallerHashDependencies
 type OrderActor = Pick<SignedInUser, 'id' | 'isAdmin'> | null
 
+/** How an order that an admin writes differs from one of the checkout. */
+export type AdminTerms = {
+  /** The account that the order belongs to; null for a guest. */
+  customerId: UserId | null
+  /** Prices of this order alone, in place of the shop's, by article. */
+  prices: ReadonlyMap<string, { priceCents: number; reason: string }>
+  note: string | null
+  /** Runs in the transaction that places the order. */
+  onPlaced: (tx: Tx, number: OrderNumber) => Promise<void>
+}
+
 /** A request and the hash that its idempotency key is bound to. */
 type Placement = Pick<NewOrder, 'tax' | 'day'> & {
   actor: OrderActor
+  isByAdmin: boolean
+  terms: AdminTerms | null
   orderRequest: OrderRequest
   caller: CallerHashes
   requestHash: Buffer
@@ -66,24 +80,35 @@ type Placement = Pick<NewOrder, 'tax' | 'day'> & {
  */
 export async function placeOrder(
   shop: PlaceOrderDependencies,
-  actor: OrderActor,
+  placedBy: OrderActor,
   orderRequest: OrderRequest,
   caller: CallerAddress = null,
+  terms: AdminTerms | null = null,
 ): Promise<Result<PlacedOrder, PlaceOrderProblem>> {
+  const isByAdmin = terms !== null || (placedBy?.isAdmin ?? false)
+  const actor = terms ? terms.customerId && { id: terms.customerId, isAdmin: false } : placedBy
   const mergedRequest = { ...orderRequest, lines: mergeLines(orderRequest.lines) }
   const hash = requestHash(shop, actor?.id ?? null, mergedRequest)
-  const request = { actor, orderRequest: mergedRequest, caller: callerHashesOf(shop, caller), requestHash: hash }
+  const request = {
+    actor,
+    isByAdmin,
+    terms,
+    orderRequest: mergedRequest,
+    caller: callerHashesOf(shop, caller),
+    requestHash: hash,
+  }
   const before = await findPlacedOrder(shop, shop.db, mergedRequest.idempotencyKey, hash)
   if (before) return before
-  const closed = await findOrdersClosed(shop)
-  if (closed) return refuse(closed)
-  const tooMany = await limitAttempts(shop, actor, mergedRequest, caller)
-  if (tooMany) return refuse(tooMany)
   const settings = await readSettings(shop)
-  const terms = { tax: settings.tax, day: dayIn(settings['time-zone'].timeZone, shop.now()) }
+  // A shop that is closed for orders still takes those of its own admins.
+  const closed = terms ? null : ordersClosedOf(settings)
+  if (closed) return refuse(closed)
+  const tooMany = isByAdmin ? null : await limitAttempts(shop, mergedRequest, caller)
+  if (tooMany) return refuse(tooMany)
+  const taxed = { tax: settings.tax, day: dayIn(settings['time-zone'].timeZone, shop.now()) }
   const option = findDeliveryOption(await listDeliveryOptions(shop), mergedRequest.delivery.optionDeliveryMethod)
   const placed = await retryTransaction(() =>
-    shop.db.transaction().execute((tx) => placeInTransaction(shop, tx, { ...request, ...terms }, option)),
+    shop.db.transaction().execute((tx) => placeInTransaction(shop, tx, { ...request, ...taxed }, option)),
   )
   if (placed?.ok) return placed
   // A parallel request with the same key or content was faster and took the stock or the key: its order is returned.
@@ -99,11 +124,10 @@ type TooMany = { code: 'too-many-orders' | 'too-many-codes'; retryAfterSeconds: 
 /** Limits the orders of one caller, also refused ones, and those with certain codes more. Admins place orders for customers who phone. */
 async function limitAttempts(
   shop: PlaceOrderDependencies,
-  actor: OrderActor,
   { discountCode = '' }: OrderRequest,
   caller: CallerAddress,
 ): Promise<TooMany | null> {
-  if (caller === null || actor?.isAdmin) return null
+  if (caller === null) return null
   const orderWait = await countAttempt(shop, 'orderByAddress', caller)
   if (orderWait > 0) return { code: 'too-many-orders', retryAfterSeconds: orderWait }
   const code = normalizeCode(discountCode)
@@ -125,7 +149,7 @@ async function placeInTransaction(
   placement: Placement,
   option: DeliveryOption | undefined,
 ): Promise<Result<PlacedOrder, PlaceOrderProblem> | null> {
-  const { actor, orderRequest, caller } = placement
+  const { actor, isByAdmin, orderRequest, caller } = placement
   const at = shop.now()
   const duplicate = await findDuplicate(shop, tx, placement, at)
   if (duplicate) return duplicate
@@ -134,20 +158,20 @@ async function placeInTransaction(
     email: orderRequest.delivery.email.toLowerCase(),
     userId: actor?.id ?? null,
   })
-  const priced = await priceUnderLock(tx, actor, orderRequest, { option, holder, at })
+  const priced = await priceUnderLock(tx, placement, { option, holder, at })
   if (!priced.ok) return priced
   const wantedPoint = goesToPickupPoint(priced.value.option.method) ? orderRequest.pickupPoint : undefined
   const point = wantedPoint === undefined ? null : await lockPickupPoint(tx, wantedPoint)
   if (wantedPoint !== undefined && !point) return refuse({ code: 'pickup-point-closed' })
   // Without a payment an order sends an email to any address that was typed: a payment request, or the confirmation of a free order.
   const needsNoPayment = orderRequest.payment === 'later' || priced.value.totals.totalCents === 0
-  const retryAfterSeconds = needsNoPayment && !actor?.isAdmin ? await secondsUntilFirstEmail(tx, holder, at) : 0
+  const retryAfterSeconds = needsNoPayment && !isByAdmin ? await secondsUntilFirstEmail(tx, holder, at) : 0
   if (retryAfterSeconds > 0) return refuse({ code: 'too-many-emails', retryAfterSeconds })
   const lines = orderRequest.lines.flatMap(({ article, quantity }) => {
     const product = priced.value.stockRows.get(article)
     return product ? [{ productId: product.id, quantity, onHand: product.onHand }] : []
   })
-  const hold = await grantHoldForPlacing(tx, holder, { lines, isByAdmin: actor?.isAdmin ?? false, at })
+  const hold = await grantHoldForPlacing(tx, holder, { lines, isByAdmin, at })
   if ('tooManyUntil' in hold) {
     const retryAfterSeconds = Math.max(1, Math.ceil((hold.tooManyUntil.getTime() - at.getTime()) / 1000))
     return refuse({ code: 'too-many-unpaid', retryAfterSeconds })
@@ -160,8 +184,7 @@ type PricedOrder = Pick<NewOrder, 'totals' | 'option' | 'stockRows' | 'promotion
 /** Prices the order while the stock and the code are locked, or returns what has changed. */
 async function priceUnderLock(
   tx: Tx,
-  actor: OrderActor,
-  orderRequest: OrderRequest,
+  { actor, orderRequest, terms }: Placement,
   { option, holder, at }: { option: DeliveryOption | undefined; holder: Holder; at: Date },
 ): Promise<Result<PricedOrder, PlaceOrderProblem>> {
   if (!option) return refuse({ code: 'delivery-changed' })
@@ -171,7 +194,7 @@ async function priceUnderLock(
   const customer = { userId: actor?.id ?? null, email: orderRequest.delivery.email.toLowerCase() }
   if (promotion?.firstOrderOnly) await lockFirstOrder(tx, customer)
 
-  const stockRows = await lockStockRows(tx, articlesOf(orderRequest), holder)
+  const stockRows = withOwnPrices(await lockStockRows(tx, articlesOf(orderRequest), holder), terms)
   const refusal = findLineProblem(orderRequest, stockRows)
   if (refusal) return refuse(refusal)
 
@@ -195,13 +218,13 @@ async function priceUnderLock(
 async function writeOrder(
   shop: PlaceOrderDependencies,
   tx: Tx,
-  { actor, orderRequest, caller, requestHash, tax, day }: Placement,
+  { actor, isByAdmin, terms, orderRequest, caller, requestHash, tax, day }: Placement,
   { at, heldUntil, pointId, ...priced }: PricedOrder & { at: Date; heldUntil: Date | null; pointId: string | null },
 ): Promise<Result<PlacedOrder, PlaceOrderProblem> | null> {
   const number = newOrderNumber()
   const userId = actor?.id ?? null
   const idempotencyKey = orderRequest.idempotencyKey ?? `keyless-${randomUUID()}`
-  const facts = { userId, ...caller, requestHash, isByAdmin: actor?.isAdmin ?? false, tax, day, at, heldUntil }
+  const facts = { userId, ...caller, requestHash, isByAdmin, tax, day, at, heldUntil }
   const order = await insertOrder(tx, {
     number,
     orderRequest,
@@ -214,7 +237,9 @@ async function writeOrder(
   if (pointId) await setOrderPoint(tx, { orderId: order.id, pointId, at })
   // When the customer pays at once, the cart is kept until the payment succeeds.
   if (actor && orderRequest.payment === 'later') await removeBoughtLines(tx, actor.id, orderRequest.lines)
+  if (terms) await setAdminTerms(tx, order.id, terms)
   if (orderRequest.payment === 'later') await writePaymentRequestEmail(shop, tx, number)
+  await terms?.onPlaced(tx, number)
   await touchPages(
     tx,
     articlesOf(orderRequest).map((article) => `product:${article}` as const),
@@ -232,6 +257,15 @@ async function writeOrder(
     heldUntil,
     payment: { id: order.paymentId, state: 'created' },
   })
+}
+
+function withOwnPrices(rows: ReadonlyMap<string, StockRow>, terms: AdminTerms | null): Map<string, StockRow> {
+  return new Map(
+    [...rows].map(([article, row]) => [
+      article,
+      { ...row, priceCents: terms?.prices.get(article)?.priceCents ?? row.priceCents },
+    ]),
+  )
 }
 
 function articlesOf({ lines }: OrderRequest): string[] {
@@ -278,10 +312,4 @@ async function findDuplicate(
     await findDuplicateOrderKey(tx, { requestHash, callerHash, after }),
     requestHash,
   )
-}
-
-export function newOrderNumber(): OrderNumber {
-  const number = `${readableCode(4)}-${readableCode(4)}`
-  if (!isOrderNumber(number)) throw new Error(`${number} is not an order number`)
-  return number
 }

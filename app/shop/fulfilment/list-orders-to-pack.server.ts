@@ -25,7 +25,8 @@ type ToPack = { orders: OrderToPack[]; total: number }
 /** Speaks of `o`, the order, and `pay`, its payment: paid, with pieces that are in no parcel yet. */
 export const isToPack = sql`o.status in ('Pending', 'Processing') and (o.status = 'Processing' or pay.state = 'paid')
   and exists (select from order_lines l where l.order_id = o.id
-    and l.quantity - l.packed_quantity - greatest(l.cancelled_quantity, l.refunded_quantity - l.packed_quantity) > 0)`
+    and l.quantity - l.packed_quantity - greatest(l.cancelled_quantity, l.refunded_quantity - l.packed_quantity) > 0)
+  and not exists (select from orders a where a.added_to_id = o.id and a.status = 'Pending' and a.held_until is not null)`
 
 /** Paid orders with pieces that are in no parcel yet: late ones first, then by the last day for which they were promised. Callers have checked that an admin asks. */
 export async function listOrdersToPack({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<ToPack> {

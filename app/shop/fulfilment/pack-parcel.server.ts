@@ -2,6 +2,7 @@ import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { findWaitingUntil } from '#shop/order-changes/order-changes.queries.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import { findFullOrder, type LockedOrder, lockOrder } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
@@ -32,6 +33,7 @@ export type PackingProblem = {
     | 'order-not-packable'
     | 'parcels-changed'
     | 'pickup-point-changed'
+    | 'addition-waits'
     | 'nothing-to-pack'
     | 'too-many-pieces'
     | 'parcel-facts-too-long'
@@ -57,6 +59,7 @@ export async function packParcel(
       if (!isPackable(order)) return refuse({ code: 'order-not-packable' })
       if (await hasOtherParcels(tx, order.id, request)) return refuse({ code: 'parcels-changed' })
       if (await hasOtherPoint(tx, order.id, request)) return refuse({ code: 'pickup-point-changed' })
+      if (await findWaitingUntil(tx, order.id, shop.now())) return refuse({ code: 'addition-waits' })
       const chosen = await choosePieces(tx, request)
       if (!chosen.ok) return chosen
       const facts = { carrier, trackingNumber, weightGrams: request.weightGrams ?? null, replacesId: null }

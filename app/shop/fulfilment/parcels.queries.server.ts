@@ -50,7 +50,7 @@ export async function deleteParcel(tx: Tx, { id, replacesId }: Pick<LockedParcel
   await tx.deleteFrom('parcels').where('id', '=', id).execute()
 }
 
-export async function countParcels(tx: Tx, orderId: string): Promise<number> {
+export async function countParcels(tx: Db | Tx, orderId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('parcels')
     .select(({ fn }) => fn.countAll<string>().as('count'))

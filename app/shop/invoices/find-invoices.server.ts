@@ -5,7 +5,8 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { PrintedDocument } from './invoice-sheet.ts'
 import { findInvoiceOf } from './invoices.queries.server.ts'
 import { type InvoiceKind, type InvoiceNumber, isInvoiceNumber } from './invoices.ts'
-import { buyerOf, orderFactsOf, orderSumsOf } from './issue-invoice.server.ts'
+import { buyerOf, orderFactsOf } from './issue-invoice.server.ts'
+import { orderSumsOf } from './order-sums.ts'
 
 /**
  * The document of an order: the one of that number, otherwise its last invoice, or a summary while it has none. Null for a number of another

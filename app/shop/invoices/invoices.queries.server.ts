@@ -79,6 +79,13 @@ export async function findInvoiceOf(
   return row?.document ?? null
 }
 
+export async function findLastInvoice(db: Db, orderNumber: string): Promise<InvoiceDocument | null> {
+  const { rows } = await sql<{ document: InvoiceDocument }>`
+    select i.document from invoices i join orders o on o.id = i.order_id
+    where o.number = ${orderNumber} and i.kind = 'invoice' order by i.id desc limit 1`.execute(db)
+  return rows[0]?.document ?? null
+}
+
 /** Records the pieces of a refund, as its trigger does at the end of the transaction, and returns them. */
 export async function recordRefundPieces(tx: Tx, refundId: string): Promise<Credited['pieces']> {
   await sql`select record_refund_lines(${refundId}::uuid)`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { attachInvoice } from '#shop/documents/attach-invoice.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { recordPayment } from '#shop/payments/settle-payment.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
@@ -178,4 +179,15 @@ test('invoices are deleted when the law does not ask for them any more, with the
   await deleteExpiredInvoices(shop.db, '2021-01-01')
 
   expect([before, (await documentsOf(shop)).length]).toEqual([2, 0])
+})
+
+test('the email about a paid order has the invoice as PDF when the settings say so', async () => {
+  const shop = await openTestShop()
+  const value = { isAttached: true, paper: 'Letter', keptYears: 10 }
+  await changeSetting(shop, by, { name: 'invoices', value, expectedVersion: 0 })
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+
+  const [attached] = await attachInvoice(shop, number)
+
+  expect([attached?.filename, attached?.content.subarray(0, 5).toString()]).toEqual(['invoice-2026-00001.pdf', '%PDF-'])
 })

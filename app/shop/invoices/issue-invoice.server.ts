@@ -1,5 +1,4 @@
 import { dayIn } from '#rulebook/days.ts'
-import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
@@ -8,9 +7,10 @@ import { pickupPointLines } from '#shop/pickup-points/pickup-points.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type InvoiceSums, invoiceSumsOf } from './invoice-sums.ts'
+import type { InvoiceSums } from './invoice-sums.ts'
 import { findCurrentInvoice, insertInvoice, takeSequence } from './invoices.queries.server.ts'
 import { type InvoiceBuyer, type InvoiceDocument, invoiceNumberOf } from './invoices.ts'
+import { orderSumsOf } from './order-sums.ts'
 
 /**
  * Issues the invoice of an order that has just been paid, in the transaction that completes it. The number locks the counter until the end of the
@@ -20,13 +20,6 @@ export async function issueInvoice(shop: Pick<Shop, 'now'>, tx: Tx, number: Orde
   const order = await findFullOrder(tx, number)
   if (!order || (await findCurrentInvoice(tx, order.id))) return
   await insertInvoiceOf(shop, tx, order, { sums: orderSumsOf(order), buyer: buyerOf(order) })
-}
-
-/** The lines and taxes of an order, as its invoice has them. */
-export function orderSumsOf(order: Order): InvoiceSums {
-  const { lines, deliveryCents, deliveryDiscountCents, delivery } = order
-  const deliveryName = invoiceMessages.lines.delivery(delivery.name)
-  return invoiceSumsOf({ lines, deliveryCents, deliveryDiscountCents, deliveryName })
 }
 
 export function buyerOf({ delivery, company, taxNumber }: Order): InvoiceBuyer {

@@ -1,6 +1,7 @@
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { noticeLimits } from '#rulebook/limits/notices.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { attachInvoice } from '#shop/documents/attach-invoice.server.ts'
 import { tellAdmins } from '#shop/notices/tell-admins.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -18,7 +19,7 @@ export type RenderedEmail = { subject: string; html: string; text: string }
 export type EmailOptions = { publicUrl: string; timeZone: string; shopEmail: string }
 export type RenderEmail = (email: Email, options: EmailOptions) => Promise<RenderedEmail>
 
-export type DeliveryParts = Pick<Shop, 'db' | 'jobs' | 'now' | 'log' | 'post' | 'publicUrl'>
+export type DeliveryParts = Pick<Shop, 'db' | 'jobs' | 'now' | 'log' | 'pdfs' | 'post' | 'publicUrl'>
 
 /** Makes one attempt to send an email. A temporary failure is retried later; after two days, or after a final refusal, the email fails. */
 export async function deliverEmail(
@@ -64,7 +65,7 @@ function startLeaseRenewal(shop: DeliveryParts, claimed: ClaimedEmail, everyMs: 
 }
 
 async function send(
-  { db, post, publicUrl, log }: DeliveryParts,
+  { db, pdfs, post, publicUrl, log }: DeliveryParts,
   render: RenderEmail,
   { id, kind, recipient, data, created_at: date }: ClaimedEmail,
 ): Promise<Result<RenderedEmail, SendProblem>> {
@@ -75,7 +76,10 @@ async function send(
     const messageId = `${id}@${new URL(publicUrl).hostname}`
     // Admins may read the copy, but not use its links in the recipient's name.
     const copy = await render(maskEmail(email), options)
-    const delivered = await post.deliver({ ...rendered, messageId, to: recipient, date, headers: headersOf(email) })
+    const attachments =
+      email.kind === 'order-confirmation' ? await attachInvoice({ db, pdfs, publicUrl }, email.number) : []
+    const mail = { ...rendered, messageId, to: recipient, date, headers: headersOf(email), attachments }
+    const delivered = await post.deliver(mail)
     return delivered.ok ? accept(copy) : delivered
   } catch (error) {
     log.error({ err: error, emailId: id, kind }, 'An email could not be rendered')

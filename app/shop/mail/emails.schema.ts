@@ -48,6 +48,8 @@ const OrderContents = {
     choosePointLink: Link.nullable().optional(),
   }),
   totalCents: Cents,
+  /** Within the total. Emails of the release before have none. */
+  taxes: z.array(z.object({ name: z.string(), cents: Cents })).optional(),
 }
 
 const ReturnContents = {
@@ -190,6 +192,16 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     /** Name, address and opening hours, one line each. */
     pickupPoint: z.array(z.string()).min(1),
     changeLink: Link,
+  }),
+  /** For a paid order whose address or pieces were changed before it was packed. */
+  z.object({
+    kind: z.literal('order-changed'),
+    ...Order,
+    /** One line for each thing that changed. */
+    changes: z.array(z.string()).min(1),
+    refundNote: z.string().nullable(),
+    /** Where the added pieces are paid. */
+    toPay: z.object({ text: z.string(), link: Link }).nullable(),
   }),
   /** For a paid order whose pick-up point has closed before it was packed. The link chooses another one. */
   z.object({ kind: z.literal('pickup-point-closed'), ...Order, pointName: z.string() }),

@@ -1,7 +1,8 @@
 import type { OutgoingEmail, Sender } from './mail-transport.server.ts'
 
 /** An email as nodemailer takes it. The recipient is an object, because nodemailer could read a string as several addresses. */
-export function mailOptions({ messageId, to, subject, html, text, date, headers }: OutgoingEmail, from: Sender) {
+export function mailOptions(mail: OutgoingEmail, from: Sender) {
+  const { messageId, to, subject, html, text, date, headers, attachments = [] } = mail
   return {
     from,
     to: { name: '', address: to },
@@ -10,6 +11,7 @@ export function mailOptions({ messageId, to, subject, html, text, date, headers 
     text,
     date,
     messageId: `<${messageId}>`,
+    attachments,
     headers: { ...headers, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     // nodemailer must not read files or fetch URLs for an email.
     disableFileAccess: true,

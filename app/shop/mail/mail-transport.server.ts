@@ -1,5 +1,7 @@
 import type { Result } from '#shop/result.ts'
 
+export type EmailAttachment = { filename: string; contentType: string; content: Buffer }
+
 export type OutgoingEmail = {
   /** The same for every attempt, so that a mail program shows an email that arrives twice only once. */
   messageId: string
@@ -9,6 +11,7 @@ export type OutgoingEmail = {
   text: string
   date: Date
   headers: Record<string, string>
+  attachments?: EmailAttachment[]
 }
 
 /**

@@ -84,7 +84,8 @@ export async function applyStatusChange(
   if (statusChange.to === 'Pending' && order.payment.state !== 'paid')
     await reopenForPayment(shop, tx, order, statusChange)
   // A customer who cancels knows it; a first email now would let anyone write to any typed address, again and again.
-  const isExpected = statusChange.by !== 'customer' || (await wasEmailed(tx, order))
+  const isPaid = order.payment.state === 'paid'
+  const isExpected = statusChange.by !== 'customer' || isPaid || (await wasEmailed(tx, order))
   if (isEmailedToCustomer(statusChange.to) && isExpected) {
     const note = refundCents > 0 ? refundNote(refundCents) : statusChange.by === 'owner' ? statusChange.reason : null
     await writeStatusEmail(shop, tx, order.number, { before: order.status, status: statusChange.to, note })

@@ -3,7 +3,10 @@ import { returnLimits } from '#rulebook/limits/returns.ts'
 import { listParcelsOf } from '#shop/fulfilment/parcels.queries.server.ts'
 import type { Parcel } from '#shop/fulfilment/parcels.ts'
 import { findRefusedAddress, type RefusedAddress } from '#shop/mail/refused-addresses.queries.server.ts'
+import { type Addition, listAdditions, listEdits } from '#shop/order-changes/order-changes.queries.server.ts'
+import type { OrderEdit } from '#shop/order-changes/order-changes.ts'
 import { listDisputesOf, type OrderDispute } from '#shop/payments/disputes.queries.server.ts'
+import { findManualPayment, type ManualPayment } from '#shop/payments/payments.queries.server.ts'
 import { listOpenReturns, selectReturns } from '#shop/returns/returns.queries.server.ts'
 import type { OpenReturn, Return } from '#shop/returns/returns.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -30,6 +33,12 @@ export type OrderForAdmin = Omit<Order, 'changes'> & {
   stockMovements: OrderStockMovement[]
   refunds: OrderRefund[]
   disputes: OrderDispute[]
+  /** Changes of its address and pieces until it was packed. */
+  edits: OrderEdit[]
+  /** Orders with pieces that its customer added, which travel in its parcel. */
+  additions: Addition[]
+  /** Set when the money came outside the payment service. */
+  manualPayment: ManualPayment | null
   emails: OrderEmail[]
   /** Set when the mail server of the order's email address refuses it. */
   refusedEmail: RefusedAddress | null
@@ -51,6 +60,9 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     stockMovements,
     refunds,
     disputes,
+    edits,
+    additions,
+    manualPayment,
     emails,
     refusedEmail,
     notes,
@@ -63,6 +75,9 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     listOrderStockMovements(db, id),
     listRefunds(db, id),
     listDisputesOf(db, id),
+    listEdits(db, id),
+    listAdditions(db, id),
+    findManualPayment(db, number),
     listOrderEmails(db, { number, email: order.delivery.email }),
     findRefusedAddress(db, order.delivery.email),
     listNotes(db, id),
@@ -78,6 +93,9 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     stockMovements,
     refunds,
     disputes,
+    edits,
+    additions,
+    manualPayment,
     emails,
     refusedEmail,
     notes,

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import { refundMessages } from '#rulebook/refund-messages.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { countParcels } from '#shop/fulfilment/parcels.queries.server.ts'
+import { includedTaxesOf } from '#shop/invoices/order-sums.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { hasPickupPoints } from '#shop/pickup-points/pickup-points.queries.server.ts'
@@ -190,6 +191,7 @@ async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Orde
       choosePointLink: mustChoose ? orderLink(shop, order.number, '/pickup-point') : null,
     },
     totalCents: order.totalCents - order.creditCents,
+    taxes: includedTaxesOf(order),
   }
 }
 

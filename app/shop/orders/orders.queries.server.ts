@@ -27,7 +27,9 @@ type OrderRow = Omit<
 }
 
 const orderColumns = sql`
-  o.id::text as id, o.number, o.status, o.placed_at as "placedAt", o.held_until as "heldUntil", o.paid_at as "paidAt",
+  o.id::text as id, o.number, o.status, (select main.number from orders main where main.id = o.added_to_id) as "addedTo",
+  o.customer_note as "customerNote",
+  (select count(*)::int from order_edits e where e.order_id = o.id) as "editCount", o.placed_at as "placedAt", o.held_until as "heldUntil", o.paid_at as "paidAt",
   case when o.promised_ship is not null then json_build_object('ship', o.promised_ship, 'from', o.promised_from, 'to', o.promised_to) end as promise,
   o.goods_cents as "goodsCents", o.delivery_cents as "deliveryCents", o.discount_cents as "discountCents",
   o.delivery_discount_cents as "deliveryDiscountCents", o.total_cents as "totalCents", o.promotion_code as "promotionCode",
@@ -37,7 +39,7 @@ const orderColumns = sql`
   o.payment_method as "paymentMethod", pay.state as "paymentState", pay.created_at as "begunAt", pay.refunded_cents as "refundedCents",
   pay.credit_cents as "creditCents",
   (select coalesce(sum(r.amount_cents), 0)::int from refunds r
-    where r.payment_id = pay.id and r.failed_at is not null and r.state <> 'done') as "refusedCents",
+    where r.payment_id = pay.id and r.failed_at is not null and r.state <> 'done' and pay.manual_method is null) as "refusedCents",
   (select coalesce(sum(r.delivery_cents), 0)::int from refunds r where r.payment_id = pay.id) as "refundedDeliveryCents",
   json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'address', o.address, 'city', o.city,
     'postalCode', o.postal_code, 'phoneNumber', o.phone_number, 'email', o.email, 'method', o.delivery_method,
@@ -90,7 +92,9 @@ function orderOf({ lines, changes, begunAt, ...row }: OrderRow): Order & { id: s
       totalCents: line.priceCents * line.quantity - line.discountCents,
     })),
     changes: changes.map((change) => ({ ...change, at: new Date(change.at) })),
-    payableUntil: new Date(begunAt.getTime() + orderLimits.payableHours * 3_600_000),
+    payableUntil: new Date(
+      Math.max(begunAt.getTime() + orderLimits.payableHours * 3_600_000, row.heldUntil?.getTime() ?? 0),
+    ),
     mayCancel: isOpen,
     mayPay: isOpen && row.paymentState !== 'cancelled',
   }
@@ -129,6 +133,8 @@ export type LockedOrder = CallerHashes & {
   heldUntil: Date | null
   holdsTaken: number
   isByAdmin: boolean
+  /** Pieces added to a paid order, which travel in its parcel. */
+  isAddition: boolean
   email: string
   totalCents: number
   mayRemind: boolean
@@ -149,7 +155,7 @@ export async function lockOrder(
   await sql`select from orders o where ${where} for update`.execute(tx)
   const { rows } = await sql<LockedOrder>`
     select o.id::text as id, o.number, o.status, o.user_id as "userId", o.placed_at as "placedAt", o.held_until as "heldUntil",
-      o.holds_taken as "holdsTaken", o.placed_by_admin as "isByAdmin", o.email, o.caller_hash as "callerHash",
+      o.holds_taken as "holdsTaken", o.placed_by_admin as "isByAdmin", o.added_to_id is not null as "isAddition", o.email, o.caller_hash as "callerHash",
       o.caller_hash_56 as "callerHash56", o.caller_hash_48 as "callerHash48", o.total_cents as "totalCents", o.may_remind as "mayRemind",
       o.delivery_fewest_days as "fewestDays", o.delivery_most_days as "mostDays", json_build_object('id', pay.id, 'state', pay.state,
         'ref', pay.ref, 'refundedCents', pay.refunded_cents, 'creditCents', pay.credit_cents) as payment
@@ -269,9 +275,12 @@ export async function removeCustomerData(tx: Db | Tx, userId: UserId, at: Date):
     where o.user_id = ${userId})`.execute(tx)
   await sql`update returns set email = '', reason = null, request_hash = null
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
+  await sql`update order_edits set details = '{}' where kind = 'address'
+    and order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update orders set ${withoutContact}
     where user_id = ${userId}`.execute(tx)
   await sql`update order_changes set user_id = null where user_id = ${userId}`.execute(tx)
+  await sql`update order_edits set user_id = null where user_id = ${userId}`.execute(tx)
 }
 
 const withoutContact = sql`email = '', phone_number = '', user_id = null, may_remind = false, request_hash = null,
@@ -292,7 +301,8 @@ export async function removeCustomerDataBefore(
     with removed as (
       update orders set ${withoutContact}, ${withoutAddress}, anonymised_at = ${at}
       where placed_at < ${before} and anonymised_at is null and ${isChosen} returning id
-    ), points as (${pointsOfRemoved})
+    ), points as (${pointsOfRemoved}),
+    edits as (update order_edits set details = '{}' where kind = 'address' and order_id in (select id from removed))
     update returns set full_name = '', email = '', statement = replace(statement, full_name, '…'), reason = null,
       request_hash = null
     where order_id in (select id from removed)`.execute(db)

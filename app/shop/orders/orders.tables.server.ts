@@ -55,6 +55,10 @@ export type OrderTables = {
     anonymised_at: Date | null
     /** When a new link to the order was last sent; null: never. */
     link_renewed_at: ColumnType<Date | null, Date | null | undefined, Date>
+    /** What an admin wrote for the customer. */
+    customer_note: ColumnType<string | null, string | null | undefined, string | null>
+    /** The order in whose parcel these pieces travel: its customer added them after paying it. */
+    added_to_id: ColumnType<string | null, string | null | undefined, string | null>
     search: GeneratedAlways<string>
   }
   order_lines: {
@@ -75,6 +79,9 @@ export type OrderTables = {
     packed_quantity: Generated<number>
     /** Pieces that will not be sent any more. */
     cancelled_quantity: Generated<number>
+    /** The shop's price, where an admin agreed on another one, and why. */
+    list_price_cents: ColumnType<number | null, number | null | undefined, number | null>
+    own_price_reason: ColumnType<string | null, string | null | undefined, string | null>
   }
   order_changes: {
     id: GeneratedAlways<string>

@@ -96,6 +96,12 @@ export type Order = {
     /** Null when none is chosen, or the way of delivery leads to no point. */
     pickupPoint: OrderPickupPoint | null
   }
+  /** The order in whose parcel these pieces travel: its customer added them after paying it. */
+  addedTo: OrderNumber | null
+  /** What an admin wrote for the customer. */
+  customerNote: string | null
+  /** How often its address or pieces were changed. */
+  editCount: number
   /** Oldest first. */
   changes: OrderChange[]
   /** True while the order is Pending: its customer may cancel it. */

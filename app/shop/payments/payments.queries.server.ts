@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
+import type { ManualMethod } from '#shop/drafts/drafts.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId, PaymentState } from './payments.ts'
@@ -102,12 +103,41 @@ export async function listUnsettledPayments(db: Db, at: Date): Promise<PaymentId
   return rows.map(({ id }) => id)
 }
 
-/** Open payments of orders that have ended, or that have waited too long. */
-export async function listOverduePayments(db: Db, startedBefore: Date): Promise<PaymentId[]> {
+/** Open payments of orders that have ended, or that have waited too long: an order holds its stock while it can be paid. */
+export async function listOverduePayments(
+  db: Db,
+  { startedBefore, at }: { startedBefore: Date; at: Date },
+): Promise<PaymentId[]> {
   const { rows } = await sql<{ id: PaymentId }>`
     select pay.id from payments pay join orders o on o.id = pay.order_id
     where pay.state in ('created', 'waiting', 'processing', 'declined')
-      and (pay.created_at < ${startedBefore} or o.status in ('Cancelled', 'Refunded', 'Failed'))
+      and ((pay.created_at < ${startedBefore} and (o.held_until is null or o.held_until <= ${at})) or o.status in ('Cancelled', 'Refunded', 'Failed'))
     order by pay.created_at limit 200`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The money came outside the payment service, which has never heard of this payment. */
+export async function setPaidManually(
+  tx: Tx,
+  id: PaymentId,
+  { method, reference, by, at }: { method: ManualMethod; reference: string; by: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ state: 'paid', paid_at: at, manual_method: method, manual_reference: reference, manual_by: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type ManualPayment = { method: ManualMethod; reference: string; by: string }
+
+/** Null when the payment service took the payment, or there is none yet. */
+export async function findManualPayment(db: Db, number: OrderNumber): Promise<ManualPayment | null> {
+  const row = await db
+    .selectFrom('payments as pay')
+    .innerJoin('orders as o', 'o.id', 'pay.order_id')
+    .select(['pay.manual_method as method', 'pay.manual_reference as reference', 'pay.manual_by as by'])
+    .where('o.number', '=', number)
+    .executeTakeFirst()
+  return row?.method && row.reference && row.by ? { method: row.method, reference: row.reference, by: row.by } : null
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ManualMethod } from '#shop/drafts/drafts.ts'
 import type { DisputeState, PaymentId, PaymentState, ProviderName, RefundState } from './payments.ts'
 
 export type PaymentTables = {
@@ -22,6 +23,10 @@ export type PaymentTables = {
     refunded_cents: Generated<number>
     /** The amount according to the provider; null until it has reported one. */
     said_cents: number | null
+    /** Set when an admin received the money outside the payment service: how, by which reference, and who (name). */
+    manual_method: ColumnType<ManualMethod | null, ManualMethod | null | undefined, ManualMethod | null>
+    manual_reference: ColumnType<string | null, string | null | undefined, string | null>
+    manual_by: ColumnType<string | null, string | null | undefined, string | null>
   }
   refunds: {
     id: Generated<string>

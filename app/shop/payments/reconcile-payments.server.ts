@@ -1,6 +1,8 @@
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { applyStatusChange } from '#shop/orders/change-order-status.server.ts'
 import { secondsUntilFirstEmail } from '#shop/orders/limit-payment-requests.server.ts'
 import { writeReminderEmail } from '#shop/orders/order-emails.server.ts'
 import {
@@ -51,7 +53,10 @@ export async function reconcilePayments(shop: ReconcileDependencies, breakerLimi
     await runInParallel(shop, ids, async (id) => payments.isAway() || (await runTask(id)))
 
   await whileAvailable(await listUnsettledPayments(shop.db, at), (paymentId) => settlePayment(guardedShop, paymentId))
-  const overdue = await listOverduePayments(shop.db, new Date(at.getTime() - orderLimits.payableHours * 3_600_000))
+  const overdue = await listOverduePayments(shop.db, {
+    startedBefore: new Date(at.getTime() - orderLimits.payableHours * 3_600_000),
+    at,
+  })
   await whileAvailable(overdue, (paymentId) => closePayment(guardedShop, paymentId))
   await whileAvailable(await listDueRefunds(shop.db, at), (refundId) => sendOrCheckRefund(guardedShop, refundId))
   // Payment emails are counted by the caller's hash, so it is stored as long as they count.
@@ -87,6 +92,12 @@ async function expireHold(shop: ReconcileDependencies, paymentId: PaymentId): Pr
       const order = await lockOrder(tx, { paymentId })
       if (order?.status !== 'Pending' || !order.heldUntil || order.heldUntil > shop.now()) return
       if (order.payment.state === 'processing') return
+      // The order that it was added to waits to be packed, and goes on without it.
+      if (order.isAddition) {
+        const reason = orderMessages.reasons.additionNotPaid
+        await applyStatusChange(shop, tx, order, { to: 'Cancelled', at: shop.now(), by: 'shop', reason })
+        return
+      }
       // The code is locked before the holder, and the holder before the stock.
       await releaseCode(tx, order.id)
       const shouldRemind = await mayRemindNow(shop, tx, order)

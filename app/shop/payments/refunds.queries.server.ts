@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
+import type { ManualMethod } from '#shop/drafts/drafts.ts'
 import type { PaymentId, RefundState } from './payments.ts'
 
 export type NewRefund = { paymentId: PaymentId; amountCents: number; deliveryCents?: number; reason: string; at: Date }
@@ -55,6 +56,8 @@ export type RefundRow = {
   ref: string | null
   doneAt: Date | null
   paymentRef: string | null
+  /** Set when the money came outside the payment service. */
+  manual: { method: ManualMethod; reference: string } | null
 }
 
 const refundRows = (db: Db) =>
@@ -65,6 +68,10 @@ const refundRows = (db: Db) =>
     )
     .select(['r.id', 'r.payment_id as paymentId', 'r.amount_cents as amountCents', 'r.state', 'r.tries as refusals'])
     .select(['r.created_at as createdAt', 'r.ref', 'r.done_at as doneAt', 'pay.ref as paymentRef'])
+    .select(
+      sql<RefundRow['manual']>`case when pay.manual_method is not null
+        then json_build_object('method', pay.manual_method, 'reference', pay.manual_reference) end`.as('manual'),
+    )
 
 export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
   return (await refundRows(db).where('r.id', '=', id).executeTakeFirst()) ?? null

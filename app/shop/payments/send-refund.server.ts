@@ -1,7 +1,8 @@
+import { draftMessages } from '#rulebook/draft-messages.ts'
 import { refundLimits } from '#rulebook/limits/refunds.ts'
 import { markRefundFailed, recordRefund } from './record-refund.server.ts'
 import { lastTryOf, nextTryOf } from './refund-schedule.ts'
-import { findRefund, postponeRefund, setNextCheck } from './refunds.queries.server.ts'
+import { failRefund, findRefund, postponeRefund, type RefundRow, setNextCheck } from './refunds.queries.server.ts'
 import type { PaymentDependencies } from './settle-payment.server.ts'
 
 /**
@@ -10,7 +11,9 @@ import type { PaymentDependencies } from './settle-payment.server.ts'
  */
 export async function sendRefund(shop: PaymentDependencies, refundId: string): Promise<void> {
   const refund = await findRefund(shop.db, refundId)
-  if (refund?.state !== 'waiting' || !refund.paymentRef) return
+  if (refund?.state !== 'waiting') return
+  if (refund.manual) return await leaveToAdmin(shop, refund, refund.manual)
+  if (!refund.paymentRef) return
   const { payments, log } = shop
   const { paymentRef, amountCents, refusals } = refund
   const sent = refund.ref
@@ -34,4 +37,15 @@ export async function sendOrCheckRefund(shop: PaymentDependencies, refundId: str
   const found = await shop.payments.findRefund(refund.ref)
   if (found.ok) return await recordRefund(shop, refund, found.value)
   await setNextCheck(shop.db, refundId, new Date(shop.now().getTime() + refundLimits.checkEveryHours * 3_600_000))
+}
+
+/** Cash and transfers are paid back by hand: the refund waits among those that an admin settles. Its customer was promised it already. */
+async function leaveToAdmin(
+  { db, now }: Pick<PaymentDependencies, 'db' | 'now'>,
+  { id, refusals }: RefundRow,
+  { method, reference }: NonNullable<RefundRow['manual']>,
+): Promise<void> {
+  const { methods } = draftMessages.paid
+  const problem = draftMessages.manual.refundByHand(methods[method].toLowerCase(), reference)
+  await db.transaction().execute((tx) => failRefund(tx, id, { after: refusals, problem, at: now() }))
 }

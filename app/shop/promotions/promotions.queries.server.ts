@@ -9,6 +9,17 @@ export async function findPromotion(db: Db | Tx, code: string): Promise<Promotio
   return row ? promotionOf(row) : null
 }
 
+/** The code that an order was sold with, with its terms as they are now. */
+export async function findPromotionOfOrder(db: Db | Tx, orderId: string): Promise<Promotion | null> {
+  const row = await db
+    .selectFrom('promotions')
+    .innerJoin('promotion_uses as u', 'u.promotion_id', 'promotions.id')
+    .selectAll('promotions')
+    .where('u.order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ? promotionOf(row) : null
+}
+
 /** Orders with the same code wait for each other until the order is placed. */
 export async function lockPromotion(tx: Tx, code: string): Promise<Promotion | null> {
   const row = await tx.selectFrom('promotions').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()

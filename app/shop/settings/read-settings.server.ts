@@ -70,6 +70,7 @@ async function readCurrent(db: Db | Tx): Promise<Settings> {
     orders: read('orders'),
     'refund-proof': read('refund-proof'),
     'support-refunds': read('support-refunds'),
+    holds: read('holds'),
     returns: read('returns'),
     contact: read('contact'),
     guarantee: read('guarantee'),

@@ -3,6 +3,7 @@ import { isDay } from '#rulebook/days.ts'
 import { defaultSettings } from '#rulebook/default-settings.ts'
 import { deliveryMethods } from '#rulebook/delivery.ts'
 import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
+import { draftLimits } from '#rulebook/limits/drafts.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import { returnCauses } from '#rulebook/return-causes.ts'
@@ -229,6 +230,11 @@ const Returns = z.object(
   messages.malformed,
 )
 
+const Holds = z.object(
+  { adminHours: wholeNumber(draftLimits.holdHoursMin, draftLimits.holdHoursMax, messages.holdHours) },
+  messages.malformed,
+)
+
 const phonePattern = /^$|^\+?[\d(][\d ()/.-]{3,}$/
 
 const Contact = z.object(
@@ -289,6 +295,7 @@ export const settingSchemas: { [Name in SettingName]: z.ZodType<Settings[Name]> 
   orders: Orders,
   'refund-proof': RefundProof,
   'support-refunds': SupportRefunds,
+  holds: Holds,
   returns: Returns,
   contact: Contact,
   guarantee: Guarantee,

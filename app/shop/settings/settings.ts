@@ -52,6 +52,9 @@ export type ReturnsSetting = {
   labelCents: number
 }
 
+/** For how many hours an order that an admin wrote holds its stock. */
+export type HoldsSetting = { adminHours: number }
+
 /** The official notice of the legal guarantee. The alternative text is all that stands on it; without a picture our own sentence is shown. */
 export type GuaranteeSetting = { picture: Picture | null }
 
@@ -99,6 +102,7 @@ export type Settings = {
   orders: OrderTaking
   'refund-proof': RefundProof
   'support-refunds': SupportRefunds
+  holds: HoldsSetting
   returns: ReturnsSetting
   guarantee: GuaranteeSetting
   tax: TaxSetting
@@ -120,6 +124,7 @@ export const settingNames = [
   'orders',
   'refund-proof',
   'support-refunds',
+  'holds',
   'returns',
   'carriers',
   'contact',

@@ -1,5 +1,6 @@
 import { holdLimits } from '#rulebook/limits/holds.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { type CallerHashDependencies, unknownCaller } from './caller-hash.server.ts'
 import { chooseHoldKind, type HoldKind, tooManyUntil } from './choose-hold-kind.ts'
 import { type Holder, listLinesHeldBy, listLinesToHold } from './unpaid-holds.queries.server.ts'
@@ -21,7 +22,10 @@ export async function grantHoldForPlacing(
   holder: Holder,
   { lines, isByAdmin, at }: HoldRequest,
 ): Promise<{ tooManyUntil: Date } | { heldUntil: Date | null }> {
-  if (isByAdmin) return { heldUntil: holdEndOf('full', at) }
+  if (isByAdmin) {
+    const { adminHours } = (await readSettings({ db: tx })).holds
+    return { heldUntil: new Date(at.getTime() + adminHours * 3_600_000) }
+  }
   const held = await listLinesHeldBy(tx, holder)
   const until = tooManyUntil(held)
   if (until) return { tooManyUntil: until }

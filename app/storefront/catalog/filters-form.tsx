@@ -23,7 +23,8 @@ export type ChoicesProps = {
   onDeselect: () => void
 }
 
-type FiltersFormProps = {
+export type FiltersFormProps = {
+  id?: string
   path: string
   searchText: string
   query: ListingQuery
@@ -37,8 +38,8 @@ type FiltersFormProps = {
 }
 
 /** Without JavaScript the browser sends it as a plain form. With it, only filters that narrow the list get into the address. */
-export function FiltersForm(props: FiltersFormProps) {
-  const { path, searchText, query, bounds, withColors, hidden, onApply, choices: Choices } = props
+export function FiltersForm({ id = filtersFormId, hidden, onApply, choices: Choices, ...list }: FiltersFormProps) {
+  const { path, searchText, query, bounds, withColors } = list
   const ends = bounds && dollarEnds(bounds, query)
   const chosen = ends && chosenDollars(query, ends)
   const { generation, expect: expectAddress } = useGeneration(listingAddress('', { ...query, page: 1 }))
@@ -53,11 +54,12 @@ export function FiltersForm(props: FiltersFormProps) {
     if (!ends) return parseSearchQuery(params)
     return { ...choices, ...priceFilterOf({ low: params.get('min') ?? '', high: params.get('max') ?? '' }, ends) }
   }
-  const { facets, recount } = useLiveFacets(props.facets, () => facetsAddress(path, searchText, readChoices()))
+  const { facets, recount } = useLiveFacets(list.facets, () => facetsAddress(path, searchText, readChoices()))
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wanted = readChoices()
+    const { sort, direction } = query
+    const wanted = { ...readChoices(), sort, direction }
     expectAddress(listingAddress('', wanted))
     onApply(wanted)
   }
@@ -65,7 +67,7 @@ export function FiltersForm(props: FiltersFormProps) {
   return (
     <form
       className={styles.filters}
-      id={filtersFormId}
+      id={id}
       action={path}
       method="get"
       aria-label={filterMessages.name}

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide'
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { filterMessages, listingMessages } from '#rulebook/listing-messages.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
@@ -16,6 +16,9 @@ import type { GridInserts } from './product-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFiltersPanel } from './use-filters-panel.ts'
 import { useListFocus } from './use-list-focus.ts'
+
+/** Fetched when the filters are opened on a phone. */
+const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }))
 
 export type ListingViewProps = {
   path: string
@@ -43,6 +46,7 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
   const facets = useLastKnown(rest.facets)
   const pills = filterPills(query, bounds)
   const panel = useFiltersPanel({ hasFilters: !failed && pills.length > 0, isEmpty: listing?.total === 0 })
+  const [sheetOpenCount, setSheetOpenCount] = useState(0)
   const toolbar = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useListFocus({ query, heading, toolbar, failed })
@@ -53,8 +57,23 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
     void navigate(addressOf(wanted), { preventScrollReset: true, replace: addressOf(wanted) === addressOf(query) })
   }
 
+  const filters = {
+    path,
+    searchText,
+    query,
+    bounds,
+    facets,
+    choices: rest.choices ?? null,
+    withColors: rest.withColors ?? false,
+  }
+
   return (
     <>
+      {sheetOpenCount > 0 && (
+        <Suspense fallback={null}>
+          <FiltersSheet {...filters} onApply={choose} openCount={sheetOpenCount} />
+        </Suspense>
+      )}
       <div className={`toolbar ${styles.toolbar}`} ref={toolbar}>
         <Button
           size="small"
@@ -66,6 +85,15 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
           <Icon of={SlidersHorizontal} small />
           <span>{panel.isOpen ? filterMessages.close : filterMessages.open}</span>
         </Button>
+        <Button
+          size="small"
+          className={styles.sheetOpener}
+          aria-haspopup="dialog"
+          onClick={() => setSheetOpenCount((count) => count + 1)}
+        >
+          <Icon of={SlidersHorizontal} small />
+          <span>{filterMessages.open}</span>
+        </Button>
         <p aria-live="polite">{statusText(listing, failed, rest.countText)}</p>
         <SortSelect
           query={query}
@@ -75,17 +103,7 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
       </div>
       <AppliedFilters pills={pills} query={query} addressOf={addressOf} />
       <div className={styles.browse} data-open={panel.isOpen || undefined}>
-        <FiltersForm
-          path={path}
-          searchText={searchText}
-          query={query}
-          bounds={bounds}
-          facets={facets}
-          withColors={rest.withColors ?? false}
-          choices={rest.choices ?? null}
-          hidden={!panel.isOpen}
-          onApply={choose}
-        />
+        <FiltersForm {...filters} hidden={!panel.isOpen} onApply={choose} />
         <section aria-label={rest.title}>
           <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
             {headingText(rest.title, listing)}

@@ -13,6 +13,9 @@ export type CheckoutInput = {
   /** Null until the visitor types something. */
   draft: DeliveryDraft | null
   code: string
+  /** For the invoice. */
+  company: string
+  taxNumber: string
   paymentMethod: PaymentMethod
   acceptsRules: boolean
   mayRemind: boolean
@@ -30,6 +33,8 @@ type CheckoutInputState = CheckoutInput & { isReady: boolean; point: PickupPoint
 const emptyInput: CheckoutInput = {
   draft: null,
   code: '',
+  company: '',
+  taxNumber: '',
   paymentMethod: 'card',
   acceptsRules: false,
   mayRemind: false,
@@ -86,10 +91,13 @@ function loadOnce(): void {
 
 function parseInput(stored: unknown): CheckoutInput | null {
   if (!isRecord(stored)) return null
-  const { draft, code, paymentMethod, acceptsRules, mayRemind, keepsAddress, placed, owner } = stored
+  const { draft, code, company, taxNumber, paymentMethod, acceptsRules, mayRemind, keepsAddress, placed, owner } =
+    stored
   return {
     draft: isRecord(draft) ? deliveryDraft(draft) : null,
     code: typeof code === 'string' ? code : '',
+    company: typeof company === 'string' ? company : '',
+    taxNumber: typeof taxNumber === 'string' ? taxNumber : '',
     paymentMethod: paymentMethod === 'google-pay' ? 'google-pay' : 'card',
     acceptsRules: acceptsRules === true,
     mayRemind: mayRemind === true,

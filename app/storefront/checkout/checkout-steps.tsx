@@ -29,7 +29,7 @@ import type { DeliveryAnswer } from './delivery-form.server.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import type { CustomerCheckout } from './load-checkout.server.ts'
 import type { CheckoutPoints } from './load-checkout-points.server.ts'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderLine, OrderSummary } from './order-summary.tsx'
 import { type CheckoutPayments, PaymentStep } from './payment-step.tsx'
 import { stepLinks } from './step-links.ts'
 import { type CheckoutStep, cardAddress, cardOf, checkoutSteps, type DeliveryCard, stepAddress } from './steps.ts'
@@ -124,6 +124,7 @@ function FilledCheckout({
   return (
     <div className="columns columns--checkout">
       <div>
+        <OrderLine current={current} />
         <ConfirmEmailOffer current={current} />
         {step === 'delivery' ? (
           <>

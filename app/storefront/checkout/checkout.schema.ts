@@ -3,6 +3,7 @@ import { orderLimits } from '#rulebook/limits/orders.ts'
 import { promotionLimits } from '#rulebook/limits/promotions.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
+import { InvoiceCustomerForm } from '#shop/invoices/invoice-customer.schema.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
 import type { DeliveryRules } from '#shop/shipping/delivery-rules.ts'
 
@@ -36,6 +37,7 @@ export const placeOrderForm = (rules: DeliveryRules) =>
     pickupPoint: z.string().max(20).optional(),
     paymentMethod: z.enum(['card', 'google-pay']),
     discountCode: Code,
+    customer: InvoiceCustomerForm.optional(),
     acceptsRules: z.literal(true, orderMessages.rulesRequired),
     mayRemind: z.boolean(),
     /** Pages opened before a deployment may not send it. */

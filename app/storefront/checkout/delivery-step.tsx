@@ -30,6 +30,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextButton } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { BusinessFields } from './business-fields.tsx'
 import { AddressLines, DeliveryLines } from './card-lines.tsx'
 import styles from './checkout.module.css'
 import cardStyles from './checkout-card.module.css'
@@ -133,6 +134,7 @@ export function DeliveryStep(props: DeliveryStepProps) {
             {deliveryMessages.country(country.name)} {deliveryMessages.allRequired}
           </p>
           <DeliveryFields draft={shownDraft} errorOf={errorOf} />
+          <BusinessFields />
           {keepsAddress !== null && (
             <Checkbox
               checked={keepsAddress}

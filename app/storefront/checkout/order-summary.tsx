@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide'
+import type { MouseEvent } from 'react'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
@@ -5,6 +7,7 @@ import { isTooSmallToCharge } from '#shop/payments/payments.ts'
 import { currentLineOf } from '#storefront/cart/current-line.ts'
 import { LineNotice } from '#storefront/cart/line-notice.tsx'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Price } from '#ui/price.tsx'
 import { type Sum, Summary, Sums } from '#ui/summary.tsx'
 import { TextButton, TextLink } from '#ui/text-link.tsx'
@@ -17,12 +20,30 @@ import type { CurrentQuote } from './use-quote.ts'
 
 const messages = checkoutMessages.summary
 
+const summaryId = 'your-order'
+
+/** In one column the order is below the cards: a line above them says its total and leads there. */
+export function OrderLine({ current: { quote } }: { current: CurrentQuote }) {
+  function goToSummary(event: MouseEvent) {
+    event.preventDefault()
+    document.getElementById(summaryId)?.scrollIntoView()
+  }
+
+  return (
+    <a className={styles.line} href={`#${summaryId}`} onClick={goToSummary}>
+      <span>{messages.title}</span>
+      {quote && <Price cents={quote.totalCents} />}
+      <Icon of={ChevronDown} small />
+    </a>
+  )
+}
+
 export function OrderSummary({ lines, current }: { lines: readonly StoredItem[]; current: CurrentQuote }) {
   const { quote, isUpdating, hasFailed, refetch } = current
   const isChanged = quote?.lines.some(({ change }) => change !== 'none') ?? false
 
   return (
-    <Summary title={messages.title}>
+    <Summary id={summaryId} title={messages.title}>
       <SummaryLines lines={lines.map((line) => summaryLine(line, quote))} />
       {isChanged && !isUpdating && (
         <p className={styles.note} role="alert">

@@ -30,7 +30,7 @@ type PlaceOrderInput = {
 
 /** Places the order, once per attempt however often the button is clicked, and pays it with the fields of the same step. */
 export function usePlaceOrder({ lines, draft, keepsAddress, pickupPoint, current, fields }: PlaceOrderInput) {
-  const { code, paymentMethod, acceptsRules, mayRemind, owner, isReady } = useCheckoutInput()
+  const { code, company, taxNumber, paymentMethod, acceptsRules, mayRemind, owner, isReady } = useCheckoutInput()
   const payment = usePayOrder(fields)
   const isInProgress = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -55,6 +55,7 @@ export function usePlaceOrder({ lines, draft, keepsAddress, pickupPoint, current
     paymentMethod,
     discountCode: current.quote?.discount?.code ?? code,
     ...(pickupPoint !== undefined && { pickupPoint }),
+    ...((company.trim() || taxNumber.trim()) && { customer: { company, taxNumber } }),
   }
   const content = JSON.stringify([owner, order])
 

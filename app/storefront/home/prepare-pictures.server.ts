@@ -53,6 +53,16 @@ const crops: Crop[] = [
     height: 1200,
     widths: [480, 960],
   },
+  // The picture beside the log-in.
+  {
+    name: 'welcome',
+    from: join(photos, 'scenes', 'lowlight-tall.webp'),
+    left: 0,
+    top: 0,
+    width: 1200,
+    height: 1500,
+    widths: [480, 800, 1200],
+  },
   ...Object.entries({
     candles: 'CND-001',
     'lighting-decor': 'LGT-001',

@@ -1,7 +1,10 @@
 import { currentClientAddress } from '#http/caller.server.ts'
 import { type CustomerParcel, listParcels } from '#shop/fulfilment/list-parcels.server.ts'
+import { type OrderToChange, offerChanges } from '#shop/order-changes/offer-change.server.ts'
+import type { Addition } from '#shop/order-changes/order-changes.queries.server.ts'
 import { findMyOrder, findOrderByLink } from '#shop/orders/find-my-order.server.ts'
 import type { OrderAccess } from '#shop/orders/order-access.server.ts'
+import { orderKey } from '#shop/orders/order-links.server.ts'
 import { type Order, readOrderNumber } from '#shop/orders/orders.ts'
 import { returnToOrder } from '#shop/orders/return-to-order.server.ts'
 import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.server.ts'
@@ -25,6 +28,11 @@ export type OpenedOrder = {
   mayReturn: boolean
   /** A pick-up point can be chosen, or another one. */
   mayChoosePoint: boolean
+  /** Why the order cannot be changed, for each kind of change. */
+  refusals: OrderToChange['refusals']
+  additions: Addition[]
+  /** The key of the signed link to each addition, for the holder of a link. */
+  additionKeys: Readonly<Record<string, string>>
 }
 
 /**
@@ -44,7 +52,28 @@ export async function openOrder(shop: Shop, opener: OrderAccess, numberText: str
   const { contact } = await readSettings(shop)
   const afterPayment = await readAfterPayment(shop, opener, order)
   const mayChoosePoint = mayChoosePickupPoint(order, afterPayment.parcels.length) && (await offersPickupPoints(shop))
-  return { order, loadedAt: shop.now(), contact, mayChoosePoint, ...afterPayment }
+  const changes = await offerChanges(shop, opener, number)
+  const additions = changes?.additions ?? []
+  return {
+    order,
+    loadedAt: shop.now(),
+    contact,
+    mayChoosePoint,
+    ...afterPayment,
+    refusals: changes?.refusals ?? nothingToChange,
+    additions,
+    additionKeys: opener.kind === 'link' ? keysOf(shop, additions) : {},
+  }
+}
+
+const nothingToChange: OrderToChange['refusals'] = {
+  cancel: 'order-ended',
+  address: 'order-ended',
+  pieces: 'order-ended',
+}
+
+function keysOf(shop: Shop, additions: readonly Addition[]): Record<string, string> {
+  return Object.fromEntries(additions.map(({ number }) => [number, orderKey(shop, number)]))
 }
 
 async function readAfterPayment(shop: Shop, opener: OrderAccess, { number, paymentState }: Order) {

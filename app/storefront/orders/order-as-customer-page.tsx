@@ -36,6 +36,7 @@ export default function OrderAsCustomerPage({ loaderData, params }: Route.Compon
             <OrderView
               {...loaderData}
               answer={undefined}
+              changePaths={null}
               invoicePath={`${adminPath}/invoice`}
               pointPath={null}
               returnPath={null}

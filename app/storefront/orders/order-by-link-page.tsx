@@ -8,6 +8,8 @@ import { readOrderNumber } from '#shop/orders/orders.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { keepPageOnFailure } from '#storefront/account/keep-page-on-failure.ts'
 import { successAddress } from '#storefront/account/success-notice.tsx'
+import { orderPathOf, payPathOf } from '#storefront/order-changes/order-path.ts'
+import type { ChangePaths } from '#storefront/order-changes/until-packed.tsx'
 import type { Route } from './+types/order-by-link-page.ts'
 import { answerOrderForm } from './answer-order-form.server.ts'
 import { orderLinkPath } from './customer-orders-address.ts'
@@ -64,6 +66,7 @@ export default function OrderByLinkPage({ loaderData, actionData, params }: Rout
         <OrderView
           {...loaderData}
           answer={actionData?.kind === 'link-sent' ? undefined : actionData}
+          changePaths={changePathsOf(params.number, loaderData)}
           invoicePath={orderLinkPath({ number: `${params.number}/invoice`, key: loaderData.linkKey })}
           mayBuyAgainWithoutJavaScript={loaderData.isSignedIn}
           pointPath={
@@ -84,4 +87,16 @@ export default function OrderByLinkPage({ loaderData, actionData, params }: Rout
       {!loaderData && <MissingOrder text={messages.missing.linkText} to="/" linkLabel={messages.missing.home} />}
     </div>
   )
+}
+
+function changePathsOf(
+  number: string,
+  { linkKey, additionKeys }: { linkKey: string; additionKeys: Readonly<Record<string, string>> },
+): ChangePaths {
+  return {
+    address: orderPathOf(number, linkKey, '/address'),
+    pieces: orderPathOf(number, linkKey, '/pieces'),
+    cancel: orderPathOf(number, linkKey, '/cancel'),
+    pay: ({ number: added }) => payPathOf(added, additionKeys[added] ?? ''),
+  }
 }

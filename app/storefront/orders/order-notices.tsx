@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
+import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { refundMessages } from '#rulebook/refund-messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
@@ -75,4 +76,9 @@ export function ReturnNotices({ returns }: { returns: readonly ReturnOfOrder[] }
 export function RefundNotice({ order: { refusedCents } }: { order: Order }) {
   if (refusedCents === 0) return null
   return <p className={styles.notice}>{refundMessages.notArrived(formatPrice(refusedCents))}</p>
+}
+
+/** For pieces that travel in the parcel of another order. */
+export function AdditionNotice({ order: { addedTo } }: { order: Order }) {
+  return addedTo && <p className={styles.notice}>{orderChangeMessages.additions.addedTo(addedTo)}</p>
 }

@@ -1,6 +1,7 @@
 import { deliveryMessages } from '#rulebook/delivery.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
+import { includedTaxesOf } from '#shop/invoices/order-sums.ts'
 import { discountName } from '#shop/orders/discount-name.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { Price } from '#ui/price.tsx'
@@ -22,6 +23,7 @@ export function OrderTotals({ order }: { order: Order }) {
           { name: orderMessages.toPay, value: <Price cents={totalCents - order.creditCents} /> },
         ]
       : []),
+    ...includedTaxesOf(order).map(({ name, cents }) => ({ name, value: <Price cents={cents} /> })),
     ...(refundSentCents > 0 ? [{ name: messages.refunded, value: <Price cents={-refundSentCents} /> }] : []),
   ]
   return <Sums sums={totals} />

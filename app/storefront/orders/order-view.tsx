@@ -1,8 +1,12 @@
 import { Printer } from 'lucide'
 import { formatDate } from '#rulebook/dates.ts'
+import { draftMessages } from '#rulebook/draft-messages.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
+import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
 import type { CustomerParcel } from '#shop/fulfilment/list-parcels.server.ts'
+import type { OrderToChange } from '#shop/order-changes/offer-change.server.ts'
+import type { Addition } from '#shop/order-changes/order-changes.queries.server.ts'
 import { hasArrived } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { ReturnOfOrder } from '#shop/returns/find-return.server.ts'
@@ -13,6 +17,7 @@ import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { useForgetEndedAttempt } from '#storefront/checkout/order-attempt.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { GuaranteeNotice } from '#storefront/guarantee/guarantee-notice.tsx'
+import { Additions, type ChangePaths, UntilPacked } from '#storefront/order-changes/until-packed.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -24,7 +29,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { headlineOf } from './order-headline.ts'
 import { OrderJourney } from './order-journey.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { PickupPointNotice, RefundNotice, ReturnNotices, UnpaidOrderNotice } from './order-notices.tsx'
+import { AdditionNotice, PickupPointNotice, RefundNotice, ReturnNotices, UnpaidOrderNotice } from './order-notices.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderStatusPill } from './order-status-pill.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -46,6 +51,10 @@ export type OrderViewProps = {
   returnPath: string | null
   /** Null when a pick-up point cannot be chosen, or not any more. */
   pointPath: string | null
+  refusals: OrderToChange['refusals']
+  additions: readonly Addition[]
+  /** Where the order is changed; null where it is only shown. */
+  changePaths: ChangePaths | null
   backLink?: { name: string; path: string }
   /** Without JavaScript a guest cannot buy again: their cart is stored in the browser. */
   mayBuyAgainWithoutJavaScript?: boolean
@@ -54,7 +63,7 @@ export type OrderViewProps = {
 /** One order, for its customer and for holders of its link. */
 export function OrderView(props: OrderViewProps) {
   const { order, loadedAt, answer, contact, parcels, returns, invoicePath, withdrawPath, pointPath, backLink } = props
-  const { mayBuyAgainWithoutJavaScript = true, returnPath } = props
+  const { mayBuyAgainWithoutJavaScript = true, returnPath, refusals, additions, changePaths } = props
   const { timeZone } = useShopSetup()
   const headline = headlineOf(order, loadedAt, timeZone, parcels)
   useForgetEndedAttempt(order)
@@ -73,10 +82,18 @@ export function OrderView(props: OrderViewProps) {
         </div>
         <HeadPictures lines={order.lines} />
       </header>
-      <SuccessNotice messages={{ cancelled: messages.cancel.done, point: messages.choosePoint.done }} />
+      <SuccessNotice
+        messages={{
+          cancelled: messages.cancel.done,
+          point: messages.choosePoint.done,
+          changed: orderChangeMessages.done.changed,
+        }}
+      />
       {(answer?.kind === 'refused' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
       <UnpaidOrderNotice order={order} loadedAt={loadedAt} />
       <PickupPointNotice order={order} pointPath={pointPath} />
+      {order.addedTo && <AdditionNotice order={order} />}
+      {order.customerNote && <p className={styles.note}>{`${draftMessages.customerNote}: ${order.customerNote}`}</p>}
       <RefundNotice order={order} />
       <ReturnNotices returns={returns} />
       <div className={styles.columns}>
@@ -98,11 +115,16 @@ export function OrderView(props: OrderViewProps) {
               {returnPath && <LinkButton to={returnPath}>{messages.returns.ask}</LinkButton>}
               {withdrawPath && <LinkButton to={withdrawPath}>{withdrawalMessages.link}</LinkButton>}
             </div>
-            {order.paidAt && order.status === 'Processing' && <p>{messages.cancel.paid}</p>}
             <GuaranteeNotice />
           </div>
         </section>
         <div className={styles.side}>
+          {changePaths && (
+            <>
+              <UntilPacked order={order} paths={changePaths} pointPath={pointPath} refusals={refusals} />
+              <Additions additions={additions} payPath={changePaths.pay} />
+            </>
+          )}
           <section>
             <h2>{messages.journey.heading}</h2>
             <OrderJourney order={order} />
@@ -140,9 +162,14 @@ function OrderDocuments({ order, invoicePath }: Pick<OrderViewProps, 'order' | '
 function HeadPictures({ lines }: Pick<Order, 'lines'>) {
   return (
     <div aria-hidden="true" className={styles.plates}>
-      {lines.slice(0, headPicturesMost).map(({ article, picture }) => (
+      {lines.slice(0, headPicturesMost).map(({ article, picture, lit }) => (
         <span key={article}>
-          <ProductPicture alt="" picture={picture} sizes="(min-width: 1158px) 21rem, (min-width: 768px) 14rem, 60vw" />
+          <ProductPicture
+            alt=""
+            lit={lit}
+            picture={picture}
+            sizes="(min-width: 1158px) 21rem, (min-width: 768px) 14rem, 60vw"
+          />
         </span>
       ))}
     </div>

@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
 import { requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
+import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
 import { listUnreviewed } from '#shop/reviews/list-unreviewed.server.ts'
 import type { UnreviewedProduct } from '#shop/reviews/reviews.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
+import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/my-feedback-page.ts'
-import { Contribution, ContributionList } from './contribution-list.tsx'
-import { ContributionProduct } from './contribution-product.tsx'
+import styles from './feedback-list.module.css'
 
 const messages = reviewMessages.feedback
 
@@ -38,27 +39,33 @@ export default function MyFeedbackPage({ loaderData: { unreviewed } }: Route.Com
           <LinkButton to="/my-account/my-orders">{messages.orders}</LinkButton>
         </EmptyState>
       )}
-      <ContributionList>
+      <ul className={styles.list}>
         {unreviewed.map((each) => (
           <UnreviewedProductRow key={each.product.article} {...each} />
         ))}
-      </ContributionList>
+      </ul>
     </>
   )
 }
 
-function UnreviewedProductRow({ product, orderNumber, arrivedAt }: UnreviewedProduct) {
+function UnreviewedProductRow({ product: { name, path, picture }, orderNumber, arrivedAt }: UnreviewedProduct) {
   return (
-    <Contribution author={<ContributionProduct product={product} />} writtenAt={arrivedAt}>
-      <p>
-        {messages.arrivedWith}{' '}
-        <Link to={`/my-account/my-orders/${orderNumber}`}>{myOrdersMessages.number(orderNumber)}</Link>
-      </p>
-      {product.path && (
-        <LinkButton aria-label={messages.leaveOn(product.name)} size="small" to={`${product.path}/feedback`}>
-          {reviewMessages.title}
-        </LinkButton>
-      )}
-    </Contribution>
+    <li>
+      <ProductPicture alt="" className={styles.picture} picture={picture} sizes="8.5rem" />
+      <div className={styles.text}>
+        <h2>{path ? <Link to={path}>{name}</Link> : name}</h2>
+        <p>
+          <time dateTime={arrivedAt.toISOString()}>{formatDate(arrivedAt)}</time>
+          <br />
+          {messages.arrivedWith}{' '}
+          <Link to={`/my-account/my-orders/${orderNumber}`}>{myOrdersMessages.number(orderNumber)}</Link>
+        </p>
+        {path && (
+          <LinkButton aria-label={messages.leaveOn(name)} size="small" to={`${path}/feedback`}>
+            {reviewMessages.title}
+          </LinkButton>
+        )}
+      </div>
+    </li>
   )
 }

@@ -15,12 +15,13 @@ test('the right password is accepted, and another one is not', async () => {
   expect(results).toEqual([true, false, false, false])
 })
 
-test('the same password has a different hash each time', async () => {
+test('the same password has a different hash each time, with at least the work that OWASP recommends', async () => {
   const passwords = openPasswords()
 
   const [one, other] = [await passwords.hash('Candle.light7'), await passwords.hash('Candle.light7')]
 
   expect(one).not.toBe(other)
+  expect(one).toMatch(/^\$argon2id\$v=19,m=19456,t=2,p=1\$/)
 })
 
 test('an é in a password is the same in both Unicode encodings', async () => {

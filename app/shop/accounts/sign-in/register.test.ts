@@ -78,7 +78,7 @@ test('a password is stored only as an argon2id hash', async () => {
 
   const [method] = await shop.db.selectFrom('sign_in_methods').selectAll().execute()
 
-  expect(method?.password_hash).toMatch(/^\$argon2id\$v=19,m=19456,t=2,p=1\$/)
+  expect(method?.password_hash).toMatch(/^\$argon2id\$/)
   expect(JSON.stringify([method, [...cookies], shop.logged, shop.queries])).not.toContain(astrid.password)
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#shop/accounts/accounts.ts'
+import { openPasswords } from '#shop/accounts/password/passwords.server.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
@@ -66,8 +67,9 @@ test('a wrong password, an unknown address and an account without a password get
 })
 
 test('the time of a refusal does not tell whether an address has an account', async () => {
-  const shop = await openTestShop()
-  await aCustomer(shop, { email: 'astrid@example.com' })
+  const quickShop = await openTestShop()
+  const shop = { ...quickShop, auth: { ...quickShop.auth, passwords: openPasswords() } }
+  await aCustomer(shop, { email: 'astrid@example.com', password: 'Lantern.slow7' })
   const attempt = (email: string, address: string) =>
     signIn(shop, aCaller({ address }), { email, password: 'Wrong.light8', remember: false })
   await attempt('warm@example.com', 'warm')

@@ -96,7 +96,7 @@ export default function SecurityPage({ loaderData, actionData: answer }: Route.C
       />
       <SecondFactorSection canAdd={emailConfirmed} answer={answer} factor={factor} isRequired={isRequired} />
       <PasskeysSection canAdd={emailConfirmed} isReauthenticated={isReauthenticated} passkeys={passkeys} />
-      <LinkedSignInsSection providers={linked.providers} />
+      {linked.providers.length > 0 && <LinkedSignInsSection providers={linked.providers} />}
       <DevicesSection sessions={sessions} />
     </>
   )

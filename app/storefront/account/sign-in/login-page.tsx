@@ -10,6 +10,7 @@ import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { OtherSignInMethods } from '#storefront/account/social/other-sign-in-methods.tsx'
 import { socialProblemMessage } from '#storefront/account/social/social-problem-message.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/login-page.ts'
@@ -23,6 +24,7 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import { refuseSignIn, withoutPasswords } from './refuse-sign-in.server.ts'
 import { returnAddressOf, withReturnAddress } from './return-address.ts'
 import { runSignInAction } from './sign-in-answer.ts'
+import styles from './sign-in-form.module.css'
 import { SignInPage } from './sign-in-page.tsx'
 import { SwitchLine } from './switch-line.tsx'
 
@@ -69,6 +71,21 @@ export function meta(): MetaDescriptor[] {
   return describePage(undefined, { title, description, path: '/login', index: false })
 }
 
+/** What an account brings, where the shop's welcome offer is on. */
+function NewHere({ to }: { to: string | null }) {
+  const { welcomePercent } = useShopSetup()
+  const link = <TextLink to={withReturnAddress('/register', to)}>{messages.login.register}</TextLink>
+  if (welcomePercent === null) return <SwitchLine question={messages.login.noAccount}>{link}</SwitchLine>
+  return (
+    <p className={`evening ${styles.offer}`}>
+      <strong>{messages.login.percent(welcomePercent)}</strong>
+      <span>
+        {messages.login.offer(welcomePercent)} {link}
+      </span>
+    </p>
+  )
+}
+
 export default function LoginPage({ loaderData: { to, providers, problem }, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
@@ -86,9 +103,7 @@ export default function LoginPage({ loaderData: { to, providers, problem }, acti
         providers={providers}
         onPasskey={(address) => void navigate(address, { replace: true })}
       />
-      <SwitchLine question={messages.login.noAccount}>
-        <TextLink to={withReturnAddress('/register', to)}>{messages.login.register}</TextLink>
-      </SwitchLine>
+      <NewHere to={to} />
     </SignInPage>
   )
 }

@@ -75,7 +75,7 @@ export default function RegisterPage({
   const { welcomePercent } = useShopSetup()
   if (answer?.ok) return <Registered to={answer.to} />
   const description =
-    full && welcomePercent !== null ? messages.full.description(welcomePercent) : messages.register.description
+    welcomePercent === null ? messages.register.description : messages.full.description(welcomePercent)
   return (
     <SignInPage title={full ? messages.full.title : messages.register.title} description={description} wide={full}>
       <RegisterForm

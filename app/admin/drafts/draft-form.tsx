@@ -1,0 +1,176 @@
+import { Form } from 'react-router'
+import { useIsSending } from '#admin/frame/button-form.tsx'
+import { AddressFields } from '#admin/orders/address-fields.tsx'
+import { draftMessages as messages } from '#rulebook/draft-messages.ts'
+import { draftLimits } from '#rulebook/limits/drafts.ts'
+import type { Draft } from '#shop/drafts/drafts.ts'
+import type { PricedDraft } from '#shop/drafts/price-draft.server.ts'
+import type { PaletteResults } from '#shop/palette/find-anything.server.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { chosenDeliveryOption, type DeliveryOptions } from '#shop/shipping/delivery.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, TextAreaField } from '#ui/field.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { SelectField } from '#ui/select.tsx'
+import { DraftLines } from './draft-lines.tsx'
+import { draftPath } from './draft-paths.ts'
+import { DraftSums } from './draft-sums.tsx'
+import styles from './drafts.module.css'
+
+export type DraftFormProps = {
+  draft: Draft
+  priced: PricedDraft
+  codeText: string | null
+  options: DeliveryOptions
+  holdHours: number
+  customer: { id: string; fullName: string } | null
+  found: Pick<PaletteResults, 'products' | 'customers'> & { productText: string; customerText: string }
+}
+
+/** One form: each button saves what was typed, and then does what it says. It works without scripts. */
+export function DraftForm(props: DraftFormProps) {
+  const { draft, priced, codeText, options, found } = props
+  const { content } = draft
+  const busy = useIsSending({})
+  return (
+    <Form className={styles.draft} method="post" preventScrollReset>
+      {/* Enter in a field uses the first button of a form. */}
+      <button className="visually-hidden" name="intent" tabIndex={-1} type="submit" value="save">
+        {messages.save}
+      </button>
+      <div className={styles.main}>
+        <DraftLines found={found} lines={priced.lines} />
+        <section>
+          <h2>{messages.discount.heading}</h2>
+          <div className={styles.fields}>
+            <Field
+              autoComplete="off"
+              defaultValue={content.discountCode}
+              error={codeText ?? undefined}
+              label={messages.discount.code}
+              name="discountCode"
+            />
+            <TextAreaField
+              defaultValue={content.note}
+              label={messages.discount.note}
+              maxLength={draftLimits.noteMaxLength}
+              name="note"
+              rows={2}
+            />
+          </div>
+        </section>
+        <CustomerSection key={content.customerId} {...props} />
+      </div>
+      <div className={styles.side}>
+        <DraftSums priced={priced} />
+        <Actions {...props} busy={busy} options={options} />
+      </div>
+    </Form>
+  )
+}
+
+function CustomerSection({ draft: { content }, options, customer, found }: DraftFormProps) {
+  const { customer: labels } = messages
+  const { method: chosen } = chosenDeliveryOption(options, content.delivery.optionDeliveryMethod)
+  return (
+    <section>
+      <h2>{labels.heading}</h2>
+      <div className={styles.find}>
+        <Field
+          autoComplete="off"
+          defaultValue={found.customerText}
+          label={labels.find}
+          name="customers"
+          type="search"
+        />
+        <Button name="intent" type="submit" value="find">
+          {labels.search}
+        </Button>
+      </div>
+      {found.customerText !== '' && found.customers.length === 0 && (
+        <p role="status">{labels.nothingFound(found.customerText)}</p>
+      )}
+      <ul className={styles.found}>
+        {found.customers.map(({ id, name, email }) => (
+          <li key={id}>
+            <span>
+              {name} <small>{email}</small>
+            </span>
+            <Button aria-label={labels.choose(name)} name="choose" size="small" type="submit" value={id}>
+              {labels.chooseButton}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.small}>{customer ? labels.account(customer.fullName) : labels.guest}</p>
+      {customer && (
+        <>
+          <input name="customerId" type="hidden" value={customer.id} />
+          <div>
+            <Button name="guest" size="small" type="submit" value="guest">
+              {labels.remove}
+            </Button>
+          </div>
+        </>
+      )}
+      <div className={styles.fields}>
+        <AddressFields draft={content.delivery} />
+        <SelectField defaultValue={chosen} label={labels.method} name="optionDeliveryMethod">
+          {options.map(({ method, name, priceCents }) => (
+            <option key={method} value={method}>
+              {`${name}, ${formatPrice(priceCents)}`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </section>
+  )
+}
+
+function Actions({ draft, priced, holdHours, busy }: DraftFormProps & { busy: boolean }) {
+  const total = formatPrice(priced.totals.totalCents)
+  const { paid } = messages
+  return (
+    <section className={styles.actions}>
+      <input name="expectedCents" type="hidden" value={priced.totals.totalCents} />
+      <Button busy={busy} name="intent" type="submit" value="save">
+        {messages.save}
+      </Button>
+      <Button busy={busy} name="intent" type="submit" value="link" variant="primary">
+        {messages.send(total)}
+      </Button>
+      <p className={styles.small}>{messages.sendHint(holdHours)}</p>
+      <details>
+        <summary>{paid.heading}</summary>
+        <div className={styles.fields}>
+          <p className={styles.small}>{paid.text}</p>
+          <SelectField label={paid.method} name="method">
+            <option value="cash">{paid.methods.cash}</option>
+            <option value="transfer">{paid.methods.transfer}</option>
+          </SelectField>
+          <Field
+            autoComplete="off"
+            hint={paid.referenceHint}
+            label={paid.reference}
+            maxLength={draftLimits.referenceMaxLength}
+            name="reference"
+          />
+          <Button busy={busy} name="intent" type="submit" value="manual">
+            {paid.button(total)}
+          </Button>
+        </div>
+      </details>
+      <div className="btn-row">
+        <LinkButton size="small" to={`${draftPath(draft.id)}/quote`}>
+          {messages.quote}
+        </LinkButton>
+        <Button name="intent" size="small" type="submit" value="duplicate">
+          {messages.duplicate}
+        </Button>
+        <Button name="intent" size="small" type="submit" value="discard" variant="danger">
+          {messages.discard}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { draftMessages } from '#rulebook/draft-messages.ts'
+import { draftLimits } from '#rulebook/limits/drafts.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
+import type { PricedDraftLine } from '#shop/drafts/price-draft.server.ts'
+import { formatAmount, formatPrice } from '#shop/pricing/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import type { DraftFormProps } from './draft-form.tsx'
+import styles from './drafts.module.css'
+
+const messages = draftMessages.lines
+
+/** The products of a draft, and the search for more of them. */
+export function DraftLines({ lines, found }: { lines: readonly PricedDraftLine[]; found: DraftFormProps['found'] }) {
+  return (
+    <section>
+      <h2>{messages.heading}</h2>
+      <div className={styles.find}>
+        <Field
+          autoComplete="off"
+          defaultValue={found.productText}
+          label={messages.find}
+          name="products"
+          type="search"
+        />
+        <Button name="intent" type="submit" value="find">
+          {messages.search}
+        </Button>
+      </div>
+      {found.productText !== '' && found.products.length === 0 && (
+        <p role="status">{messages.nothingFound(found.productText)}</p>
+      )}
+      <ul className={styles.found}>
+        {found.products.map(({ article, name }) => (
+          <li key={article}>
+            <span>
+              {name} <small>{article}</small>
+            </span>
+            <Button aria-label={messages.add(name)} name="add" size="small" type="submit" value={article}>
+              {messages.addButton}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {lines.length === 0 && <p className={styles.small}>{messages.none}</p>}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.article} line={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line }: { line: PricedDraftLine }) {
+  const { article, name, available, quantity, listPriceCents, ownPriceCents, reason, priceCents } = line
+  const title = name ?? article
+  return (
+    <li>
+      <input name="article" type="hidden" value={article} />
+      <div className={styles.title}>
+        <strong>{title}</strong>
+        <span>{formatPrice(priceCents * quantity)}</span>
+        <small>{name === null ? messages.gone(article) : messages.stock(article, available)}</small>
+        <small>{ownPriceCents !== null && messages.listPrice(formatPrice(listPriceCents))}</small>
+      </div>
+      <div className={styles.line}>
+        <Field
+          aria-label={messages.quantity(title)}
+          defaultValue={quantity}
+          error={name !== null && quantity > available ? messages.short(available) : undefined}
+          label={messages.quantityLabel}
+          max={orderLimits.quantityMax}
+          min={1}
+          name={`quantity:${article}`}
+          type="number"
+        />
+        <Field
+          aria-label={messages.ownPrice(title)}
+          autoComplete="off"
+          defaultValue={ownPriceCents === null ? '' : formatAmount(ownPriceCents)}
+          inputMode="decimal"
+          label={messages.ownPriceLabel}
+          name={`price:${article}`}
+        />
+        <Field
+          aria-label={messages.reason(title)}
+          autoComplete="off"
+          defaultValue={reason}
+          label={messages.reasonLabel}
+          maxLength={draftLimits.reasonMaxLength}
+          name={`reason:${article}`}
+        />
+        <Button aria-label={messages.remove(title)} name="remove" size="small" type="submit" value={article}>
+          {messages.removeButton}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { data } from 'react-router'
+import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
+import { discountCodeMessage } from '#http/order-problems.ts'
+import { draftMessages as messages } from '#rulebook/draft-messages.ts'
+import { draftLimits } from '#rulebook/limits/drafts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { findCustomer, findDraft } from '#shop/drafts/drafts.queries.server.ts'
+import { isDraftId } from '#shop/drafts/drafts.ts'
+import { priceDraft } from '#shop/drafts/price-draft.server.ts'
+import { findAnything } from '#shop/palette/find-anything.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
+import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { Route } from './+types/draft-page.ts'
+import { changeDraft } from './draft-action.server.ts'
+import { DraftForm } from './draft-form.tsx'
+import { draftsPath } from './draft-paths.ts'
+import { EndedDraft } from './ended-draft.tsx'
+
+export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs, actor) => {
+  const draft = isDraftId(params.draftId) ? await findDraft(shop.db, params.draftId) : null
+  if (!draft) return data({ opened: null }, { status: 404 })
+  const { content } = draft
+  const [priced, options, { holds }, customer, found] = await Promise.all([
+    priceDraft(shop, content),
+    listDeliveryOptions(shop),
+    readSettings(shop),
+    content.customerId ? findCustomer(shop.db, content.customerId) : null,
+    search(shop, actor, url.searchParams),
+  ])
+  const codeText = priced.codeProblem && discountCodeMessage(priced.codeProblem)
+  return { opened: { draft, priced, codeText, options, holdHours: holds.adminHours, customer, found } }
+})
+
+/** What the last button searched; the action answers with these parameters in its address. */
+async function search(shop: Shop, actor: SignedInUser, parameters: URLSearchParams) {
+  const products = parameters.get('products')?.trim() ?? ''
+  const customers = parameters.get('customers')?.trim() ?? ''
+  const [forProducts, forCustomers] = await Promise.all([
+    findAnything(shop, products, actor.role),
+    findAnything(shop, customers, actor.role),
+  ])
+  return {
+    productText: products,
+    products: forProducts.products.filter(({ active }) => active).slice(0, draftLimits.foundMax),
+    customerText: customers,
+    customers: forCustomers.customers.slice(0, draftLimits.foundMax),
+  }
+}
+
+export const action = adminAction(async (shop, actor, form, { params }: Route.ActionArgs) => {
+  if (!isDraftId(params.draftId)) throw data(null, { status: 404 })
+  return await changeDraft(shop, actor, params.draftId, form)
+})
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepAdminPageOnFailure(serverAction)
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  return adminPageMeta(messages.name(params.draftId))
+}
+
+export default function DraftPage({ loaderData: { opened }, actionData: result }: Route.ComponentProps) {
+  if (!opened) return <RecordNotFound messages={messages} to={draftsPath} />
+  const { draft } = opened
+  return (
+    <>
+      <BackLink name={messages.back} to={draftsPath} />
+      <PageHeader title={`${messages.new}, ${messages.name(draft.id)}`} />
+      <ActionNotice result={result ?? undefined} />
+      {draft.state === 'open' ? (
+        <DraftForm {...opened} key={draft.changedAt.getTime()} />
+      ) : (
+        <EndedDraft draft={draft} />
+      )}
+    </>
+  )
+}

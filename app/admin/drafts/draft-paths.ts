@@ -1,0 +1,5 @@
+export const draftsPath = '/all-orders/drafts'
+
+export function draftPath(id: string): string {
+  return `${draftsPath}/${id}`
+}

@@ -1,0 +1,26 @@
+import { draftMessages } from '#rulebook/draft-messages.ts'
+import type { PricedDraft } from '#shop/drafts/price-draft.server.ts'
+import { Price } from '#ui/price.tsx'
+import { Sums } from '#ui/summary.tsx'
+
+const messages = draftMessages.sums
+
+export function DraftSums({ priced: { totals, savedCents, option } }: { priced: PricedDraft }) {
+  const { goodsCents, discountCents, deliveryCents, totalCents } = totals
+  return (
+    <section>
+      <h2>{messages.heading}</h2>
+      <Sums
+        sums={[
+          { name: messages.products, value: <Price cents={goodsCents} /> },
+          ...(savedCents !== 0 ? [{ name: messages.saved, value: <Price cents={savedCents} /> }] : []),
+          ...(discountCents > 0
+            ? [{ name: draftMessages.discount.code, value: <Price cents={-discountCents} /> }]
+            : []),
+          { name: option.name, value: <Price cents={deliveryCents} /> },
+          { name: messages.total, value: <Price cents={totalCents} />, isTotal: true },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { data, Form, redirect } from 'react-router'
+import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
+import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
+import { orderChangeProblems } from '#http/order-change-problems.ts'
+import { readNumber } from '#http/read-form-fields.server.ts'
+import { readWanted } from '#http/read-wanted-pieces.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { orderChangeLimits } from '#rulebook/limits/order-changes.ts'
+import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { changeAddress } from '#shop/order-changes/change-address.server.ts'
+import { changePieces } from '#shop/order-changes/change-pieces.server.ts'
+import { offerChanges, offerPieces } from '#shop/order-changes/offer-change.server.ts'
+import { keptPieces } from '#shop/order-changes/order-changes.ts'
+import { type OrderNumber, readOrderNumber } from '#shop/orders/orders.ts'
+import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
+import { deliveryDraft } from '#shop/shipping/delivery.ts'
+import { deliveryFormProblem } from '#shop/shipping/delivery-rules.ts'
+import { readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { Route } from './+types/change-order-page.ts'
+import { AddressFields } from './address-fields.tsx'
+import { ChangePiecesForm } from './change-pieces-form.tsx'
+import styles from './order-address.module.css'
+
+const messages = orderChangeMessages.admin
+
+/** Changes the address or the pieces of an order that is not packed, for a customer who phones or writes. */
+export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs, actor) => {
+  const number = readOrderNumber(params.number)
+  const offered = number && (await offerChanges(shop, { kind: 'admin', actor }, number))
+  if (!offered) return data({ found: null }, { status: 404 })
+  const { order, refusals } = offered
+  const kept = new Map(order.lines.map((line) => [line.article, keptPieces(line)]))
+  const wanted = readWanted(url.searchParams, kept).slice(0, orderChangeLimits.productsMax)
+  const { id: _, ...shown } = order
+  return { found: { order: shown, refusals, offer: refusals.pieces ? null : await offerPieces(shop, order, wanted) } }
+})
+
+export const action = adminAction(async (shop, actor, form, { params }: Route.ActionArgs) => {
+  const number = readOrderNumber(params.number)
+  if (!number) throw data(null, { status: 404 })
+  const refusal =
+    form.get('intent') === 'address'
+      ? await saveAddress(shop, actor, number, form)
+      : await savePieces(shop, actor, number, form)
+  if (refusal) return refusal
+  throw redirect(`/all-orders/${number}`)
+})
+
+async function savePieces(
+  shop: Shop,
+  actor: SignedInUser,
+  number: OrderNumber,
+  form: FormData,
+): Promise<ActionResult | null> {
+  const changed = await changePieces(
+    shop,
+    { kind: 'admin', actor },
+    {
+      number,
+      version: readNumber(form, 'version') ?? -1,
+      wanted: readWanted(form),
+      expectedRefundCents: readNumber(form, 'refundCents'),
+      expectedDueCents: readNumber(form, 'dueCents'),
+    },
+  )
+  return changed.ok ? null : { tone: 'error', text: orderChangeProblems[changed.problem.code].sentence }
+}
+
+async function saveAddress(
+  shop: Shop,
+  actor: SignedInUser,
+  number: OrderNumber,
+  form: FormData,
+): Promise<ActionResult | null> {
+  const rules = await readDeliveryRules(shop)
+  const draft = { ...deliveryDraft(Object.fromEntries(form)), optionDeliveryMethod: rules.options[0].method }
+  const problem = deliveryFormProblem(draft, rules)
+  if (problem !== null) return { tone: 'error', text: problem }
+  const { optionDeliveryMethod: _, ...address } = deliveryForm(rules).parse(draft)
+  const version = readNumber(form, 'version') ?? -1
+  const changed = await changeAddress(shop, { kind: 'admin', actor }, { number, version, address })
+  return changed.ok ? null : { tone: 'error', text: orderChangeProblems[changed.problem.code].sentence }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepAdminPageOnFailure(serverAction)
+}
+
+export function meta() {
+  return adminPageMeta(messages.heading)
+}
+
+export default function ChangeOrderPage({ loaderData: { found }, actionData: result }: Route.ComponentProps) {
+  if (!found) return <RecordNotFound messages={adminOrderMessages} to="/all-orders" />
+  const { order, refusals, offer } = found
+  return (
+    <>
+      <BackLink name={adminOrderMessages.backToOrder} to={`/all-orders/${order.number}`} />
+      <PageHeader text={messages.text} title={`${messages.heading} №${order.number}`} />
+      <ActionNotice result={result} />
+      <section className={styles.section}>
+        <h2>{messages.pieces}</h2>
+        {offer && <ChangePiecesForm offer={offer} version={order.editCount} />}
+        {refusals.pieces && <p>{orderChangeProblems[refusals.pieces].sentence}</p>}
+      </section>
+      <section className={styles.section}>
+        <h2>{messages.edit}</h2>
+        {refusals.address ? (
+          <p>{orderChangeProblems[refusals.address].sentence}</p>
+        ) : (
+          <Form className={styles.form} method="post">
+            <input name="version" type="hidden" value={order.editCount} />
+            <AddressFields draft={deliveryDraft(order.delivery)} />
+            <div>
+              <Button name="intent" type="submit" value="address" variant="primary">
+                {orderChangeMessages.addressPage.button}
+              </Button>
+            </div>
+          </Form>
+        )}
+      </section>
+    </>
+  )
+}

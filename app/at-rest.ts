@@ -1,0 +1,8 @@
+import { fetchNextPages } from './fetch-next-pages.ts'
+import { reportSpeed } from './report-speed.ts'
+
+/** All that waits until the first page is ready and the browser has nothing to do. */
+export function startAtRest(): void {
+  reportSpeed()
+  fetchNextPages()
+}

@@ -1,0 +1,12 @@
+export const draftLimits = {
+  linesMax: 100,
+  /** Drafts on the page of all drafts. */
+  listMax: 100,
+  noteMaxLength: 1000,
+  reasonMaxLength: 200,
+  referenceMaxLength: 100,
+  foundMax: 6,
+  /** Hours for which an admin's order holds its stock. */
+  holdHoursMin: 1,
+  holdHoursMax: 336,
+} as const

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { draftLimits } from '#rulebook/limits/drafts.ts'
+import type { SignedInUser, UserId } from '#shop/accounts/accounts.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import { DraftContent } from './drafts.schema.ts'
+import type { Draft, DraftId, DraftState } from './drafts.ts'
+
+const draftRows = (db: Db | Tx) =>
+  db
+    .selectFrom('order_drafts as d')
+    .leftJoin('orders as o', 'o.id', 'd.order_id')
+    .select(['d.id', 'd.state', 'd.content', 'd.changed_at as changedAt', 'd.full_name as byName'])
+    .select('o.number as orderNumber')
+
+type DraftRow = Omit<Draft, 'id' | 'content'> & { id: string; content: unknown }
+
+function draftOf({ id, content, ...row }: DraftRow): Draft {
+  return { ...row, id: id as DraftId, content: DraftContent.parse(content) }
+}
+
+export async function findDraft(db: Db | Tx, id: DraftId): Promise<Draft | null> {
+  const row = await draftRows(db).where('d.id', '=', id).executeTakeFirst()
+  return row ? draftOf(row) : null
+}
+
+/** Locked until the transaction ends, so that a draft becomes one order. */
+export async function lockDraft(tx: Tx, id: DraftId): Promise<Draft | null> {
+  await sql`select from order_drafts where id = ${id} for update`.execute(tx)
+  return await findDraft(tx, id)
+}
+
+/** Those that are not placed or discarded, the latest change first. */
+export async function listOpenDrafts(db: Db): Promise<Draft[]> {
+  const rows = await draftRows(db)
+    .where('d.state', '=', 'open')
+    .orderBy('d.changed_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(draftLimits.listMax)
+    .execute()
+  return rows.map(draftOf)
+}
+
+export async function insertDraft(
+  db: Db | Tx,
+  { actor, content, at }: { actor: Pick<SignedInUser, 'id' | 'fullName'>; content: DraftContent; at: Date },
+): Promise<DraftId> {
+  const { id } = await db
+    .insertInto('order_drafts')
+    .values({
+      content: JSON.stringify(content),
+      created_at: at,
+      changed_at: at,
+      created_by: actor.id,
+      full_name: actor.fullName,
+      order_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id as DraftId
+}
+
+/** False when it is no draft any more. */
+export async function updateDraft(db: Db | Tx, id: DraftId, content: DraftContent, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_drafts')
+    .set({ content: JSON.stringify(content), changed_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function setDraftState(
+  tx: Db | Tx,
+  id: DraftId,
+  { state, orderId, at }: { state: DraftState; orderId: string | null; at: Date },
+): Promise<void> {
+  await tx.updateTable('order_drafts').set({ state, order_id: orderId, changed_at: at }).where('id', '=', id).execute()
+}
+
+/** The account of a customer; null when it was deleted or blocked. */
+export async function findCustomer(
+  db: Db | Tx,
+  id: string,
+): Promise<{ id: UserId; fullName: string; email: string } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'full_name as fullName', 'email'])
+    .where('id', '=', id as UserId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}

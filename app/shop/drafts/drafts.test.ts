@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { findManualPayment } from '#shop/payments/payments.queries.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { sendRefund } from '#shop/payments/send-refund.server.ts'
+import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { defaultDelivery, findOrderByNumber, pay, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { findDraft } from './drafts.queries.server.ts'
+import type { DraftContent } from './drafts.schema.ts'
+import { fillFromCustomer } from './fill-from-customer.server.ts'
+import { placeDraft } from './place-draft.server.ts'
+import { duplicateDraft, moveDraft, saveDraft, startDraft } from './save-draft.server.ts'
+
+const hour = 3_600_000
+
+test('a draft with an own price becomes one order, however often its payment link is sent', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const lamp = await aProduct(shop, { priceCents: 5800, stock: 3 })
+  const id = await startDraft(
+    shop,
+    admin,
+    aContent([{ article: lamp.article, quantity: 2, ownPriceCents: 5220, reason: 'Two for a café' }]),
+  )
+
+  const placed = await Promise.all(
+    [1, 2, 3].map(() => placeDraft(shop, admin, { id, payment: { kind: 'link' }, expectedCents: 10_940 })),
+  )
+
+  const numbers = new Set(placed.map((each) => each.ok && each.value.number))
+  const [number] = numbers
+  if (!number || numbers.size > 1) throw new Error('Not one order')
+  const order = await findOrderByNumber(shop, { number })
+  expect(order).toMatchObject({ status: 'Pending', totalCents: 10_940, customerNote: 'Thank you for the visit.' })
+  expect(order.heldUntil).toEqual(new Date(shop.now().getTime() + 48 * hour))
+  expect(order.payableUntil).toEqual(order.heldUntil)
+  const [line] = await shop.db.selectFrom('order_lines').selectAll().execute()
+  expect(line).toMatchObject({ price_cents: 5220, list_price_cents: 5800, own_price_reason: 'Two for a café' })
+  expect(await stockLevelOf(shop, lamp)).toEqual({ on_hand: 3, held: 2 })
+  expect(await kindsOfEmailsTo(shop)).toEqual(['payment-request'])
+})
+
+test('the link can be paid on the second day, and unpaid it holds its stock no longer than the setting says', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const lamp = await aProduct(shop, { stock: 2 })
+  const [paid, unpaid] = [await aSentDraft(shop, admin, lamp), await aSentDraft(shop, admin, lamp)]
+
+  shop.clock.advance(30 * hour)
+  await reconcilePayments(shop)
+  await pay(shop, { number: paid })
+  shop.clock.advance(19 * hour)
+  await reconcilePayments(shop)
+  await reconcilePayments(shop)
+
+  expect((await findOrderByNumber(shop, { number: paid })).status).toBe('Processing')
+  expect((await findOrderByNumber(shop, { number: unpaid })).status).toBe('Failed')
+  expect(await stockLevelOf(shop, lamp)).toEqual({ on_hand: 1, held: 0 })
+})
+
+test('an order paid in cash is complete at once, belongs to the customer’s account, and is refunded by hand', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const customer = await aCustomer(shop, { email: defaultDelivery.email })
+  const lamp = await aProduct(shop, { priceCents: 1000, stock: 2 })
+  const content = aContent([{ article: lamp.article, quantity: 1, ownPriceCents: null, reason: '' }])
+  const id = await startDraft(shop, admin, { ...content, customerId: customer.id })
+  const payment = { kind: 'manual', method: 'cash', reference: 'Receipt 17' } as const
+
+  const placed = await placeDraft(shop, admin, { id, payment })
+  if (!placed.ok) throw new Error(placed.problem.code)
+  const { number } = placed.value
+  await refundOrder(shop, admin, { number, reason: 'Broken', lines: [{ article: lamp.article, quantity: 1 }] })
+  const { id: refundId } = await shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+  await sendRefund(shop, refundId)
+
+  expect(await findOrderByNumber(shop, { number })).toMatchObject({
+    status: 'Processing',
+    paymentState: 'paid',
+    refundedCents: 1000,
+  })
+  expect(await findManualPayment(shop.db, number)).toEqual({
+    method: 'cash',
+    reference: 'Receipt 17',
+    by: admin.fullName,
+  })
+  const order = await shop.db.selectFrom('orders').select('user_id').where('number', '=', number).executeTakeFirst()
+  expect(order?.user_id).toBe(customer.id)
+  const refund = await shop.db.selectFrom('refunds').select(['state', 'problem']).executeTakeFirstOrThrow()
+  expect(refund).toEqual({ state: 'refused', problem: expect.stringContaining('Receipt 17') })
+  expect(await latestEmailTo(shop, defaultDelivery.email, 'order-confirmation')).toMatchObject({ number })
+  const [sold] = await shop.db.selectFrom('sales_days').select('paid_cents').execute()
+  expect(Number(sold?.paid_cents)).toBe(1500)
+})
+
+test('a draft says what is missing, is discarded and opened again, and its copy is a draft of its own', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const lamp = await aProduct(shop, { stock: 1 })
+  const id = await startDraft(shop, admin)
+  const line = { article: lamp.article, quantity: 2, ownPriceCents: 500, reason: '' }
+  const send = () => placeDraft(shop, admin, { id, payment: { kind: 'link' } })
+
+  const problems = [await send()]
+  await saveDraft(shop, id, aContent([line]))
+  problems.push(await send())
+  await saveDraft(shop, id, aContent([{ ...line, reason: 'A friend' }]))
+  problems.push(await send())
+  await moveDraft(shop, id, 'discarded')
+  problems.push(await send())
+  await moveDraft(shop, id, 'open')
+  const copied = await duplicateDraft(shop, admin, id)
+
+  expect(problems.map((each) => !each.ok && each.problem.code)).toEqual([
+    'nothing-chosen',
+    'own-price-unexplained',
+    'out-of-stock',
+    'draft-ended',
+  ])
+  expect(copied.ok && (await findDraft(shop.db, copied.value))).toMatchObject({
+    state: 'open',
+    content: { note: 'Thank you for the visit.' },
+  })
+})
+
+test('choosing a customer fills in their name and email', async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop, { fullName: 'Karin Ek', email: 'karin@example.com' })
+
+  const filled = await fillFromCustomer(shop, { ...aContent([]), customerId: customer.id })
+
+  expect(filled.delivery).toMatchObject({ firstName: 'Karin', lastName: 'Ek', email: 'karin@example.com' })
+})
+
+function aContent(lines: DraftContent['lines']): DraftContent {
+  return { lines, discountCode: '', delivery: defaultDelivery, customerId: null, note: 'Thank you for the visit.' }
+}
+
+async function aSentDraft(shop: TestShop, admin: Parameters<typeof startDraft>[1], { article }: { article: string }) {
+  const id = await startDraft(shop, admin, aContent([{ article, quantity: 1, ownPriceCents: null, reason: '' }]))
+  const placed = await placeDraft(shop, admin, { id, payment: { kind: 'link' } })
+  if (!placed.ok) throw new Error(placed.problem.code)
+  return placed.value.number
+}

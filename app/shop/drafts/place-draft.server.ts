@@ -1,0 +1,123 @@
+import { draftLimits } from '#rulebook/limits/drafts.ts'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import type { PlacedOrder, PlaceOrderProblem } from '#shop/checkout/checkout.ts'
+import { placeOrder } from '#shop/checkout/place-order.server.ts'
+import type { Tx } from '#shop/database.server.ts'
+import { findOrderId } from '#shop/order-changes/order-changes.queries.server.ts'
+import { completeOrder } from '#shop/orders/complete-order.server.ts'
+import { lockOrder } from '#shop/orders/orders.queries.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import { setPaidManually } from '#shop/payments/payments.queries.server.ts'
+import { normalizeCode } from '#shop/promotions/promotions.ts'
+import { accept, type Result, refuse } from '#shop/result.ts'
+import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
+import { readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { findCustomer, findDraft, lockDraft, setDraftState } from './drafts.queries.server.ts'
+import type { Draft, DraftId, ManualMethod } from './drafts.ts'
+import { type PricedDraft, priceDraft } from './price-draft.server.ts'
+
+export type PlaceDraftProblem =
+  | PlaceOrderProblem
+  | {
+      code:
+        | 'draft-not-found'
+        | 'draft-ended'
+        | 'nothing-chosen'
+        | 'delivery-incomplete'
+        | 'own-price-unexplained'
+        | 'sum-changed'
+        | 'reference-missing'
+        | 'customer-gone'
+    }
+
+/** `link`: an email asks the customer for the payment. Otherwise the money was received in the shop or at the bank. */
+export type DraftPayment = { kind: 'link' } | { kind: 'manual'; method: ManualMethod; reference: string }
+
+type Dependencies = Parameters<typeof placeOrder>[0]
+type PlacedDraft = Result<Pick<PlacedOrder, 'number'>, PlaceDraftProblem>
+
+/** Makes an order of a draft, by the verb of every order, once: the same request again answers with the same order. */
+export async function placeDraft(
+  shop: Dependencies,
+  actor: SignedInUser,
+  { id, payment, expectedCents }: { id: DraftId; payment: DraftPayment; expectedCents?: number | undefined },
+): Promise<PlacedDraft> {
+  const draft = await findDraft(shop.db, id)
+  if (!draft) return refuse({ code: 'draft-not-found' })
+  if (draft.orderNumber) return accept({ number: draft.orderNumber })
+  if (draft.state !== 'open') return refuse({ code: 'draft-ended' })
+  const reference = payment.kind === 'manual' ? payment.reference.trim().slice(0, draftLimits.referenceMaxLength) : ''
+  if (payment.kind === 'manual' && reference === '') return refuse({ code: 'reference-missing' })
+  const read = await readDraft(shop, draft, expectedCents)
+  if (!read.ok) return read
+  const { orderRequest, prices, customerId } = read.value
+  const placed = await placeOrder(
+    shop,
+    actor,
+    { ...orderRequest, idempotencyKey: `order-of-draft-${id}`, payment: payment.kind === 'link' ? 'later' : 'follows' },
+    null,
+    {
+      customerId,
+      prices,
+      note: draft.content.note || null,
+      onPlaced: async (tx, number) => {
+        await closeDraft(shop, tx, actor, { id, number })
+        if (payment.kind === 'manual')
+          await payManually(shop, tx, { number, ...payment, reference, by: actor.fullName })
+      },
+    },
+  )
+  return placed.ok ? accept({ number: placed.value.number }) : placed
+}
+
+async function readDraft(shop: Pick<Shop, 'db' | 'now'>, { content }: Draft, expectedCents: number | undefined) {
+  if (content.lines.length === 0) return refuse({ code: 'nothing-chosen' as const })
+  const isExplained = content.lines.every(({ ownPriceCents, reason }) => ownPriceCents === null || reason !== '')
+  if (!isExplained) return refuse({ code: 'own-price-unexplained' as const })
+  const rules = await readDeliveryRules(shop)
+  const method = content.delivery.optionDeliveryMethod || rules.options[0].method
+  const delivery = deliveryForm(rules).safeParse({ ...content.delivery, optionDeliveryMethod: method })
+  if (!delivery.success) return refuse({ code: 'delivery-incomplete' as const })
+  const customer = content.customerId ? await findCustomer(shop.db, content.customerId) : null
+  if (content.customerId && !customer) return refuse({ code: 'customer-gone' as const })
+  const priced = await priceDraft(shop, content)
+  if (expectedCents !== undefined && expectedCents !== priced.totals.totalCents) {
+    return refuse({ code: 'sum-changed' as const })
+  }
+  const orderRequest = {
+    lines: priced.lines.map(({ article, quantity, priceCents }) => ({ article, quantity, priceCents })),
+    delivery: delivery.data,
+    paymentMethod: 'card' as const,
+    ...(normalizeCode(content.discountCode) && { discountCode: content.discountCode }),
+  }
+  return accept({ orderRequest, prices: ownPricesOf(priced), customerId: customer?.id ?? null })
+}
+
+function ownPricesOf({ lines }: PricedDraft): Map<string, { priceCents: number; reason: string }> {
+  const own = lines.filter(({ ownPriceCents }) => ownPriceCents !== null)
+  return new Map(own.map(({ article, priceCents, reason }) => [article, { priceCents, reason }]))
+}
+
+async function closeDraft(
+  shop: Pick<Shop, 'now'>,
+  tx: Tx,
+  actor: SignedInUser,
+  { id, number }: { id: DraftId; number: OrderNumber },
+): Promise<void> {
+  const draft = await lockDraft(tx, id)
+  if (draft?.state !== 'open') throw new Error(`Draft ${id} was placed or discarded before`)
+  await setDraftState(tx, id, { state: 'placed', orderId: await findOrderId(tx, number), at: shop.now() })
+  await writeAudit(shop, tx, actor, { what: 'order.written', subject: number, from: null, to: { draft: id } })
+}
+
+type ManualPayment = { number: OrderNumber; method: ManualMethod; reference: string; by: string }
+
+/** The order is completed as by any payment: stock, code, confirmation, statistics. */
+async function payManually(shop: Dependencies, tx: Tx, { number, ...payment }: ManualPayment): Promise<void> {
+  const order = await lockOrder(tx, { number })
+  if (!order) throw new Error(`There is no order ${number}`)
+  await setPaidManually(tx, order.payment.id, { ...payment, at: shop.now() })
+  await completeOrder(shop, tx, order)
+}

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
+import { orderKey } from '#shop/orders/order-links.server.ts'
+import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { emailsTo } from '#tests/support/emails-to.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import {
+  aPaidOrder,
+  aPromotion,
+  defaultDelivery,
+  findOrderByNumber,
+  pay,
+  stockLevelOf,
+} from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { openTestShop } from '#tests/support/test-shop.ts'
+import { changePieces } from './change-pieces.server.ts'
+
+test('a guest takes a piece out: its money goes back at once, the piece to stock, and an email says so', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { name: 'Pillar candle', priceCents: 1290, stock: 5 })
+  const { number, linkKey } = await aPaidOrder(shop, [candle], { quantity: 2 })
+
+  const changed = await changePieces(shop, { kind: 'link', key: linkKey }, wantedOf(number, candle.article, 1))
+
+  expect(changed).toEqual({ ok: true, value: { refundedCents: 1290, addedNumber: null } })
+  const order = await findOrderByNumber(shop, { number })
+  expect([order.status, order.refundedCents, order.editCount]).toEqual(['Processing', 1290, 1])
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 4, held: 0 })
+  const [email] = (await emailsTo(shop, defaultDelivery.email)).filter(({ kind }) => kind === 'order-changed')
+  expect(email).toMatchObject({
+    changes: ['Taken out: 1 × Pillar candle'],
+    refundNote: expect.stringContaining('$12.90'),
+    toPay: null,
+  })
+})
+
+test('the same form sent twice takes out once, and another tab that shows the old order changes nothing', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 1000, stock: 5 })
+  const { number, linkKey } = await aPaidOrder(shop, [candle], { quantity: 4 })
+  const by = { kind: 'link', key: linkKey } as const
+
+  const [one, two, otherTab] = await Promise.all([
+    changePieces(shop, by, wantedOf(number, candle.article, 3)),
+    changePieces(shop, by, wantedOf(number, candle.article, 3)),
+    changePieces(shop, by, wantedOf(number, candle.article, 1)),
+  ])
+
+  const { refundedCents, editCount } = await findOrderByNumber(shop, { number })
+  expect(editCount).toBe(1)
+  expect(one).toEqual(two)
+  expect([one.ok, otherTab.ok].filter(Boolean)).toHaveLength(1)
+  expect(refundedCents).toBe(one.ok ? 1000 : 3000)
+})
+
+test('a code whose minimum is no longer reached is priced away, and never more goes back than was paid', async () => {
+  const shop = await openTestShop()
+  await aPromotion(shop, { code: 'TEN-OFF', worth: { kind: 'fixed', amountCents: 1000 }, minimumCents: 4000 })
+  const candle = await aProduct(shop, { priceCents: 1500, stock: 5 })
+  const { number, linkKey } = await aPaidOrder(shop, [candle], { quantity: 3, discountCode: 'TEN-OFF' })
+
+  const changed = await changePieces(shop, { kind: 'link', key: linkKey }, wantedOf(number, candle.article, 2))
+
+  // Paid 45 - 10 + 5; two candles cost 30 + 5 without the code.
+  expect(changed).toMatchObject({ ok: true, value: { refundedCents: 500 } })
+})
+
+test('an added piece is an order of its own, which the first waits for; unpaid it goes, and nothing is lost', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { priceCents: 1000, stock: 5 })
+  const mug = await aProduct(shop, { priceCents: 1800, stock: 1 })
+  const { number, linkKey } = await aPaidOrder(shop, [candle])
+
+  const changed = await changePieces(shop, { kind: 'link', key: linkKey }, wantedOf(number, mug.article, 1))
+  const packedWhileWaiting = await packParcel(shop, admin, { number })
+  const added = changed.ok ? changed.value.addedNumber : null
+  shop.clock.advance(16 * 60_000)
+  await reconcilePayments(shop)
+  const packedAfterwards = await packParcel(shop, admin, { number })
+
+  expect(packedWhileWaiting).toEqual({ ok: false, problem: { code: 'addition-waits' } })
+  expect(added && (await findOrderByNumber(shop, { number: added }))).toMatchObject({
+    status: 'Cancelled',
+    addedTo: number,
+    totalCents: 1800,
+    deliveryCents: 0,
+  })
+  expect(packedAfterwards.ok).toBe(true)
+  expect(await stockLevelOf(shop, mug)).toEqual({ on_hand: 1, held: 0 })
+  expect(await findOrderByNumber(shop, { number })).toMatchObject({ status: 'Processing', refundedCents: 0 })
+})
+
+test('a percentage of the order’s code counts for what is added, and once it is paid both orders are packed', async () => {
+  const shop = await openTestShop()
+  await aPromotion(shop, { code: 'TENTH' })
+  const candle = await aProduct(shop, { priceCents: 1000, stock: 5 })
+  const { number, linkKey } = await aPaidOrder(shop, [candle], { discountCode: 'TENTH' })
+
+  const changed = await changePieces(shop, { kind: 'link', key: linkKey }, wantedOf(number, candle.article, 3))
+  const added = changed.ok && changed.value.addedNumber
+  if (!added) throw new Error('Nothing was added')
+  await pay(shop, { number: added })
+
+  expect(await findOrderByNumber(shop, { number: added })).toMatchObject({
+    status: 'Processing',
+    goodsCents: 2000,
+    discountCents: 200,
+    totalCents: 1800,
+    promotionCode: 'TENTH',
+  })
+  const back = await changePieces(
+    shop,
+    { kind: 'link', key: orderKey(shop, added) },
+    { number: added, version: 0, wanted: [{ article: candle.article, quantity: 1 }] },
+  )
+  expect(back).toMatchObject({ ok: true, value: { refundedCents: 900 } })
+  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('the last piece cannot be taken out, and a packed order or a stranger changes nothing', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { stock: 9 })
+  const { number, linkKey } = await aPaidOrder(shop, [candle], { quantity: 2 })
+  const by = { kind: 'link', key: linkKey } as const
+
+  const nothingLeft = await changePieces(shop, by, wantedOf(number, candle.article, 0))
+  const stranger = await changePieces(shop, { kind: 'link', key: 'wrong' }, wantedOf(number, candle.article, 1))
+  const tooMany = await changePieces(shop, by, wantedOf(number, candle.article, 99))
+  await packParcel(shop, admin, { number })
+  const packed = await changePieces(shop, by, wantedOf(number, candle.article, 1))
+
+  const codes = [nothingLeft, stranger, tooMany, packed].map((each) => !each.ok && each.problem.code)
+  expect(codes).toEqual(['no-pieces-left', 'order-not-found', 'out-of-stock', 'order-packed'])
+  expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 0, editCount: 0 })
+})
+
+function wantedOf(number: Parameters<typeof changePieces>[2]['number'], article: string, quantity: number) {
+  return { number, version: 0, wanted: [{ article, quantity }] }
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
+import { sendRefund } from '#shop/payments/send-refund.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
+import { aDeliveredOrder, aFaultReturn } from '#tests/support/make-returns.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { exchangeReturn } from './exchange-return.server.ts'
+import { findReturn } from './find-return.server.ts'
+import type { ReturnNumber } from './returns.ts'
+import { sendReturnLabel } from './send-return-label.server.ts'
+import { receiveReturn, refundReturn, refuseReturn } from './settle-return.server.ts'
+
+const steps = fc.constantFrom(
+  'label',
+  'receive',
+  'refund',
+  'refund-some',
+  'refuse',
+  'exchange-cheap',
+  'exchange-same',
+  'exchange-dear',
+  'pay',
+  'cancel-new',
+  'reopen-new',
+  'refund-new',
+  'refund-first',
+)
+type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never
+type Products = Record<'cheap' | 'same' | 'dear', MadeProduct>
+
+test('whatever happens to a return and its exchange, each cent is with the shop or on its way back, and stock adds up', {
+  timeout: 120_000,
+}, async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const products: Products = {
+    cheap: await aProduct(shop, { priceCents: 333, stock: 500 }),
+    same: await aProduct(shop, { priceCents: 1000, stock: 500 }),
+    dear: await aProduct(shop, { priceCents: 1999, stock: 500 }),
+  }
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 9 }), async (history) => {
+      const order = await aDeliveredOrder(shop, [products.same], { quantity: 2 })
+      const number = await aFaultReturn(shop, order, products.same)
+
+      for (const step of history) await take(shop, admin, { number, products }, step)
+      await sendWaitingRefunds(shop)
+
+      expect(await listStockDisagreements(shop.db)).toEqual([])
+      expect(await stuckRefunds(shop)).toBe(0)
+      const { paid, sent, credited, kept } = await readMoney(shop, order)
+      // What customers paid by card, less what was sent back, is what the orders still come to.
+      expect(paid - sent).toBe(kept - credited)
+    }),
+    { numRuns: 12 },
+  )
+})
+
+async function take(
+  shop: TestShop,
+  admin: SignedInUser,
+  { number, products }: { number: ReturnNumber; products: Products },
+  step: Step,
+): Promise<void> {
+  const returned = await findReturn(shop, number)
+  if (!returned) throw new Error('The return is missing')
+  const made = returned.exchangeNumber
+  const { article } = products.same
+  if (step === 'label') await sendReturnLabel(shop, admin, { number, pdf: null, carrier: null, trackingNumber: 'NB 1' })
+  if (step === 'receive')
+    await receiveReturn(shop, admin, { number, pieces: [{ article, backToStock: 1, damaged: 0, notOurs: 0 }] })
+  if (step === 'refund') await refundReturn(shop, admin, { number, includesDelivery: true })
+  if (step === 'refund-some') await refundReturn(shop, admin, { number, includesDelivery: false, insteadCents: 700 })
+  if (step === 'refuse') await refuseReturn(shop, admin, { number, because: 'It was used' })
+  if (step === 'exchange-cheap') await exchange(products.cheap)
+  if (step === 'exchange-same') await exchange(products.same)
+  if (step === 'exchange-dear') await exchange(products.dear)
+  if (step === 'refund-first')
+    await refundOrder(shop, admin, { number: returned.orderNumber, reason: 'All', amountCents: 500 })
+  if (!made) return
+  if (step === 'pay' && (await startPayment(shop, made)).ok) await payWithTestCard(shop, made, 'success')
+  if (step === 'cancel-new')
+    await changeOrderStatus(shop, admin, { number: made, status: 'Cancelled', reason: 'Asked' })
+  if (step === 'reopen-new') await changeOrderStatus(shop, admin, { number: made, status: 'Pending', reason: 'Asked' })
+  if (step === 'refund-new') await refundOrder(shop, admin, { number: made, reason: 'Broken, too', amountCents: 250 })
+
+  async function exchange({ article: other }: MadeProduct) {
+    await exchangeReturn(shop, admin, { number, lines: [{ article: other, quantity: 1 }] })
+  }
+}
+
+async function sendWaitingRefunds(shop: TestShop): Promise<void> {
+  const waiting = await shop.db.selectFrom('refunds').select('id').where('state', '=', 'waiting').execute()
+  for (const { id } of waiting) await sendRefund(shop, id)
+}
+
+async function stuckRefunds(shop: TestShop): Promise<number> {
+  const stuck = await shop.db.selectFrom('refunds').select('id').where('state', '<>', 'done').execute()
+  return stuck.length
+}
+
+/** Of the first order and the order of its exchange. */
+async function readMoney(shop: TestShop, first: string) {
+  const orders = await shop.db
+    .selectFrom('orders as o')
+    .innerJoin('payments as pay', 'pay.order_id', 'o.id')
+    .leftJoin('return_exchanges as e', 'e.order_id', 'o.id')
+    .leftJoin('returns as r', 'r.id', 'e.return_id')
+    .leftJoin('orders as f', 'f.id', 'r.order_id')
+    .select([
+      'pay.id',
+      'pay.state',
+      'pay.amount_cents',
+      'pay.credit_cents',
+      'pay.refunded_cents',
+      'e.released_at',
+      'e.return_id',
+    ])
+    .where(({ or, eb }) => or([eb('o.number', '=', first as never), eb('f.number', '=', first as never)]))
+    .execute()
+  const ids = orders.map(({ id }) => id)
+  const refunds = await shop.db.selectFrom('refunds').selectAll().where('payment_id', 'in', ids).execute()
+  const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)
+  const paidOrders = orders.filter(({ state }) => state === 'paid')
+  // A credit that was neither paid out nor used in a paid order is held for the customer.
+  const openCredits = orders.filter(
+    ({ state, released_at, return_id }) => return_id !== null && state !== 'paid' && released_at === null,
+  )
+  return {
+    paid: sum(paidOrders.map(({ amount_cents, credit_cents }) => amount_cents - credit_cents)),
+    sent: sum(refunds.filter(({ settled_at }) => settled_at === null).map(({ amount_cents }) => amount_cents)),
+    credited: -sum(openCredits.map(({ credit_cents }) => credit_cents)),
+    kept: sum(paidOrders.map(({ amount_cents, refunded_cents }) => amount_cents - refunded_cents)),
+  }
+}

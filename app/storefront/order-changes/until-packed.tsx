@@ -1,0 +1,92 @@
+import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
+import type { OrderToChange } from '#shop/order-changes/offer-change.server.ts'
+import type { Addition } from '#shop/order-changes/order-changes.queries.server.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { buttonClassName } from '#ui/button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import styles from './until-packed.module.css'
+
+const { untilPacked: messages, additions: additionMessages } = orderChangeMessages
+
+export type ChangePaths = { address: string; pieces: string; cancel: string; pay: (addition: Addition) => string }
+
+type UntilPackedProps = {
+  order: Order
+  refusals: OrderToChange['refusals']
+  paths: ChangePaths
+  /** Null when the order goes to no pick-up point, or it cannot be chosen. */
+  pointPath: string | null
+}
+
+/** What can still be changed in an order. */
+export function UntilPacked({ order, refusals, paths, pointPath }: UntilPackedProps) {
+  const { delivery, paymentState, totalCents, refundedCents } = order
+  if (paymentState !== 'paid' || refusals.address) return null
+  return (
+    <section>
+      <h2>{messages.heading}</h2>
+      <p className={styles.text}>{messages.text}</p>
+      <ul className={styles.goes}>
+        <Entry hint={`${delivery.address}, ${delivery.city}`} name={messages.address} to={paths.address} />
+        {pointPath && (
+          <Entry hint={delivery.pickupPoint?.name ?? messages.noPoint} name={messages.point} to={pointPath} />
+        )}
+        {!refusals.pieces && <Entry hint={messages.piecesHint} name={messages.pieces} to={paths.pieces} />}
+        {!refusals.cancel && (
+          <Entry
+            hint={messages.cancelHint(formatPrice(totalCents - refundedCents))}
+            name={messages.cancel}
+            to={paths.cancel}
+          />
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ name, hint, to }: { name: string; hint: string; to: string }) {
+  return (
+    <li>
+      <TextLink to={to}>{name}</TextLink>
+      <small>{hint}</small>
+    </li>
+  )
+}
+
+type AdditionsProps = { additions: readonly Addition[]; payPath: ChangePaths['pay'] }
+
+/** Pieces added afterwards, each with where it stands. */
+export function Additions({ additions, payPath }: AdditionsProps) {
+  if (additions.length === 0) return null
+  return (
+    <section>
+      <h2>{additionMessages.heading}</h2>
+      <ul className={styles.goes}>
+        {additions.map((addition) => (
+          <li key={addition.number}>
+            <span>
+              {addition.lines
+                .map(({ quantity, name }) => additionMessages.line(Math.max(quantity, 0), name))
+                .join(', ')}
+            </span>
+            <small>
+              {additionMessages.open(addition.number)} · {additionMessages.states[stateOf(addition)]}
+            </small>
+            {stateOf(addition) === 'waiting' && (
+              <a className={buttonClassName({ variant: 'primary', size: 'small' })} href={payPath(addition)}>
+                {additionMessages.pay(formatPrice(addition.totalCents))}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateOf({ status, paymentState }: Addition): 'waiting' | 'paid' | 'ended' {
+  if (hasEnded(status)) return 'ended'
+  return paymentState === 'paid' ? 'paid' : 'waiting'
+}
