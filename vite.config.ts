@@ -27,7 +27,7 @@ const browseModules = [
   /^storefront\/catalog\/(client-page-cache|retry-link|recently-viewed|category-chips|with-popular|product-grid)/,
 ]
 
-const fields = [/^ui\/field\./]
+const fields = [/^ui\/(field|select)\./]
 
 const signIn = [
   /^rulebook\/(sign-in|account)-messages/,
