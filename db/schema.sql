@@ -163,6 +163,7 @@ create table bulk_changes (
   constraint bulk_changes_pkey PRIMARY KEY (operation),
   constraint bulk_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX bulk_changes_by_user ON bulk_changes USING btree (user_id);
 
 create table catalogue_imports (
   id uuid not null default gen_random_uuid(),

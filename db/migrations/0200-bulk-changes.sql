@@ -7,3 +7,4 @@ create table bulk_changes (
   begun_at timestamptz not null,
   finished_at timestamptz
 );
+create index bulk_changes_by_user on bulk_changes (user_id);

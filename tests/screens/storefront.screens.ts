@@ -1,5 +1,6 @@
 import { fillCart } from '#tests/support/checkout.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { openLogin } from '#tests/support/login-form.ts'
 import { takeAddress, takeScreen } from './take-screen.ts'
 
 test('home, categories and search', async ({ page }) => {
@@ -68,8 +69,7 @@ test('logging in and pages of the house', async ({ page }) => {
   await takeAddress(page, 'forgot-password', '/forgot-password')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Account' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(await openLogin(page)).toBeVisible()
   await takeScreen(page, 'login-dialog', { viewport: true })
   await takeAddress(page, 'help-delivery', '/delivery')
   await takeAddress(page, 'help-returns', '/returns')
