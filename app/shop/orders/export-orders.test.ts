@@ -104,6 +104,7 @@ test('each export is counted and logged as a security event', async () => {
   expect(exports.map(({ result, count }) => [result, count])).toEqual([
     ['orders', 1],
     ['customers', 0],
+    ['audit-log', 0],
   ])
 })
 
