@@ -3,6 +3,7 @@ import type { HelpPath } from './help-pages.ts'
 import { accountLimits } from './limits/accounts.ts'
 import { holdLimits } from './limits/holds.ts'
 import { orderLimits } from './limits/orders.ts'
+import { returnPageTitle } from './return-page-title.ts'
 import { shopFacts } from './shop-facts.ts'
 
 const { name: shop } = shopFacts
@@ -78,7 +79,7 @@ export function helpTexts({
           title: 'Your address',
           texts: [
             `${deliveryMessages.country(country)} The carrier gets your name, address and phone number. Please give a number at which we can reach the person who receives the parcel.`,
-            `Is something wrong with the address? ${terms.cancelUnpaid} Once it is paid, answer our email about it or write to ${email} as soon as you can.`,
+            `Is something wrong with the address? Until the order is packed you can change it on the order’s page. Afterwards answer our email about it or write to ${email} as soon as you can.`,
           ],
         },
         {
@@ -94,24 +95,27 @@ export function helpTexts({
           title: 'Cancelling an order',
           texts: [
             `${terms.cancelUnpaid} The button is on the order’s page, and nothing is charged.`,
-            `Once it is paid, answer our email about it or write to ${email}, and one of us will see to it.`,
+            'Until it is packed you can also cancel a paid order there, or change its address and its pieces. What you take out is refunded at once.',
+            `Once it is packed, answer our email about it or write to ${email}, and one of us will see to it.`,
           ],
         },
         {
           title: 'Sending something back',
           texts: [
-            `Is it not what you hoped for? Write to ${email} within ${orderLimits.returnDays} days of receiving it. ${terms.unused}.`,
+            `Is it not what you hoped for? Choose “${returnPageTitle}” on the order’s page, whose link is in our emails. You need no account for it, and the page says until when it is possible. ${terms.unused}.`,
             terms.notReturnable,
           ],
         },
         {
           title: 'If it arrived broken',
-          texts: [`Write to us within ${orderLimits.returnDays} days as well: ${terms.broken}`],
+          texts: [
+            `Choose “${returnPageTitle}” as well, add photos, and say what would help you: your money, the same again or something else. ${terms.broken}`,
+          ],
         },
         {
-          title: 'What to write',
+          title: 'If you cannot find the link',
           texts: [
-            'Please name the order’s number, which is in our email and on the order’s page, and what you want to send back. You need no account for it. We answer with where to send it.',
+            `Write to ${email} and name the order’s number and what you want to send back. We answer with where to send it.`,
           ],
         },
         {

@@ -1,9 +1,10 @@
 import { returnLimits } from './limits/returns.ts'
 import { uploadLimits } from './limits/uploads.ts'
+import { returnPageTitle } from './return-page-title.ts'
 
 /** Texts of the pages on which a customer sends something back for a reason, or exchanges it. */
 export const returnRequestMessages = {
-  title: 'Return or exchange',
+  title: returnPageTitle,
   order: (number: string, day: string) => `Order №${number} of ${day}.`,
   lead: 'Broken, wrong, or simply not right? Tell us what goes back and what would help you.',
   back: 'Back to the order',
