@@ -11,7 +11,7 @@ test('the reading calls get the query parameters of their description', async ()
 
   expect(Object.fromEntries(parameters)).toMatchObject({
     '/api/candles': ['page', 'min', 'max', 'color', 'sort', 'dir'],
-    '/api/search': ['query', 'name', 'page', 'min', 'max', 'color', 'sort', 'dir'],
+    '/api/search': ['query', 'name', 'category', 'page', 'min', 'max', 'color', 'sort', 'dir'],
     '/api/suggestions': ['query', 'name'],
     '/api/product': ['article'],
     '/api/new-collection': [],

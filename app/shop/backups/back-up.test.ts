@@ -2,7 +2,7 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Connection, openDatabase } from '#db/open-database.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
@@ -159,6 +159,7 @@ test('a database that holds a shop is replaced only when that is asked for, and 
   const [picture = ''] = await readdir(path.join(plan.folder, 'pictures'))
   await writeFile(path.join(plan.folder, 'pictures', picture), 'not this')
 
+  await hasNoConnections(target)
   const refused = restoreInto(target.connection, plan.store)
 
   await expect(refused).rejects.toThrow(
@@ -260,6 +261,12 @@ async function openRestored(store: BackupStore) {
   const { db, close } = openDatabase<Tables>(connection)
   onTestFinished(close)
   return { db }
+}
+
+/** The connections of a test's shop are closed soon after its last statement; a restore refuses a database that a shop uses. */
+async function hasNoConnections({ connection }: TestShop): Promise<void> {
+  const used = `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'hyggehus' and pid <> pg_backend_pid()`
+  await vi.waitFor(async () => expect(await query(connection, used)).toEqual([{ count: 0 }]), { timeout: 20_000 })
 }
 
 async function restoreInto(target: Connection, store: BackupStore, facts: Partial<RestoreOptions> = {}) {

@@ -87,10 +87,13 @@ function choiceOf(
   if (minCents === null || maxCents === null) return { counted: facets.bars.length, wanted: null }
   const low = Math.floor(minCents / 100) * 100
   const step = (Math.ceil(maxCents / 100) * 100 - low) / listingLimits.priceBars
+  const counted = facets.bars[choice.bar] ?? 0
+  // All products at one price of whole dollars are in the first step.
+  if (step === 0) return { counted, wanted: choice.bar === 0 ? { ...query, minCents, maxCents } : null }
   const isLast = choice.bar === listingLimits.priceBars - 1
   const from = Math.ceil(low + choice.bar * step)
   const to = isLast ? maxCents : Math.ceil(low + (choice.bar + 1) * step) - 1
-  return { counted: facets.bars[choice.bar] ?? 0, wanted: { ...query, minCents: from, maxCents: to } }
+  return { counted, wanted: { ...query, minCents: from, maxCents: to } }
 }
 
 /** A category has only its own products. */
