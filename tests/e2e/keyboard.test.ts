@@ -81,7 +81,8 @@ test('a product is searched for, chosen from the suggestions and opened without 
   await expect(field).toBeFocused()
   await page.keyboard.type('zinnober')
   await page.clock.runFor(200)
-  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(2)
+  // Two products and "All results".
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(3)
 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -98,7 +99,7 @@ test('a product is searched for, chosen from the suggestions and opened without 
   await expect(field).toBeFocused()
   await page.keyboard.type(' stove')
   await page.clock.runFor(200)
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Zinnober stove/])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Zinnober stove/, /All results/])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 
