@@ -68,7 +68,7 @@ function RequestForm({ request, answer }: RequestFormProps) {
   const { values, errors = {} } = answer ?? {}
   const quantities = new Map(values?.pieces.map(({ article, quantity }) => [article, quantity]))
   return (
-    <Form className={styles.form} encType="multipart/form-data" method="post">
+    <Form className={styles.form} encType="multipart/form-data" method="post" noValidate>
       <input name="requestKey" type="hidden" value={request.requestKey} />
       <div>
         <PieceChoice isEverything={values?.isEverything ?? false} lines={request.lines} quantities={quantities} />
