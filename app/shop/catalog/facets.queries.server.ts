@@ -45,7 +45,7 @@ export function facetColumns(): RawBuilder<unknown> {
     (select coalesce(json_object_agg(category, products), '{}') from (
       select category, sum(products)::int as products from flagged where in_colors and in_prices group by category) as by_category) as categories,
     (select coalesce(json_object_agg(bar, products), '{}') from (
-      select coalesce(least(${last}, (price_cents - low) * ${steps} / nullif(high - low, 0)), 0) as bar, sum(products)::int as products
+      select least(${last}, coalesce((price_cents - low) * ${steps} / nullif(high - low, 0), 0)) as bar, sum(products)::int as products
       from flagged, (select "minCents" / 100 * 100 as low, ("maxCents" + 99) / 100 * 100 as high from totals) as ends
       where in_category and in_colors group by 1) as by_price) as bars`
 }
