@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useIsSending } from '#admin/frame/button-form.tsx'
+import { RecordSearch } from '#admin/frame/record-search.tsx'
 import { AddressFields } from '#admin/orders/address-fields.tsx'
 import { draftMessages as messages } from '#rulebook/draft-messages.ts'
 import { draftLimits } from '#rulebook/limits/drafts.ts'
@@ -75,33 +76,13 @@ function CustomerSection({ draft: { content }, options, customer, found }: Draft
   return (
     <section>
       <h2>{labels.heading}</h2>
-      <div className={styles.find}>
-        <Field
-          autoComplete="off"
-          defaultValue={found.customerText}
-          label={labels.find}
-          name="customers"
-          type="search"
-        />
-        <Button name="intent" type="submit" value="find">
-          {labels.search}
-        </Button>
-      </div>
-      {found.customerText !== '' && found.customers.length === 0 && (
-        <p role="status">{labels.nothingFound(found.customerText)}</p>
-      )}
-      <ul className={styles.found}>
-        {found.customers.map(({ id, name, email }) => (
-          <li key={id}>
-            <span>
-              {name} <small>{email}</small>
-            </span>
-            <Button aria-label={labels.choose(name)} name="choose" size="small" type="submit" value={id}>
-              {labels.chooseButton}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <RecordSearch
+        choice="choose"
+        found={found.customers.map(({ id, name, email }) => ({ value: id, name, detail: email }))}
+        labels={labels}
+        name="customers"
+        text={found.customerText}
+      />
       <p className={styles.small}>{customer ? labels.account(customer.fullName) : labels.guest}</p>
       {customer && (
         <>

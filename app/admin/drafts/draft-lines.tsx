@@ -1,3 +1,4 @@
+import { RecordSearch } from '#admin/frame/record-search.tsx'
 import { draftMessages } from '#rulebook/draft-messages.ts'
 import { draftLimits } from '#rulebook/limits/drafts.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
@@ -15,33 +16,13 @@ export function DraftLines({ lines, found }: { lines: readonly PricedDraftLine[]
   return (
     <section>
       <h2>{messages.heading}</h2>
-      <div className={styles.find}>
-        <Field
-          autoComplete="off"
-          defaultValue={found.productText}
-          label={messages.find}
-          name="products"
-          type="search"
-        />
-        <Button name="intent" type="submit" value="find">
-          {messages.search}
-        </Button>
-      </div>
-      {found.productText !== '' && found.products.length === 0 && (
-        <p role="status">{messages.nothingFound(found.productText)}</p>
-      )}
-      <ul className={styles.found}>
-        {found.products.map(({ article, name }) => (
-          <li key={article}>
-            <span>
-              {name} <small>{article}</small>
-            </span>
-            <Button aria-label={messages.add(name)} name="add" size="small" type="submit" value={article}>
-              {messages.addButton}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <RecordSearch
+        choice="add"
+        found={found.products.map(({ article, name }) => ({ value: article, name, detail: article }))}
+        labels={{ ...messages, choose: messages.add, chooseButton: messages.addButton }}
+        name="products"
+        text={found.productText}
+      />
       {lines.length === 0 && <p className={styles.small}>{messages.none}</p>}
       <ul className={styles.lines}>
         {lines.map((line) => (

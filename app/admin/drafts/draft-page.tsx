@@ -6,12 +6,12 @@ import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { discountCodeMessage } from '#http/order-problems.ts'
 import { draftMessages as messages } from '#rulebook/draft-messages.ts'
-import { draftLimits } from '#rulebook/limits/drafts.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { findCustomer, findDraft } from '#shop/drafts/drafts.queries.server.ts'
 import { isDraftId } from '#shop/drafts/drafts.ts'
 import { priceDraft } from '#shop/drafts/price-draft.server.ts'
 import { findAnything } from '#shop/palette/find-anything.server.ts'
+import { findProductsToChoose } from '#shop/palette/find-products-to-choose.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -42,16 +42,11 @@ export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs
 async function search(shop: Shop, actor: SignedInUser, parameters: URLSearchParams) {
   const products = parameters.get('products')?.trim() ?? ''
   const customers = parameters.get('customers')?.trim() ?? ''
-  const [forProducts, forCustomers] = await Promise.all([
-    findAnything(shop, products, actor.role),
+  const [found, forCustomers] = await Promise.all([
+    findProductsToChoose(shop, products),
     findAnything(shop, customers, actor.role),
   ])
-  return {
-    productText: products,
-    products: forProducts.products.filter(({ active }) => active).slice(0, draftLimits.foundMax),
-    customerText: customers,
-    customers: forCustomers.customers.slice(0, draftLimits.foundMax),
-  }
+  return { productText: products, products: found, customerText: customers, customers: forCustomers.customers }
 }
 
 export const action = adminAction(async (shop, actor, form, { params }: Route.ActionArgs) => {
@@ -76,7 +71,8 @@ export default function DraftPage({ loaderData: { opened }, actionData: result }
       <PageHeader title={`${messages.new}, ${messages.name(draft.id)}`} />
       <ActionNotice result={result ?? undefined} />
       {draft.state === 'open' ? (
-        <DraftForm {...opened} key={draft.changedAt.getTime()} />
+        // Not by its time of change: what is typed while an answer is on its way would be lost.
+        <DraftForm {...opened} key={draft.id} />
       ) : (
         <EndedDraft draft={draft} />
       )}

@@ -5,7 +5,6 @@ export const draftLimits = {
   noteMaxLength: 1000,
   reasonMaxLength: 200,
   referenceMaxLength: 100,
-  foundMax: 6,
   /** Hours for which an admin's order holds its stock. */
   holdHoursMin: 1,
   holdHoursMax: 336,
