@@ -114,7 +114,12 @@ export const adminReturnMessages = {
   exchange: {
     title: 'Exchange',
     open: 'Exchange',
-    hint: 'What the customer gets, by article number. Delivery is free; the pieces are held from the moment it is agreed.',
+    hint: 'What the customer gets. Delivery is free; the pieces are held from the moment it is agreed.',
+    find: 'Find a product by name or article',
+    search: 'Search products',
+    choose: (name: string) => `Give ${name}`,
+    chooseButton: 'Give',
+    nothingFound: (text: string) => `No product for “${text}”.`,
     article: (row: number) => `Product ${row}, article`,
     quantity: (row: number) => `Pieces of product ${row}`,
     look: 'See the difference',

@@ -4,8 +4,11 @@ import { readNumber, readPieces, readText } from '#http/read-form-fields.server.
 import { exchangeProblems, returnLabelProblems, returnProblems } from '#http/return-problems.ts'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
 import { carrierMessages } from '#rulebook/carrier-messages.ts'
+import { returnLimits } from '#rulebook/limits/returns.ts'
 import { returnMessages } from '#rulebook/return-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { findProductsToChoose } from '#shop/palette/find-products-to-choose.server.ts'
+import type { FoundProduct } from '#shop/palette/palette.queries.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { exchangeReturn } from '#shop/returns/exchange-return.server.ts'
 import type { NewPieces } from '#shop/returns/place-exchange.server.ts'
@@ -21,6 +24,8 @@ export async function settleReturn(
   number: ReturnNumber,
   form: FormData,
 ): Promise<ReturnActionResult> {
+  const added = readText(form, 'add')
+  if (added) return { search: { lines: withProduct(readNewPieces(form), added), text: '', products: [] } }
   switch (form.get('intent')) {
     case 'receive': {
       const received = await receiveReturn(shop, actor, { number, pieces: readReceivedPieces(form) })
@@ -49,6 +54,11 @@ export async function settleReturn(
       const sent = await sendCarrierLabel(shop, actor, number)
       return sent.ok ? success(messages.label.done) : { tone: 'error', text: labelText(sent.problem) }
     }
+    case 'find': {
+      const lines = readNewPieces(form)
+      const text = readText(form, 'products').trim()
+      return { search: { lines, text, products: await findProductsToChoose(shop, text) } }
+    }
     case 'preview-exchange': {
       const preview = await previewExchange(shop, { number, lines: readNewPieces(form) })
       if (!preview.ok) return { tone: 'error', text: exchangeProblems[preview.problem.code].sentence }
@@ -73,7 +83,10 @@ export async function settleReturn(
   }
 }
 
-export type ReturnActionResult = ActionResult & { preview?: ExchangePreview }
+/** The rows of the exchange as they were typed, and what was searched for them. */
+export type ExchangeSearch = { lines: NewPieces[]; text: string; products: FoundProduct[] }
+
+export type ReturnActionResult = (ActionResult & { preview?: ExchangePreview }) | { search: ExchangeSearch }
 
 async function sendLabel(shop: Shop, actor: SignedInUser, number: ReturnNumber, form: FormData): Promise<ActionResult> {
   const file = form.get('label')
@@ -92,11 +105,18 @@ function labelText(problem: ReturnLabelProblem): string {
 
 /** The rows of the exchange form; a row without an article is empty. */
 function readNewPieces(form: FormData): NewPieces[] {
-  return [0, 1, 2].flatMap((row) => {
+  return Array.from({ length: returnLimits.exchangeRows }).flatMap((_, row) => {
     const article = readText(form, `article:${row}`).trim().toUpperCase()
     const quantity = readNumber(form, `quantity:${row}`) ?? 1
     return article ? [{ article, quantity }] : []
   })
+}
+
+/** A product that is chosen twice is one row with one piece more; without an empty row nothing changes. */
+function withProduct(lines: NewPieces[], article: string): NewPieces[] {
+  if (!lines.some((line) => line.article === article))
+    return [...lines, { article, quantity: 1 }].slice(0, returnLimits.exchangeRows)
+  return lines.map((line) => (line.article === article ? { ...line, quantity: line.quantity + 1 } : line))
 }
 
 function readReceivedPieces(form: FormData) {

@@ -1,22 +1,26 @@
 import { Form } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { RecordSearch } from '#admin/frame/record-search.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
+import { returnLimits } from '#rulebook/limits/returns.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import type { NewPieces } from '#shop/returns/place-exchange.server.ts'
 import type { ExchangePreview } from '#shop/returns/preview-exchange.server.ts'
 import { canMoveReturn, type Return } from '#shop/returns/returns.ts'
 import { Field } from '#ui/field.tsx'
 import { Sums } from '#ui/summary.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import type { ExchangeSearch } from './return-action.server.ts'
 import own from './return-page.module.css'
 
 const messages = adminReturnMessages.exchange
 
-type ExchangeSectionProps = { returned: Return; preview: ExchangePreview | null }
+type ExchangeSectionProps = { returned: Return; preview: ExchangePreview | null; search: ExchangeSearch | null }
 
 /** What the customer gets in exchange, in two steps: the difference is seen before it is agreed. */
-export function ExchangeSection({ returned, preview }: ExchangeSectionProps) {
+export function ExchangeSection({ returned, preview, search }: ExchangeSectionProps) {
   const { formatDate } = useShopDates()
   const { state, exchangedAt, exchangeNumber, wish, lines } = returned
   if (exchangedAt && exchangeNumber) {
@@ -31,29 +35,45 @@ export function ExchangeSection({ returned, preview }: ExchangeSectionProps) {
     )
   }
   if (!canMoveReturn(state, 'exchanged')) return null
+  const rows = search?.lines ?? preview?.lines ?? (wish === 'same' ? lines : [])
   return (
-    <details className={own.refuse} open={preview !== null || wish === 'same' || wish === 'other'}>
+    <details className={own.refuse} open={preview !== null || search !== null || wish === 'same' || wish === 'other'}>
       <summary>{messages.open}</summary>
-      <ExchangeForm lines={preview?.lines ?? (wish === 'same' ? lines : [])} />
+      <ExchangeForm
+        key={rows.map(({ article, quantity }) => `${article} ${quantity}`).join()}
+        lines={rows}
+        search={search}
+      />
       {preview && <Preview preview={preview} />}
     </details>
   )
 }
 
-const rows = [0, 1, 2] as const
+type ExchangeFormProps = { lines: readonly NewPieces[]; search: ExchangeSearch | null }
 
-function ExchangeForm({ lines }: { lines: readonly { article: string; quantity: number }[] }) {
+function ExchangeForm({ lines, search }: ExchangeFormProps) {
+  const { products = [], text = '' } = search ?? {}
   return (
     <Form className={own.form} method="post" preventScrollReset>
+      {/* Enter in a field uses the first button of a form. */}
+      <button className="visually-hidden" name="intent" tabIndex={-1} type="submit" value="find">
+        {messages.search}
+      </button>
       <p className={own.muted}>{messages.hint}</p>
-      {rows.map((row) => (
+      <RecordSearch
+        choice="add"
+        found={products.map(({ article, name }) => ({ value: article, name, detail: article }))}
+        labels={messages}
+        name="products"
+        text={text}
+      />
+      {Array.from({ length: returnLimits.exchangeRows }, (_, row) => row).map((row) => (
         <div className={own.pair} key={row}>
           <Field
             autoComplete="off"
             defaultValue={lines[row]?.article}
             label={messages.article(row + 1)}
             name={`article:${row}`}
-            required={row === 0}
           />
           <Field
             autoComplete="off"

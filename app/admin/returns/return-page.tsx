@@ -18,7 +18,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/return-page.ts'
-import { type ReturnActionResult, settleReturn } from './return-action.server.ts'
+import { type ExchangeSearch, type ReturnActionResult, settleReturn } from './return-action.server.ts'
 import { ExchangeSection } from './return-exchange.tsx'
 import { Goods } from './return-goods.tsx'
 import { LabelSection } from './return-label-form.tsx'
@@ -56,13 +56,13 @@ export default function ReturnPage({ loaderData, actionData: result }: Route.Com
     <>
       <BackLink name={messages.back} to="/all-returns" />
       <PageHeader text={<Summary returned={returned} />} title={messages.titleOf(returned.number)} />
-      <ActionNotice result={result} />
+      <ActionNotice result={result && 'tone' in result ? result : undefined} />
       <div className={styles.detail}>
         <Told returned={returned} />
         <Money found={found} requiredReauthentication={requiredReauthentication} />
         <LabelSection carrierName={carrierName} returned={returned} />
         <Goods returned={returned} />
-        <ExchangeSection preview={previewOf(result)} returned={returned} />
+        <ExchangeSection preview={previewOf(result)} returned={returned} search={searchOf(result)} />
         <Refusal returned={returned} />
       </div>
     </>
@@ -87,6 +87,10 @@ function Summary({ returned }: { returned: Return }) {
 /** While the server has not answered, a failure of the connection has no preview. */
 function previewOf(result: ReturnActionResult | ActionResult | undefined): ExchangePreview | null {
   return (result && 'preview' in result && result.preview) || null
+}
+
+function searchOf(result: ReturnActionResult | ActionResult | undefined): ExchangeSearch | null {
+  return (result && 'search' in result && result.search) || null
 }
 
 /** The reason, the wish and the photos come first: they decide what is done. */

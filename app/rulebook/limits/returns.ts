@@ -10,4 +10,6 @@ export const returnLimits = {
   labelMaxBytes: 2 * 1024 * 1024,
   labelTextMaxLength: 60,
   articleMaxLength: 100,
+  /** Products that can be given in exchange for one return. */
+  exchangeRows: 3,
 } as const
