@@ -39,6 +39,7 @@ export const startProblems = {
   'order-not-found': { status: 404, sentence: messages.orderNotFound },
   'already-paid': { status: 409, sentence: messages.alreadyPaid },
   'not-payable': { status: 409, sentence: messages.notPayable },
+  'main-order-packed': { status: 409, sentence: messages.mainOrderPacked },
   'out-of-stock': { status: 409, sentence: messages.outOfStock },
   'code-used-up': { status: 409, sentence: orderMessages.codes['code-used-up'] },
   'too-small': { status: 409, sentence: messages.tooSmallPlaced },

@@ -276,7 +276,8 @@ export const adminOrderMessages = {
       orderNotPackable: 'This order cannot be packed: it is not paid, or it has ended.',
       parcelsChanged: 'Its parcels have changed meanwhile. Here they are as they are now.',
       pickupPointChanged: 'The customer has chosen another pick-up point meanwhile. Here it is; nothing was packed.',
-      additionWaits: 'Its customer is adding something, and has a few minutes to pay for it. Nothing was packed.',
+      additionWaits:
+        'Its customer is adding something, and has a few minutes to pay for it. Nothing was packed. To pack now, release the pieces on the page of the order.',
       nothingToPack: 'Nothing of it is left to pack.',
       tooManyPieces: 'The order has fewer pieces left than that.',
       factsTooLong: 'Please shorten the carrier or the number, and enter a weight of up to 1,000 kg.',

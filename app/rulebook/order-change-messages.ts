@@ -139,6 +139,7 @@ export const orderChangeMessages = {
     save: 'Save the change',
     titles: { address: 'Address or contact changed', pieces: 'Pieces changed' },
     addedTo: (number: string) => `Added to order №${number}: pack both into one parcel.`,
+    release: 'Release its pieces, so that this order can be packed',
     addition: (number: string, state: string) => `Added afterwards: order №${number}, ${state}`,
   },
   email: {
@@ -167,6 +168,6 @@ export const orderChangeMessages = {
     'too-small': 'That is too little to be charged by card. Please add a little more; nothing was changed.',
     'too-expensive': 'This is more than one order can hold. Please split it, or write to us.',
     'too-many-unpaid':
-      'You hold too many pieces that are not paid yet. Please pay for them or come back later. Nothing was changed.',
+      'You have added too much today that is not paid yet. Please pay for it, or come back tomorrow. Nothing was changed.',
   },
 } as const

@@ -32,6 +32,8 @@ export const orderMessages = {
     reasonMissing: 'Please say why, in a few words.',
     reasonTooLong: `Please say it in at most ${orderLimits.reasonMaxLength.toLocaleString('en-US')} characters.`,
     notPending: 'This order is already being processed and cannot be cancelled here. Please write to us.',
+    mainOrderPacked:
+      'The order that you added this to has been packed, so it cannot go with it any more. Nothing was charged. Please order it by itself.',
     notPayable: 'This order cannot be paid any more. Nothing was charged.',
     alreadyPaid: 'This order has been paid already.',
     providerUnavailable:
@@ -84,6 +86,7 @@ export const orderMessages = {
     neverPaid: 'The payment was not completed in time',
     paidTooLate: 'Paid after the stock was gone; the money goes back',
     paidAfterCode: 'Paid after its code was used up; the money goes back',
+    paidAfterPacking: 'Paid after the order it was added to had been packed; the money goes back',
     paidAfterEnd: 'Paid after the order had ended; the money goes back',
     refunded: 'Refunded',
   },
@@ -97,6 +100,8 @@ export const orderMessages = {
   refundedNote: (amount: string) => `${amount} are on their way back to you.`,
   lateNotes: {
     paidTooLate: 'Your payment arrived after the last piece was gone. All of it is on its way back to you.',
+    paidAfterPacking:
+      'Your payment arrived after the order that you added this to had been packed. All of it is on its way back to you.',
     paidAfterCode:
       'Your payment arrived after the code of this order had been used for another one. All of it is on its way back to you.',
   },

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { CustomerViewLink } from '#admin/frame/customer-view-link.tsx'
 import styles from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
@@ -145,6 +146,7 @@ export default function AdminOrderPage({
 /** Orders that go into one parcel, and what was agreed by hand. */
 function Additions({ order: { addedTo, additions, customerNote, manualPayment } }: { order: OrderForAdmin }) {
   const { admin } = orderChangeMessages
+  const may = useMayDo()
   return (
     <>
       {addedTo && (
@@ -162,10 +164,13 @@ function Additions({ order: { addedTo, additions, customerNote, manualPayment } 
         </p>
       )}
       {customerNote && <p>{`${draftMessages.discount.note}: ${customerNote}`}</p>}
-      {additions.map(({ number, status }) => (
-        <p key={number}>
+      {additions.map(({ number, status, heldUntil }) => (
+        <div key={number}>
           <TextLink to={`/all-orders/${number}`}>{admin.addition(number, status)}</TextLink>
-        </p>
+          {status === 'Pending' && heldUntil && may('order-changes') && (
+            <ButtonForm action={`/all-orders/${number}`} fields={{ intent: 'release-hold' }} label={admin.release} />
+          )}
+        </div>
       ))}
     </>
   )

@@ -1,5 +1,7 @@
+import { orderChangeLimits } from '#rulebook/limits/order-changes.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
+import type { Tx } from '#shop/database.server.ts'
 import { addRefundedUnits } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { requireRefundAuthentication } from '#shop/orders/require-refund-authentication.server.ts'
@@ -15,7 +17,7 @@ import {
   recordEdit,
 } from './open-change.server.ts'
 import { writeChangeEmail } from './order-change-emails.server.ts'
-import { findWaitingUntil, readGoodwillCents } from './order-changes.queries.server.ts'
+import { findWaitingUntil, listUnpaidAdditionTimes, readGoodwillCents } from './order-changes.queries.server.ts'
 import {
   keptPieces,
   type PieceChange,
@@ -27,6 +29,8 @@ import {
 } from './order-changes.ts'
 import { type AdditionProblem, type PlacedAddition, placeAddition } from './place-addition.server.ts'
 import { readSaleTerms } from './sale-terms.server.ts'
+
+const dayMs = 24 * 3_600_000
 
 export type PiecesRequest = {
   number: OrderNumber
@@ -77,6 +81,8 @@ async function changeInTransaction(
   if (problem) return refuse({ code: problem })
   const waitsUntil = plan.added.length > 0 ? await findWaitingUntil(tx, order.id, at) : null
   if (waitsUntil) return refuse({ code: 'addition-waits', until: waitsUntil })
+  const waitSeconds = by.kind !== 'admin' && plan.added.length > 0 ? await waitToAdd(tx, order.id, at) : 0
+  if (waitSeconds > 0) return refuse({ code: 'too-many-unpaid', retryAfterSeconds: waitSeconds })
   const terms = await readSaleTerms(tx, order)
   const goodwillCents = await readGoodwillCents(tx, locked.payment.id)
   const { refundCents } = priceTakingOut(order, plan.takenOut, { terms, goodwillCents })
@@ -98,6 +104,13 @@ async function changeInTransaction(
   const email = { details, refundCents, added: placed.value, version: order.editCount + 1 }
   await writeChangeEmail(shop, tx, order, email)
   return accept({ refundedCents: refundCents, addedNumber: placed.value?.number ?? null })
+}
+
+/** Pieces that nobody pays for hold back packing, so an order takes them only so often in a day. */
+async function waitToAdd(tx: Tx, orderId: string, at: Date): Promise<number> {
+  const unpaid = await listUnpaidAdditionTimes(tx, orderId, new Date(at.getTime() - dayMs))
+  const blocking = unpaid.at(-orderChangeLimits.unpaidAdditionsPerDay)
+  return blocking ? Math.ceil((blocking.getTime() + dayMs - at.getTime()) / 1000) : 0
 }
 
 type Placing = { pieces: readonly Pieces[]; terms: SaleTerms; expectedCents: number | undefined }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
+import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
+import { startPayment } from '#shop/payments/start-payment.server.ts'
+import { releaseHeldStock } from '#shop/stock/release-held-stock.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
 import { anActor } from '#tests/support/make-actor.ts'
@@ -14,7 +18,7 @@ import {
   stockLevelOf,
 } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { changePieces } from './change-pieces.server.ts'
 
 test('a guest takes a piece out: its money goes back at once, the piece to stock, and an email says so', async () => {
@@ -121,6 +125,75 @@ test('a percentage of the order’s code counts for what is added, and once it i
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
 
+test('what is added too late to travel with its order is not paid for, and money that arrives after packing goes back', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { priceCents: 1000, stock: 9 })
+  const mug = await aProduct(shop, { priceCents: 1800, stock: 9 })
+  const { number, linkKey } = await aPaidOrder(shop, [candle])
+  const added = await addedTo(shop, { number, linkKey }, mug.article)
+  await startPayment(shop, added)
+  await releaseHeldStock(shop, admin, added)
+  const packed = await packParcel(shop, admin, { number })
+
+  const started = await startPayment(shop, added)
+  await payWithTestCard(shop, added, 'success')
+
+  expect(packed.ok).toBe(true)
+  expect(started).toEqual({ ok: false, problem: { code: 'main-order-packed' } })
+  expect(await findOrderByNumber(shop, { number: added })).toMatchObject({ status: 'Failed', refundedCents: 1800 })
+  expect(await stockLevelOf(shop, mug)).toEqual({ on_hand: 9, held: 0 })
+})
+
+test('of packing and a payment for added pieces at the same moment one wins, and nothing travels alone', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { stock: 99 })
+  const mug = await aProduct(shop, { priceCents: 1800, stock: 99 })
+
+  for (const round of [0, 1, 2, 3, 4, 5]) {
+    const delivery = { email: `adding-${round}@example.com` }
+    const { number, linkKey } = await aPaidOrder(shop, [candle], { delivery })
+    const added = await addedTo(shop, { number, linkKey }, mug.article)
+    await startPayment(shop, added)
+    await releaseHeldStock(shop, admin, added)
+    const [packed] = await Promise.all([packParcel(shop, admin, { number }), payWithTestCard(shop, added, 'success')])
+
+    const { status, refundedCents } = await findOrderByNumber(shop, { number: added })
+    expect(packed.ok).toBe(true)
+    expect([
+      ['Processing', 0],
+      ['Failed', 1800],
+    ]).toContainEqual([status, refundedCents])
+  }
+
+  expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('pieces that nobody pays for hold back packing twice a day, and an admin releases them at once', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { stock: 9 })
+  const mug = await aProduct(shop, { priceCents: 1800, stock: 9 })
+  const { number, linkKey } = await aPaidOrder(shop, [candle])
+  const add = async () => {
+    const { editCount: version } = await findOrderByNumber(shop, { number })
+    const wanted = [{ article: mug.article, quantity: 1 }]
+    const added = await changePieces(shop, { kind: 'link', key: linkKey }, { number, version, wanted })
+    if (added.ok && added.value.addedNumber) await releaseHeldStock(shop, admin, added.value.addedNumber)
+    return added
+  }
+
+  const [first, second, third] = [await add(), await add(), await add()]
+  shop.clock.advance(24 * 3_600_000)
+  const nextDay = await add()
+
+  expect([first.ok, second.ok]).toEqual([true, true])
+  expect(third).toMatchObject({ ok: false, problem: { code: 'too-many-unpaid', retryAfterSeconds: 86_400 } })
+  expect(nextDay.ok).toBe(true)
+  expect((await packParcel(shop, admin, { number })).ok).toBe(true)
+})
+
 test('the last piece cannot be taken out, and a packed order or a stranger changes nothing', async () => {
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })
@@ -138,6 +211,13 @@ test('the last piece cannot be taken out, and a packed order or a stranger chang
   expect(codes).toEqual(['no-pieces-left', 'order-not-found', 'out-of-stock', 'order-packed'])
   expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 0, editCount: 0 })
 })
+
+async function addedTo(shop: TestShop, { number, linkKey }: { number: OrderNumber; linkKey: string }, article: string) {
+  const changed = await changePieces(shop, { kind: 'link', key: linkKey }, wantedOf(number, article, 1))
+  const added = changed.ok && changed.value.addedNumber
+  if (!added) throw new Error('Nothing was added')
+  return added
+}
 
 function wantedOf(number: Parameters<typeof changePieces>[2]['number'], article: string, quantity: number) {
   return { number, version: 0, wanted: [{ article, quantity }] }

@@ -135,6 +135,37 @@ export async function markAsAddition(
     from order_pickup_points where order_id = ${mainId}`.execute(tx)
 }
 
+/** Locks the order to which these pieces were added. Changes of it lock in the same sequence: first the order, then what was added. */
+export async function lockMainOrder(tx: Tx, by: { number: OrderNumber } | { paymentId: PaymentId }): Promise<void> {
+  const isAdded =
+    'number' in by
+      ? sql`o.number = ${by.number}`
+      : sql`o.id = (select order_id from payments where id = ${by.paymentId})`
+  await sql`
+    select from orders main where main.id = (select o.added_to_id from orders o where ${isAdded}) for update`.execute(
+    tx,
+  )
+}
+
+/** Added pieces travel with their order: when it is packed or has ended, they would need a parcel of their own that nobody pays for. */
+export async function isTooLateToAdd(tx: Tx, addedOrderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o join orders main on main.id = o.added_to_id
+    where o.id = ${addedOrderId} and (main.status not in ('Pending', 'Processing', 'On Hold')
+      or exists (select from parcels p where p.order_id = main.id))`.execute(tx)
+  return rows.length > 0
+}
+
+/** The moments from which added pieces that are not paid have waited, oldest first. */
+export async function listUnpaidAdditionTimes(tx: Tx, orderId: string, since: Date): Promise<Date[]> {
+  const { rows } = await sql<{ placedAt: Date }>`
+    select o.placed_at as "placedAt" from orders o join payments pay on pay.order_id = o.id
+    where o.added_to_id = ${orderId} and o.placed_at > ${since} and pay.state <> 'paid' order by o.placed_at`.execute(
+    tx,
+  )
+  return rows.map(({ placedAt }) => placedAt)
+}
+
 /** Pieces that were added to the order hold stock until they are paid: until then it is not packed. */
 export async function findWaitingUntil(tx: Tx, orderId: string, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`

@@ -3,6 +3,7 @@ import { removeBoughtLines } from '#shop/cart/remove-bought-lines.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { issueInvoice } from '#shop/invoices/issue-invoice.server.ts'
 import { tellAdmins } from '#shop/notices/tell-admins.server.ts'
+import { isTooLateToAdd } from '#shop/order-changes/order-changes.queries.server.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -41,13 +42,14 @@ async function announceAndInvoice(shop: Dependencies, tx: Tx, { number, totalCen
   await issueInvoice(shop, tx, number)
 }
 
-type LatePayment = 'paidAfterEnd' | 'paidAfterCode' | 'paidTooLate'
+type LatePayment = 'paidAfterEnd' | 'paidAfterCode' | 'paidAfterPacking' | 'paidTooLate'
 
 /**
  * Takes the code and the stock, or returns those that were gone before the payment arrived. Payments of several orders can be open at once,
  * so a code that has been used up since must not give its discount again.
  */
 async function findLateness(tx: Tx, order: LockedOrder, at: Date): Promise<LatePayment | null> {
+  if (order.isAddition && (await isTooLateToAdd(tx, order.id))) return 'paidAfterPacking'
   if (!(await reclaimCode(tx, order.id))) return 'paidAfterCode'
   return (await takeStock(tx, order.id, at)) ? null : 'paidTooLate'
 }

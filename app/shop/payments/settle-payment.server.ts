@@ -1,3 +1,4 @@
+import { lockMainOrder } from '#shop/order-changes/order-changes.queries.server.ts'
 import { completeOrder } from '#shop/orders/complete-order.server.ts'
 import { failUnpaidOrder } from '#shop/orders/fail-unpaid-order.server.ts'
 import { lockOrder } from '#shop/orders/orders.queries.server.ts'
@@ -38,6 +39,7 @@ export async function recordPayment(
   const state = reported.state === 'needs-confirmation' ? 'waiting' : reported.state
   return await retryTransaction(() =>
     shop.db.transaction().execute(async (tx) => {
+      await lockMainOrder(tx, { paymentId })
       const order = await lockOrder(tx, { paymentId })
       if (!order) throw new Error(`Payment ${paymentId} has no order`)
       const before = order.payment.state

@@ -1,4 +1,5 @@
 import { holdLimits } from '#rulebook/limits/holds.ts'
+import { isTooLateToAdd, lockMainOrder } from '#shop/order-changes/order-changes.queries.server.ts'
 import { lockOrder, setHeldUntil, setHold } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { claimCode, reclaimCode } from '#shop/promotions/promotion-uses.queries.server.ts'
@@ -40,6 +41,7 @@ export type StartProblem =
         | 'order-not-found'
         | 'already-paid'
         | 'not-payable'
+        | 'main-order-packed'
         | 'out-of-stock'
         | 'code-used-up'
         | 'too-small'
@@ -110,12 +112,14 @@ async function holdForPayment(
 ): Promise<Result<Date | null, StartProblem>> {
   return await retryTransaction(() =>
     shop.db.transaction().execute(async (tx): Promise<Result<Date | null, StartProblem>> => {
+      await lockMainOrder(tx, { number })
       const order = await lockOrder(tx, { number })
       if (!order) return refuse({ code: 'order-not-found' })
       if (order.payment.state === 'paid') return refuse({ code: 'already-paid' })
       if (order.status !== 'Pending' || order.payment.state === 'cancelled') return refuse({ code: 'not-payable' })
       // The bank has the money of a processing payment: its stock must not be sold twice.
       if (order.payment.state === 'processing') return accept(order.heldUntil)
+      if (order.isAddition && (await isTooLateToAdd(tx, order.id))) return refuse({ code: 'main-order-packed' })
       const at = shop.now()
       if (order.heldUntil && order.heldUntil > at) return accept(order.heldUntil)
       const { callerHash, callerHash56, callerHash48, email, userId } = order

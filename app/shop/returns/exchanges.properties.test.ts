@@ -1,13 +1,18 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { changePieces } from '#shop/order-changes/change-pieces.server.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { orderKey } from '#shop/orders/order-links.server.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
 import { sendRefund } from '#shop/payments/send-refund.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
+import { findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
 import { aDeliveredOrder, aFaultReturn } from '#tests/support/make-returns.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -26,6 +31,9 @@ const steps = fc.constantFrom(
   'exchange-cheap',
   'exchange-same',
   'exchange-dear',
+  'exchange-two',
+  'less-new',
+  'more-new',
   'pay',
   'cancel-new',
   'reopen-new',
@@ -60,7 +68,14 @@ test('whatever happens to a return and its exchange, each cent is with the shop 
       // What customers paid by card, less what was sent back, is what the orders still come to.
       expect(paid - sent).toBe(kept - credited)
     }),
-    { numRuns: 12 },
+    {
+      numRuns: 12,
+      // Rare by chance: pieces of an exchange that was paid by a credit and a card are taken out, and the rest is refunded.
+      examples: [
+        [['exchange-two', 'pay', 'less-new', 'refund-new', 'cancel-new']],
+        [['label', 'exchange-two', 'pay', 'more-new', 'less-new', 'refund-first', 'cancel-new']],
+      ],
+    },
   )
 })
 
@@ -83,6 +98,7 @@ async function take(
   if (step === 'exchange-cheap') await exchange(products.cheap)
   if (step === 'exchange-same') await exchange(products.same)
   if (step === 'exchange-dear') await exchange(products.dear)
+  if (step === 'exchange-two') await exchange(products.dear, 2)
   if (step === 'refund-first')
     await refundOrder(shop, admin, { number: returned.orderNumber, reason: 'All', amountCents: 500 })
   if (!made) return
@@ -92,8 +108,19 @@ async function take(
   if (step === 'reopen-new') await changeOrderStatus(shop, admin, { number: made, status: 'Pending', reason: 'Asked' })
   if (step === 'refund-new') await refundOrder(shop, admin, { number: made, reason: 'Broken, too', amountCents: 250 })
 
-  async function exchange({ article: other }: MadeProduct) {
-    await exchangeReturn(shop, admin, { number, lines: [{ article: other, quantity: 1 }] })
+  if (step === 'less-new') await changeNew(made, products.dear, 1)
+  if (step === 'more-new') await changeNew(made, products.same, 2)
+
+  async function exchange({ article: other }: MadeProduct, quantity = 1) {
+    await exchangeReturn(shop, admin, { number, lines: [{ article: other, quantity }] })
+  }
+
+  async function changeNew(order: OrderNumber, { article: wanted }: MadeProduct, quantity: number) {
+    const { editCount: version } = await findOrderByNumber(shop, { number: order })
+    const by = { kind: 'link', key: orderKey(shop, order) } as const
+    const changed = await changePieces(shop, by, { number: order, version, wanted: [{ article: wanted, quantity }] })
+    const added = changed.ok && changed.value.addedNumber
+    if (added && (await startPayment(shop, added)).ok) await payWithTestCard(shop, added, 'success')
   }
 }
 
@@ -107,14 +134,12 @@ async function stuckRefunds(shop: TestShop): Promise<number> {
   return stuck.length
 }
 
-/** Of the first order and the order of its exchange. */
+/** Of the first order, of the order of its exchange, and of what was added to that. */
 async function readMoney(shop: TestShop, first: string) {
   const orders = await shop.db
     .selectFrom('orders as o')
     .innerJoin('payments as pay', 'pay.order_id', 'o.id')
     .leftJoin('return_exchanges as e', 'e.order_id', 'o.id')
-    .leftJoin('returns as r', 'r.id', 'e.return_id')
-    .leftJoin('orders as f', 'f.id', 'r.order_id')
     .select([
       'pay.id',
       'pay.state',
@@ -124,7 +149,8 @@ async function readMoney(shop: TestShop, first: string) {
       'e.released_at',
       'e.return_id',
     ])
-    .where(({ or, eb }) => or([eb('o.number', '=', first as never), eb('f.number', '=', first as never)]))
+    .where(sql<boolean>`o.number = ${first} or coalesce(o.added_to_id, o.id) in (select made.order_id from return_exchanges made
+      join returns r on r.id = made.return_id join orders f on f.id = r.order_id where f.number = ${first})`)
     .execute()
   const ids = orders.map(({ id }) => id)
   const refunds = await shop.db.selectFrom('refunds').selectAll().where('payment_id', 'in', ids).execute()
