@@ -4,6 +4,7 @@ import { returnMessages } from '#rulebook/return-messages.ts'
 import { settleRefundMessages } from '#rulebook/settle-refund-messages.ts'
 import type { PlaceOrderProblem } from '#shop/checkout/checkout.ts'
 import type { NoteProblem } from '#shop/orders/add-order-note.server.ts'
+import type { AskRefundProblem } from '#shop/orders/ask-manager-to-refund.server.ts'
 import type { CancelProblem } from '#shop/orders/cancel-my-order.server.ts'
 import type { StatusProblem } from '#shop/orders/change-order-status.server.ts'
 import type { RefundProblem } from '#shop/orders/refund-order.server.ts'
@@ -63,6 +64,13 @@ export const cancelProblems = {
   'order-not-found': { status: 404, sentence: messages.orderNotFound },
   'not-pending': { status: 409, sentence: messages.notPending },
 } as const satisfies Record<CancelProblem['code'], OrderProblem>
+
+export const askRefundProblems = {
+  'order-not-found': { status: 404, sentence: messages.orderNotFound },
+  'note-missing': { status: 422, sentence: messages.reasonMissing },
+  'note-too-long': { status: 422, sentence: messages.reasonTooLong },
+  'nothing-to-refund': { status: 409, sentence: messages.nothingToRefund },
+} as const satisfies Record<AskRefundProblem['code'], OrderProblem>
 
 export const refundProblems = {
   'order-not-found': { status: 404, sentence: messages.orderNotFound },

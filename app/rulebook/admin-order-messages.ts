@@ -195,6 +195,13 @@ export const adminOrderMessages = {
     linesOf: (amount: string) => `Refund ${amount}`,
     whole: (amount: string) => `Refund all of it, ${amount}`,
     confirm: 'All remaining money is refunded, and the order becomes Refunded.',
+    roleLimit: (most: string, left: string) =>
+      `Your role refunds at most ${most} of one order; ${left} of it is left here. For more, ask a manager.`,
+    askManager: 'Ask a manager to refund more',
+    askLabel: 'What should go back, and why?',
+    ask: 'Ask a manager',
+    asking: 'Asking...',
+    asked: 'The managers have been told, and your words are a note of the order.',
     reauthenticationNeeded: (amount: string) =>
       `An order can be refunded above ${amount} only after you have confirmed that it is you.`,
     refunding: 'Refunding...',

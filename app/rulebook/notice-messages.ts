@@ -37,6 +37,7 @@ export const noticeMessages = {
     'low-review': 'Review below three stars',
     'stock-low': 'Stock running out',
     'payment-mismatch': 'Payment that does not match',
+    'refund-waiting': 'Refund waiting for a manager',
     dispute: 'Dispute',
     'emails-failed': 'Emails that could not be sent',
     'backup-old': 'Backup too old',
@@ -97,6 +98,10 @@ export const noticeMessages = {
     'payment-mismatch': {
       title: (number: string) => `Payment does not match №${number}`,
       text: 'The statistics page says what differs.',
+    },
+    'refund-waiting': {
+      title: (number: string) => `Refund asked for №${number}`,
+      text: (byName: string) => `${byName} may not refund so much. The note on the order says what should go back.`,
     },
     dispute: {
       title: (number: string) => `The payment for №${number} is disputed`,

@@ -19,7 +19,11 @@ import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { listLabelled } from '#shop/carriers/labels.queries.server.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
-import { findRefundAuthenticationRule } from '#shop/orders/require-refund-authentication.server.ts'
+import {
+  findRefundAuthenticationRule,
+  findRefundLimit,
+  type RefundLimit,
+} from '#shop/orders/require-refund-authentication.server.ts'
 import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { mayChoosePickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -55,6 +59,7 @@ export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs
     const nothing = {
       order: null,
       requiredReauthentication: null,
+      refundLimit: null,
       carriers: [],
       labels: null,
       hasPickupPoints: false,
@@ -71,6 +76,7 @@ export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs
     carriers,
     labels: { carrier: shop.carrier?.name ?? null, ready: await listLabelled(shop.db, order.number) },
     requiredReauthentication: await findRefundAuthenticationRule(shop, actor, order),
+    refundLimit: await findRefundLimit(shop, actor, order),
     hasPickupPoints,
     pointSearch: mayChoosePoint ? await searchPoints(shop, url.searchParams.get('place')) : null,
   }
@@ -91,7 +97,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function AdminOrderPage({
-  loaderData: { order, requiredReauthentication, carriers, labels, hasPickupPoints, pointSearch },
+  loaderData: { order, requiredReauthentication, refundLimit, carriers, labels, hasPickupPoints, pointSearch },
   actionData: result,
 }: Route.ComponentProps) {
   const { formatDateTime } = useShopDates()
@@ -136,6 +142,7 @@ export default function AdminOrderPage({
         hasPickupPoints={hasPickupPoints}
         order={order}
         pointSearch={pointSearch}
+        refundLimit={refundLimit}
         requiredReauthentication={requiredReauthentication}
         result={result}
       />
@@ -198,10 +205,11 @@ type SectionsProps = {
   order: OrderForAdmin
   result: StatusActionResult | undefined
   requiredReauthentication: RequiredReauthentication | null
+  refundLimit: RefundLimit | null
 }
 
 function Sections(props: SectionsProps) {
-  const { order, result, carriers, labels, hasPickupPoints, pointSearch, requiredReauthentication } = props
+  const { order, result, carriers, labels, hasPickupPoints, pointSearch, requiredReauthentication, refundLimit } = props
   const may = useMayDo()
   return (
     <div className={styles.detail}>
@@ -230,7 +238,12 @@ function Sections(props: SectionsProps) {
       <Timeline order={order} />
       <NoteSection notes={order.notes} />
       {may('refunds') && (
-        <RefundSection key={order.number} order={order} requiredReauthentication={requiredReauthentication} />
+        <RefundSection
+          key={order.number}
+          limit={refundLimit}
+          order={order}
+          requiredReauthentication={requiredReauthentication}
+        />
       )}
       {may('order-changes') && <OrderEmailsSection emails={order.emails} />}
       {may('order-changes') && <StockSection order={order} />}

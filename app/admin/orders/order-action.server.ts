@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
 import {
+  askRefundProblems,
   noteProblems,
   refundProblems,
   resendProblems,
@@ -17,6 +18,7 @@ import { settleRefundMessages } from '#rulebook/settle-refund-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { allowEmailAddress } from '#shop/mail/allow-email-address.server.ts'
 import { addOrderNote } from '#shop/orders/add-order-note.server.ts'
+import { askManagerToRefund } from '#shop/orders/ask-manager-to-refund.server.ts'
 import { findOrder } from '#shop/orders/find-my-order.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { type RefundRequest, refundOrder } from '#shop/orders/refund-order.server.ts'
@@ -37,6 +39,7 @@ const taskByIntent: Readonly<Record<string, AdminTask>> = {
   'refund-lines': 'refunds',
   'refund-all': 'refunds',
   'refund-again': 'refunds',
+  'ask-manager': 'refunds',
   'refund-settled': 'large-refunds',
   'send-again': 'order-changes',
   'release-hold': 'order-changes',
@@ -69,6 +72,10 @@ export async function changeOrder(
       const requested = await retryRefund(shop, actor, { number, refundId: readText(form, 'refund') })
       if (!requested.ok) return failure(retryRefundProblems[requested.problem.code].sentence)
       return success(messages.refund.retryRequested(formatPrice(requested.value.amountCents)))
+    }
+    case 'ask-manager': {
+      const asked = await askManagerToRefund(shop, actor, { number, message: readText(form, 'message') })
+      return asked.ok ? success(messages.refund.asked) : failure(askRefundProblems[asked.problem.code].sentence)
     }
     case 'refund-settled':
       return await settle(shop, actor, number, form)

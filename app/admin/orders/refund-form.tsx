@@ -15,7 +15,7 @@ import styles from './refund-section.module.css'
 const messages = adminOrderMessages.refund
 
 /** The sum of the fields stands on the button; without scripts the server calculates it. */
-export function RefundForm({ order, refundableCents }: { order: OrderForAdmin; refundableCents: number }) {
+export function RefundForm({ order, mostCents }: { order: OrderForAdmin; mostCents: number }) {
   const [sumCents, setSumCents] = useState(0)
   const deliveryCents = refundableDeliveryCents(order)
   return (
@@ -43,7 +43,7 @@ export function RefundForm({ order, refundableCents }: { order: OrderForAdmin; r
       <TextAreaField label={messages.reason} maxLength={orderLimits.reasonMaxLength} name="reason" required rows={2} />
       <div className="btn-row">
         {sumCents > 0 && <HiddenFields fields={{ expectedCents: sumCents }} />}
-        <IntentButton busyText={messages.refunding} disabled={sumCents > refundableCents} value="refund-lines">
+        <IntentButton busyText={messages.refunding} disabled={sumCents > mostCents} value="refund-lines">
           {sumCents > 0 ? messages.linesOf(formatPrice(sumCents)) : messages.lines}
         </IntentButton>
       </div>

@@ -1,22 +1,30 @@
 import { Fragment, useState } from 'react'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
+import type { RefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { coveredText } from './covered-text.ts'
 import { ReauthenticationPrompt, type RequiredReauthentication } from './reauthentication-prompt.tsx'
 import { RefundAllForm, RefundForm } from './refund-form.tsx'
+import { RefundLimitNote } from './refund-limit.tsx'
 import styles from './refund-section.module.css'
 import { StuckRefunds } from './stuck-refunds.tsx'
 
 const messages = adminOrderMessages.refund
 
-type RefundSectionProps = { order: OrderForAdmin; requiredReauthentication: RequiredReauthentication | null }
+type RefundSectionProps = {
+  order: OrderForAdmin
+  requiredReauthentication: RequiredReauthentication | null
+  /** Null when the admin's role refunds all of it. */
+  limit: RefundLimit | null
+}
 
-export function RefundSection({ order, requiredReauthentication }: RefundSectionProps) {
+export function RefundSection({ order, requiredReauthentication, limit }: RefundSectionProps) {
   // An open form stays open when the proof expires, so that the typed text is not lost.
   const [reauthenticatesFirst] = useState(requiredReauthentication !== null)
   const refundableCents = order.paymentState === 'paid' ? order.totalCents - order.refundedCents : 0
   const canRefund = refundableCents > 0 && order.status !== 'Refunded'
+  const mostCents = Math.min(refundableCents, limit?.leftCents ?? refundableCents)
   return (
     <section>
       <h2>{messages.title}</h2>
@@ -24,6 +32,7 @@ export function RefundSection({ order, requiredReauthentication }: RefundSection
       {canRefund && <p className={styles.text}>{messages.text(formatPrice(refundableCents))}</p>}
       {!canRefund && order.refusedCents === 0 && <p className={styles.text}>{messages.nothing}</p>}
       {canRefund && order.openReturns.length > 0 && <p className={styles.text}>{coveredText(order.openReturns)}</p>}
+      {canRefund && limit && <RefundLimitNote limit={limit} />}
       {canRefund && requiredReauthentication && (
         <div className={styles.form}>
           <ReauthenticationPrompt
@@ -33,11 +42,11 @@ export function RefundSection({ order, requiredReauthentication }: RefundSection
           />
         </div>
       )}
-      {canRefund && !(reauthenticatesFirst && requiredReauthentication) && (
+      {canRefund && mostCents > 0 && !(reauthenticatesFirst && requiredReauthentication) && (
         // After each refund the form starts empty, with the new amounts.
         <Fragment key={order.refundedCents}>
-          <RefundForm order={order} refundableCents={refundableCents} />
-          <RefundAllForm refundableCents={refundableCents} />
+          <RefundForm mostCents={mostCents} order={order} />
+          {mostCents === refundableCents && <RefundAllForm refundableCents={refundableCents} />}
         </Fragment>
       )}
     </section>

@@ -1,16 +1,20 @@
 import { data } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
+import { askRefundProblems } from '#http/order-problems.ts'
 import { readNumber, readPieces, readText } from '#http/read-form-fields.server.ts'
 import { exchangeProblems, returnLabelProblems, returnProblems } from '#http/return-problems.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
 import { carrierMessages } from '#rulebook/carrier-messages.ts'
 import { returnLimits } from '#rulebook/limits/returns.ts'
 import { returnMessages } from '#rulebook/return-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { askManagerToRefund } from '#shop/orders/ask-manager-to-refund.server.ts'
 import { findProductsToChoose } from '#shop/palette/find-products-to-choose.server.ts'
 import type { FoundProduct } from '#shop/palette/palette.queries.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { exchangeReturn } from '#shop/returns/exchange-return.server.ts'
+import { findReturn } from '#shop/returns/find-return.server.ts'
 import type { NewPieces } from '#shop/returns/place-exchange.server.ts'
 import { type ExchangePreview, previewExchange } from '#shop/returns/preview-exchange.server.ts'
 import type { ReturnNumber } from '#shop/returns/returns.ts'
@@ -54,6 +58,8 @@ export async function settleReturn(
       const sent = await sendCarrierLabel(shop, actor, number)
       return sent.ok ? success(messages.label.done) : { tone: 'error', text: labelText(sent.problem) }
     }
+    case 'ask-manager':
+      return await askManager(shop, actor, number, readText(form, 'message'))
     case 'find': {
       const lines = readNewPieces(form)
       const text = readText(form, 'products').trim()
@@ -87,6 +93,19 @@ export async function settleReturn(
 export type ExchangeSearch = { lines: NewPieces[]; text: string; products: FoundProduct[] }
 
 export type ReturnActionResult = (ActionResult & { preview?: ExchangePreview }) | { search: ExchangeSearch }
+
+async function askManager(
+  shop: Shop,
+  actor: SignedInUser,
+  returnNumber: ReturnNumber,
+  message: string,
+): Promise<ActionResult> {
+  const returned = await findReturn(shop, returnNumber)
+  if (!returned) return failure('return-not-found')
+  const asked = await askManagerToRefund(shop, actor, { number: returned.orderNumber, message, returnNumber })
+  if (!asked.ok) return { tone: 'error', text: askRefundProblems[asked.problem.code].sentence }
+  return success(adminOrderMessages.refund.asked)
+}
 
 async function sendLabel(shop: Shop, actor: SignedInUser, number: ReturnNumber, form: FormData): Promise<ActionResult> {
   const file = form.get('label')

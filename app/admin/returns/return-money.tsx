@@ -4,7 +4,9 @@ import styles from '#admin/frame/detail.module.css'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { ReauthenticationPrompt, type RequiredReauthentication } from '#admin/orders/reauthentication-prompt.tsx'
+import { RefundLimitNote } from '#admin/orders/refund-limit.tsx'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
+import type { RefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import type { ReturnForAdmin } from '#shop/returns/find-return.server.ts'
 import { isOpenReturn } from '#shop/returns/returns.ts'
@@ -12,10 +14,14 @@ import { Field } from '#ui/field.tsx'
 import { Sums } from '#ui/summary.tsx'
 import own from './return-page.module.css'
 
-type MoneyProps = { found: ReturnForAdmin; requiredReauthentication: RequiredReauthentication | null }
+type MoneyProps = {
+  found: ReturnForAdmin
+  requiredReauthentication: RequiredReauthentication | null
+  limit: RefundLimit | null
+}
 
 /** With the delivery first, when it can go back. Only one button of the page is lit: receiving the pieces comes before their money. */
-export function Money({ found: { returned, amounts, order }, requiredReauthentication }: MoneyProps) {
+export function Money({ found: { returned, amounts, order }, requiredReauthentication, limit }: MoneyProps) {
   const { number, state, lines, refundedAt } = returned
   const { money } = messages
   const { formatDate } = useShopDates()
@@ -31,6 +37,7 @@ export function Money({ found: { returned, amounts, order }, requiredReauthentic
   }
   const { piecesCents, deliveryCents, labelCents, totalCents } = amounts
   const withoutDeliveryCents = Math.max(0, totalCents - deliveryCents)
+  const leftCents = Math.min(order.totalCents - order.refundedCents, limit?.leftCents ?? order.totalCents)
   const isPaidBack = order.refundedCents >= order.totalCents
   const isNothingLeft = totalCents <= 0 || isPaidBack
   const isNext = state === 'received' || lines.every(({ quantity, unsentQuantity }) => quantity === unsentQuantity)
@@ -50,12 +57,13 @@ export function Money({ found: { returned, amounts, order }, requiredReauthentic
         />
       )}
       {!isNext && <p className={own.muted}>{money.sooner}</p>}
+      {limit && !isNothingLeft && <RefundLimitNote limit={limit} />}
       {requiredReauthentication && !isNothingLeft && (
         <ReauthenticationPrompt path={`/all-returns/${number}`} requiredReauthentication={requiredReauthentication} />
       )}
       {!requiredReauthentication && !isNothingLeft && (
         <div className="btn-row">
-          {deliveryCents > 0 && (
+          {deliveryCents > 0 && totalCents <= leftCents && (
             <ButtonForm
               busyLabel={money.refunding}
               button={lit}
@@ -63,7 +71,7 @@ export function Money({ found: { returned, amounts, order }, requiredReauthentic
               label={money.refundWithDelivery(formatPrice(totalCents))}
             />
           )}
-          {withoutDeliveryCents > 0 && piecesCents > 0 && (
+          {withoutDeliveryCents > 0 && piecesCents > 0 && withoutDeliveryCents <= leftCents && (
             <ButtonForm
               busyLabel={money.refunding}
               button={deliveryCents > 0 ? {} : lit}
@@ -73,8 +81,8 @@ export function Money({ found: { returned, amounts, order }, requiredReauthentic
           )}
         </div>
       )}
-      {!requiredReauthentication && !isNothingLeft && piecesCents > 0 && (
-        <OwnAmount mostCents={order.totalCents - order.refundedCents} />
+      {!requiredReauthentication && !isNothingLeft && piecesCents > 0 && leftCents > 0 && (
+        <OwnAmount mostCents={leftCents} />
       )}
     </section>
   )

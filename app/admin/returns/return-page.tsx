@@ -9,7 +9,7 @@ import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
 import { returnCauseNames, returnWishNames } from '#rulebook/return-messages.ts'
 import { pictureUrl } from '#shop/media/media.ts'
-import { findRefundAuthenticationRule } from '#shop/orders/require-refund-authentication.server.ts'
+import { findRefundAuthenticationRule, findRefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
 import { findReturnForAdmin, isReturnNumber } from '#shop/returns/find-return.server.ts'
 import type { ExchangePreview } from '#shop/returns/preview-exchange.server.ts'
 import { isOpenReturn, type Return, refundDueAt } from '#shop/returns/returns.ts'
@@ -29,9 +29,11 @@ import { Refusal } from './return-refusal.tsx'
 export const loader = adminLoader(async (shop, { params }: Route.LoaderArgs, actor) => {
   const number = params.returnNumber
   const found = isReturnNumber(number) ? await findReturnForAdmin(shop, number) : null
-  if (!found) return data({ found: null, requiredReauthentication: null, carrierName: null }, { status: 404 })
+  if (!found)
+    return data({ found: null, requiredReauthentication: null, refundLimit: null, carrierName: null }, { status: 404 })
   const requiredReauthentication = await findRefundAuthenticationRule(shop, actor, found.order)
-  return { found, requiredReauthentication, carrierName: shop.carrier?.name ?? null }
+  const refundLimit = await findRefundLimit(shop, actor, found.order)
+  return { found, requiredReauthentication, refundLimit, carrierName: shop.carrier?.name ?? null }
 })
 
 export const action = adminAction(async (shop, actor, form, { params }: Route.ActionArgs) => {
@@ -49,7 +51,7 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function ReturnPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { found, requiredReauthentication, carrierName } = loaderData
+  const { found, requiredReauthentication, refundLimit, carrierName } = loaderData
   if (!found) return <RecordNotFound messages={messages} to="/all-returns" />
   const { returned } = found
   return (
@@ -59,7 +61,7 @@ export default function ReturnPage({ loaderData, actionData: result }: Route.Com
       <ActionNotice result={result && 'tone' in result ? result : undefined} />
       <div className={styles.detail}>
         <Told returned={returned} />
-        <Money found={found} requiredReauthentication={requiredReauthentication} />
+        <Money found={found} limit={refundLimit} requiredReauthentication={requiredReauthentication} />
         <LabelSection carrierName={carrierName} returned={returned} />
         <Goods returned={returned} />
         <ExchangeSection preview={previewOf(result)} returned={returned} search={searchOf(result)} />

@@ -15,6 +15,8 @@ export const orderLimits = {
   quantityMax: 10_000,
   reasonMaxLength: 1000,
   noteMaxLength: 2000,
+  /** A note that begins with what is asked for. */
+  refundRequestMaxLength: 1900,
   keyMinLength: 16,
   keyMaxLength: 200,
 } as const

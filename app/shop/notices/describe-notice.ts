@@ -54,6 +54,11 @@ const describers: Describers = {
     text: texts['payment-mismatch'].text,
     path: `/all-orders/${number}`,
   }),
+  'refund-waiting': ({ number, byName, returnNumber }) => ({
+    title: texts['refund-waiting'].title(number),
+    text: texts['refund-waiting'].text(byName),
+    path: returnNumber ? `/all-returns/${returnNumber}` : `/all-orders/${number}`,
+  }),
   dispute: ({ number, amountCents, reason, answerBy }, timeZone) => {
     const { text, until, final, title } = texts.dispute
     const { reasons } = disputeMessages

@@ -25,6 +25,13 @@ export const NoticeSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('payment-mismatch'), number: z.string() }),
   z.object({
+    kind: z.literal('refund-waiting'),
+    number: z.string(),
+    /** The admin who asks. */
+    byName: z.string(),
+    returnNumber: z.string().optional(),
+  }),
+  z.object({
     kind: z.literal('dispute'),
     number: z.string(),
     amountCents: Cents,

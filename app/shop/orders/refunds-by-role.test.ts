@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import type { AdminRole } from '#rulebook/admin-roles.ts'
+import { listMyNotices } from '#shop/notices/my-notices.server.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { askManagerToRefund } from './ask-manager-to-refund.server.ts'
 import { changeOrderStatus } from './change-order-status.server.ts'
+import { findOrderForAdmin } from './find-order-for-admin.server.ts'
 import { refundOrder } from './refund-order.server.ts'
+import { findRefundLimit } from './require-refund-authentication.server.ts'
 
 test('support refunds an order up to the sum of the setting, in however many parts', async () => {
   const shop = await openTestShop()
@@ -72,6 +76,40 @@ test('an unpaid order is cancelled without a limit, because no money goes back',
   })
 
   expect(changed).toEqual({ ok: true, value: { status: 'Cancelled' } })
+})
+
+test('support asks a manager for a refund above its sum: the managers hear of it once, and the order says what for', async () => {
+  const shop = await openTestShop()
+  const support = await anActor(shop, { role: 'support', fullName: 'Support Sofia' })
+  const manager = await anActor(shop, { role: 'manager' })
+  const { number } = await anExpensiveOrder(shop)
+  const request = { number, message: 'The whole lamp, it never worked' }
+
+  await Promise.all([askManagerToRefund(shop, support, request), askManagerToRefund(shop, support, request)])
+
+  const [told, unread] = [await listMyNotices(shop, manager), (await listMyNotices(shop, support)).notices]
+  expect(told.notices.filter(({ kind }) => kind === 'refund-waiting')).toMatchObject([
+    {
+      title: `Refund asked for №${number}`,
+      text: expect.stringContaining('Support Sofia'),
+      path: `/all-orders/${number}`,
+    },
+  ])
+  expect(unread.filter(({ kind }) => kind === 'refund-waiting')).toEqual([])
+  const order = await findOrderForAdmin(shop, number)
+  expect(order?.notes[0]?.message).toContain('it never worked')
+})
+
+test('the limit of support counts what was refunded before, and managers have none', async () => {
+  const shop = await openTestShop()
+  const support = await anActor(shop, { role: 'support' })
+  const { number } = await anExpensiveOrder(shop)
+  await refundOrder(shop, support, { number, reason: 'Broken', amountCents: 6_000 })
+  const order = await findOrderForAdmin(shop, number)
+  if (!order) throw new Error('The order is missing')
+
+  expect(await findRefundLimit(shop, support, order)).toEqual({ mostCents: 10_000, leftCents: 4_000 })
+  expect(await findRefundLimit(shop, { role: 'manager' }, order)).toBeNull()
 })
 
 async function anExpensiveOrder(shop: TestShop) {

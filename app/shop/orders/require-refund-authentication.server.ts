@@ -34,6 +34,20 @@ function mayRefund(role: AdminRole | null, sumCents: number, { mostCents }: Supp
   return mayDo(role, 'large-refunds') || (mayDo(role, 'refunds') && sumCents <= mostCents)
 }
 
+/** `leftCents`: of this order, after what was refunded before. */
+export type RefundLimit = { mostCents: number; leftCents: number }
+
+/** For the refund form of a role that refunds only up to a sum; null when it may refund all that is left. */
+export async function findRefundLimit(
+  shop: Pick<Shop, 'db'>,
+  { role }: Pick<SignedInUser, 'role'>,
+  { totalCents, refundedCents, paymentState }: Pick<Order, 'totalCents' | 'refundedCents' | 'paymentState'>,
+): Promise<RefundLimit | null> {
+  if (paymentState !== 'paid' || mayDo(role, 'large-refunds')) return null
+  const { mostCents } = (await readSettings(shop))['support-refunds']
+  return totalCents > mostCents ? { mostCents, leftCents: Math.max(0, mostCents - refundedCents) } : null
+}
+
 /** For the refund form, before an amount is typed: true when refunding the rest could need a proof that is missing. */
 export async function findRefundAuthenticationRule(
   shop: Pick<Shop, 'db' | 'now'>,

@@ -1,0 +1,35 @@
+import { ButtonForm } from '#admin/frame/button-form.tsx'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
+import type { RefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import { TextAreaField } from '#ui/field.tsx'
+import styles from './refund-section.module.css'
+
+const messages = adminOrderMessages.refund
+
+/** Says before a refund is typed how much this role refunds of one order, and asks a manager for the rest. */
+export function RefundLimitNote({ limit: { mostCents, leftCents } }: { limit: RefundLimit }) {
+  return (
+    <>
+      <p className={styles.text}>{messages.roleLimit(formatPrice(mostCents), formatPrice(leftCents))}</p>
+      <details className={styles.all}>
+        <summary>{messages.askManager}</summary>
+        <ButtonForm
+          busyLabel={messages.asking}
+          className={styles.form}
+          fields={{ intent: 'ask-manager' }}
+          label={messages.ask}
+        >
+          <TextAreaField
+            label={messages.askLabel}
+            maxLength={orderLimits.refundRequestMaxLength}
+            name="message"
+            required
+            rows={2}
+          />
+        </ButtonForm>
+      </details>
+    </>
+  )
+}
