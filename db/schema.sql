@@ -961,6 +961,45 @@ create table pictures (
   constraint pictures_width_check CHECK ((width > 0))
 );
 
+create table price_periods (
+  product_id bigint not null,
+  price_cents integer not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  constraint price_periods_check CHECK ((until_at > from_at)),
+  constraint price_periods_pkey PRIMARY KEY (product_id, from_at),
+  constraint price_periods_price_cents_check CHECK (((price_cents >= 1) AND (price_cents <= 100000000))),
+  constraint price_periods_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX price_periods_one_current ON price_periods USING btree (product_id) WHERE (until_at IS NULL);
+
+create table price_reductions (
+  id bigint not null generated always as identity,
+  product_id bigint not null,
+  price_cents integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  planned_at timestamp with time zone not null default now(),
+  listed text not null default 'not-yet'::text,
+  due_at timestamp with time zone generated always as (
+CASE listed
+    WHEN 'not-yet'::text THEN starts_at
+    WHEN 'started'::text THEN ends_at
+    ELSE NULL::timestamp with time zone
+END) stored,
+  constraint price_reductions_end_after_start CHECK ((ends_at > starts_at)),
+  constraint price_reductions_listed_check CHECK ((listed = ANY (ARRAY['not-yet'::text, 'started'::text, 'ended'::text]))),
+  constraint price_reductions_not_in_the_past CHECK ((starts_at >= planned_at)),
+  constraint price_reductions_one_at_a_time EXCLUDE USING gist (int8range(product_id, product_id, '[]'::text) WITH &&, tstzrange(starts_at, ends_at) WITH &&),
+  constraint price_reductions_pkey PRIMARY KEY (id),
+  constraint price_reductions_price_cents_check CHECK (((price_cents >= 1) AND (price_cents <= 100000000))),
+  constraint price_reductions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX price_reductions_by_end ON price_reductions USING btree (ends_at);
+CREATE INDEX price_reductions_by_start ON price_reductions USING btree (starts_at);
+CREATE INDEX price_reductions_due ON price_reductions USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX price_reductions_of_product ON price_reductions USING btree (product_id, ends_at);
+
 create table product_days (
   day date not null,
   article text not null,
@@ -1037,6 +1076,7 @@ create table products (
   review_score double precision not null generated always as ((((rating_sum)::numeric + 15.0) / ((review_count)::numeric + 5.0))) stored,
   found_by text collate "C" not null generated always as (plain_letters(((name || ' '::text) || article))) stored,
   facts jsonb not null default '{}'::jsonb,
+  listed_reduction_cents integer,
   constraint deleted_is_not_for_sale CHECK (((deleted_at IS NULL) OR (NOT active))),
   constraint held_within_on_hand CHECK ((held <= on_hand)),
   constraint products_about_product_check CHECK ((char_length(about_product) <= 20000)),
@@ -1065,12 +1105,14 @@ CREATE TRIGGER products_article_is_permanent BEFORE UPDATE OF article ON product
 CREATE TRIGGER products_counted_deleted AFTER DELETE ON products REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION count_listings_deleted();
 CREATE TRIGGER products_counted_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION count_listings_inserted();
 CREATE TRIGGER products_counted_stock AFTER UPDATE OF on_hand ON products FOR EACH ROW WHEN (((old.on_hand <> new.on_hand) AND (pg_trigger_depth() = 0))) EXECUTE FUNCTION record_counted_stock();
-CREATE TRIGGER products_counted_updated AFTER UPDATE OF category, color, price_cents, active ON products FOR EACH ROW WHEN (((((old.category IS DISTINCT FROM new.category) OR (old.color IS DISTINCT FROM new.color)) OR (old.price_cents IS DISTINCT FROM new.price_cents)) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION count_listings_updated();
+CREATE TRIGGER products_counted_updated AFTER UPDATE OF category, color, price_cents, active, listed_reduction_cents ON products FOR EACH ROW WHEN (((old.category IS DISTINCT FROM new.category) OR (old.color IS DISTINCT FROM new.color) OR (LEAST(old.price_cents, old.listed_reduction_cents) IS DISTINCT FROM LEAST(new.price_cents, new.listed_reduction_cents)) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION count_listings_updated();
 CREATE TRIGGER products_indexed_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION index_inserted_products();
-CREATE TRIGGER products_indexed_updated AFTER UPDATE OF name, description, about_product, category, color, price_cents, active, facts ON products FOR EACH ROW WHEN (((((((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.about_product IS DISTINCT FROM new.about_product)) OR (old.category IS DISTINCT FROM new.category)) OR (old.color IS DISTINCT FROM new.color)) OR (old.price_cents IS DISTINCT FROM new.price_cents)) OR (old.active IS DISTINCT FROM new.active)) OR (old.facts IS DISTINCT FROM new.facts))) EXECUTE FUNCTION index_updated_product();
+CREATE TRIGGER products_indexed_updated AFTER UPDATE OF name, description, about_product, category, color, price_cents, active, facts, listed_reduction_cents ON products FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description) OR (old.about_product IS DISTINCT FROM new.about_product) OR (old.category IS DISTINCT FROM new.category) OR (old.color IS DISTINCT FROM new.color) OR (LEAST(old.price_cents, old.listed_reduction_cents) IS DISTINCT FROM LEAST(new.price_cents, new.listed_reduction_cents)) OR (old.active IS DISTINCT FROM new.active) OR (old.facts IS DISTINCT FROM new.facts))) EXECUTE FUNCTION index_updated_product();
 CREATE TRIGGER products_listed_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION list_inserted_products();
-CREATE TRIGGER products_listed_updated AFTER UPDATE OF category, color, price_cents, rating_sum, review_count, active ON products FOR EACH ROW WHEN ((((((old.category IS DISTINCT FROM new.category) OR (old.color IS DISTINCT FROM new.color)) OR (old.price_cents IS DISTINCT FROM new.price_cents)) OR (old.review_score IS DISTINCT FROM new.review_score)) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION list_updated_product();
+CREATE TRIGGER products_listed_updated AFTER UPDATE OF category, color, price_cents, rating_sum, review_count, active, listed_reduction_cents ON products FOR EACH ROW WHEN (((old.category IS DISTINCT FROM new.category) OR (old.color IS DISTINCT FROM new.color) OR (LEAST(old.price_cents, old.listed_reduction_cents) IS DISTINCT FROM LEAST(new.price_cents, new.listed_reduction_cents)) OR (old.review_score IS DISTINCT FROM new.review_score) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION list_updated_product();
 CREATE TRIGGER products_opening_stock AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION record_opening_stock();
+CREATE TRIGGER products_priced_inserted AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION record_inserted_prices();
+CREATE TRIGGER products_priced_updated AFTER UPDATE OF price_cents ON products FOR EACH ROW WHEN ((old.price_cents IS DISTINCT FROM new.price_cents)) EXECUTE FUNCTION record_updated_price();
 
 create table promotion_uses (
   order_id bigint not null,
@@ -1982,7 +2024,8 @@ CREATE OR REPLACE FUNCTION count_listings_deleted()
 AS $function$
 begin
   update listing_counts as counts set products = counts.products - gone.products
-  from (select category, color, price_cents, count(*) as products from deleted where active group by 1, 2, 3) as gone
+  from (select category, color, least(price_cents, listed_reduction_cents) as price_cents, count(*) as products
+    from deleted where active group by 1, 2, 3) as gone
   where (counts.category, counts.color, counts.price_cents) = (gone.category, gone.color, gone.price_cents);
   return null;
 end $function$;
@@ -2006,8 +2049,8 @@ AS $function$
 begin
   insert into listing_counts as counts (category, color, price_cents, products)
   select category, color, price_cents, sum(change) from (
-    select old.category, old.color, old.price_cents, -1 where old.active
-    union all select new.category, new.color, new.price_cents, 1 where new.active
+    select old.category, old.color, least(old.price_cents, old.listed_reduction_cents), -1 where old.active
+    union all select new.category, new.color, least(new.price_cents, new.listed_reduction_cents), 1 where new.active
   ) as changes (category, color, price_cents, change)
   group by category, color, price_cents order by category, color, price_cents
   on conflict (category, color, price_cents) do update set products = counts.products + excluded.products;
@@ -2175,7 +2218,7 @@ begin
     delete from product_search where product_id = new.id;
   else
     insert into product_search (product_id, category, color, price_cents, name_words, all_words)
-    values (new.id, new.category, new.color, new.price_cents, array_to_tsvector(words_in(new.name)),
+    values (new.id, new.category, new.color, least(new.price_cents, new.listed_reduction_cents), array_to_tsvector(words_in(new.name)),
       array_to_tsvector(product_words(new.name, new.description, new.about_product, new.category, new.color, new.facts)))
     on conflict (product_id) do update set category = excluded.category, color = excluded.color, price_cents = excluded.price_cents,
       name_words = excluded.name_words, all_words = excluded.all_words;
@@ -2201,7 +2244,8 @@ CREATE OR REPLACE FUNCTION list_updated_product()
 AS $function$
 begin
   update listed_products
-  set category = new.category, color = new.color, price_cents = new.price_cents, review_score = new.review_score, active = new.active
+  set category = new.category, color = new.color, price_cents = least(new.price_cents, new.listed_reduction_cents),
+    review_score = new.review_score, active = new.active
   where product_id = new.id;
   return null;
 end $function$;
@@ -2251,6 +2295,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION record_inserted_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into price_periods (product_id, price_cents, from_at) select id, price_cents, least(created_at, now()) from inserted;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION record_opening_stock()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2276,6 +2329,17 @@ AS $function$
     where k.order_id = l.order_id and k.position = l.position) as known on true
   where r.id = refund and (back.units, back.cents) is distinct from (coalesce(known.units, 0), coalesce(known.cents, 0))
 $function$;
+
+CREATE OR REPLACE FUNCTION record_updated_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update price_periods set until_at = now() where product_id = new.id and until_at is null and from_at < now();
+  insert into price_periods (product_id, price_cents, from_at) values (new.id, new.price_cents, now())
+  on conflict (product_id, from_at) do update set price_cents = excluded.price_cents;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION recount_answers()
  RETURNS trigger

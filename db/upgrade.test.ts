@@ -30,6 +30,11 @@ const acceptedChanges: Record<string, string> = {
   'constraint payments.payments_manual_whole is new': 'It writes none of the three columns.',
   'constraint users.users_admin_role_check is new': 'It never writes this column, which a trigger fills.',
   'trigger audit_entries.audit_entries_not_emptied is new': 'It never empties this table.',
+  'trigger products.products_counted_updated is another one': 'It does the same without a lowered price.',
+  'trigger products.products_indexed_updated is another one': 'It does the same without a lowered price.',
+  'trigger products.products_listed_updated is another one': 'It does the same without a lowered price.',
+  'trigger products.products_priced_inserted is new': 'It only fills a new table, and refuses nothing.',
+  'trigger products.products_priced_updated is new': 'It only fills a new table, and refuses nothing.',
   'trigger users.users_admin_role is new': 'It only fills the new column, and refuses nothing.',
 }
 

@@ -4,7 +4,7 @@ import { type ProductProblem, productRefusal } from '#http/product-problems.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import { addProduct } from '#shop/catalog/add-product.server.ts'
 import { changeProduct } from '#shop/catalog/change-product.server.ts'
-import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
+import { findAdminProduct, findProduct } from '#shop/catalog/find-product.server.ts'
 import { fieldProblemsOf, ProductFields, Quantity } from '#shop/catalog/product-form.schema.ts'
 import { deleteProducts, setProductsActive } from '#shop/catalog/set-products-active.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -57,7 +57,8 @@ export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
     const pictures = readPictures(image, picture)
     if (!pictures.ok) return refuseProduct(context, pictures.problem)
     const expected = { version, quantity: seen.data }
-    const change = { fields: fields.data, pictures: pictures.value, newCollection, expected }
+    const priceCents = await regularPriceCents(shop, article, fields.data.priceCents)
+    const change = { fields: { ...fields.data, priceCents }, pictures: pictures.value, newCollection, expected }
     const changed = await changeProduct(shop, actor, article, change)
     if (!changed.ok) return refuseProduct(context, changed.problem)
     const product = await findAdminProduct(shop, article)
@@ -78,6 +79,12 @@ export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
     const { changed: moved, withoutPicture } = await setProductsActive(shop, actor, articles, active)
     return context.json({ articles: moved, withoutPictures: withoutPicture }, 200, noStore)
   })
+}
+
+/** A client that sends back the lowered price it was shown does not mean a new regular price. */
+async function regularPriceCents(shop: Shop, article: string, sentCents: number): Promise<number> {
+  const [shown, stored] = await Promise.all([findProduct(shop, article), findAdminProduct(shop, article)])
+  return shown?.priceCents === sentCents ? (stored?.priceCents ?? sentCents) : sentCents
 }
 
 function refuseProduct(context: Context, problem: ProductProblem) {

@@ -15,6 +15,15 @@ const article = z
   .string()
   .openapi({ description: 'The article number, used in addresses; never changes.', example: 'CND-001' })
 
+/** Present only while a price is lowered. */
+const reducedPrice = {
+  compareAtPrice: dollars.optional().openapi({ description: 'The regular price, while a lower one is in force.' }),
+  lowestPrice30Days: dollars.optional().openapi({
+    description: 'The lowest price of the 30 days before the reduction; to be shown beside the lowered price.',
+  }),
+  priceUntil: z.iso.datetime().optional().openapi({ description: 'When the lowered price ends.' }),
+}
+
 export const ProductSchema = z
   .object({
     _id: z.string().openapi({ example: '17' }),
@@ -26,6 +35,7 @@ export const ProductSchema = z
     color: z.enum(colors),
     quantity: count.openapi({ description: 'Pieces that can be bought now.' }),
     price: dollars.openapi({ description: 'In US dollars.', example: 12.9 }),
+    ...reducedPrice,
     image: z.array(picture).openapi({ description: 'The gallery pictures, the main one first.' }),
     picture: z.string().openapi({
       description:
@@ -148,6 +158,7 @@ export const SuggestionsSchema = z
         name: z.string(),
         category: z.string(),
         price: dollars,
+        ...reducedPrice,
         path: z.string().openapi({ description: 'Of the product page.', example: '/candles/product/CND-001' }),
         picture: z.string().openapi({ description: 'A small one; empty when there is none.' }),
       }),

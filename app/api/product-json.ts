@@ -28,6 +28,7 @@ export function productJson(shop: ShopUrl, product: ProductDetails): z.infer<typ
     color: product.color,
     quantity: product.available,
     price: dollarsOf(product.priceCents),
+    ...reductionJson(product),
     image: gallery.map((picture) => pictureAddress(shop, picture, fullWidth)),
     picture: hover ? pictureAddress(shop, hover, fullWidth) : '',
     rating: Math.round(product.rating * 100) / 100,
@@ -84,9 +85,19 @@ export function suggestionsJson(
       name: product.name,
       category: categoryOf(product.category).name,
       price: dollarsOf(product.priceCents),
+      ...reductionJson(product),
       path: productPath(product),
       picture: product.mainPicture ? pictureAddress(shop, product.mainPicture, smallWidth) : '',
     })),
+  }
+}
+
+function reductionJson({ reduction }: Pick<ProductSummary, 'reduction'>) {
+  if (!reduction) return {}
+  return {
+    compareAtPrice: dollarsOf(reduction.compareAtCents),
+    lowestPrice30Days: dollarsOf(reduction.lowestCents),
+    priceUntil: reduction.until,
   }
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Config } from '#config.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import type { PageSpeedCollector } from '#shop/monitoring/collect-page-speed.server.ts'
+import { findNextPriceChange } from '#shop/prices/find-next-price-change.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type BufferedResponse, encodingFor, send } from './buffered-response.server.ts'
 import { isTrustedPeer } from './client-address.server.ts'
@@ -114,7 +115,16 @@ export function createFrontDoor(parts: FrontDoorParts) {
     refuse: (code, pathname) =>
       refusalResponse({ code, pathname, requestId: currentRequestContext()?.id ?? newRequestId(), stylesheets }),
   })
-  const renderer = createRenderer({ router, finalizer, routeOf, publicUrl, config, bodyTimeoutMs, receivePageChanges })
+  const renderer = createRenderer({
+    router,
+    finalizer,
+    routeOf,
+    publicUrl,
+    config,
+    bodyTimeoutMs,
+    receivePageChanges,
+    findNextPriceChange: () => findNextPriceChange(shop),
+  })
   const dispatcher = createDispatcher({
     config,
     publicUrl,

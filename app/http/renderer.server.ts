@@ -23,11 +23,14 @@ export type RendererParts = {
   config: Pick<Config, 'trustedProxies' | 'serverTiming'>
   bodyTimeoutMs: number
   receivePageChanges: () => Promise<void>
+  /** The next moment at which a price changes by itself. */
+  findNextPriceChange: () => Promise<Date | null>
 }
 
 /** Renders a response either for everyone, from the address alone, or for one visitor, from the whole request. */
 export function createRenderer(parts: RendererParts) {
-  const { router, finalizer, routeOf, publicUrl, config, bodyTimeoutMs, receivePageChanges } = parts
+  const { router, finalizer, routeOf, publicUrl, config, bodyTimeoutMs, receivePageChanges, findNextPriceChange } =
+    parts
   const publicRoutes = new Set<string>()
 
   async function renderPublic(key: string): Promise<Rendered> {
@@ -35,6 +38,8 @@ export function createRenderer(parts: RendererParts) {
     const record = newRecord(currentRequestContext()?.id ?? newRequestId())
     const request = new Request(publicUrl + address, { headers: origin ? { origin } : {} })
     const route = routeOf(new URL(request.url).pathname)
+    // Asked before the page reads prices: a change in between ends the page's life.
+    const priceChange = await findNextPriceChange()
     const response = await router.fetch(request, { record })
     const pageNames = pageNamesOf(response, record)
     if (pageNames) publicRoutes.add(route)
@@ -43,7 +48,7 @@ export function createRenderer(parts: RendererParts) {
       nonce: record.nonce,
       isPublic: pageNames !== null,
       isPersonal: pageNames === null,
-      trueUntil: pageNames && record.trueUntil,
+      trueUntil: pageNames && earlier(record.trueUntil, priceChange),
       html: renderedPage(response, record),
       pageNames,
     }
@@ -95,6 +100,11 @@ export function createRenderer(parts: RendererParts) {
   }
 
   return { renderPublic, renderForVisitor, isPublic: (route: string) => publicRoutes.has(route) }
+}
+
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other
+  return one < other ? one : other
 }
 
 function newRecord(requestId: string): PageRecord {

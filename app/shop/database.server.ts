@@ -19,6 +19,7 @@ import type { OrderChangeTables } from '#shop/order-changes/order-changes.tables
 import type { OrderTables } from '#shop/orders/orders.tables.server.ts'
 import type { PaymentTables } from '#shop/payments/payments.tables.server.ts'
 import type { PickupPointTables } from '#shop/pickup-points/pickup-points.tables.server.ts'
+import type { PriceTables } from '#shop/prices/prices.tables.server.ts'
 import type { PromotionTables } from '#shop/promotions/promotions.tables.server.ts'
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReturnTables } from '#shop/returns/returns.tables.server.ts'
@@ -54,6 +55,7 @@ export type Tables = AccountTables &
   OrderTables &
   PaymentTables &
   PickupPointTables &
+  PriceTables &
   PromotionTables &
   QuestionTables &
   ReturnTables &

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Article, ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
+import { priceInForce } from '#shop/prices/price-in-force.queries.server.ts'
 
 type Asked = { productId: ProductId; email: string; at: Date; isConfirmed: boolean }
 
@@ -124,6 +125,6 @@ export async function claimNextRequests(tx: Tx, at: Date): Promise<ToldRequest[]
     update back_in_stock_requests request set told_at = ${at}, announced = true
     from next, products product where request.id = next.id and product.id = request.product_id
     returning request.id, request.email, request.asked_at as "askedAt", product.article, product.name,
-      product.category, product.price_cents as "priceCents"`.execute(tx)
+      product.category, (select ${priceInForce} from products p where p.id = product.id) as "priceCents"`.execute(tx)
   return rows.toSorted((one, other) => one.askedAt.getTime() - other.askedAt.getTime())
 }

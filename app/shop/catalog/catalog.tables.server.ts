@@ -25,7 +25,10 @@ export type ProductsTable = {
   about_product: string
   color: Color
   facts: JSONColumnType<Facts, string | undefined, string>
+  /** The regular price. */
   price_cents: number
+  /** The reduced price by which lists sort, filter and count; null without one. */
+  listed_reduction_cents: Generated<number | null>
   on_hand: Generated<number>
   held: Generated<number>
   active: Generated<boolean>

@@ -1,6 +1,7 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
 import type { Picture } from '#shop/media/media.ts'
+import type { Reduction } from '#shop/prices/reductions.ts'
 import type { Facts } from './facts.ts'
 
 /** For example `PRD-001`: unique and permanent, shown to customers and used in URLs. */
@@ -29,7 +30,12 @@ export type ProductSummary = {
   category: CategorySlug
   description: string
   color: Color
+  /** The price in force; for admins the regular price. */
   priceCents: number
+  /** Of a lowered price; absent in what a browser has stored. */
+  reduction?: Reduction
+  /** What shoppers read beside a lowered price. */
+  reducedText?: string
   /** On hand minus what is held for payments under way. */
   available: number
   /** Average of approved reviews, 0 when there is none. */

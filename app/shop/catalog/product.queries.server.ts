@@ -3,6 +3,8 @@ import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
+import { reductionInForce } from '#shop/prices/price-in-force.queries.server.ts'
+import { announcedReduction, priceInForceCents, type ReductionInForce, reducedText } from '#shop/prices/reductions.ts'
 import type { Article, ProductDetails, ProductId, ProductSummary } from './catalog.ts'
 import { cardFact } from './fact-rows.ts'
 import { type Facts, inFactOrder } from './facts.ts'
@@ -16,6 +18,7 @@ type SummaryRow = {
   color: Color
   facts: Facts
   price_cents: number
+  reduction: ReductionInForce | null
   available: number
   rating_sum: number
   review_count: number
@@ -30,7 +33,7 @@ const pictureJson = sql`json_build_object(
   'hash', pp.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)`
 
 const withoutPictures = sql`
-  p.id::text as id, p.article, p.name, p.category, p.description, p.color, p.facts, p.price_cents,
+  p.id::text as id, p.article, p.name, p.category, p.description, p.color, p.facts, p.price_cents, ${reductionInForce} as reduction,
   p.on_hand - p.held as available, p.rating_sum, p.review_count`
 
 const summaryColumns = sql`${withoutPictures},
@@ -103,7 +106,7 @@ export async function findDetailsWith<More extends object>(
 
 export type AdminProduct = ProductDetails & { active: boolean; newCollection: boolean; version: number; held: number }
 
-/** Includes inactive products, but no deleted ones. */
+/** Includes inactive products, but no deleted ones. The price is the regular one, which admins change. */
 export async function findAdminDetails(db: Db, article: string): Promise<AdminProduct | null> {
   const { rows } = await sql<DetailsRow & { active: boolean; new_collection: boolean; version: number; held: number }>`
     select ${fullColumns}, p.active, p.new_collection, p.version, p.held
@@ -111,7 +114,7 @@ export async function findAdminDetails(db: Db, article: string): Promise<AdminPr
   const row = rows[0]
   if (!row) return null
   const { active, new_collection: newCollection, version, held } = row
-  return { ...productOf(row), active, newCollection, version, held }
+  return { ...productOf({ ...row, reduction: null }), active, newCollection, version, held }
 }
 
 /** Adds the detail columns to listed products; a product deleted meanwhile is left out. */
@@ -138,6 +141,7 @@ function productOf(row: DetailsRow): ProductDetails {
 }
 
 function summaryOf(row: SummaryRow): ProductSummary {
+  const reduction = announcedReduction(row.price_cents, row.reduction)
   return {
     id: row.id,
     article: row.article,
@@ -145,7 +149,8 @@ function summaryOf(row: SummaryRow): ProductSummary {
     category: row.category,
     description: row.description,
     color: row.color,
-    priceCents: row.price_cents,
+    priceCents: priceInForceCents(row.price_cents, row.reduction),
+    ...(reduction && { reduction, reducedText: reducedText(reduction) }),
     available: row.available,
     rating: row.review_count === 0 ? 0 : row.rating_sum / row.review_count,
     reviewCount: row.review_count,

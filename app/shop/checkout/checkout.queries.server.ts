@@ -6,6 +6,7 @@ import type { Picture } from '#shop/media/media.ts'
 import { hasNotEnded } from '#shop/orders/order-status.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId, ProviderName } from '#shop/payments/payments.ts'
+import { priceInForce } from '#shop/prices/price-in-force.queries.server.ts'
 import type { Totals } from '#shop/pricing/totals.ts'
 import { type CustomerKey, isOrderOf } from '#shop/promotions/promotion-uses.queries.server.ts'
 import type { TaxSetting } from '#shop/settings/settings.ts'
@@ -27,7 +28,7 @@ export type StockRow = {
 }
 
 const stockRowColumns = sql`
-  p.id::text as id, p.article, p.name, p.category, p.price_cents as "priceCents", p.on_hand as "onHand", p.on_hand - p.held as available,
+  p.id::text as id, p.article, p.name, p.category, ${priceInForce} as "priceCents", p.on_hand as "onHand", p.on_hand - p.held as available,
   (select json_build_object('hash', pp.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)
    from product_pictures pp join pictures pi using (hash)
    where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as picture`
@@ -206,7 +207,7 @@ export async function setAdminTerms(
   { prices, note }: { prices: ReadonlyMap<string, { reason: string }>; note: string | null },
 ): Promise<void> {
   await sql`
-    update order_lines l set list_price_cents = p.price_cents, own_price_reason = own.reason
+    update order_lines l set list_price_cents = ${priceInForce}, own_price_reason = own.reason
     from unnest(${[...prices.keys()]}::text[], ${[...prices.values()].map(({ reason }) => reason)}::text[]) as own (article, reason)
     join products p using (article) where l.order_id = ${orderId} and l.article = own.article`.execute(tx)
   if (note) await sql`update orders set customer_note = ${note} where id = ${orderId}`.execute(tx)

@@ -7,6 +7,7 @@ export type JobData = {
   'delete-expired-data': Record<string, never>
   'ask-for-feedback': Record<string, never>
   'announce-back-in-stock': Record<string, never>
+  'settle-prices': Record<string, never>
   'look-for-notices': Record<string, never>
   'send-notices': Record<string, never>
   'read-import-file': { importId: string }
@@ -43,6 +44,8 @@ export const jobPlans: Record<JobName, JobPlan> = {
     concurrency: 1,
     schedule: '* * * * *',
   },
+  // Only for sorting and filters of lists: prices begin and end by themselves.
+  'settle-prices': { timeoutSeconds: 300, retries: 0, pauseSeconds: 15, concurrency: 1, schedule: '* * * * *' },
   'look-for-notices': { timeoutSeconds: 300, retries: 0, pauseSeconds: 15, concurrency: 1, schedule: '*/10 * * * *' },
   // Each minute, so that a brief comes at its hour.
   'send-notices': { timeoutSeconds: 120, retries: 0, pauseSeconds: 15, concurrency: 1, schedule: '* * * * *' },

@@ -9,6 +9,7 @@ import { lookForNotices } from '#shop/notices/look-for-notices.server.ts'
 import { sendNotices } from '#shop/notices/send-notices.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefund } from '#shop/payments/send-refund.server.ts'
+import { settleAllDuePrices } from '#shop/prices/settle-due-prices.server.ts'
 import { deleteExpiredData } from '#shop/retention/delete-expired-data.server.ts'
 import { askForFeedback } from '#shop/reviews/ask-for-feedback.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -27,6 +28,7 @@ export function workersOf(shop: Shop, render: RenderEmail, backups: BackupPlan |
     'delete-expired-data': () => deleteExpiredData(shop),
     'ask-for-feedback': async () => void (await askForFeedback(shop)),
     'announce-back-in-stock': () => announceBackInStock(shop),
+    'settle-prices': () => settleAllDuePrices(shop),
     'look-for-notices': () => lookForNotices(shop, { makesBackups: backups !== null }),
     'send-notices': () => sendNotices(shop),
     'read-import-file': ({ importId }) => readImportFile(shop, importId),

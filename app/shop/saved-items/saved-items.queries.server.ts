@@ -3,6 +3,7 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import { type Article, isArticle } from '#shop/catalog/catalog.ts'
 import { findSummaries } from '#shop/catalog/product.queries.server.ts'
 import type { Db } from '#shop/database.server.ts'
+import { priceInForce } from '#shop/prices/price-in-force.queries.server.ts'
 import type { ListName, SavedItem } from './saved-items.ts'
 
 /** In the order in which they were added, with current prices and stock. Products that are no longer sold are included. */
@@ -46,7 +47,7 @@ export async function listRequestedProducts(
   articles: readonly string[],
 ): Promise<Map<string, RequestedProduct>> {
   const { rows } = await sql<RequestedProduct>`
-    select p.id::text as id, p.article, p.name, p.active, p.price_cents as "priceCents", p.on_hand - p.held as available,
+    select p.id::text as id, p.article, p.name, p.active, ${priceInForce} as "priceCents", p.on_hand - p.held as available,
       coalesce(item.amount, 0) as before, item.seen_price_cents as "seenPriceCents"
     from products p left join saved_items item on item.product_id = p.id and item.user_id = ${userId} and item.list = ${list}
     where p.article = any(${articles.filter(isArticle)}::text[])`.execute(db)

@@ -42,6 +42,7 @@ export function CartRow({ line, compact = false, children }: CartRowProps) {
         <p>
           <Price cents={line.priceCents} /> {cartMessages.each}
         </p>
+        {product.reducedText && <p>{product.reducedText}</p>}
       </div>
       <IconButton
         className={styles.remove}

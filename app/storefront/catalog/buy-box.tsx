@@ -61,6 +61,7 @@ export function BuyBox({ arrival, product, quantity, onQuantityChange, actions }
           </div>
         )}
       </div>
+      {product.reducedText && <p className={styles.reduced}>{product.reducedText}</p>}
       <div className={styles.actions} ref={actions}>
         <AddToCartButton product={product} quantity={quantity} variant="page" />
         <WishlistOrEditButton product={product} />

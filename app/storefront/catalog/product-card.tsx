@@ -60,6 +60,7 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
             </b>
           )}
           <span>{product.fact}</span>
+          {product.reducedText && <span>{product.reducedText}</span>}
           {product.available === 0 && <span>{messages.soldOut}</span>}
         </p>
       </div>

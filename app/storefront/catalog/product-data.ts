@@ -27,6 +27,7 @@ export function productData(publicUrl: string, product: ProductDetails): Structu
       '@type': 'Offer',
       url: address,
       price: dollarsOf(product.priceCents).toFixed(2),
+      ...reductionData(product),
       priceCurrency: shopFacts.currency,
       availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
@@ -43,6 +44,21 @@ export function productData(publicUrl: string, product: ProductDetails): Structu
             bestRating: 5,
             worstRating: 1,
           },
+  }
+}
+
+/** The price that a lowered one is compared with is the lowest of the 30 days before, as the law asks, and not the regular one. */
+function reductionData({ priceCents, reduction }: Pick<ProductDetails, 'priceCents' | 'reduction'>) {
+  if (!reduction) return {}
+  const specify = (cents: number, type?: string) => ({
+    '@type': 'UnitPriceSpecification',
+    priceType: type,
+    price: dollarsOf(cents).toFixed(2),
+    priceCurrency: shopFacts.currency,
+  })
+  return {
+    priceValidUntil: reduction.until,
+    priceSpecification: [specify(priceCents), specify(reduction.lowestCents, 'https://schema.org/StrikethroughPrice')],
   }
 }
 

@@ -65,6 +65,7 @@ function ComparedProduct({ product, others }: { product: ProductDetails; others:
       </div>
       <Link to={productPath(product)}>{product.name}</Link>
       <p className={styles.price}>{formatPrice(product.priceCents)}</p>
+      {product.reducedText && <p>{product.reducedText}</p>}
       <div className={styles.add}>
         <AddToCartButton product={product} variant="row" />
       </div>

@@ -22,6 +22,7 @@ export function storedProductOf(product: ProductSummary) {
     picture: product.hoverPicture,
     rating,
     reviewCount,
+    reduced: product.reducedText,
   }
 }
 
@@ -33,7 +34,7 @@ export function storableProductOf(product: ProductSummary): ProductSummary | nul
 /** Checked by hand, because a schema library is larger than everything else in this folder. */
 export function readStoredProduct(value: unknown): ProductSummary | null {
   if (!isRecord(value)) return null
-  const { _id: id, article, name, price, image } = value
+  const { _id: id, article, name, price, image, reduced } = value
   const category = findCategory(readText(value.category))
   if (!isId(id) || !isArticleText(article) || !readText(name) || !category || !isPrice(price)) return null
   return {
@@ -48,6 +49,7 @@ export function readStoredProduct(value: unknown): ProductSummary | null {
     rating: typeof value.rating === 'number' && value.rating > 0 ? Math.min(value.rating, reviewLimits.starsMax) : 0,
     reviewCount: readCount(value.reviewCount) ?? 0,
     fact: null,
+    ...(typeof reduced === 'string' && { reducedText: reduced }),
     mainPicture: readPicture(Array.isArray(image) ? image[0] : undefined),
     hoverPicture: readPicture(value.picture),
   }

@@ -28,6 +28,7 @@ export function DotCard({ id, product, className, onClose }: DotCardProps) {
           <Link to={productPath(product)}>{product.name}</Link>
         </p>
         <p className={styles.price}>{formatPrice(product.priceCents)}</p>
+        {product.reducedText && <p>{product.reducedText}</p>}
       </div>
       <AddToCartButton product={product} variant="row" />
       <IconButton className={styles.close} label={sceneMessages.close} onClick={onClose}>

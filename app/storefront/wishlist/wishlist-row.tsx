@@ -42,6 +42,7 @@ export function WishlistRow({ favorite, current, onOpen }: WishlistRowProps) {
       <div>
         <h3 className={styles.name}>{product.name}</h3>
         <p className={styles.price}>{isGone ? wishlistMessages.gone : <Price cents={product.priceCents} />}</p>
+        {current?.reducedText && <p className={styles.reduced}>{current.reducedText}</p>}
         <PriceDrop favorite={favorite} current={current} />
         <BackInStockLink current={current} onOpen={onOpen} />
       </div>
