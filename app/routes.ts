@@ -76,6 +76,7 @@ export default [
       route('change-product/:article', 'admin/products/change-product-page.tsx'),
       route('delete-card', 'admin/products/products-page.tsx'),
       route('delete-card/change', 'admin/products/change-products-page.tsx'),
+      route('delete-card/reductions', 'admin/prices/reductions-page.tsx'),
       route('delete-card/deleted', 'admin/products/deleted-products-page.tsx'),
       route('delete-card/delete', 'admin/products/delete-page.tsx'),
       route('delete-card/import', 'admin/products/import-page.tsx'),

@@ -17,6 +17,8 @@ export const access: Record<string, Allowed> = {
   'POST /delete-card': 'owner, manager',
   'GET /delete-card/change': 'owner, manager',
   'POST /delete-card/change': 'owner, manager',
+  'GET /delete-card/reductions': 'owner, manager',
+  'POST /delete-card/reductions': 'owner, manager',
   'GET /delete-card/delete': 'owner, manager',
   'GET /delete-card/deleted': 'owner, manager',
   'POST /delete-card/deleted': 'owner, manager',

@@ -8,6 +8,7 @@ import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
 import { auditMessages } from '#rulebook/audit-messages.ts'
 import { productFormMessages as formMessages } from '#rulebook/product-form-messages.ts'
+import { reductionMessages } from '#rulebook/reduction-messages.ts'
 import { stockCountMessages } from '#rulebook/stock-count-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { findAdminProduct } from '#shop/catalog/find-product.server.ts'
@@ -20,6 +21,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/change-product-page.ts'
 import { ProductForm } from './product-form.tsx'
+import { reductionsPath } from './product-list.ts'
 import { initialFormOf, valuesFromForm } from './product-values.ts'
 import { saveProduct } from './save-product.server.ts'
 import { changeStockLimit } from './stock-notice-action.server.ts'
@@ -74,6 +76,11 @@ export default function ChangeProductPage({ loaderData: { page }, actionData }: 
       <BackLink name={messages.back} to="/delete-card" />
       <PageHeader text={existing && messages.article(existing.article)} title={messages.title}>
         {existing?.active && <CustomerViewLink to={path} />}
+        {existing && (
+          <TextLink to={`${reductionsPath}?article=${encodeURIComponent(existing.article)}`}>
+            {reductionMessages.link}
+          </TextLink>
+        )}
         {existing && may('audit-log') && (
           <TextLink to={`/audit-log?subject=${existing.article}`}>{auditMessages.ofSubject}</TextLink>
         )}

@@ -4,10 +4,11 @@ import { BulkForm } from '#admin/frame/bulk-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
+import { reductionMessages } from '#rulebook/reduction-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { deleteConfirmationPath } from './delete-confirmation.tsx'
-import { changeProductsPath } from './product-list.ts'
+import { changeProductsPath, reductionsPath } from './product-list.ts'
 import { selectionFields } from './product-selection.ts'
 
 const messages = catalogueTableMessages.bulk
@@ -57,6 +58,7 @@ export function ProductBulkActions({ articles, total, listUrl, onDelete }: Produ
         <IntentButton value="deactivate">{messages.deactivate}</IntentButton>
         <IntentButton value="reactivate">{messages.reactivate}</IntentButton>
         <Button {...linkTo(changeProductsPath, (url) => void navigate(url))}>{messages.change}</Button>
+        <Button {...linkTo(reductionsPath, (url) => void navigate(url))}>{reductionMessages.link}</Button>
         <Button {...linkTo(deleteConfirmationPath, onDelete)} variant="danger">
           {messages.delete}
         </Button>

@@ -12,6 +12,7 @@ import {
 const messages = catalogueTableMessages.filter
 
 export const tablePath = '/delete-card'
+export const reductionsPath = `${tablePath}/reductions`
 export const changeProductsPath = `${tablePath}/change`
 
 /** Each column's usual direction comes first. */

@@ -24,7 +24,7 @@ export function readManyChanges(form: FormData): Result<ManyChanges, AmountProbl
   })
 }
 
-function readPriceChange(kind: string, amount: string): Result<PriceChange, AmountProblem> | null {
+export function readPriceChange(kind: string, amount: string): Result<PriceChange, AmountProblem> | null {
   if (kind === 'set') {
     const cents = PriceCents.safeParse(amount)
     return cents.success
