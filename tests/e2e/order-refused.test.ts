@@ -27,6 +27,8 @@ test.describe('when an order is refused', () => {
     await refusal.getByRole('button', { name: 'Take the code out' }).click()
     await expect(refusal).toBeHidden()
     await expect(page.getByRole('complementary')).toContainText('$25.00')
+    // A quote that is still on its way would bring the new price, and the shop would say that the total has changed.
+    await expect(page.getByText('Updating the total...')).toBeHidden()
 
     await changePrice(shop, mug, 2400)
     await placeButton.click()

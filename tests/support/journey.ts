@@ -122,7 +122,8 @@ function waitForHydration(page: Page): void {
 
 /** Parts of a page whose code is fetched when the visitor comes near are plain forms and links until then: see `app/ui/server-html.tsx`. */
 export async function comeNear(target: Locator): Promise<void> {
-  await target.scrollIntoViewIfNeeded()
+  // Playwright's own scrolling waits until the element rests, and fails when the fetched code replaces it meanwhile.
+  await target.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   const isHydrated = () => target.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps')))
   await expect.poll(isHydrated).toBe(true)
 }
