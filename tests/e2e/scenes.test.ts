@@ -1,10 +1,10 @@
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { comeNear, expect, test } from '#tests/support/journey.ts'
 
 test('a dot in a room opens the card of its product by keyboard, and takes the focus back', async ({ page }) => {
   await page.goto('/candles')
   const dot = page.getByRole('button', { name: 'Snowfall Paper Star, $' }).filter({ visible: true })
-  await page.getByText('List the products').scrollIntoViewIfNeeded()
+  await comeNear(page.getByText('List the products'))
   await dot.focus()
   await page.keyboard.press('Enter')
   const card = page.getByRole('group', { name: 'Snowfall Paper Star', exact: true })

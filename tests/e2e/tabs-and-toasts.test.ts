@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { comeNear, expect, test } from '#tests/support/journey.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 
 test('the tabs of a product are changed with the arrow keys, and the URL and links open the tab they name', async ({
@@ -11,7 +11,7 @@ test('the tabs of a product are changed with the arrow keys, and the URL and lin
   await aReview(shop, product)
   await page.goto(productPath(product))
   const reviews = page.getByRole('tab', { name: 'Reviews' })
-  await reviews.scrollIntoViewIfNeeded()
+  await comeNear(reviews)
   const before = await positionOf(reviews)
   await reviews.click()
   await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toBeVisible()
