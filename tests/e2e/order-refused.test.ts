@@ -1,3 +1,4 @@
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { fillCart, fillInDelivery } from '#tests/support/checkout.ts'
@@ -28,7 +29,7 @@ test.describe('when an order is refused', () => {
     await expect(refusal).toBeHidden()
     await expect(page.getByRole('complementary')).toContainText('$25.00')
     // A quote that is still on its way would bring the new price, and the shop would say that the total has changed.
-    await expect(page.getByText('Updating the total...')).toBeHidden()
+    await expect(page.getByText(checkoutMessages.summary.updating)).toBeHidden()
 
     await changePrice(shop, mug, 2400)
     await placeButton.click()

@@ -106,9 +106,11 @@ test('a blank query is refused however it is sent, and choosing from the suggest
 test('suggestions show picture and price and link to the product, the button searches at once, and a query of 5,000 characters is cut to the limit', async ({
   page,
 }) => {
-  await page.goto('/candles')
+  // After two seconds the results would replace the suggestions.
+  await stopTheClock(page, '/candles')
   await page.getByRole('button', { name: 'Search' }).click()
   await field(page).fill('cocoa mug')
+  await page.clock.runFor(500)
   const mug = page.getByRole('option', { name: 'Round Cocoa Mug' })
   await expect(mug).toContainText('$18.00')
   await expect(mug.locator('img')).toHaveJSProperty('complete', true)

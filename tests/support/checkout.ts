@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { expect, typeInto } from './journey.ts'
@@ -34,6 +35,8 @@ export async function fillInDelivery(page: Page, facts: Partial<typeof aGuest> =
   await fillDeliveryFields(page, facts)
   await finishDelivery(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+  // Until then a click places no order, because its total is not shown.
+  await expect(page.getByText(checkoutMessages.summary.updating)).toBeHidden()
 }
 
 export async function fillDeliveryFields(page: Page, facts: Partial<typeof aGuest> = {}): Promise<void> {

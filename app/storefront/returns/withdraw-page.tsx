@@ -22,6 +22,7 @@ import type { Route } from './+types/withdraw-page.ts'
 import { keepWithdrawal } from './missing-return.tsx'
 import styles from './returns.module.css'
 import { Rights } from './rights.tsx'
+import { useIsReviewing } from './use-is-reviewing.ts'
 import { useKeptAnswer } from './use-kept-answer.ts'
 import { WithdrawalSteps } from './withdrawal-view.tsx'
 
@@ -98,7 +99,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
 }
 
 function FindStep({ answer }: { answer: { values: Values; errors: FieldErrors } | undefined }) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsReviewing()
   return (
     <>
       <WithdrawalSteps current={1} />

@@ -18,6 +18,7 @@ import { Sums } from '#ui/summary.tsx'
 import { PieceChoice } from './piece-choice.tsx'
 import styles from './returns.module.css'
 import { Rights } from './rights.tsx'
+import { useIsReviewing } from './use-is-reviewing.ts'
 import { useKeptAnswer } from './use-kept-answer.ts'
 
 export type WithdrawalData = {
@@ -109,7 +110,7 @@ function ChooseStep({ withdrawal, answer, orderPath }: ChooseStepProps) {
 }
 
 function ChooseForm({ withdrawal, answer }: Pick<ChooseStepProps, 'withdrawal' | 'answer'>) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useIsReviewing()
   const quantities = new Map(answer?.values.pieces.map(({ article, quantity }) => [article, quantity]))
   return (
     <Form className={styles.form} method="post">
