@@ -503,10 +503,12 @@ create table order_drafts (
   created_by uuid,
   full_name text not null,
   order_id bigint,
+  request_key uuid,
   constraint order_drafts_check CHECK (((order_id IS NULL) OR (state = 'placed'::text))),
   constraint order_drafts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint order_drafts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
   constraint order_drafts_pkey PRIMARY KEY (id),
+  constraint order_drafts_request_key_key UNIQUE (request_key),
   constraint order_drafts_state_check CHECK ((state = ANY (ARRAY['open'::text, 'placed'::text, 'discarded'::text])))
 );
 CREATE INDEX order_drafts_by ON order_drafts USING btree (created_by) WHERE (created_by IS NOT NULL);

@@ -20,13 +20,17 @@ import { addCart } from './cart-api.ts'
 import { addCatalog } from './catalog-api.ts'
 import { addDeliveryInformation } from './delivery-information-api.ts'
 import { addDocumentation } from './documentation.ts'
+import { addDrafts } from './drafts-api.ts'
 import { addNewsletter } from './newsletter-api.ts'
+import { addNotices } from './notices-api.ts'
+import { addOrderChanges } from './order-changes-api.ts'
 import { addOrders } from './orders-api.ts'
 import { addParcels, addReturns } from './parcels-api.ts'
 import { addPayments } from './payments-api.ts'
 import { addPickupPoints } from './pickup-points-api.ts'
 import { addProduct, addViews } from './product-api.ts'
 import { addQuestions } from './questions-api.ts'
+import { addReturnSteps } from './return-steps-api.ts'
 import { addReviews } from './reviews-api.ts'
 import { addSearches } from './searches-api.ts'
 import { addWishlist } from './wishlist-api.ts'
@@ -60,9 +64,13 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   addReviews(api, shop)
   addQuestions(api, shop)
   addOrders(api, shop)
+  addOrderChanges(api, shop)
+  addDrafts(api, shop)
   addParcels(api, shop)
   addCarriers(api, shop)
   addReturns(api, shop)
+  addReturnSteps(api, shop)
+  addNotices(api, shop)
   addPickupPoints(api, shop)
   addPayments(api, shop)
   addDocumentation(api, shop, stylesheets)

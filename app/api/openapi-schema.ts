@@ -30,7 +30,8 @@ export function typeText(schema: Schema): string {
   if (schema.type === 'array') return schema.items ? `list of ${typeText(schema.items)}` : 'list'
   const types = [schema.type ?? 'object'].flat().map((type) => typeNames[type])
   const choices = schema.enum ? `, one of ${schema.enum.join(', ')}` : ''
-  const defaultText = schema.default === undefined ? '' : `, otherwise ${schema.default}`
+  const hasDefault = ['string', 'number', 'boolean'].includes(typeof schema.default) && schema.default !== ''
+  const defaultText = hasDefault ? `, otherwise ${schema.default}` : ''
   return `${types.join(' or ')}${choices}${defaultText}`
 }
 

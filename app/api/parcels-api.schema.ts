@@ -11,7 +11,8 @@ import { returnStates } from '#shop/returns/returns.ts'
 const parcelProblems = adminOrderMessages.parcels.problems
 const returnProblems = returnMessages.problems
 
-function piecesOf(sentence: string) {
+/** Products with numbers of pieces, refused with one sentence. */
+export function piecesOf(sentence: string) {
   const Piece = z.object(
     {
       article: z.string(sentence).min(1, sentence).max(returnLimits.articleMaxLength, sentence),

@@ -8,16 +8,16 @@ import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { isParcelId } from '#shop/fulfilment/parcels.ts'
 import { findMyOrder, findOrder, findOrderByLink } from '#shop/orders/find-my-order.server.ts'
-import type { OrderAccess } from '#shop/orders/order-access.server.ts'
 import { type OrderNumber, readOrderNumber } from '#shop/orders/orders.ts'
 import { askForReturn } from '#shop/returns/ask-for-return.server.ts'
 import { findReturn, listReturns } from '#shop/returns/find-return.server.ts'
-import { type Return, refundDueAt, returnStates } from '#shop/returns/returns.ts'
+import { returnStates } from '#shop/returns/returns.ts'
 import { withdraw } from '#shop/returns/withdraw.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { actorOf, requireRole } from './actor.ts'
 import { noStore, refuseWith } from './api-response.ts'
-import type { ParcelSchema, ReturnSchema } from './parcels-api.schema.ts'
+import { orderAccessOf } from './order-access-of.ts'
+import type { ParcelSchema } from './parcels-api.schema.ts'
 import {
   askForReturnRoute,
   listParcelsRoute,
@@ -26,6 +26,7 @@ import {
   packParcelRoute,
   withdrawRoute,
 } from './parcels-routes.ts'
+import { returnJson } from './return-json.ts'
 
 export function addParcels(api: OpenAPIHono, shop: Shop): void {
   api.openapi(listParcelsRoute, async (context) => {
@@ -69,7 +70,7 @@ export function addParcels(api: OpenAPIHono, shop: Shop): void {
 export function addReturns(api: OpenAPIHono, shop: Shop): void {
   api.openapi(withdrawRoute, async (context) => {
     const number = readOrderNumber(context.req.valid('param').number)
-    const access = number && (await accessOf(shop, context))
+    const access = number && (await orderAccessOf(shop, context))
     if (!number || !access) return refuseWith(context, 'not-found')
     const { products, requestKey, fullName, reason } = context.req.valid('json')
     const stated = await withdraw(shop, access, { number, lines: products, requestKey, fullName, reason })
@@ -83,7 +84,7 @@ export function addReturns(api: OpenAPIHono, shop: Shop): void {
 
   api.openapi(askForReturnRoute, async (context) => {
     const number = readOrderNumber(context.req.valid('param').number)
-    const access = number && (await accessOf(shop, context))
+    const access = number && (await orderAccessOf(shop, context))
     if (!number || !access) return refuseWith(context, 'not-found')
     const { products, ...request } = context.req.valid('json')
     const asked = await askForReturn(shop, access, { number, lines: products, ...request })
@@ -121,13 +122,6 @@ async function listVisibleParcels(shop: Shop, context: Context, number: OrderNum
   return (await findMyOrder(shop, actor, number)) ? await listParcels(shop, { kind: 'customer', actor }, number) : null
 }
 
-async function accessOf(shop: Shop, context: Context): Promise<OrderAccess | null> {
-  const key = context.req.query('key')
-  if (key) return { kind: 'link', key }
-  const actor = await actorOf(shop, context)
-  return actor && { kind: 'customer', actor }
-}
-
 function parcelJson(parcel: CustomerParcel): z.infer<typeof ParcelSchema> {
   const { id, number, state, carrier, trackingNumber, trackingUrl, packedAt, lines, events } = parcel
   return {
@@ -140,22 +134,5 @@ function parcelJson(parcel: CustomerParcel): z.infer<typeof ParcelSchema> {
     packedAt: packedAt.toISOString(),
     products: lines,
     events: events.map((event) => ({ ...event, at: event.at.toISOString() })),
-  }
-}
-
-function returnJson(returned: Return): z.infer<typeof ReturnSchema> {
-  const { number, orderNumber, kind, cause, wish, exchangeNumber, state, statedAt, statement, lines } = returned
-  return {
-    number,
-    orderNumber,
-    kind,
-    cause,
-    wish,
-    exchangeNumber,
-    state,
-    statedAt: statedAt.toISOString(),
-    statement,
-    refundDueAt: refundDueAt(returned).toISOString(),
-    products: lines.map(({ article, name, quantity }) => ({ article, name, quantity })),
   }
 }

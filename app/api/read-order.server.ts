@@ -8,6 +8,7 @@ import { isPickupPointId } from '#shop/pickup-points/find-pickup-points.server.t
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
 import type { DeliveryRules } from '#shop/shipping/delivery-rules.ts'
+import { centsOf } from './cents-of.ts'
 import type { OrderSchema } from './orders-api.schema.ts'
 
 type Body = z.infer<typeof OrderSchema>
@@ -77,8 +78,4 @@ function refuseFields(fields: Record<string, string>) {
 
 function isKey({ length }: string): boolean {
   return length >= orderLimits.keyMinLength && length <= orderLimits.keyMaxLength
-}
-
-function centsOf(dollars: number): number {
-  return Math.round(dollars * 100)
 }

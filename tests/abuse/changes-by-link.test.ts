@@ -5,6 +5,7 @@ import { changePieces } from '#shop/order-changes/change-pieces.server.ts'
 import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
 import { aPaidOrder, defaultDelivery, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { openTestApi } from '#tests/support/test-api.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const { optionDeliveryMethod: _, ...address } = defaultDelivery
@@ -46,4 +47,25 @@ test('a link holds stock for one unpaid addition at a time, and within the limit
     'addition-waits',
   ])
   expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 99, held: 10 })
+})
+
+test('a stranger who guesses keys over the API changes nothing, and learns nothing about which orders exist', async () => {
+  const { shop, ask } = await openTestApi()
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  const guess = async (order: string) =>
+    await Promise.all([
+      ask(`/orders/${order}/changes?key=guessed`),
+      ask(`/orders/${order}/address?key=guessed`, { method: 'PUT', body: { ...address, version: 0, city: 'Kyiv' } }),
+      ask(`/orders/${order}/products?key=guessed`, {
+        method: 'PUT',
+        body: { version: 0, products: [{ article: 'CND-001', quantity: 5 }] },
+      }),
+      ask(`/orders/${order}/cancellation?key=guessed`, { method: 'PUT', body: {} }),
+    ])
+
+  const [known, invented] = [await guess(number), await guess('4K7Q-92XD')]
+
+  expect(known.map(({ status, text }) => [status, text])).toEqual(invented.map(({ status, text }) => [status, text]))
+  expect(new Set(known.map(({ status }) => status))).toEqual(new Set([404]))
+  expect(await findOrderByNumber(shop, { number })).toMatchObject({ status: 'Processing', editCount: 0 })
 })

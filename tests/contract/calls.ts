@@ -1,12 +1,16 @@
 import { accountsCalls } from './accounts-calls.ts'
 import type { Call } from './call.ts'
 import { catalogCalls } from './catalog-calls.ts'
+import { draftsCalls } from './drafts-calls.ts'
 import { emailLinkCalls } from './email-link-calls.ts'
+import { noticesCalls } from './notices-calls.ts'
+import { orderChangesCalls } from './order-changes-calls.ts'
 import { ordersCalls } from './orders-calls.ts'
 import { parcelsCalls } from './parcels-calls.ts'
 import { pickupPointsCalls } from './pickup-points-calls.ts'
 import { productsCalls } from './products-calls.ts'
 import { questionsCalls } from './questions-calls.ts'
+import { returnStepsCalls } from './return-steps-calls.ts'
 import { reviewsCalls } from './reviews-calls.ts'
 import { savedItemsCalls } from './saved-items-calls.ts'
 
@@ -18,7 +22,11 @@ export const calls: readonly Call[] = [
   ...productsCalls,
   ...savedItemsCalls,
   ...ordersCalls,
+  ...orderChangesCalls,
+  ...draftsCalls,
   ...parcelsCalls,
+  ...returnStepsCalls,
+  ...noticesCalls,
   ...pickupPointsCalls,
   ...reviewsCalls,
   ...questionsCalls,

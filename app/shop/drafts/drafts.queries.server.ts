@@ -40,11 +40,15 @@ export async function listOpenDrafts(db: Db): Promise<Draft[]> {
   return rows.map(draftOf)
 }
 
-export async function insertDraft(
-  db: Db | Tx,
-  { actor, content, at }: { actor: Pick<SignedInUser, 'id' | 'fullName'>; content: DraftContent; at: Date },
-): Promise<DraftId> {
-  const { id } = await db
+type NewDraft = {
+  actor: Pick<SignedInUser, 'id' | 'fullName'>
+  content: DraftContent
+  requestKey: string | null
+  at: Date
+}
+
+export async function insertDraft(db: Db | Tx, { actor, content, requestKey, at }: NewDraft): Promise<DraftId> {
+  const inserted = await db
     .insertInto('order_drafts')
     .values({
       content: JSON.stringify(content),
@@ -53,10 +57,21 @@ export async function insertDraft(
       created_by: actor.id,
       full_name: actor.fullName,
       order_id: null,
+      request_key: requestKey,
     })
+    .onConflict((conflict) => conflict.column('request_key').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  const { id } = inserted ?? (await findByRequestKey(db, requestKey))
   return id as DraftId
+}
+
+async function findByRequestKey(db: Db | Tx, requestKey: string | null): Promise<{ id: string }> {
+  return await db
+    .selectFrom('order_drafts')
+    .select('id')
+    .where('request_key', '=', requestKey)
+    .executeTakeFirstOrThrow()
 }
 
 /** False when it is no draft any more. */

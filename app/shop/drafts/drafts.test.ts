@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { findManualPayment } from '#shop/payments/payments.queries.server.ts'
@@ -9,7 +10,7 @@ import { anActor } from '#tests/support/make-actor.ts'
 import { defaultDelivery, findOrderByNumber, pay, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { findDraft } from './drafts.queries.server.ts'
+import { findDraft, listOpenDrafts } from './drafts.queries.server.ts'
 import type { DraftContent } from './drafts.schema.ts'
 import { fillFromCustomer } from './fill-from-customer.server.ts'
 import { placeDraft } from './place-draft.server.ts'
@@ -125,6 +126,22 @@ test('a draft says what is missing, is discarded and opened again, and its copy 
     state: 'open',
     content: { note: 'Thank you for the visit.' },
   })
+})
+
+test('a draft that is begun or copied again with the same key is one draft, also at the same time', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const [key, keyOfCopy] = [randomUUID(), randomUUID()]
+
+  const ids = await Promise.all([1, 2, 3].map(() => startDraft(shop, admin, { note: 'By phone' }, key)))
+  const [id] = ids
+  if (!id) throw new Error('No draft')
+  const copies = await Promise.all([1, 2].map(() => duplicateDraft(shop, admin, id, keyOfCopy)))
+
+  expect(new Set(ids).size).toBe(1)
+  expect(copies[0]).toEqual(copies[1])
+  expect(copies[0]).not.toEqual({ ok: true, value: id })
+  expect(await listOpenDrafts(shop.db)).toHaveLength(2)
 })
 
 test('choosing a customer fills in their name and email', async () => {

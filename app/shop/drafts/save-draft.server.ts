@@ -26,13 +26,14 @@ const emptyDraft: DraftContent = {
   note: '',
 }
 
-/** Callers have checked that `actor` is an admin, as for every verb of drafts. */
+/** The same `requestKey` again is the same draft. Callers have checked that `actor` is an admin, as for every verb of drafts. */
 export async function startDraft(
   { db, now }: Dependencies,
   actor: SignedInUser,
   content: Partial<DraftContent> = {},
+  requestKey: string | null = null,
 ): Promise<DraftId> {
-  return await insertDraft(db, { actor, content: { ...emptyDraft, ...content }, at: now() })
+  return await insertDraft(db, { actor, content: { ...emptyDraft, ...content }, requestKey, at: now() })
 }
 
 /** Of two admins who write one draft, the later one wins. */
@@ -49,9 +50,10 @@ export async function duplicateDraft(
   shop: Dependencies,
   actor: SignedInUser,
   id: DraftId,
+  requestKey: string | null = null,
 ): Promise<Result<DraftId, DraftProblem>> {
   const draft = await findDraft(shop.db, id)
-  return draft ? accept(await startDraft(shop, actor, draft.content)) : refuse({ code: 'draft-not-found' })
+  return draft ? accept(await startDraft(shop, actor, draft.content, requestKey)) : refuse({ code: 'draft-not-found' })
 }
 
 /** Discards a draft, or opens a discarded one again. A repeated request changes nothing. */

@@ -1,0 +1,37 @@
+import type { z } from '@hono/zod-openapi'
+import { discountCodeMessage } from '#http/order-problems.ts'
+import type { Draft } from '#shop/drafts/drafts.ts'
+import { priceDraft } from '#shop/drafts/price-draft.server.ts'
+import { dollarsOf } from '#shop/pricing/money.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import type { DraftListSchema, DraftSchema } from './drafts-api.schema.ts'
+
+export function draftSummaryJson(draft: Draft): z.infer<typeof DraftListSchema>['results'][number] {
+  const { id, state, changedAt, byName, orderNumber } = draft
+  return { id, state, changedAt: changedAt.toISOString(), by: byName, orderNumber }
+}
+
+/** With prices and stock as they are now. */
+export async function draftJson(shop: Shop, draft: Draft): Promise<z.infer<typeof DraftSchema>> {
+  const { lines: written, ...content } = draft.content
+  const { lines, totals, codeProblem } = await priceDraft(shop, draft.content)
+  return {
+    ...draftSummaryJson(draft),
+    content: {
+      ...content,
+      products: written.map(({ ownPriceCents, ...line }) => {
+        return { ...line, ownPrice: ownPriceCents === null ? null : dollarsOf(ownPriceCents) }
+      }),
+    },
+    products: lines.map(({ article, name, quantity, available, listPriceCents, priceCents }) => {
+      return { article, name, quantity, available, shopPrice: dollarsOf(listPriceCents), price: dollarsOf(priceCents) }
+    }),
+    sums: {
+      products: dollarsOf(totals.goodsCents),
+      discount: dollarsOf(totals.discountCents),
+      delivery: dollarsOf(totals.deliveryCents),
+      total: dollarsOf(totals.totalCents),
+    },
+    codeProblem: codeProblem && discountCodeMessage(codeProblem),
+  }
+}

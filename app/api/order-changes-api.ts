@@ -1,0 +1,103 @@
+import type { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { orderChangeProblems } from '#http/order-change-problems.ts'
+import { mayDo } from '#rulebook/admin-roles.ts'
+import { fieldErrorsOf } from '#shop/field-errors.ts'
+import { cancelPaidOrder } from '#shop/order-changes/cancel-paid-order.server.ts'
+import { changeAddress } from '#shop/order-changes/change-address.server.ts'
+import { changePieces } from '#shop/order-changes/change-pieces.server.ts'
+import { type OrderToChange, offerChanges } from '#shop/order-changes/offer-change.server.ts'
+import type { ChangedBy } from '#shop/order-changes/open-change.server.ts'
+import { readOrderNumber } from '#shop/orders/orders.ts'
+import { dollarsOf } from '#shop/pricing/money.ts'
+import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
+import { readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { actorOf } from './actor.ts'
+import { noStore, refuseWith } from './api-response.ts'
+import { centsOf } from './cents-of.ts'
+import { orderAccessOf } from './order-access-of.ts'
+import type { OrderChangesSchema } from './order-changes-api.schema.ts'
+import {
+  cancelOrderRoute,
+  changeAddressRoute,
+  changePiecesRoute,
+  getOrderChangesRoute,
+} from './order-changes-routes.ts'
+
+/** Changes of an order until it is packed, as on its pages. */
+export function addOrderChanges(api: OpenAPIHono, shop: Shop): void {
+  api.openapi(getOrderChangesRoute, async (context) => {
+    const number = readOrderNumber(context.req.valid('param').number)
+    const by = number && (await changedBy(shop, context))
+    const offered = number && by && (await offerChanges(shop, by, number))
+    return offered ? context.json(changesJson(offered), 200, noStore) : refuseWith(context, 'not-found')
+  })
+
+  api.openapi(changeAddressRoute, async (context) => {
+    const number = readOrderNumber(context.req.valid('param').number)
+    const by = number && (await changedBy(shop, context))
+    if (!number || !by || !(await offerChanges(shop, by, number))) return refuseWith(context, 'not-found')
+    const { version, ...fields } = context.req.valid('json')
+    const rules = await readDeliveryRules(shop)
+    // The way of delivery stays, even when the shop does not offer it any more.
+    const form = deliveryForm(rules).safeParse({ ...fields, optionDeliveryMethod: rules.options[0].method })
+    if (!form.success) return refuseWith(context, 'invalid', fieldErrorsOf(form.error))
+    const { optionDeliveryMethod: _, ...address } = form.data
+    const changed = await changeAddress(shop, by, { number, version, address })
+    if (!changed.ok) return refuseChange(context, changed.problem)
+    const offered = await offerChanges(shop, by, number)
+    return offered ? context.json(changesJson(offered), 200, noStore) : refuseWith(context, 'not-found')
+  })
+
+  api.openapi(changePiecesRoute, async (context) => {
+    const number = readOrderNumber(context.req.valid('param').number)
+    const by = number && (await changedBy(shop, context))
+    if (!number || !by) return refuseWith(context, 'not-found')
+    const { version, products, expectedRefund, expectedDue } = context.req.valid('json')
+    const changed = await changePieces(shop, by, {
+      number,
+      version,
+      wanted: products,
+      expectedRefundCents: expectedRefund === undefined ? undefined : centsOf(expectedRefund),
+      expectedDueCents: expectedDue === undefined ? undefined : centsOf(expectedDue),
+    })
+    if (!changed.ok) return refuseChange(context, changed.problem)
+    const { refundedCents, addedNumber } = changed.value
+    return context.json({ refunded: dollarsOf(refundedCents), addedOrderNumber: addedNumber }, 200, noStore)
+  })
+
+  api.openapi(cancelOrderRoute, async (context) => {
+    const number = readOrderNumber(context.req.valid('param').number)
+    const access = number && (await orderAccessOf(shop, context))
+    if (!number || !access) return refuseWith(context, 'not-found')
+    const { reason } = context.req.valid('json')
+    const cancelled = await cancelPaidOrder(shop, access, { number, reason })
+    if (!cancelled.ok) return refuseChange(context, cancelled.problem)
+    return context.json({ status: 'Cancelled' as const }, 200, noStore)
+  })
+}
+
+/** An admin whose role changes orders does it for any customer; everyone else for their own orders. */
+async function changedBy(shop: Shop, context: Context): Promise<ChangedBy | null> {
+  const actor = context.req.query('key') ? null : await actorOf(shop, context)
+  return actor && mayDo(actor.role, 'order-changes') ? { kind: 'admin', actor } : await orderAccessOf(shop, context)
+}
+
+type Refused = { code: keyof typeof orderChangeProblems; retryAfterSeconds?: number }
+
+function refuseChange(context: Context, { code, retryAfterSeconds }: Refused) {
+  const { status, sentence } = orderChangeProblems[code]
+  if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds))
+  return context.json({ error: sentence, code }, status, noStore)
+}
+
+function changesJson({ order, refusals, additions }: OrderToChange): z.infer<typeof OrderChangesSchema> {
+  return {
+    version: order.editCount,
+    refusals: { cancel: refusals.cancel, address: refusals.address, products: refusals.pieces },
+    additions: additions.map(({ number, status, totalCents }) => {
+      return { orderNumber: number, status, total: dollarsOf(totalCents) }
+    }),
+  }
+}

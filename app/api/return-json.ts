@@ -1,0 +1,44 @@
+import type { z } from '@hono/zod-openapi'
+import { dollarsOf } from '#shop/pricing/money.ts'
+import type { ReturnForAdmin } from '#shop/returns/find-return.server.ts'
+import { type Return, refundDueAt } from '#shop/returns/returns.ts'
+import type { ReturnSchema } from './parcels-api.schema.ts'
+import type { SettledReturnSchema } from './return-steps-api.schema.ts'
+
+export function returnJson(returned: Return): z.infer<typeof ReturnSchema> {
+  const { number, orderNumber, kind, cause, wish, exchangeNumber, state, statedAt, statement, lines } = returned
+  return {
+    number,
+    orderNumber,
+    kind,
+    cause,
+    wish,
+    exchangeNumber,
+    state,
+    statedAt: statedAt.toISOString(),
+    statement,
+    refundDueAt: refundDueAt(returned).toISOString(),
+    products: lines.map(({ article, name, quantity }) => ({ article, name, quantity })),
+  }
+}
+
+export function settledReturnJson({ returned, amounts }: ReturnForAdmin): z.infer<typeof SettledReturnSchema> {
+  const { reason, fullName, email, refusedBecause, lines } = returned
+  const { piecesCents, deliveryCents, labelCents, totalCents } = amounts
+  return {
+    ...returnJson(returned),
+    products: lines.map(({ article, name, quantity, unsentQuantity, backToStock, damaged, notOurs }) => {
+      return { article, name, quantity, unsent: unsentQuantity, backToStock, damaged, notOurs }
+    }),
+    ...{ fullName, email, text: reason, refusedBecause },
+    labelSentAt: returned.labelSentAt?.toISOString() ?? null,
+    receivedAt: returned.receivedAt?.toISOString() ?? null,
+    endedAt: (returned.refundedAt ?? returned.exchangedAt ?? returned.refusedAt)?.toISOString() ?? null,
+    amounts: {
+      products: dollarsOf(piecesCents),
+      delivery: dollarsOf(deliveryCents),
+      label: dollarsOf(labelCents),
+      total: dollarsOf(totalCents),
+    },
+  }
+}
