@@ -13,12 +13,10 @@ import { json, jsonBody } from './route-parts.ts'
 
 const tags = ['Changes of orders']
 const params = z.object({
-  number: z
-    .string()
-    .openapi({
-      example: '4K7Q-92XD',
-      param: { name: 'number', in: 'path', description: 'The order number, as in the emails.' },
-    }),
+  number: z.string().openapi({
+    example: '4K7Q-92XD',
+    param: { name: 'number', in: 'path', description: 'The order number, as in the emails.' },
+  }),
 })
 const query = z.object({ key: singleParameter().openapi({ description: 'The key of the signed link.' }) })
 const who = 'For its customer, for anyone with its signed link, and for admins.'
