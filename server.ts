@@ -36,6 +36,7 @@ import { workersOf } from '#shop/jobs/workers.server.ts'
 import { warmPictures } from '#shop/media/warm-pictures.server.ts'
 import { collectPageSpeed } from '#shop/monitoring/collect-page-speed.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
+import { openPriceChanges } from '#shop/prices/find-next-price-change.server.ts'
 import { findSetUpCode } from '#shop/set-up/set-up-code.server.ts'
 import { openSettingsCache } from '#shop/settings/read-settings.server.ts'
 import { recogniseVisitors } from '#shop/visitors/recognise-visitors.server.ts'
@@ -131,6 +132,7 @@ export async function openApplication(
     cache: combineListeners(
       openSettingsCache(shop.db),
       openListingTotals(shop.db),
+      openPriceChanges(shop.db),
       door.cache,
       ...(cdnPurger ? [cdnPurger] : []),
     ),

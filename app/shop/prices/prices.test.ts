@@ -9,7 +9,7 @@ import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { findNextPriceChange } from './find-next-price-change.server.ts'
+import { findNextPriceChange, openPriceChanges } from './find-next-price-change.server.ts'
 import { endReductions, planReductions } from './plan-reductions.server.ts'
 import { rehearseReductions } from './rehearse-reductions.server.ts'
 
@@ -280,4 +280,21 @@ test('no page lives beyond the next moment at which a price changes', async () =
 
   // The border was read a moment earlier, by another clock.
   expect(lives.every((difference) => Math.abs(difference) < 60_000)).toBe(true)
+})
+
+test('a process that listens asks once for the next change, and again after each change of the catalogue', async () => {
+  const { shop, admin } = await aShopWithAdmin()
+  const lamp = await aProduct(shop, { priceCents: 5000 })
+  const changes = openPriceChanges(shop.db)
+  changes.watch(true)
+  const first = await findNextPriceChange(shop)
+  shop.queries.length = 0
+
+  const again = await findNextPriceChange(shop)
+  const askedAgain = shop.queries.length
+  await planReductions(shop, admin, [lamp.article], reducedTo(4000))
+  changes.drop(['catalogue'])
+
+  expect([first, again, askedAgain]).toEqual([null, null, 0])
+  expect(await findNextPriceChange(shop)).not.toBeNull()
 })
