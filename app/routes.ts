@@ -130,6 +130,7 @@ export default [
   route('packing/slips', 'admin/packing/packing-slips-page.tsx'),
   route('all-orders/:number/parcels/:parcelId/label', 'admin/orders/label-resource.ts'),
   route('all-orders/drafts/:draftId/quote', 'admin/drafts/quote-page.tsx'),
+  route('all-orders/drafts/:draftId/quote.pdf', 'admin/drafts/quote-pdf-resource.ts'),
   route('all-orders/:number/packing-slip', 'admin/orders/packing-slip-page.tsx'),
   route('all-orders/:number/invoice', 'admin/orders/admin-invoice-page.tsx'),
   route('all-returns/:returnNumber/label', 'admin/returns/return-label-resource.ts'),

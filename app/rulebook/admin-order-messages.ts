@@ -370,6 +370,7 @@ export const adminOrderMessages = {
     ending:
       'Cancelled, Refunded and Failed send back what has been paid, put the products back into stock and email the customers.',
     apply: 'Change chosen orders',
+    pdfs: { slips: 'Packing slips (PDF)', invoices: 'Invoices (PDF)' },
     nothing: 'Please choose at least one order.',
     noStatus: 'Please choose a status.',
     done: (count: number) => (count === 1 ? '1 order has been changed.' : `${count} orders have been changed.`),

@@ -14,6 +14,8 @@ const rolesByTask = {
   packing: ['owner', 'manager', 'packer'],
   /** Status, address, notes and emails of an order. */
   'order-changes': ['owner', 'manager', 'support'],
+  /** Documents with prices: packers print slips only. */
+  invoices: ['owner', 'manager', 'support'],
   /** Orders that admins write, with prices of their own. */
   drafts: ['owner', 'manager'],
   /** Support only up to the sum in the settings. */
@@ -47,6 +49,7 @@ const taskByPath = {
   '/all-orders': 'orders',
   '/all-orders/drafts': 'drafts',
   '/all-orders/*/change': 'order-changes',
+  '/all-orders/*/invoice': 'invoices',
   '/all-orders/*/settle-refund': 'large-refunds',
   '/all-orders/orders.csv': 'exports',
   '/packing': 'packing',

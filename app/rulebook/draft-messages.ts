@@ -93,9 +93,10 @@ export const draftMessages = {
   quoteSheet: {
     title: (id: string) => `Quote D-${id}`,
     back: 'Back to the draft',
+    pdf: 'PDF',
+    print: 'Print',
     for: 'For',
-    from: 'From',
-    date: (day: string) => `Of ${day}. Prices include tax. The pieces are not held.`,
+    words: 'Prices include tax. The pieces are not held.',
   },
   manual: {
     paid: (method: string, reference: string, name: string) => `Paid by ${method}, ${reference}. Received by ${name}`,

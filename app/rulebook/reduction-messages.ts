@@ -8,7 +8,7 @@ export const reductionMessages = {
   about:
     'The lower price begins and ends by itself, to the second. Beside it shoppers read the regular price and the lowest price of the 30 days before, as the law in the EU asks.',
   back: 'All products',
-  kind: 'New price',
+  kind: 'How',
   kinds: { set: 'Set to', lower: 'Lower by percent' },
   amount: 'New price or percent',
   amountHint: 'Such as 12.90, or 10 for ten percent.',

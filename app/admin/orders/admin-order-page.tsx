@@ -123,7 +123,7 @@ export default function AdminOrderPage({
               {auditMessages.ofSubject}
             </LinkButton>
           )}
-          <OrderDocuments order={order} />
+          {may('invoices') && <OrderDocuments order={order} />}
         </div>
       </PageHeader>
       <ActionNotice result={result} />

@@ -64,7 +64,7 @@ export default function AdminOrdersPage({ loaderData, actionData: result }: Rout
       <ActionNotice result={result} />
       <ListPage
         {...loaderData}
-        bulkActions={may('order-changes') && <OrderBulkActions orders={orders} />}
+        bulkActions={<OrderBulkActions orders={orders} />}
         count={resultCountText(total, sums)}
         empty={<NoRows list={orderList} messages={messages} query={query} />}
         list={orderList}

@@ -1,13 +1,18 @@
+import type { MouseEvent } from 'react'
 import { BulkConsequence, BulkForm } from '#admin/frame/bulk-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { isOrderStatus, orderStatuses } from '#rulebook/order-statuses.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { documentsPath } from './documents-path.ts'
 import { refundableCentsOf } from './status-form.tsx'
 
 const messages = adminOrderMessages.bulk
@@ -16,6 +21,7 @@ const messages = adminOrderMessages.bulk
 export const orderBulkFormId = 'several-orders'
 
 export function OrderBulkActions({ orders }: { orders: readonly Order[] }) {
+  const may = useMayDo()
   return (
     <BulkForm
       boxName="number"
@@ -26,23 +32,60 @@ export function OrderBulkActions({ orders }: { orders: readonly Order[] }) {
     >
       {(fields) => (
         <>
-          <SelectField defaultValue="" label={messages.status} name="status" required>
-            <option disabled value="">
-              {messages.noStatus}
-            </option>
-            {orderStatuses.map((status) => (
-              <option key={status}>{status}</option>
-            ))}
-          </SelectField>
-          <Field label={messages.reason} maxLength={orderLimits.reasonMaxLength} name="reason" />
-          <BulkConsequence>{fields && describeEnding(orders, fields)}</BulkConsequence>
-          <noscript>
-            <p>{messages.ending}</p>
-          </noscript>
-          <IntentButton value="bulk-status">{messages.apply}</IntentButton>
+          {may('order-changes') && <StatusFields consequence={fields && describeEnding(orders, fields)} />}
+          <div className="btn-row">
+            {may('order-changes') && <IntentButton value="bulk-status">{messages.apply}</IntentButton>}
+            <FileButton kind="slips" />
+            {may('invoices') && <FileButton kind="invoices" />}
+          </div>
         </>
       )}
     </BulkForm>
+  )
+}
+
+function StatusFields({ consequence }: { consequence: string | null }) {
+  return (
+    <>
+      <SelectField defaultValue="" label={messages.status} name="status" required>
+        <option disabled value="">
+          {messages.noStatus}
+        </option>
+        {orderStatuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </SelectField>
+      <Field label={messages.reason} maxLength={orderLimits.reasonMaxLength} name="reason" />
+      <BulkConsequence>{consequence}</BulkConsequence>
+      <noscript>
+        <p>{messages.ending}</p>
+      </noscript>
+    </>
+  )
+}
+
+/** One file of all chosen orders, in a tab of its own. Without JavaScript the form requests it. */
+function FileButton({ kind }: { kind: keyof typeof messages.pdfs }) {
+  const toast = useToast()
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault()
+    const numbers = new FormData(event.currentTarget.form ?? undefined).getAll('number').map(String)
+    if (numbers.length === 0) return toast({ tone: 'error', text: messages.nothing })
+    window.open(documentsPath(kind, numbers), '_blank', 'noopener')
+  }
+  return (
+    <Button
+      formAction="/all-orders/documents.pdf"
+      formMethod="get"
+      formNoValidate
+      name="kind"
+      onClick={open}
+      size="small"
+      type="submit"
+      value={kind}
+    >
+      {messages.pdfs[kind]}
+    </Button>
   )
 }
 

@@ -1,0 +1,65 @@
+import { formatDate } from '#rulebook/dates.ts'
+import { draftMessages } from '#rulebook/draft-messages.ts'
+import { invoiceMessages } from '#rulebook/invoice-messages.ts'
+import type { Sheet } from '#shop/documents/sheet.ts'
+import { formatPrice } from '#shop/pricing/money.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import type { Draft } from './drafts.ts'
+import type { PricedDraft } from './price-draft.server.ts'
+
+const messages = draftMessages.quoteSheet
+const { lines: heads } = invoiceMessages
+
+/** What a draft comes to at that moment, for its customer: the page and the PDF. */
+export function quoteSheetOf(
+  { id, content }: Pick<Draft, 'id' | 'content'>,
+  priced: PricedDraft,
+  settings: Pick<Settings, 'seller' | 'contact' | 'time-zone'>,
+  at: Date,
+): Sheet {
+  const { seller, contact } = settings
+  const { firstName, lastName, address, city, postalCode, email } = content.delivery
+  const place = `${seller.postalCode} ${seller.city}`.trim()
+  return {
+    title: messages.title(id),
+    subtitle: null,
+    sender: [seller.name, seller.street || contact.address, place].filter(isFilled),
+    facts: [{ name: invoiceMessages.facts.day, lines: [formatDate(at, settings['time-zone'].timeZone)] }],
+    parties: [
+      {
+        name: messages.for,
+        lines: [`${firstName} ${lastName}`.trim(), address, `${city} ${postalCode}`.trim(), email].filter(isFilled),
+      },
+    ],
+    table: {
+      caption: messages.title(id),
+      heads: [heads.product, heads.quantity, heads.price, heads.total],
+      rows: priced.lines.map((line) => ({
+        name: line.name ?? line.article,
+        notes: [line.article],
+        cells: [String(line.quantity), formatPrice(line.priceCents), formatPrice(line.priceCents * line.quantity)],
+      })),
+    },
+    taxes: null,
+    totals: sumsOf(priced),
+    words: [messages.words, content.note].filter(isFilled),
+    foot: [[seller.name, place].filter(isFilled), [contact.email, contact.phone].filter(isFilled)].filter(
+      (lines) => lines.length > 0,
+    ),
+  }
+}
+
+function sumsOf({ totals, option }: PricedDraft): Sheet['totals'] {
+  const { sums, discount } = draftMessages
+  const lines = [
+    { name: sums.products, cents: totals.goodsCents },
+    ...(totals.discountCents > 0 ? [{ name: discount.code, cents: -totals.discountCents }] : []),
+    { name: option.name, cents: totals.deliveryCents },
+    { name: sums.total, cents: totals.totalCents },
+  ]
+  return lines.map(({ name, cents }) => ({ name, value: formatPrice(cents) }))
+}
+
+function isFilled(line: string): boolean {
+  return line !== ''
+}
