@@ -132,7 +132,7 @@ export async function openApplication(
     cache: combineListeners(
       openSettingsCache(shop.db),
       openListingTotals(shop.db),
-      openPriceChanges(shop.db),
+      openPriceChanges(shop),
       door.cache,
       ...(cdnPurger ? [cdnPurger] : []),
     ),

@@ -103,12 +103,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
   const watch = listenForPageChanges({
     connection: shop.connection,
     pool,
-    cache: combineListeners(
-      openSettingsCache(shop.db),
-      openListingTotals(shop.db),
-      openPriceChanges(shop.db),
-      door.cache,
-    ),
+    cache: combineListeners(openSettingsCache(shop.db), openListingTotals(shop.db), openPriceChanges(shop), door.cache),
     log: shop.log,
   })
   await watch.firstAttempt

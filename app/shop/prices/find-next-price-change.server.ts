@@ -45,9 +45,9 @@ function after({ now }: Pick<Shop, 'now'>, milliseconds: number): Date {
 }
 
 /** Called by the listener for changes; it has the same three methods as the page cache. */
-export function openPriceChanges(db: Db) {
+export function openPriceChanges(shop: Parts) {
   const known: Known = { isListening: false, next: null, version: 0 }
-  knownByDb.set(db, known)
+  knownByDb.set(shop.db, known)
   const clear = () => {
     known.next = null
     known.version += 1
@@ -60,6 +60,8 @@ export function openPriceChanges(db: Db) {
     watch(isListening: boolean): void {
       clear()
       known.isListening = isListening
+      // The first page need not wait for it.
+      if (isListening) void findNextPriceChange(shop)
     },
   }
 }

@@ -285,7 +285,7 @@ test('no page lives beyond the next moment at which a price changes', async () =
 test('a process that listens asks once for the next change, and again after each change of the catalogue', async () => {
   const { shop, admin } = await aShopWithAdmin()
   const lamp = await aProduct(shop, { priceCents: 5000 })
-  const changes = openPriceChanges(shop.db)
+  const changes = openPriceChanges(shop)
   changes.watch(true)
   const first = await findNextPriceChange(shop)
   shop.queries.length = 0
