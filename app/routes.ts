@@ -88,6 +88,7 @@ export default [
       route('all-orders/drafts/:draftId', 'admin/drafts/draft-page.tsx'),
       route('all-orders/:number', 'admin/orders/admin-order-page.tsx'),
       route('all-orders/:number/change', 'admin/orders/change-order-page.tsx'),
+      route('all-orders/:number/invoice/correct', 'admin/orders/correct-invoice-page.tsx'),
       route('all-orders/:number/settle-refund', 'admin/orders/settle-refund-page.tsx'),
       route('packing', 'admin/packing/packing-page.tsx'),
       route('packing/stock-count', 'admin/packing/stock-count-page.tsx'),

@@ -191,6 +191,8 @@ export const access: Record<string, Allowed> = {
   'POST /all-orders/:number': 'admin',
   'GET /all-orders/:number/as-customer': 'admin',
   'GET /all-orders/:number/invoice': 'owner, manager, support',
+  'GET /all-orders/:number/invoice/correct': 'owner, manager, support',
+  'POST /all-orders/:number/invoice/correct': 'owner, manager, support',
   'GET /all-orders/:number/parcels/:parcelId/label': 'admin',
   'GET /all-orders/:number/packing-slip': 'admin',
   'GET /all-orders/:number/change': 'owner, manager, support',

@@ -48,6 +48,7 @@ export const invoiceMessages = {
     invoice: (number: string) => `Invoice ${number}`,
     leftPaid: 'Stays paid',
     paidBack: 'Paid back',
+    credited: 'Credited',
   },
   words: {
     prices: (name: string) => `All prices include ${name}.`,
@@ -55,6 +56,7 @@ export const invoiceMessages = {
       `You can withdraw within ${days} days of delivery, without a reason: ${address}.`,
     guarantee:
       'Two years of legal guarantee: if something is not as promised, we repair it, replace it or give your money back.',
+    corrected: 'A new invoice takes the place of this one. No money moves.',
     bank: 'Banks need three to five working days to show the money.',
   },
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
@@ -68,5 +70,33 @@ export const invoiceMessages = {
   },
   /** Where an order's tax is shown: `Includes VAT 25% $13.80`. */
   includes: (name: string, rate: string) => `Includes ${name} ${rate}`,
-  correction: 'The invoice was corrected',
+  corrected: (reason: string) => `Corrected: ${reason}`,
+  /** The form that corrects an invoice. */
+  correct: {
+    link: 'Correct name or company...',
+    title: (number: string) => `Correct invoice ${number}`,
+    about:
+      'An invoice is never changed. A credit note takes it back and a new invoice takes its place; no money moves. Both are on the order’s page for the customer.',
+    back: 'Back to the invoice',
+    name: 'Name',
+    company: 'Company',
+    taxNumber: 'Tax number',
+    address: 'Address',
+    city: 'City',
+    postalCode: 'Postal code',
+    reason: 'Why?',
+    reasonHint: 'Printed on the credit note.',
+    save: 'Issue credit note and new invoice',
+    saving: 'Issuing...',
+    problems: {
+      form: 'Please check the marked fields.',
+      name: 'Please write the name in up to 121 characters',
+      address: 'Please write it in up to 200 characters',
+      reason: 'Please say why, in up to 200 characters',
+      'order-not-found': 'This order has no invoice.',
+      'replaced-meanwhile': 'This invoice was replaced meanwhile. Open the order again.',
+      'nothing-changed': 'Nothing differs from the invoice.',
+      'nothing-left': 'All of this invoice has been credited already.',
+    },
+  },
 } as const

@@ -2,10 +2,12 @@ import { data } from 'react-router'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminLoader } from '#admin/frame/admin-route.server.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import { findOrderSheet } from '#shop/documents/write-order-documents.server.ts'
 import { findOrder } from '#shop/orders/find-my-order.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { DocumentPage } from '#ui/document-sheet.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/admin-invoice-page.ts'
 import { documentsPath } from './documents-path.ts'
 
@@ -17,14 +19,20 @@ export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs
   const document = url.searchParams.get('document')
   const sheet = order && (await findOrderSheet(shop, order, document))
   if (!sheet) throw data(null, { status: 404 })
-  return { number: order.number, document, sheet }
+  const current = order.invoices.findLast(({ kind }) => kind === 'invoice')?.number
+  const isCurrent = current !== undefined && (document ?? current) === current
+  return { number: order.number, document, isCurrent, sheet }
 })
 
 export function meta({ params }: Route.MetaArgs) {
   return adminPageMeta(messages.title(params.number))
 }
 
-export default function AdminInvoicePage({ loaderData: { number, document, sheet } }: Route.ComponentProps) {
+export default function AdminInvoicePage({ loaderData: { number, document, isCurrent, sheet } }: Route.ComponentProps) {
   const pdfPath = documentsPath('invoices', [number], document)
-  return <DocumentPage backTo={`/all-orders/${number}`} labels={messages} pdfPath={pdfPath} sheet={sheet} />
+  return (
+    <DocumentPage backTo={`/all-orders/${number}`} labels={messages} pdfPath={pdfPath} sheet={sheet}>
+      {isCurrent && <TextLink to={`/all-orders/${number}/invoice/correct`}>{invoiceMessages.correct.link}</TextLink>}
+    </DocumentPage>
+  )
 }

@@ -64,7 +64,7 @@ function factsOf({ kind, day, promise, order, paid, credits }: PrintedDocument):
     { name: isInvoice ? facts.invoiceDay : facts.day, lines: [dayText(day)] },
     ...(isInvoice && promise ? [{ name: facts.delivered, lines: [formatDays(promise.from, promise.to)] }] : []),
     { name: facts.order, lines: [`№\u202f${order.number}`, dayText(order.day)] },
-    ...(credits ? [{ name: facts.paidBack, lines: [dayText(day)] }] : []),
+    ...(credits && !credits.isCorrection ? [{ name: facts.paidBack, lines: [dayText(day)] }] : []),
     ...(paid && !credits ? [{ name: facts.paid, lines: [paid.method, dayText(paid.day)] }] : []),
     ...(credits ? [{ name: facts.reason, lines: [credits.reason] }] : []),
   ]
@@ -127,6 +127,12 @@ function taxTable(document: PrintedDocument): SheetTable | null {
 function totalsOf(document: PrintedDocument): Sheet['totals'] {
   const { totals, taxes } = messages
   const { credits, totalCents, taxCents, taxName } = document
+  if (credits?.isCorrection) {
+    return [
+      { name: totals.invoice(credits.number), value: formatPrice(credits.totalCents) },
+      { name: totals.credited, value: formatPrice(totalCents) },
+    ]
+  }
   if (credits) {
     return [
       { name: totals.invoice(credits.number), value: formatPrice(credits.totalCents) },
@@ -147,7 +153,7 @@ function totalsOf(document: PrintedDocument): Sheet['totals'] {
 
 function wordsOf(document: PrintedDocument, publicUrl: string): string[] {
   const { words } = messages
-  if (document.credits) return [words.bank]
+  if (document.credits) return [document.credits.isCorrection ? words.corrected : words.bank]
   const withdrawal = words.withdrawal(document.withdrawalDays, `${publicUrl.replace(/^https?:\/\//, '')}/withdraw`)
   return [hasTax(document) ? `${words.prices(document.taxName)} ${withdrawal}` : withdrawal, words.guarantee]
 }

@@ -86,6 +86,19 @@ export async function findLastInvoice(db: Db, orderNumber: string): Promise<Invo
   return rows[0]?.document ?? null
 }
 
+/** Company and tax number of an order, for its later documents. */
+export async function setInvoiceCustomer(
+  tx: Tx,
+  orderId: string,
+  { company, taxNumber }: { company: string; taxNumber: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ company: company || null, tax_number: taxNumber || null })
+    .where('id', '=', orderId)
+    .execute()
+}
+
 /** Records the pieces of a refund, as its trigger does at the end of the transaction, and returns them. */
 export async function recordRefundPieces(tx: Tx, refundId: string): Promise<Credited['pieces']> {
   await sql`select record_refund_lines(${refundId}::uuid)`.execute(tx)

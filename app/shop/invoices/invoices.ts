@@ -56,7 +56,14 @@ export type InvoiceDocument = {
   totalCents: number
   taxCents: number
   /** Of a credit note: what it reduces, what stays paid, and why. */
-  credits: { number: InvoiceNumber; day: Day; totalCents: number; leftCents: number; reason: string } | null
+  credits: {
+    number: InvoiceNumber
+    day: Day
+    totalCents: number
+    leftCents: number
+    reason: string
+    isCorrection?: boolean
+  } | null
 }
 
 export type StoredInvoice = { id: string; issuedAt: Date; document: InvoiceDocument }

@@ -45,10 +45,12 @@ type NewCreditNote = {
   reason: string
   at: Date
   refundId: string | null
+  /** A new invoice takes its place: no money is paid back. */
+  isCorrection?: boolean
 }
 
 export async function insertCreditNote(tx: Tx, creditNote: NewCreditNote): Promise<void> {
-  const { orderId, current, credited, reason, at, refundId } = creditNote
+  const { orderId, current, credited, reason, at, refundId, isCorrection = false } = creditNote
   const { invoice, creditNotes } = current
   const left = leftOf(
     invoice.document,
@@ -65,7 +67,14 @@ export async function insertCreditNote(tx: Tx, creditNote: NewCreditNote): Promi
     kind: 'credit-note',
     number: invoiceNumberOf('credit-note', day, sequence),
     day,
-    credits: { number, day: invoiceDay, totalCents, leftCents: left.totalCents - sums.totalCents, reason },
+    credits: {
+      number,
+      day: invoiceDay,
+      totalCents,
+      leftCents: left.totalCents - sums.totalCents,
+      reason,
+      ...(isCorrection && { isCorrection }),
+    },
   }
   const keptUntil = lastDayKept(day, settings)
   await insertInvoice(tx, { orderId, sequence, invoiceId: invoice.id, refundId, issuedAt: at, keptUntil, document })
