@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { PromotionsTable } from './promotions.tables.server.ts'
@@ -38,6 +38,9 @@ export async function findWelcomePromotion(db: Db | Tx, userId: UserId): Promise
 
 export type NewWelcomePromotion = { userId: UserId; code: string; percent: number; at: Date; endsAt: Date }
 
+/** As in the index, without a parameter: PostgreSQL does not find the index for a plan that it keeps for all values. */
+const ofWelcomeCodes = sql<boolean>`is_welcome`
+
 /** Does nothing when the customer already has a welcome code. */
 export async function insertWelcomePromotion(
   tx: Db | Tx,
@@ -56,7 +59,7 @@ export async function insertWelcomePromotion(
       is_welcome: true,
       created_at: at,
     })
-    .onConflict((conflict) => conflict.column('user_id').where('is_welcome', '=', true).doNothing())
+    .onConflict((conflict) => conflict.column('user_id').where(ofWelcomeCodes).doNothing())
     .execute()
 }
 

@@ -26,6 +26,16 @@ test('every customer gets one welcome code, once', async () => {
   expect(await findWelcomeCode(shop, customer.id)).toEqual(granted[0])
 })
 
+test('the tenth new customer in a row gets a welcome code as the first one did', async () => {
+  const shop = await openTestShop()
+  const codes: string[] = []
+  for (let each = 0; each < 10; each += 1) {
+    codes.push((await aWelcomeCode(shop, shop.db, await aCustomer(shop))).code)
+  }
+
+  expect(new Set(codes).size).toBe(10)
+})
+
 test('a new customer’s welcome code is applied automatically, and counts once even for simultaneous orders', async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
