@@ -48,20 +48,20 @@ function after({ now }: Pick<Shop, 'now'>, milliseconds: number): Date {
 export function openPriceChanges(shop: Parts) {
   const known: Known = { isListening: false, next: null, version: 0 }
   knownByDb.set(shop.db, known)
-  const clear = () => {
+  const askAgain = () => {
     known.next = null
     known.version += 1
+    // The next page need not wait for it.
+    if (known.isListening) void findNextPriceChange(shop)
   }
   return {
     drop(names: Iterable<string>): void {
-      if ([...names].includes('catalogue')) clear()
+      if ([...names].includes('catalogue')) askAgain()
     },
-    markStale: clear,
+    markStale: askAgain,
     watch(isListening: boolean): void {
-      clear()
       known.isListening = isListening
-      // The first page need not wait for it.
-      if (isListening) void findNextPriceChange(shop)
+      askAgain()
     },
   }
 }
