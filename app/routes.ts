@@ -144,6 +144,9 @@ export default [
   route('orders/:number/invoice', 'storefront/orders/invoice-by-link-page.tsx'),
   route('my-account/my-orders/:number/invoice.pdf', 'storefront/orders/customer-invoice-pdf-resource.ts'),
   route('orders/:number/invoice.pdf', 'storefront/orders/invoice-by-link-pdf-resource.ts'),
+  route('my-account/my-orders/:number/invoice.xml', 'storefront/orders/customer-invoice-xml-resource.ts'),
+  route('orders/:number/invoice.xml', 'storefront/orders/invoice-by-link-xml-resource.ts'),
+  route('all-orders/:number/invoice.xml', 'admin/orders/invoice-xml-resource.ts'),
   route('all-orders/documents.pdf', 'admin/orders/documents-resource.ts'),
   ...['quote', 'place', 'start', 'test-payment', 'confirm-email'].map((name) =>
     route(`checkout/${name}`, `storefront/checkout/${name}-resource.ts`),

@@ -59,7 +59,7 @@ export function requestKind(method: string, pathname: string): RequestKind {
   if (pathname === pageSpeedPath) return 'page-speed'
   if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') return 'write'
   if (pathname.startsWith('/media/')) return 'picture'
-  if (pathname.endsWith('.pdf')) return 'document'
+  if (pathname.endsWith('.pdf') || pathname.endsWith('/invoice.xml')) return 'document'
   // Reads of the API are lists and suggestions, requested while a visitor types.
   // A comparison has as many addresses as there are groups of products, so few of them come from memory.
   return /^\/(api\/|search|compare)/.test(pathname) ? 'search' : 'page'

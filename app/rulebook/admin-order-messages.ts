@@ -357,6 +357,7 @@ export const adminOrderMessages = {
     title: (number: string) => `Documents of order №${number}`,
     back: 'Back to the order',
     pdf: 'PDF',
+    xml: 'Electronic invoice (XML)',
     print: 'Print',
   },
 

@@ -50,6 +50,7 @@ const taskByPath = {
   '/all-orders/drafts': 'drafts',
   '/all-orders/*/change': 'order-changes',
   '/all-orders/*/invoice': 'invoices',
+  '/all-orders/*/invoice.xml': 'invoices',
   '/all-orders/*/settle-refund': 'large-refunds',
   '/all-orders/orders.csv': 'exports',
   '/packing': 'packing',

@@ -196,6 +196,7 @@ export const myOrdersMessages = {
     title: (number: string) => `Documents of order №${number}`,
     back: 'Back to the order',
     pdf: 'PDF',
+    xml: 'Electronic invoice (XML)',
     print: 'Print',
   },
 } as const

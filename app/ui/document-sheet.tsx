@@ -31,15 +31,17 @@ type Sheet = {
 
 type DocumentPageProps = {
   backTo: string
-  labels: { back: string; pdf: string; print: string }
+  labels: { back: string; pdf: string; xml?: string; print: string }
   pdfPath: string
+  /** Of the electronic invoice, where the document is one. */
+  xmlPath?: string | null
   /** Other documents of the same order. */
   children?: ReactNode
   sheet: Sheet
 }
 
 /** A sheet of paper on the screen, which stays light in the evening. Without JavaScript the browser's menu prints it. */
-export function DocumentPage({ sheet, backTo, labels, pdfPath, children }: DocumentPageProps) {
+export function DocumentPage({ sheet, backTo, labels, pdfPath, xmlPath, children }: DocumentPageProps) {
   const isHydrated = useHydrated()
   return (
     <div className={styles.page}>
@@ -54,6 +56,12 @@ export function DocumentPage({ sheet, backTo, labels, pdfPath, children }: Docum
             <Icon of={Download} small />
             {labels.pdf}
           </a>
+          {xmlPath && (
+            <a className={buttonClassName({ size: 'small' })} href={xmlPath}>
+              <Icon of={Download} small />
+              {labels.xml}
+            </a>
+          )}
           {isHydrated && (
             <Button onClick={() => window.print()} size="small" variant="primary">
               <Icon of={Printer} small />

@@ -7,6 +7,7 @@ test('a stranger who asks for one PDF after another is stopped before other cust
   const { burst } = requestLimits.allowances.document
   const kind = requestKind('GET', '/orders/4K7Q-92XD/invoice.pdf')
 
+  expect(requestKind('GET', '/orders/4K7Q-92XD/invoice.xml')).toBe(kind)
   const waits = Array.from({ length: burst + 1 }, () => secondsToWait(kind, '203.0.113.9'))
 
   expect(waits.slice(0, burst).every((seconds) => seconds === 0)).toBe(true)

@@ -23,8 +23,16 @@ export function meta({ params, location }: Route.MetaArgs) {
 
 export default function CustomerInvoicePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <MissingOrder text={messages.missing.text} to={ordersPath} linkLabel={messages.back} />
-  const { sheet, number, document } = loaderData
+  const { sheet, hasXml, number, document } = loaderData
   const path = `${ordersPath}/${number}`
-  const pdfPath = `${path}/invoice.pdf${document === null ? '' : `?document=${document}`}`
-  return <DocumentPage backTo={path} labels={messages.invoice} pdfPath={pdfPath} sheet={sheet} />
+  const wanted = document === null ? '' : `?document=${document}`
+  return (
+    <DocumentPage
+      backTo={path}
+      labels={messages.invoice}
+      pdfPath={`${path}/invoice.pdf${wanted}`}
+      sheet={sheet}
+      xmlPath={hasXml ? `${path}/invoice.xml${wanted}` : null}
+    />
+  )
 }

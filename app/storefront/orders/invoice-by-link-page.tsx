@@ -25,13 +25,15 @@ export function meta({ params, location }: Route.MetaArgs) {
 
 export default function InvoiceByLinkPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <MissingOrder text={messages.missing.linkText} to="/" linkLabel={messages.missing.home} />
-  const { sheet, number, key, document } = loaderData
-  const pdfPath = orderLinkPath({ number: `${number}/invoice.pdf`, key })
+  const { sheet, hasXml, number, key, document } = loaderData
+  const pathOf = (file: string) =>
+    `${orderLinkPath({ number: `${number}/${file}`, key })}${document === null ? '' : `&document=${document}`}`
   return (
     <DocumentPage
       backTo={orderLinkPath({ number, key })}
       labels={messages.invoice}
-      pdfPath={document === null ? pdfPath : `${pdfPath}&document=${document}`}
+      pdfPath={pathOf('invoice.pdf')}
+      xmlPath={hasXml ? pathOf('invoice.xml') : null}
       sheet={sheet}
     />
   )

@@ -1,3 +1,4 @@
+import { findOrderXml } from '#shop/documents/find-order-xml.server.ts'
 import { findOrderSheet } from '#shop/documents/write-order-documents.server.ts'
 import type { OrderAccess } from '#shop/orders/order-access.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -9,5 +10,7 @@ export async function loadDocument(shop: Shop, opener: OrderAccess, number: stri
   if (!opened) return null
   const wanted = url.searchParams.get('document')
   const sheet = await findOrderSheet(shop, opened.order, wanted)
-  return sheet && { sheet, number: opened.order.number, document: wanted }
+  if (!sheet) return null
+  const hasXml = (await findOrderXml(shop, opened.order, wanted)) !== null
+  return { sheet, hasXml, number: opened.order.number, document: wanted }
 }
