@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { categories } from './rulebook/categories.ts'
-import { helpPages } from './rulebook/help-pages.ts'
+import { contentPages, rulesPages } from './rulebook/help-pages.ts'
 
 /** Every page address of the shop. The JSON API has its own list: `api/api.server.ts`. */
 export default [
@@ -123,7 +123,12 @@ export default [
     route('order/:number', 'storefront/checkout/placed-order-page.tsx'),
     route('scenes/:sceneId/as-customer', 'storefront/scenes/scene-as-customer-page.tsx'),
     route('all-orders/:number/as-customer', 'storefront/orders/order-as-customer-page.tsx'),
-    ...helpPages.map(({ path }) =>
+    route('stories', 'storefront/content/stories-page.tsx'),
+    route('stories/:name', 'storefront/content/story-page.tsx'),
+    ...contentPages.map(({ path }) =>
+      route(path.slice(1), 'storefront/content/content-page.tsx', { id: `storefront/content/content-page${path}` }),
+    ),
+    ...rulesPages.map(({ path }) =>
       route(path.slice(1), 'storefront/help/help-page.tsx', { id: `storefront/help/help-page${path}` }),
     ),
     route('*', 'storefront/home/not-found-page.tsx'),
@@ -138,6 +143,7 @@ export default [
   route('emails/:emailId/preview', 'admin/emails/email-preview-resource.ts'),
   route('withdraw/:number/label', 'storefront/returns/return-label-resource.ts'),
   route('withdraw/:number/photos/:place', 'storefront/returns/return-photo-resource.ts'),
+  route('stories/feed.xml', 'storefront/content/feed-resource.ts'),
   route('sitemap.xml', 'storefront/seo/sitemap-resource.ts'),
   route('robots.txt', 'storefront/seo/robots-resource.ts'),
   route('my-account/my-orders/:number/invoice', 'storefront/orders/customer-invoice-page.tsx'),

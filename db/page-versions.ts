@@ -8,10 +8,12 @@ export type PageName =
   | 'new-collection'
   | 'scenes'
   | 'search-words'
+  | 'content'
+  | `content:${string}`
   | 'settings'
 
 export function isPageName(name: string): name is PageName {
-  return /^(product:|category:)|^(catalogue|new-collection|scenes|search-words|settings)$/.test(name)
+  return /^(product:|category:|content:)|^(catalogue|content|new-collection|scenes|search-words|settings)$/.test(name)
 }
 
 export const pageVersionsChannel = 'page_versions'

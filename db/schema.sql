@@ -185,6 +185,74 @@ create table category_days (
   constraint category_days_pkey PRIMARY KEY (day, category, slot)
 ) with (fillfactor=50);
 
+create table content (
+  id bigint not null generated always as identity,
+  kind text not null,
+  slug text not null,
+  latest integer not null,
+  published integer,
+  first_published_at timestamp with time zone,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  request_key uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint content_address UNIQUE (kind, slug),
+  constraint content_end_after_start CHECK ((ends_at > starts_at)),
+  constraint content_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'story'::text]))),
+  constraint content_latest FOREIGN KEY (id, latest) REFERENCES content_versions(content_id, number) DEFERRABLE INITIALLY DEFERRED,
+  constraint content_pages_always CHECK (((kind = 'story'::text) OR ((published IS NOT NULL) AND (starts_at IS NULL) AND (ends_at IS NULL)))),
+  constraint content_pkey PRIMARY KEY (id),
+  constraint content_published FOREIGN KEY (id, published) REFERENCES content_versions(content_id, number) DEFERRABLE INITIALLY DEFERRED,
+  constraint content_published_known CHECK ((published <= latest)),
+  constraint content_request_key_key UNIQUE (request_key),
+  constraint content_slug_check CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80)))
+);
+
+create table content_addresses (
+  kind text not null,
+  slug text not null,
+  content_id bigint not null,
+  left_at timestamp with time zone not null,
+  constraint content_addresses_content_id_fkey FOREIGN KEY (content_id) REFERENCES content(id) ON DELETE CASCADE,
+  constraint content_addresses_kind_check CHECK ((kind = ANY (ARRAY['page'::text, 'story'::text]))),
+  constraint content_addresses_pkey PRIMARY KEY (kind, slug)
+);
+CREATE INDEX content_addresses_by_content ON content_addresses USING btree (content_id);
+
+create table content_pictures (
+  content_id bigint not null,
+  hash text not null,
+  constraint content_pictures_content_id_fkey FOREIGN KEY (content_id) REFERENCES content(id) ON DELETE CASCADE,
+  constraint content_pictures_hash_fkey FOREIGN KEY (hash) REFERENCES pictures(hash),
+  constraint content_pictures_pkey PRIMARY KEY (content_id, hash)
+);
+CREATE INDEX content_pictures_by_hash ON content_pictures USING btree (hash);
+
+create table content_versions (
+  content_id bigint not null,
+  number integer not null,
+  title text not null,
+  summary text not null,
+  body jsonb not null,
+  text text not null,
+  picture_hash text,
+  picture_alt text not null default ''::text,
+  saved_at timestamp with time zone not null,
+  full_name text not null,
+  copy_of integer,
+  constraint content_versions_body_check CHECK ((pg_column_size(body) <= 200000)),
+  constraint content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES content(id) ON DELETE CASCADE,
+  constraint content_versions_number_check CHECK ((number > 0)),
+  constraint content_versions_picture_alt_check CHECK ((char_length(picture_alt) <= 300)),
+  constraint content_versions_picture_hash_fkey FOREIGN KEY (picture_hash) REFERENCES pictures(hash),
+  constraint content_versions_pkey PRIMARY KEY (content_id, number),
+  constraint content_versions_summary_check CHECK (((char_length(summary) >= 1) AND (char_length(summary) <= 300))),
+  constraint content_versions_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
+);
+CREATE INDEX content_versions_by_picture ON content_versions USING btree (picture_hash) WHERE (picture_hash IS NOT NULL);
+CREATE TRIGGER content_versions_unchanged BEFORE UPDATE ON content_versions FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+
 create table devices (
   user_id uuid not null,
   device_hash bytea not null,

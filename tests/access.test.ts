@@ -5,6 +5,7 @@ import { startDraft } from '#shop/drafts/save-draft.server.ts'
 import { aCustomer, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
+import { aStory } from '#tests/support/make-content.ts'
 import { anEmail } from '#tests/support/make-emails.ts'
 import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { aLabelledParcel } from '#tests/support/make-parcels.ts'
@@ -146,6 +147,7 @@ async function aShopWithPeople() {
       userId: customer.id,
       emailId: await anEmail(shop),
       sceneId: (await aScene(shop)).id,
+      name: (await aStory(shop)).slug,
       draftId: await startDraft(shop, await anActor(shop, { isAdmin: true })),
       searchWordId: await someSearchWords(shop),
       importId: await storeImportFile(shop, owner, new Blob(['article'])),

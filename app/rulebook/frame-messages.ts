@@ -6,6 +6,7 @@ export const frameMessages = {
   house: 'The house',
   shop: 'Shop',
   help: 'Help',
+  about: 'About us',
   legal: 'Legal',
   waysToPay: 'Ways to pay',
   /** The name that Directive (EU) 2023/2673 gives to this link. */

@@ -1,27 +1,18 @@
-import { deliveryMessages } from './delivery.ts'
-import type { HelpPath } from './help-pages.ts'
+import type { RulesPath } from './help-pages.ts'
 import { accountLimits } from './limits/accounts.ts'
 import { holdLimits } from './limits/holds.ts'
 import { orderLimits } from './limits/orders.ts'
-import { returnPageTitle } from './return-page-title.ts'
 import { shopFacts } from './shop-facts.ts'
 
 const { name: shop } = shopFacts
 
-type Part = { title: string; texts: readonly string[]; list?: readonly string[] }
+type Part = { title: string; texts: readonly string[] }
 type HelpText = { summary: string; parts: readonly Part[] }
 
-/** `email`: the shop's. `country`: where it delivers. `deliveryOptions`: the methods offered now, each with its price and days. */
-type HelpFacts = {
-  email: string
-  country: string
-  deliveryOptions: readonly string[]
-  /** For an order of now, when each method arrives, and when it leaves. */
-  arrivals: readonly string[]
-  leaving: string
-}
+/** `email`: the shop's. `deliveryOptions`: the methods offered now, each with its price and days. */
+type HelpFacts = { email: string; deliveryOptions: readonly string[] }
 
-/** Sentences of the rules that the pages about delivery and returns repeat. */
+/** Sentences that the rules repeat. */
 const terms = {
   estimate: 'The days are our honest estimate, and we email you when the parcel ships.',
   cancelUnpaid: 'As long as an order waits for its payment, you can cancel it yourself.',
@@ -47,106 +38,8 @@ export function contactFacts({ email, phone, address, hours }: ContactData): Con
 }
 
 /** Written to be read in one sitting. */
-export function helpTexts({
-  email,
-  country,
-  deliveryOptions,
-  arrivals,
-  leaving,
-}: HelpFacts): Record<HelpPath, HelpText> {
+export function helpTexts({ email, deliveryOptions }: HelpFacts): Record<RulesPath, HelpText> {
   return {
-    '/delivery': {
-      summary: `How an order from ${shop} reaches you, what that costs, and how long it takes.`,
-      parts: [
-        {
-          title: 'Methods, prices and days',
-          texts: [
-            'The price is for the whole order, however many products are in it. It is part of the total that you see before you pay. A discount code can take it off, if its terms say so. Where a method is free from a sum, the products count before discount codes.',
-            'You choose one of these methods in the checkout:',
-          ],
-          list: deliveryOptions,
-        },
-        {
-          title: 'When it arrives',
-          texts: [
-            `The working days count from the day on which your parcel leaves us; the product’s page, the checkout and our email show them as dates. ${terms.estimate}`,
-            'The page of your order shows how far it is. You find it in your account or, without one, by the link in our email.',
-            `${leaving} Ordered and paid now:`,
-          ],
-          list: arrivals,
-        },
-        {
-          title: 'Your address',
-          texts: [
-            `${deliveryMessages.country(country)} The carrier gets your name, address and phone number. Please give a number at which we can reach the person who receives the parcel.`,
-            `Is something wrong with the address? Until the order is packed you can change it on the order’s page. Afterwards answer our email about it or write to ${email} as soon as you can.`,
-          ],
-        },
-        {
-          title: 'If something arrives broken',
-          texts: [`Write to ${email}: ${terms.broken} The page about returns has the rest.`],
-        },
-      ],
-    },
-    '/returns': {
-      summary: 'How to cancel an order, send something back, and get your money back.',
-      parts: [
-        {
-          title: 'Cancelling an order',
-          texts: [
-            `${terms.cancelUnpaid} The button is on the order’s page, and nothing is charged.`,
-            'Until it is packed you can also cancel a paid order there, or change its address and its pieces. What you take out is refunded at once.',
-            `Once it is packed, answer our email about it or write to ${email}, and one of us will see to it.`,
-          ],
-        },
-        {
-          title: 'Sending something back',
-          texts: [
-            `Is it not what you hoped for? Choose “${returnPageTitle}” on the order’s page, whose link is in our emails. You need no account for it, and the page says until when it is possible. ${terms.unused}.`,
-            terms.notReturnable,
-          ],
-        },
-        {
-          title: 'If it arrived broken',
-          texts: [
-            `Choose “${returnPageTitle}” as well, add photos, and say what would help you: your money, the same again or something else. ${terms.broken}`,
-          ],
-        },
-        {
-          title: 'If you cannot find the link',
-          texts: [
-            `Write to ${email} and name the order’s number and what you want to send back. We answer with where to send it.`,
-          ],
-        },
-        {
-          title: 'Your refund',
-          texts: [`${terms.refund} We email you when it is on its way, and the order’s page shows the amount.`],
-        },
-      ],
-    },
-    '/contact': {
-      summary: `How to reach ${shop}, and what helps us to help you.`,
-      parts: [
-        {
-          title: 'About an order',
-          texts: [
-            'Answer any of our emails about it, or name the order’s number when you write. It is in our email and on the order’s page.',
-          ],
-        },
-        {
-          title: 'About a product',
-          texts: [
-            'With an account you can also ask on the product’s page. We email you the answer, and show it there for others.',
-          ],
-        },
-        {
-          title: 'About your data',
-          texts: [
-            'In your account you can see, download, correct and delete what we have about you. For everything else, write to us.',
-          ],
-        },
-      ],
-    },
     '/purchase-rules': {
       summary: `How buying at ${shop} works: prices, payment, delivery, and sending things back.`,
       parts: [

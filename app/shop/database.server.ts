@@ -7,6 +7,7 @@ import type { BackInStockTables } from '#shop/back-in-stock/back-in-stock.tables
 import type { BackupTables } from '#shop/backups/backups.tables.server.ts'
 import type { CarrierTables } from '#shop/carriers/carriers.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
+import type { ContentTables } from '#shop/content/content.tables.server.ts'
 import type { DraftTables } from '#shop/drafts/drafts.tables.server.ts'
 import type { FulfilmentTables } from '#shop/fulfilment/fulfilment.tables.server.ts'
 import type { InvoiceTables } from '#shop/invoices/invoices.tables.server.ts'
@@ -41,6 +42,7 @@ export type Tables = AccountTables &
   BackupTables &
   CarrierTables &
   CatalogTables &
+  ContentTables &
   DeletionTables &
   InvitationTables &
   DraftTables &

@@ -27,6 +27,7 @@ export async function listPublicPages({ db }: Pick<Shop, 'db'>): Promise<PublicP
     { name: 'comparison of nothing', path: '/compare' },
     { name: 'wishlist', path: '/wish' },
     { name: 'cart', path: '/cart' },
+    { name: 'stories', path: '/stories' },
     ...helpPages.map(({ path }) => ({ name: `help ${path}`, path })),
     { name: 'description of the API', path: '/api/docs' },
   ]

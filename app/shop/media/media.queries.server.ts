@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { productLimits } from '#rulebook/limits/products.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
+import type { Picture } from './media.ts'
 import type { StoredPicture } from './store-picture.server.ts'
 
 export async function insertPicture(db: Db, picture: StoredPicture, at: Date): Promise<void> {
@@ -15,6 +16,10 @@ export async function insertPicture(db: Db, picture: StoredPicture, at: Date): P
 /** Earlier versions of the setting count too, because each can be restored. */
 const isGuaranteeNotice = (hash: RawBuilder<unknown>) =>
   sql`exists (select from settings where name = 'guarantee' and value -> 'picture' ->> 'hash' = ${hash})`
+
+/** Drafts and earlier versions count too. */
+const isInContent = (hash: RawBuilder<unknown>) =>
+  sql`(exists (select from content_versions where picture_hash = ${hash}) or exists (select from content_pictures c where c.hash = ${hash}))`
 
 export type PictureUses = {
   width: number
@@ -30,7 +35,8 @@ export async function findPictureUses(db: Db, hash: string): Promise<PictureUses
   const { rows } = await sql<PictureUses>`
     select n.width, exists (select from product_pictures where hash = n.hash)
         or exists (select from order_lines where picture_hash = n.hash) or ${isGuaranteeNotice(sql`n.hash`)}
-        or exists (select from scenes where wide_hash = n.hash or tall_hash = n.hash) as "byShop",
+        or exists (select from scenes where wide_hash = n.hash or tall_hash = n.hash)
+        or ${isInContent(sql`n.hash`)} as "byShop",
       exists (select from review_photos p join reviews r on r.id = p.review_id
         where p.hash = n.hash and r.status = 'accepted') as "byAcceptedReview",
       exists (select from review_photos where hash = n.hash) or exists (select from return_photos where hash = n.hash) as "isPrivate",
@@ -50,6 +56,7 @@ const isUsed = (now: Date) => sql`(
   or exists (select from order_lines n where n.picture_hash = p.hash)
   or ${isGuaranteeNotice(sql`p.hash`)}
   or exists (select from scenes n where n.wide_hash = p.hash or n.tall_hash = p.hash)
+  or ${isInContent(sql`p.hash`)}
   or exists (select from catalogue_imports n where n.applied_at is null
     and n.made_at > ${new Date(now.getTime() - productLimits.importRetentionHours * 3_600_000)} and position(p.hash in n.plan::text) > 0)
   or exists (select from import_files n where n.state in ('reading', 'planned', 'importing')
@@ -73,11 +80,20 @@ export async function listStoredHashes(db: Db, hashes: readonly string[]): Promi
   return rows.map(({ hash }) => hash)
 }
 
+/** Without alternative texts: these belong to where a picture is shown. */
+export async function listPictures(db: Db, hashes: readonly string[]): Promise<Picture[]> {
+  if (hashes.length === 0) return []
+  const columns = ['hash', 'width', 'height', 'preview'] as const
+  const rows = await db.selectFrom('pictures').select(columns).where('hash', 'in', hashes).execute()
+  return rows.map((row) => ({ ...row, alt: '' }))
+}
+
 export async function listShownPictures(db: Db): Promise<{ hash: string; width: number }[]> {
   const { rows } = await sql<{ hash: string; width: number }>`
     select p.hash, p.width from pictures p
     where exists (select from product_pictures n where n.hash = p.hash)
       or exists (select from scenes n where n.wide_hash = p.hash or n.tall_hash = p.hash)
+      or ${isInContent(sql`p.hash`)}
       or exists (select from review_photos n join reviews r on r.id = n.review_id where n.hash = p.hash and r.status = 'accepted')
     order by p.created_at, p.hash`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { contentMessages } from '#rulebook/content-messages.ts'
 import { frameMessages } from '#rulebook/frame-messages.ts'
-import { rulesPages, servicePages } from '#rulebook/help-pages.ts'
+import { aboutPage, rulesPages, servicePages } from '#rulebook/help-pages.ts'
 import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { SubscribeForm, subscribeFieldId } from '#storefront/newsletter/subscribe-form.tsx'
@@ -13,6 +14,7 @@ import { SocialLinks } from './social-links.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 const titleId = 'subscribe-title'
+const aboutLinks = [aboutPage, { path: '/stories', name: contentMessages.stories }]
 const withdrawalLink = { path: '/withdraw', name: frameMessages.withdraw }
 
 /** A column exists for what has pages. */
@@ -24,6 +26,7 @@ export function FooterContent() {
         <House />
         <LinkColumn id="footer-shop" title={frameMessages.shop} links={categoryLinks} />
         <LinkColumn id="footer-help" title={frameMessages.help} links={servicePages} />
+        <LinkColumn id="footer-about" title={frameMessages.about} links={aboutLinks} />
         <LinkColumn id="footer-legal" title={frameMessages.legal} links={[...rulesPages, withdrawalLink]} />
       </div>
       <div className={styles.base}>

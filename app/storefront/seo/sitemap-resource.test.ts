@@ -52,7 +52,7 @@ test('a sitemap is cached until the catalogue changes, and a part that does not 
 
   await Promise.all([answerSitemap(sitemap.args), answerSitemap(missing.args)])
 
-  expect([...(sitemap.page.pageNames ?? [])]).toEqual(['catalogue'])
+  expect([...(sitemap.page.pageNames ?? [])]).toEqual(['catalogue', 'content'])
   expect(missing.page.pageNames).toBeNull()
 })
 

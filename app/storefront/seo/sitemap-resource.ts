@@ -1,6 +1,7 @@
 import type { PublicPage } from '#http/page-parameters.ts'
-import { markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { listSitemapParts, listSitemapProducts } from '#shop/catalog/list-sitemap.server.ts'
+import { listContentAddresses } from '#shop/content/find-published.server.ts'
 import type { Route } from './+types/sitemap-resource.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
 
@@ -19,9 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (part === undefined) return new Response('There is no such part of the sitemap.\n', { status: 404 })
 
   // Fifty thousand addresses are megabytes to generate and compress, so crawlers share the cached copy.
-  markPublicPage(context, ['catalogue'])
+  const content = part === first ? await listContentAddresses(shop) : null
+  markPublicPage(context, ['catalogue', ...(content ? ['content' as const] : [])])
+  limitPublicPage(context, content?.until ?? null)
   if (wanted === null && parts.length > 1) return xml(sitemapIndex(shop.publicUrl, parts))
-  const lines = sitemapPart(shop.publicUrl, listSitemapProducts(shop, part), { withPages: part === first })
+  const lines = sitemapPart(shop.publicUrl, listSitemapProducts(shop, part), content?.addresses ?? null)
   return xml(streamOf(lines))
 }
 

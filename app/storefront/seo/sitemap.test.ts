@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { helpPages } from '#rulebook/help-pages.ts'
 import { listSitemapParts, listSitemapProducts } from '#shop/catalog/list-sitemap.server.ts'
+import { listContentAddresses } from '#shop/content/find-published.server.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
@@ -15,11 +16,13 @@ test('the sitemap lists the home page, the six categories, the pages of help and
   await aProduct(shop, { article: 'CND-002', active: false })
 
   const parts = await listSitemapParts(shop)
-  const lines = await Readable.from(sitemapPart(publicUrl, listSitemapProducts(shop, 1), { withPages: true })).toArray()
+  const lines = await Readable.from(
+    sitemapPart(publicUrl, listSitemapProducts(shop, 1), (await listContentAddresses(shop)).addresses),
+  ).toArray()
 
   const addresses = [...lines.join('').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
   expect(parts).toEqual([1])
-  expect(addresses).toHaveLength(14)
+  expect(addresses).toHaveLength(17)
   expect(addresses).toContain('https://hyggehus.example/books-and-journals')
   expect(addresses).toEqual(expect.arrayContaining(helpPages.map(({ path }) => `${publicUrl}${path}`)))
   expect(addresses.at(-1)).toBe('https://hyggehus.example/candles/product/CND-001')
@@ -33,9 +36,7 @@ test('a product has the date of its last change', async () => {
     .set({ updated_at: new Date('2026-01-02T03:04:05Z') })
     .execute()
 
-  const lines = await Readable.from(
-    sitemapPart(publicUrl, listSitemapProducts(shop, 1), { withPages: false }),
-  ).toArray()
+  const lines = await Readable.from(sitemapPart(publicUrl, listSitemapProducts(shop, 1), null)).toArray()
 
   expect(lines.join('')).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>')
 })
@@ -64,7 +65,7 @@ test('an empty shop still has a sitemap with its pages', async () => {
   const shop = await openTestShop()
 
   const parts = await listSitemapParts(shop)
-  const lines = await Readable.from(sitemapPart(publicUrl, listSitemapProducts(shop, 1), { withPages: true })).toArray()
+  const lines = await Readable.from(sitemapPart(publicUrl, listSitemapProducts(shop, 1), [])).toArray()
 
   expect(parts).toEqual([])
   expect(lines.join('')).toContain('<loc>https://hyggehus.example/</loc>')

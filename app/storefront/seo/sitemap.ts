@@ -1,12 +1,15 @@
 import { categories } from '#rulebook/categories.ts'
-import { helpPages } from '#rulebook/help-pages.ts'
+import { rulesPages } from '#rulebook/help-pages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { SitemapProduct } from '#shop/catalog/sitemap.queries.server.ts'
+import { type ContentKind, contentPath } from '#shop/content/content.ts'
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-const pagePaths = ['/', ...categories.map(({ slug }) => `/${slug}`), ...helpPages.map(({ path }) => path)]
+type SitemapContent = { kind: ContentKind; slug: string; changedAt: Date }
+
+const pagePaths = ['/', ...categories.map(({ slug }) => `/${slug}`), ...rulesPages.map(({ path }) => path), '/stories']
 
 /** The sitemap index, for a shop that needs several sitemaps. */
 export function sitemapIndex(publicUrl: string, parts: readonly number[]): string {
@@ -18,14 +21,17 @@ export function partUrl(publicUrl: string, part: number): string {
   return `${publicUrl}/sitemap.xml?part=${part}`
 }
 
-/** One sitemap, written as the products arrive. The first one begins with the pages that are not products. */
+/** One sitemap, written as the products arrive. The first one begins with the pages that are not products, `content` among them. */
 export async function* sitemapPart(
   publicUrl: string,
   products: AsyncIterable<readonly SitemapProduct[]>,
-  { withPages }: { withPages: boolean },
+  content: readonly SitemapContent[] | null,
 ): AsyncGenerator<string, void, undefined> {
   yield `${declaration}<urlset xmlns="${namespace}">\n`
-  if (withPages) yield pagePaths.map((path) => entry(publicUrl, path)).join('')
+  if (content) {
+    yield pagePaths.map((path) => entry(publicUrl, path)).join('')
+    yield content.map((each) => entry(publicUrl, contentPath(each), each.changedAt)).join('')
+  }
   for await (const batch of products) {
     yield batch.map((product) => entry(publicUrl, productPath(product), product.updatedAt)).join('')
   }
@@ -37,6 +43,6 @@ function entry(publicUrl: string, path: string, changedAt?: Date): string {
   return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}</url>\n`
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,0 +1,26 @@
+/** Limits of pages and stories. Those of single texts are also in the database. */
+export const contentLimits = {
+  titleMaxLength: 120,
+  summaryMaxLength: 300,
+  slugMaxLength: 80,
+  altMaxLength: 300,
+  captionMaxLength: 200,
+  hrefMaxLength: 500,
+  /** Of one piece of text without a line break. */
+  textMaxLength: 10_000,
+  /** Blocks of a document, and pieces of text in a paragraph. */
+  blocksMax: 300,
+  piecesMax: 200,
+  itemsMax: 100,
+  productsMax: 4,
+  /** Of the whole document as JSON. 900 words take about 10 kB. */
+  bytesMax: 200_000,
+  pageSize: 25,
+  /** Versions that the editor lists. */
+  versionsShown: 50,
+  wordsPerMinute: 200,
+  /** Stories in the feed, in search results and in suggestions. */
+  feedMax: 20,
+  foundMax: 3,
+  pictureWidthMin: 800,
+} as const

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { contentLimits } from '#rulebook/limits/content.ts'
+import type { Db } from '#shop/database.server.ts'
+import type { ContentKind, PublishedContent, StorySummary } from './content.ts'
+
+/** Of a version `v`. */
+export const versionPicture = sql`(
+  select json_build_object('hash', n.hash, 'width', n.width, 'height', n.height, 'alt', v.picture_alt, 'preview', n.preview)
+  from pictures n where n.hash = v.picture_hash)`
+
+const summaryColumns = sql`c.id::text as id, c.kind, c.slug, v.title, v.summary, ${versionPicture} as picture,
+  cardinality(regexp_split_to_array(v.text, '\\s+')) as words,
+  coalesce(c.starts_at, c.first_published_at) as "publishedAt", v.saved_at as "changedAt"`
+
+/** Published versions with their content `c`. */
+const shownAt = (now: Date) => sql`content c join content_versions v on v.content_id = c.id and v.number = c.published
+  and (c.starts_at is null or c.starts_at <= ${now}) and (c.ends_at is null or c.ends_at > ${now})`
+
+export async function findPublished(
+  db: Db,
+  kind: ContentKind,
+  slug: string,
+  now: Date,
+): Promise<PublishedContent | null> {
+  const { rows } = await sql<PublishedContent>`
+    select ${summaryColumns}, v.body from ${shownAt(now)} where c.kind = ${kind} and c.slug = ${slug}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The current address of what had this address before. */
+export async function findMoved(db: Db, kind: ContentKind, slug: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('content_addresses as a')
+    .innerJoin('content as c', 'c.id', 'a.content_id')
+    .select('c.slug')
+    .where('a.kind', '=', kind)
+    .where('a.slug', '=', slug)
+    .executeTakeFirst()
+  return row?.slug ?? null
+}
+
+/** Newest first. */
+export async function listPublishedStories(db: Db, now: Date): Promise<StorySummary[]> {
+  const { rows } = await sql<StorySummary>`
+    select ${summaryColumns} from ${shownAt(now)} where c.kind = 'story' order by "publishedAt" desc, c.id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+/** When the published stories change by themselves next, or one of them. */
+export async function findNextChange(db: Db, now: Date, id: string | null = null): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`
+    select least(min(starts_at) filter (where starts_at > ${now}), min(ends_at) filter (where ends_at > ${now})) as until
+    from content where published is not null and (${id}::bigint is null or id = ${id})`.execute(db)
+  return rows[0]?.until ?? null
+}
+
+export type FoundContent = { id: string; kind: ContentKind; slug: string; title: string; summary: string }
+
+/** Title and summary count more than the text. */
+export async function searchPublished(db: Db, text: string, now: Date): Promise<FoundContent[]> {
+  const { rows } = await sql<FoundContent>`
+    with asked as (select websearch_to_tsquery('english', ${text}) as query),
+    found as (
+      select c.id::text as id, c.kind, c.slug, v.title, v.summary,
+        setweight(to_tsvector('english', v.title), 'A') || setweight(to_tsvector('english', v.summary), 'B')
+          || setweight(to_tsvector('english', v.text), 'D') as words
+      from ${shownAt(now)})
+    select id, kind, slug, title, summary from found, asked where words @@ asked.query
+    order by ts_rank(words, asked.query) desc, id limit ${contentLimits.foundMax}`.execute(db)
+  return rows
+}
+
+export async function listSitemapContent(
+  db: Db,
+  now: Date,
+): Promise<{ kind: ContentKind; slug: string; changedAt: Date }[]> {
+  const { rows } = await sql<{ kind: ContentKind; slug: string; changedAt: Date }>`
+    select c.kind, c.slug, v.saved_at as "changedAt" from ${shownAt(now)} order by c.kind, c.id`.execute(db)
+  return rows
+}
