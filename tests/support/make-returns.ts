@@ -7,13 +7,13 @@ import { askForReturn, type ReturnRequest } from '#shop/returns/ask-for-return.s
 import type { ReturnNumber } from '#shop/returns/returns.ts'
 import { sendReturnLabel } from '#shop/returns/send-return-label.server.ts'
 import { withdraw } from '#shop/returns/withdraw.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
 import { anActor } from './make-actor.ts'
 import { aPaidOrder, type OrderFacts } from './make-orders.ts'
 import { aProduct, type MadeProduct } from './make-products.ts'
-import type { TestShop } from './test-shop.ts'
 
 /** A withdrawal from a paid order that is not packed. */
-export async function aReturn(shop: TestShop): Promise<ReturnNumber> {
+export async function aReturn(shop: Shop): Promise<ReturnNumber> {
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
   const access = { kind: 'link', key: orderKey(shop, number) } as const
   const stated = await withdraw(shop, access, { number, requestKey: randomUUID(), fullName: 'Olena Kovalenko' })
@@ -22,7 +22,7 @@ export async function aReturn(shop: TestShop): Promise<ReturnNumber> {
 }
 
 /** The same, with a label that was sent. */
-export async function aLabelledReturn(shop: TestShop): Promise<ReturnNumber> {
+export async function aLabelledReturn(shop: Shop): Promise<ReturnNumber> {
   const number = await aReturn(shop)
   const label = { pdf: Buffer.from('%PDF-1.7'), carrier: null, trackingNumber: null }
   await sendReturnLabel(shop, await anActor(shop, { isAdmin: true }), { number, ...label })
@@ -31,7 +31,7 @@ export async function aLabelledReturn(shop: TestShop): Promise<ReturnNumber> {
 
 /** A paid order whose pieces have all reached the customer in one parcel. */
 export async function aDeliveredOrder(
-  shop: TestShop,
+  shop: Shop,
   products: readonly MadeProduct[],
   facts: OrderFacts = {},
   customer: Parameters<typeof aPaidOrder>[3] = null,
@@ -48,7 +48,7 @@ export async function aDeliveredOrder(
 
 /** A return of one piece that arrived broken, asked for by the order's link. */
 export async function aFaultReturn(
-  shop: TestShop,
+  shop: Shop,
   order: OrderNumber,
   { article }: Pick<MadeProduct, 'article'>,
   facts: Partial<ReturnRequest> = {},
