@@ -1,0 +1,101 @@
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
+import { linkIn } from '#tests/support/mailbox.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
+import { findOrderByNumber } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { signInContext } from '#tests/support/sign-in-context.ts'
+
+test('an admin writes an order for a customer who phones, at a price of its own, and the customer pays by the link', async ({
+  page,
+  shop,
+  context,
+  mailbox,
+  browser,
+  baseURL,
+}) => {
+  const lamp = await aProduct(shop, { name: 'Telephone lamp', priceCents: 5800, stock: 5 })
+  await aCustomer(shop, { fullName: 'Solveig Telefon', email: 'solveig.telefon@example.com' })
+  await signInContext(context, shop, { isAdmin: true })
+  await page.goto('/all-orders/drafts')
+  await page.getByRole('button', { name: 'New order' }).click()
+  await page.getByLabel('Find a product by name or article').fill('telephone lamp')
+  await page.getByRole('button', { name: 'Search products' }).last().click()
+  await page.getByRole('button', { name: 'Add Telephone lamp' }).click()
+  await page.getByLabel('Find a customer by name or email').fill('telefon')
+  await page.getByRole('button', { name: 'Search customers' }).click()
+  await page.getByRole('button', { name: 'Choose Solveig Telefon' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Solveig')
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByLabel('Pieces of Telephone lamp').fill('2')
+  await page.getByLabel('Own price of Telephone lamp, each').fill('52.20')
+  const answered = await delayRequests(page, /drafts\/\d+\.data/)
+  await page.getByRole('button', { name: 'Send payment link' }).click()
+  // Typed while the answer to the first try, which refuses a price without a reason, is on its way.
+  await page.getByLabel('Reason for the own price of Telephone lamp').fill('Two for a café')
+  await answered()
+  await expect(page.getByText('Please give a reason for each own price.').first()).toBeVisible()
+  await expect(page.getByLabel('Reason for the own price of Telephone lamp')).toHaveValue('Two for a café')
+  for (const [label, text] of [
+    ['Address', '14 Kobzarska Street'],
+    ['City', 'Lviv'],
+    ['Postal code', '79008'],
+    ['Phone', '671234567'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Save the draft' }).last().click()
+  await page.getByRole('button', { name: 'Send payment link, $109.40' }).dblclick()
+  await expect(page).toHaveURL(/\/all-orders\/[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+  const number = page.url().split('/').at(-1) ?? ''
+
+  const guest = await (await browser.newContext({ ...sizes.phone, baseURL: baseURL ?? '' })).newPage()
+  await guest.goto(linkIn(await mailbox.latestTo('solveig.telefon@example.com'), '/order'))
+  await expect(guest.getByText('$109.40').first()).toBeVisible()
+  await guest.context().close()
+  const order = await findOrderByNumber(shop, { number: number as never })
+  expect([order.status, order.totalCents, order.lines[0]?.quantity]).toEqual(['Pending', 10_940, 2])
+  expect(lamp.article).toBe(order.lines[0]?.article)
+})
+
+test('an admin without scripts takes cash for a draft, duplicates it, discards the copy and opens it again', async ({
+  shop,
+  browser,
+  baseURL,
+}) => {
+  await aProduct(shop, { name: 'Counter candle', priceCents: 1200, stock: 9 })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  await signInContext(context, shop, { isAdmin: true })
+  const page = await context.newPage()
+  await page.goto('/all-orders/drafts')
+  await page.getByRole('button', { name: 'New order' }).click()
+  await page.getByLabel('Find a product by name or article').fill('counter candle')
+  await page.getByRole('button', { name: 'Search products' }).last().click()
+  await page.getByRole('button', { name: 'Add Counter candle' }).click()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  const copyAddress = page.url()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { name: 'Drafts of orders' })).toBeVisible()
+  await page.goto(copyAddress)
+  await page.getByRole('button', { name: 'Open it again' }).click()
+
+  for (const [label, text] of [
+    ['First name', 'Oda'],
+    ['Last name', 'Disk'],
+    ['Email', 'counter@example.com'],
+    ['Address', '14 Kobzarska Street'],
+    ['City', 'Lviv'],
+    ['Postal code', '79008'],
+    ['Phone', '671234567'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByText('Paid otherwise').click()
+  await page.getByRole('button', { name: 'Mark $17.00 as paid' }).click()
+  await expect(page.getByText('Please enter a reference, so that the payment can be found later.')).toBeVisible()
+  await page.getByText('Paid otherwise').click()
+  await page.getByLabel('Reference').fill('Receipt 41')
+  await page.getByRole('button', { name: 'Mark $17.00 as paid' }).click()
+  await expect(page.getByText('Paid by cash, Receipt 41.')).toBeVisible()
+  await expect(page.getByText('Processing').first()).toBeVisible()
+  await context.close()
+})
