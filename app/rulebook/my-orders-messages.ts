@@ -4,6 +4,7 @@ export const myOrdersMessages = {
   title: (number: string) => `Order №${number}`,
   number: (number: string) => `№${number}`,
   amount: 'ORDER AMOUNT',
+  names: (first: string, others: number) => (others === 0 ? first : `${first} and ${others} more`),
   linesOf: (number: string) => `Products of order №${number}`,
   pages: 'Orders, pages',
   found: (count: number) => (count === 1 ? '1 order' : `${count} orders`),

@@ -25,9 +25,12 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
           <details className={styles.order}>
             <summary className={styles.head}>
               <div>
-                <h2>{messages.number(order.number)}</h2>
+                <h2>
+                  <NextStep order={order} />
+                </h2>
+                <p>{namesOf(order)}</p>
                 <p>
-                  {formatDate(order.placedAt, timeZone)} · <NextStep order={order} />
+                  {messages.number(order.number)} · {formatDate(order.placedAt, timeZone)}
                 </p>
                 <Pictures order={order} />
               </div>
@@ -63,6 +66,10 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
       ))}
     </ol>
   )
+}
+
+function namesOf({ lines: [first, ...others] }: Order): string {
+  return first ? messages.names(first.name, others.length) : ''
 }
 
 const picturesMost = 4
