@@ -59,7 +59,7 @@ export const orderChangeMessages = {
     recalculate: 'Recalculate',
     addHeading: 'Add something',
     find: 'Product',
-    findHint: 'For example mug, tealights, wool',
+    findHint: 'Mug, tealights, wool',
     search: 'Search',
     found: 'Products found',
     nothingFound: (text: string) => `We found nothing for “${text}” that is in stock.`,

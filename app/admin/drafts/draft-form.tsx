@@ -94,7 +94,7 @@ function CustomerSection({ draft: { content }, options, customer, found }: Draft
           </div>
         </>
       )}
-      <div className={styles.fields}>
+      <div className={styles.address}>
         <AddressFields draft={content.delivery} />
         <SelectField defaultValue={chosen} label={labels.method} name="optionDeliveryMethod">
           {options.map(({ method, name, priceCents }) => (

@@ -36,6 +36,7 @@ export function DraftLines({ lines, found }: { lines: readonly PricedDraftLine[]
 function Line({ line }: { line: PricedDraftLine }) {
   const { article, name, available, quantity, listPriceCents, ownPriceCents, reason, priceCents } = line
   const title = name ?? article
+  const isShort = name !== null && quantity > available
   return (
     <li>
       <input name="article" type="hidden" value={article} />
@@ -45,11 +46,16 @@ function Line({ line }: { line: PricedDraftLine }) {
         <small>{name === null ? messages.gone(article) : messages.stock(article, available)}</small>
         <small>{ownPriceCents !== null && messages.listPrice(formatPrice(listPriceCents))}</small>
       </div>
+      {isShort && (
+        <p className={styles.short} id={`short-${article}`}>
+          {messages.short(available)}
+        </p>
+      )}
       <div className={styles.line}>
         <Field
           aria-label={messages.quantity(title)}
           defaultValue={quantity}
-          error={name !== null && quantity > available ? messages.short(available) : undefined}
+          aria-describedby={isShort ? `short-${article}` : undefined}
           label={messages.quantityLabel}
           max={orderLimits.quantityMax}
           min={1}

@@ -154,8 +154,9 @@ export default function AdminOrderPage({
 function Additions({ order: { addedTo, additions, customerNote, manualPayment } }: { order: OrderForAdmin }) {
   const { admin } = orderChangeMessages
   const may = useMayDo()
+  if (!addedTo && !manualPayment && !customerNote && additions.length === 0) return null
   return (
-    <>
+    <div className={styles.agreed}>
       {addedTo && (
         <p>
           <TextLink to={`/all-orders/${addedTo}`}>{admin.addedTo(addedTo)}</TextLink>
@@ -179,7 +180,7 @@ function Additions({ order: { addedTo, additions, customerNote, manualPayment } 
           )}
         </div>
       ))}
-    </>
+    </div>
   )
 }
 

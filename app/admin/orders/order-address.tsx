@@ -16,7 +16,7 @@ type OrderAddressProps = {
 }
 
 export function OrderAddress({ order, hasPickupPoints = false }: OrderAddressProps) {
-  const { delivery, paymentMethod, paymentState, promotionCode } = order
+  const { delivery, paymentState, promotionCode } = order
   const { firstName, lastName, address, city, postalCode, country, phoneNumber, email } = delivery
   return (
     <>
@@ -31,7 +31,7 @@ export function OrderAddress({ order, hasPickupPoints = false }: OrderAddressPro
         {email && <a href={`mailto:${email}`}>{email}</a>}
       </address>
       <DescriptionList>
-        <DescriptionItem term={messages.payment}>{paymentMethodName(paymentMethod)}</DescriptionItem>
+        <DescriptionItem term={messages.payment}>{paymentMethodName(order)}</DescriptionItem>
         <DescriptionItem term={messages.paymentState}>{messages.paymentStates[paymentState]}</DescriptionItem>
         <DescriptionItem term={messages.delivery}>{delivery.name}</DescriptionItem>
         {(delivery.pickupPoint || (hasPickupPoints && goesToPickupPoint(delivery.method))) && (

@@ -34,7 +34,7 @@ export function LabelSection({ returned, carrierName }: LabelSectionProps) {
         />
       )}
       <Form className={own.form} encType="multipart/form-data" method="post" preventScrollReset>
-        <div className={own.decision}>
+        <div className={own.label}>
           <FileField accept="application/pdf" label={messages.file} name="label" />
           <Field
             autoComplete="off"

@@ -38,10 +38,10 @@ export function PieceChoiceForm({ offer, search, linkKey }: PieceChoiceFormProps
           <Field
             autoComplete="off"
             defaultValue={search?.text}
-            hint={messages.findHint}
             label={messages.find}
             maxLength={orderChangeLimits.searchMaxLength}
             name="find"
+            placeholder={messages.findHint}
             type="search"
           />
           <Button type="submit">
