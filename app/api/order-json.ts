@@ -29,7 +29,7 @@ export function orderJson({ publicUrl }: ShopUrl, order: Order): z.infer<typeof 
       quantity,
       total: dollarsOf(priceCents * quantity),
     })),
-    payment_method: paymentMethodName(order.paymentMethod),
+    payment_method: paymentMethodName(order),
     delivery_type: delivery.name,
     delivery: { pickupPoint: pickupPointJson(delivery.pickupPoint) },
     tax: taxJson(order),

@@ -29,6 +29,17 @@ export function isPaymentMethod(text: string): text is PaymentMethod {
   return paymentMethods.some(({ method }) => method === text)
 }
 
-export function paymentMethodName(method: PaymentMethod): string {
-  return paymentMethods.find((each) => each.method === method)?.name ?? method
+/** Money that an admin has received without the payment service. */
+const manualNames = { cash: 'Cash', transfer: 'Bank transfer' } as const
+
+type PaidBy = { paymentMethod: PaymentMethod; manualMethod: keyof typeof manualNames | null }
+
+export function paymentMethodName({ paymentMethod, manualMethod }: PaidBy): string {
+  return paymentNameOf(manualMethod ?? paymentMethod)
+}
+
+/** A method that this version does not know is shown as it is stored. */
+export function paymentNameOf(method: string): string {
+  const manual = Object.entries(manualNames).find(([each]) => each === method)?.[1]
+  return manual ?? paymentMethods.find((each) => each.method === method)?.name ?? method
 }

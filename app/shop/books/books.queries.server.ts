@@ -16,17 +16,19 @@ export async function listBookRows(db: Db, month: Month): Promise<BookRow[]> {
         then 'sale' else 'correction' end as kind,
       i.number, o.number as order, i.document -> 'buyer' ->> 'country' as country, t.rate,
       case i.kind when 'invoice' then 1 else -1 end * coalesce(t.gross_cents, 0) as "grossCents",
-      case i.kind when 'invoice' then 1 else -1 end * coalesce(t.tax_cents, 0) as "taxCents", o.payment_method as method, i.issued_at as at
-    from invoices i join orders o on o.id = i.order_id left join invoice_taxes t on t.invoice_id = i.id
+      case i.kind when 'invoice' then 1 else -1 end * coalesce(t.tax_cents, 0) as "taxCents", coalesce(pay.manual_method, o.payment_method) as method,
+      i.issued_at as at
+    from invoices i join orders o on o.id = i.order_id join payments pay on pay.order_id = o.id left join invoice_taxes t on t.invoice_id = i.id
     where ${inMonth('i.issued_at', month)}
     union all
-    select shop_day(pay.paid_at)::text, 'sale-without-invoice', null, o.number, '', null, pay.amount_cents, 0, o.payment_method, pay.paid_at
+    select shop_day(pay.paid_at)::text, 'sale-without-invoice', null, o.number, '', null, pay.amount_cents, 0,
+      coalesce(pay.manual_method, o.payment_method), pay.paid_at
     from payments pay join orders o on o.id = pay.order_id
     where pay.state = 'paid' and ${inMonth('pay.paid_at', month)}
       and not exists (select from invoices i where i.order_id = o.id)
     union all
-    select shop_day(r.created_at)::text, 'refund-without-credit-note', null, o.number, '', null, -r.amount_cents, 0, o.payment_method,
-      r.created_at
+    select shop_day(r.created_at)::text, 'refund-without-credit-note', null, o.number, '', null, -r.amount_cents, 0,
+      coalesce(pay.manual_method, o.payment_method), r.created_at
     from refunds r join payments pay on pay.id = r.payment_id join orders o on o.id = pay.order_id
     where ${inMonth('r.created_at', month)} and not exists (select from invoices i where i.refund_id = r.id)
     order by at, number nulls first, rate desc nulls last`.execute(db)

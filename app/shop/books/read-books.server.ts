@@ -1,6 +1,6 @@
 import { bookMessages } from '#rulebook/book-messages.ts'
 import { dayIn } from '#rulebook/days.ts'
-import { isPaymentMethod, paymentMethodName } from '#rulebook/order-statuses.ts'
+import { paymentNameOf } from '#rulebook/order-statuses.ts'
 import { byteOrderMark, csvLine } from '#shop/csv.ts'
 import { findInvoiceFaults } from '#shop/invoices/invoice-faults.queries.server.ts'
 import { formatAmount } from '#shop/pricing/money.ts'
@@ -66,11 +66,7 @@ function sumRows(rows: readonly BookRow[]): Books['sums'] {
 function sumMethods(rows: readonly BookRow[]): Books['methods'] {
   const sums = new Map<string, number>()
   for (const { method, grossCents } of rows) sums.set(method, (sums.get(method) ?? 0) + grossCents)
-  return [...sums].map(([method, cents]) => ({ method: methodName(method), cents }))
-}
-
-function methodName(method: string): string {
-  return isPaymentMethod(method) ? paymentMethodName(method) : method
+  return [...sums].map(([method, cents]) => ({ method: paymentNameOf(method), cents }))
 }
 
 function rangeOf(rows: readonly BookRow[], isOfKind: (number: string) => boolean): Books['invoices'] {
@@ -98,7 +94,7 @@ export async function exportBooks(shop: Parts, month: Month): Promise<{ name: st
     formatAmount(grossCents - taxCents),
     formatAmount(taxCents),
     formatAmount(grossCents),
-    methodName(method),
+    paymentNameOf(method),
   ])
   return {
     name: `hyggehus-books-${month}.csv`,

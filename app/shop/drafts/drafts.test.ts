@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { readBooks } from '#shop/books/read-books.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { findManualPayment } from '#shop/payments/payments.queries.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -89,6 +90,15 @@ test('an order paid in cash is complete at once, belongs to the customer’s acc
     reference: 'Receipt 17',
     by: admin.fullName,
   })
+  // Neither the invoice nor the books say that it was paid by card.
+  const invoice = await shop.db
+    .selectFrom('invoices')
+    .select('document')
+    .where('kind', '=', 'invoice')
+    .executeTakeFirst()
+  expect(invoice?.document).toMatchObject({ paid: { method: 'Cash' } })
+  const { books } = await readBooks(shop, shop.now().toISOString().slice(0, 7))
+  expect(books.methods.map(({ method }) => method)).toEqual(['Cash'])
   const order = await shop.db.selectFrom('orders').select('user_id').where('number', '=', number).executeTakeFirst()
   expect(order?.user_id).toBe(customer.id)
   const refund = await shop.db.selectFrom('refunds').select(['state', 'problem']).executeTakeFirstOrThrow()

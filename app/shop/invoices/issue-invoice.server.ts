@@ -69,7 +69,7 @@ export function orderFactsOf(order: Order, settings: Settings, at: Date) {
     taxName: order.taxName ?? tax.name,
     seller: { ...seller, street: seller.street || contact.address, email: contact.email, phone: contact.phone },
     order: { number: order.number, day: dayIn(timeZone, order.placedAt) },
-    paid: { day: dayIn(timeZone, order.paidAt ?? at), method: paymentMethodName(order.paymentMethod) },
+    paid: { day: dayIn(timeZone, order.paidAt ?? at), method: paymentMethodName(order) },
     sentTo: pickupPoint ? pickupPointLines(pickupPoint) : [],
     promise: order.promise && { from: order.promise.from, to: order.promise.to },
     withdrawalDays: settings.returns.days,

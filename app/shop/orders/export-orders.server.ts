@@ -51,7 +51,7 @@ const columnsIn = (timeZone: string): readonly Column[] => [
   [names.postalCode, ({ order }) => order.delivery.postalCode],
   [names.country, ({ order }) => order.delivery.country.name],
   [names.delivery, ({ order }) => order.delivery.name],
-  [names.payment, ({ order }) => paymentMethodName(order.paymentMethod)],
+  [names.payment, ({ order }) => paymentMethodName(order)],
   [names.code, ({ order }) => order.promotionCode ?? ''],
   [names.article, ({ line }) => line.article],
   [names.product, ({ line }) => line.name],

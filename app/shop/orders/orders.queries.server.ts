@@ -36,7 +36,7 @@ const orderColumns = sql`
   coalesce(o.company, '') as company, coalesce(o.tax_number, '') as "taxNumber", o.tax_name as "taxName",
   coalesce((select json_agg(json_build_object('kind', i.kind, 'number', i.number, 'totalCents', i.total_cents) order by i.id)
     from invoices i where i.order_id = o.id), '[]'::json) as invoices,
-  o.payment_method as "paymentMethod", pay.state as "paymentState", pay.created_at as "begunAt", pay.refunded_cents as "refundedCents",
+  o.payment_method as "paymentMethod", pay.manual_method as "manualMethod", pay.state as "paymentState", pay.created_at as "begunAt", pay.refunded_cents as "refundedCents",
   pay.credit_cents as "creditCents",
   (select coalesce(sum(r.amount_cents), 0)::int from refunds r
     where r.payment_id = pay.id and r.failed_at is not null and r.state <> 'done' and pay.manual_method is null) as "refusedCents",

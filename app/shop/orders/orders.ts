@@ -1,6 +1,7 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { DeliveryMethod } from '#rulebook/delivery.ts'
 import type { OrderStatus, PaymentMethod } from '#rulebook/order-statuses.ts'
+import type { ManualMethod } from '#shop/drafts/drafts.ts'
 import type { InvoiceKind, InvoiceNumber } from '#shop/invoices/invoices.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { PaymentState } from '#shop/payments/payments.ts'
@@ -77,6 +78,8 @@ export type Order = {
   /** Oldest first; none before the payment, and for orders of earlier releases. */
   invoices: OrderInvoice[]
   paymentMethod: PaymentMethod
+  /** Set when an admin received the money without the payment service. */
+  manualMethod: ManualMethod | null
   paymentState: PaymentState
   delivery: {
     firstName: string

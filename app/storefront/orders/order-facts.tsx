@@ -14,7 +14,8 @@ type OrderFactsProps = {
   pointPath?: string | null
 }
 
-export function OrderFacts({ order: { delivery, paymentMethod }, pointPath = null }: OrderFactsProps) {
+export function OrderFacts({ order, pointPath = null }: OrderFactsProps) {
+  const { delivery } = order
   const { firstName, lastName, address, city, postalCode, country, phoneNumber, email, pickupPoint } = delivery
   return (
     <div>
@@ -31,7 +32,7 @@ export function OrderFacts({ order: { delivery, paymentMethod }, pointPath = nul
       <dl className={styles.facts}>
         <div>
           <dt>{messages.payment}</dt>
-          <dd>{paymentMethodName(paymentMethod)}</dd>
+          <dd>{paymentMethodName(order)}</dd>
         </div>
         <div>
           <dt>{messages.delivery}</dt>
