@@ -206,7 +206,7 @@ function orders(page: Page) {
   return page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: /^№/ }) })
+    .filter({ has: page.getByRole('heading', { name: /№/ }) })
 }
 
 async function changeStatusTo(shop: Shop, { number }: { number: OrderNumber }, status: OrderStatus): Promise<void> {

@@ -26,11 +26,10 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             <summary className={styles.head}>
               <div>
                 <h2>
-                  <NextStep order={order} />
+                  <NextStep order={order} /> <small>{messages.number(order.number)}</small>
                 </h2>
-                <p>{namesOf(order)}</p>
                 <p>
-                  {messages.number(order.number)} · {formatDate(order.placedAt, timeZone)}
+                  {namesOf(order)} · {formatDate(order.placedAt, timeZone)}
                 </p>
                 <Pictures order={order} />
               </div>
