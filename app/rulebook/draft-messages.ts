@@ -36,7 +36,7 @@ export const draftMessages = {
     quantityLabel: 'Pieces',
     stock: (article: string, count: number) => `${article} · ${count} in stock`,
     gone: (article: string) => `${article} · no longer sold`,
-    short: (count: number) => `There are only ${count} in stock`,
+    short: (count: number) => (count === 0 ? 'None is in stock' : `There are only ${count} in stock`),
     ownPrice: (name: string) => `Own price of ${name}, each`,
     ownPriceLabel: 'Own price, each',
     reason: (name: string) => `Reason for the own price of ${name}`,

@@ -25,10 +25,6 @@ export const paymentMethods = [
 
 export type PaymentMethod = (typeof paymentMethods)[number]['method']
 
-export function isPaymentMethod(text: string): text is PaymentMethod {
-  return paymentMethods.some(({ method }) => method === text)
-}
-
 /** Money that an admin has received without the payment service. */
 const manualNames = { cash: 'Cash', transfer: 'Bank transfer' } as const
 

@@ -26,7 +26,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
             <summary className={styles.head}>
               <div>
                 <h2>
-                  <NextStep order={order} /> <small>{messages.number(order.number)}</small>
+                  <NextStep order={order} /> <span className={styles.number}>{messages.number(order.number)}</span>
                 </h2>
                 <p>
                   {namesOf(order)} · {formatDate(order.placedAt, timeZone)}
