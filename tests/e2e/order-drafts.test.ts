@@ -45,6 +45,7 @@ test('an admin writes an order for a customer who phones, at a price of its own,
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Save the draft' }).last().click()
+  await expect(page.getByText('The draft is saved').first()).toBeVisible()
   await page.getByRole('button', { name: 'Send payment link, $109.40' }).dblclick()
   await expect(page).toHaveURL(/\/all-orders\/[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   const number = page.url().split('/').at(-1) ?? ''
