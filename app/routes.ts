@@ -18,6 +18,7 @@ export default [
     route('back-in-stock/confirm', 'storefront/back-in-stock/confirm-request-page.tsx'),
     route('back-in-stock/end', 'storefront/back-in-stock/end-request-page.tsx'),
     route('wish', 'storefront/wishlist/wishlist-page.tsx'),
+    route('wish/no-more-emails', 'storefront/wishlist/end-emails-page.tsx'),
     route('cart', 'storefront/cart/cart-page.tsx'),
     route('subscribe', 'storefront/newsletter/subscribe-page.tsx'),
     route('subscribe/confirm', 'storefront/newsletter/confirm-subscription-page.tsx'),

@@ -1540,6 +1540,17 @@ create table sales_days (
   constraint sales_days_pkey PRIMARY KEY (day, slot)
 ) with (fillfactor=50);
 
+create table saved_item_emails (
+  user_id uuid not null,
+  agreed_at timestamp with time zone not null,
+  looked_at timestamp with time zone,
+  known jsonb not null default '{}'::jsonb,
+  constraint saved_item_emails_known_check CHECK ((jsonb_typeof(known) = 'object'::text)),
+  constraint saved_item_emails_pkey PRIMARY KEY (user_id),
+  constraint saved_item_emails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_item_emails_by_look ON saved_item_emails USING btree (looked_at NULLS FIRST, user_id);
+
 create table saved_items (
   user_id uuid not null,
   list text not null,

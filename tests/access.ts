@@ -159,6 +159,8 @@ export const access: Record<string, Allowed> = {
   'POST /back-in-stock/end': 'nobody',
   'GET /subscribe/confirm': 'nobody',
   'GET /unsubscribe': 'nobody',
+  'GET /wish/no-more-emails': 'nobody',
+  'POST /wish/no-more-emails': 'nobody',
   'GET /confirm-it-is-you': 'customer',
   'POST /confirm-it-is-you': 'customer',
   'GET /confirm-it-is-you/passkey': 'anyone',

@@ -158,6 +158,26 @@ const contentBuilders: ContentBuilders = {
       unsubscribe: { text: end, href: endLink },
     }
   },
+  'saved-items': ({ items, agreedAt, link, unsubscribeLink }, { timeZone }) => {
+    const { subject, text, item, cheaper, back, button, reason, end, ...rest } = messages['saved-items']
+    const cheaperItems = items.filter(({ wasCents }) => wasCents !== null).length
+    const links = items.map(({ name, priceCents, wasCents, lowestCents, isBack, link: href }) => {
+      const facts = [
+        ...(wasCents === null ? [] : [cheaper(formatPrice(wasCents), formatPrice(lowestCents ?? wasCents))]),
+        ...(isBack ? [back] : []),
+      ]
+      return { text: [item(name, formatPrice(priceCents)), ...facts].join('. '), href }
+    })
+    return {
+      ...rest,
+      subject: subject(items.length),
+      paragraphs: text(cheaperItems, items.filter(({ isBack }) => isBack).length),
+      links,
+      button: { text: button, href: link },
+      reason: reason(formatDate(agreedAt, timeZone)),
+      unsubscribe: { text: end, href: unsubscribeLink },
+    }
+  },
   'account-deletion': ({ fullName, deletedOn, link }, { timeZone }) => {
     const { subject, preheader, title, text, button } = messages['account-deletion']
     const date = formatDate(deletedOn, timeZone)

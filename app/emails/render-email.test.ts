@@ -82,6 +82,24 @@ const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
     link,
     endLink: 'https://hyggehus.example/back-in-stock/end?token=e',
   },
+  'saved-items': {
+    kind: 'saved-items',
+    fullName,
+    items: [
+      {
+        name: 'Chunky Fog Knit Blanket',
+        priceCents: 11_390,
+        wasCents: 13_400,
+        lowestCents: 12_900,
+        isBack: false,
+        link,
+      },
+      { name: 'Lingonberry Ribbed Pillar', priceCents: 1350, wasCents: null, lowestCents: null, isBack: true, link },
+    ],
+    agreedAt: day,
+    link,
+    unsubscribeLink: 'https://hyggehus.example/wish/no-more-emails?token=u',
+  },
   'account-deletion': { kind: 'account-deletion', fullName, deletedOn: day, link },
   'order-confirmation': { kind: 'order-confirmation', ...order },
   'order-status': {

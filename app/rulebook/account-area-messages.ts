@@ -59,6 +59,8 @@ export const accountAreaMessages = {
       email: 'We have emailed your new address. Follow the link to complete the change.',
       'resend-confirmation': 'The email is on its way again',
       password: 'Your password has been changed',
+      'saved-item-emails': 'We will email you once a week when something in your wishlist costs less or is back',
+      'no-saved-item-emails': 'We will not email you about your wishlist',
       stayed: 'Your account stays',
     },
   },

@@ -37,6 +37,7 @@ export const adminEmailMessages = {
     'confirm-new-email': 'Confirm a new email',
     'confirm-subscription': 'Confirm a subscription',
     'confirm-back-in-stock': 'Confirm a request about a sold-out product',
+    'saved-items': 'News about the wishlist',
     'back-in-stock': 'Back in stock',
     'account-deletion': 'Account deletion',
     'order-confirmation': 'Order confirmed',

@@ -189,6 +189,28 @@ export const emailMessages = {
     reason: (date: string) => `You asked us on ${date} to tell you when this product is back.`,
     end: 'Do not tell me',
   },
+  'saved-items': {
+    subject: (count: number) =>
+      count === 1 ? 'News about one of your saved products' : `News about ${count} of your saved products`,
+    preheader: 'From your wishlist, this week.',
+    title: 'From your wishlist, this week',
+    text: (cheaper: number, back: number) => [
+      `${[
+        ...(cheaper > 0
+          ? [`${cheaper} cost${cheaper === 1 ? 's' : ''} less than when you last saw ${cheaper === 1 ? 'it' : 'them'}`]
+          : []),
+        ...(back > 0 ? [`${back} ${back === 1 ? 'is' : 'are'} here again`] : []),
+      ].join(', ')}.`,
+    ],
+    item: (name: string, price: string) => `${name}: ${price}`,
+    cheaper: (was: string, lowest: string) => `Was ${was}. Lowest price of the 30 days before: ${lowest}`,
+    back: 'Here again',
+    button: 'See my wishlist',
+    smallPrint: ['Prices are those of the moment when we wrote this.'],
+    reason: (date: string) =>
+      `You chose this email on ${date}. It comes on Sundays, and only when there is something to tell.`,
+    end: 'No more of these',
+  },
   'account-deletion': {
     subject: 'Your account will be deleted',
     preheader: (date: string) => `Until ${date} you can change your mind.`,

@@ -25,6 +25,7 @@ import type { PromotionTables } from '#shop/promotions/promotions.tables.server.
 import type { QuestionTables } from '#shop/questions/questions.tables.server.ts'
 import type { ReturnTables } from '#shop/returns/returns.tables.server.ts'
 import type { ReviewTables } from '#shop/reviews/reviews.tables.server.ts'
+import type { SavedItemEmailTables } from '#shop/saved-item-emails/saved-item-emails.tables.server.ts'
 import type { SavedItemsTables } from '#shop/saved-items/saved-items.tables.server.ts'
 import type { SceneTables } from '#shop/scenes/scenes.tables.server.ts'
 import type { SearchWordTables } from '#shop/search-words/search-words.tables.server.ts'
@@ -62,6 +63,7 @@ export type Tables = AccountTables &
   QuestionTables &
   ReturnTables &
   ReviewTables &
+  SavedItemEmailTables &
   SavedItemsTables &
   SceneTables &
   SearchesTables &

@@ -8,6 +8,7 @@ export type JobData = {
   'ask-for-feedback': Record<string, never>
   'announce-back-in-stock': Record<string, never>
   'settle-prices': Record<string, never>
+  'send-saved-item-emails': Record<string, never>
   'look-for-notices': Record<string, never>
   'send-notices': Record<string, never>
   'read-import-file': { importId: string }
@@ -43,6 +44,14 @@ export const jobPlans: Record<JobName, JobPlan> = {
     pauseSeconds: 15,
     concurrency: 1,
     schedule: '* * * * *',
+  },
+  // Hourly, because the worker decides whether it is Sunday morning where the shop is.
+  'send-saved-item-emails': {
+    timeoutSeconds: 1800,
+    retries: 0,
+    pauseSeconds: 60,
+    concurrency: 1,
+    schedule: '17 * * * *',
   },
   // Only for sorting and filters of lists: prices begin and end by themselves.
   'settle-prices': { timeoutSeconds: 300, retries: 0, pauseSeconds: 15, concurrency: 1, schedule: '* * * * *' },

@@ -12,6 +12,7 @@ import { sendRefund } from '#shop/payments/send-refund.server.ts'
 import { settleAllDuePrices } from '#shop/prices/settle-due-prices.server.ts'
 import { deleteExpiredData } from '#shop/retention/delete-expired-data.server.ts'
 import { askForFeedback } from '#shop/reviews/ask-for-feedback.server.ts'
+import { sendSavedItemEmails } from '#shop/saved-item-emails/send-saved-item-emails.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Workers } from './jobs.ts'
 
@@ -28,6 +29,7 @@ export function workersOf(shop: Shop, render: RenderEmail, backups: BackupPlan |
     'delete-expired-data': () => deleteExpiredData(shop),
     'ask-for-feedback': async () => void (await askForFeedback(shop)),
     'announce-back-in-stock': () => announceBackInStock(shop),
+    'send-saved-item-emails': () => sendSavedItemEmails(shop),
     'settle-prices': () => settleAllDuePrices(shop),
     'look-for-notices': () => lookForNotices(shop, { makesBackups: backups !== null }),
     'send-notices': () => sendNotices(shop),

@@ -89,7 +89,7 @@ async function send(
 
 /** Mail programs show an unsubscribe button for these headers (RFC 2369, RFC 8058). */
 function headersOf(email: Email): Record<string, string> {
-  if (email.kind !== 'confirm-subscription') return {}
+  if (email.kind !== 'confirm-subscription' && email.kind !== 'saved-items') return {}
   return {
     'List-Unsubscribe': `<${email.unsubscribeLink}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

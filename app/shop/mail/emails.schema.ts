@@ -133,6 +133,27 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     /** Ends the request. */
     endLink: Link,
   }),
+  z.object({
+    kind: z.literal('saved-items'),
+    ...Recipient,
+    items: z
+      .array(
+        z.object({
+          name: z.string(),
+          priceCents: Cents,
+          /** Null when it does not cost less. */
+          wasCents: Cents.nullable(),
+          lowestCents: Cents.nullable(),
+          isBack: z.boolean(),
+          link: Link,
+        }),
+      )
+      .min(1),
+    agreedAt: z.coerce.date(),
+    /** The wishlist. */
+    link: Link,
+    unsubscribeLink: Link,
+  }),
   z.object({ kind: z.literal('account-deletion'), ...Recipient, deletedOn: z.coerce.date(), link: Link }),
   z.object({ kind: z.literal('order-confirmation'), ...OrderContents }),
   z.object({

@@ -13,6 +13,7 @@ import { cancelAccountDeletion } from '#shop/accounts/leaving/restore-account.se
 import { hasPassword } from '#shop/accounts/password/has-password.server.ts'
 import { signOut } from '#shop/accounts/sign-in/sign-out.server.ts'
 import { fieldErrorsOf } from '#shop/field-errors.ts'
+import { chooseSavedItemEmails } from '#shop/saved-item-emails/choose-saved-item-emails.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { successAddress } from './success-notice.tsx'
@@ -47,6 +48,12 @@ export const profileActions: Record<string, (sent: Submission) => Promise<Return
     if (changed.ok) throw redirect(successAddress(profilePath, 'email'))
     if (changed.problem.code === 'proof-needed') throw redirectToReauthentication(profilePath)
     return refuseForm({ intent: 'email', values, ...refusals[changed.problem.code] })
+  },
+
+  async 'saved-item-emails'({ shop, actor, form }) {
+    const wanted = form.get('wanted') === 'on'
+    await chooseSavedItemEmails(shop, actor, wanted)
+    throw redirect(successAddress(profilePath, wanted ? 'saved-item-emails' : 'no-saved-item-emails'))
   },
 
   async 'resend-confirmation'({ shop, actor }) {

@@ -4,6 +4,7 @@ import { requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { hasPassword } from '#shop/accounts/password/has-password.server.ts'
+import { getsSavedItemEmails } from '#shop/saved-item-emails/choose-saved-item-emails.server.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { DeleteAccountSection } from './delete-account-section.tsx'
@@ -14,6 +15,7 @@ import { keepPageOnFailure } from './keep-page-on-failure.ts'
 import { MyDataSection } from './my-data-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { profileActions } from './profile-action.server.ts'
+import { SavedItemEmailsSection } from './saved-item-emails-section.tsx'
 import { SuccessNotice } from './success-notice.tsx'
 
 const messages = accountAreaMessages.profile
@@ -22,7 +24,9 @@ const title = accountAreaMessages.sections.profile
 export async function loader(args: Route.LoaderArgs) {
   const actor = await requireSignedIn(args)
   const { fullName, email, emailConfirmed } = actor
-  return { fullName, email, emailConfirmed, hasPassword: await hasPassword(args.context.get(shopContext), actor) }
+  const shop = args.context.get(shopContext)
+  const getsEmails = await getsSavedItemEmails(shop, actor)
+  return { fullName, email, emailConfirmed, getsEmails, hasPassword: await hasPassword(shop, actor) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,7 +46,7 @@ export function meta() {
 }
 
 export default function ProfilePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { fullName, email, emailConfirmed, hasPassword: isPasswordSet } = loaderData
+  const { fullName, email, emailConfirmed, getsEmails, hasPassword: isPasswordSet } = loaderData
   return (
     <>
       <PageHeader text={messages.text} title={title} />
@@ -50,6 +54,7 @@ export default function ProfilePage({ loaderData, actionData: answer }: Route.Co
       <FormNotice answer={answer} />
       <NameSection answer={answer} fullName={fullName} />
       <EmailSection answer={answer} email={email} hasPassword={isPasswordSet} isConfirmed={emailConfirmed} />
+      <SavedItemEmailsSection answer={answer} wanted={getsEmails} />
       <MyDataSection />
       <DeleteAccountSection answer={answer} hasPassword={isPasswordSet} />
     </>

@@ -1,0 +1,39 @@
+/** What a customer knows of a product in the wishlist, by its id. */
+export type KnownItems = Readonly<Record<string, { cents: number; isSoldOut: boolean }>>
+
+export type WatchedItem = {
+  id: string
+  priceCents: number
+  /** When it was saved. */
+  seenPriceCents: number
+  /** Of the 30 days before the current price; null when it was not sold before. */
+  lowestCents: number | null
+  available: number
+}
+
+export type ChangedItem<Item extends WatchedItem = WatchedItem> = Item & {
+  /** Null when it does not cost less. */
+  wasCents: number | null
+  isBack: boolean
+}
+
+/**
+ * What became cheaper or is back since the customer last heard of it. As on the pages, a lower price is news only when it is below all prices
+ * of the 30 days before (Directive 98/6/EC, article 6a).
+ */
+export function changedItems<Item extends WatchedItem>(items: readonly Item[], known: KnownItems): ChangedItem<Item>[] {
+  return items.flatMap((item) => {
+    if (item.available === 0) return []
+    const before = known[item.id]
+    const wasCents = before?.cents ?? item.seenPriceCents
+    const isCheaper = item.priceCents < wasCents && item.lowestCents !== null && item.priceCents < item.lowestCents
+    const isBack = before?.isSoldOut ?? false
+    return isCheaper || isBack ? [{ ...item, wasCents: isCheaper ? wasCents : null, isBack }] : []
+  })
+}
+
+export function knownItemsOf(items: readonly WatchedItem[]): KnownItems {
+  return Object.fromEntries(
+    items.map(({ id, priceCents, available }) => [id, { cents: priceCents, isSoldOut: available === 0 }]),
+  )
+}

@@ -1,0 +1,77 @@
+import { dayIn, momentIn } from '#rulebook/days.ts'
+import { savedItemEmailLimits as limits } from '#rulebook/limits/saved-item-emails.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
+import { productPath } from '#shop/catalog/catalog.ts'
+import type { NewEmail } from '#shop/mail/emails.ts'
+import { writeEmails } from '#shop/mail/write-email.server.ts'
+import { readTimeZone } from '#shop/settings/read-settings.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { endLink } from './end-links.server.ts'
+import {
+  claimWatchers,
+  listWatchedItems,
+  storeKnown,
+  type Watcher,
+  type WishlistItem,
+} from './saved-item-emails.queries.server.ts'
+import { type ChangedItem, changedItems, knownItemsOf } from './saved-item-emails.ts'
+
+type Parts = Pick<Shop, 'db' | 'jobs' | 'now' | 'publicUrl' | 'auth'>
+
+/** Runs each hour, so that a shop that was down on Sunday morning writes later that day. Run twice, it finds no one to write to. */
+export async function sendSavedItemEmails(shop: Parts): Promise<void> {
+  if (!isTime(await readTimeZone(shop), shop.now())) return
+  for (let batch = 0; batch < limits.batchesMax; batch += 1) {
+    if ((await sendBatch(shop)) < limits.batchSize) return
+  }
+}
+
+function isTime(timeZone: string, now: Date): boolean {
+  const today = dayIn(timeZone, now)
+  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7
+  return weekday === limits.weekday && now >= momentIn(timeZone, today, limits.time)
+}
+
+async function sendBatch(shop: Parts): Promise<number> {
+  const at = shop.now()
+  const before = new Date(at.getTime() - limits.pauseHours * 3_600_000)
+  return await shop.db.transaction().execute(async (tx) => {
+    const watchers = await claimWatchers(tx, { before, at, limit: limits.batchSize })
+    if (watchers.length === 0) return 0
+    const items = Map.groupBy(
+      await listWatchedItems(
+        tx,
+        watchers.map(({ userId }) => userId),
+      ),
+      ({ userId }) => userId,
+    )
+    const itemsOf = (userId: UserId) => items.get(userId) ?? []
+    await storeKnown(tx, new Map(watchers.map(({ userId }) => [userId, knownItemsOf(itemsOf(userId))])))
+    const emails = watchers.flatMap((watcher) => {
+      const changed = changedItems(itemsOf(watcher.userId), watcher.known)
+      return changed.length === 0 ? [] : [emailTo(shop, watcher, changed, at)]
+    })
+    if (emails.length > 0) await writeEmails(shop, tx, emails)
+    return watchers.length
+  })
+}
+
+function emailTo(shop: Parts, watcher: Watcher, changed: readonly ChangedItem<WishlistItem>[], at: Date): NewEmail {
+  return {
+    kind: 'saved-items',
+    to: watcher.email,
+    onceKey: `saved-items:${watcher.userId}:${at.toISOString().slice(0, 10)}`,
+    fullName: watcher.fullName,
+    items: changed.slice(0, limits.itemsMax).map(({ name, priceCents, wasCents, lowestCents, isBack, ...product }) => ({
+      name,
+      priceCents,
+      wasCents,
+      lowestCents: wasCents === null ? null : lowestCents,
+      isBack,
+      link: `${shop.publicUrl}${productPath(product)}`,
+    })),
+    agreedAt: watcher.agreedAt,
+    link: `${shop.publicUrl}/wish`,
+    unsubscribeLink: endLink(shop, watcher.userId),
+  }
+}
