@@ -229,7 +229,7 @@ const contentBuilders: ContentBuilders = {
   parcel: ({ fullName, number, link, state, parcelNumber, parcelCount, carrier, trackingNumber, lines, ...rest }) => {
     const { subject, preheader, title, text, atPoint, which, contents, line, tracking, follow, withdraw } =
       messages.parcel
-    const { trackingUrl, withdrawLink, arrival, pickupPoint = [] } = rest
+    const { trackingUrl, withdrawLink, arrival, pickupPoint = [], rest: missing = [] } = rest
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return {
       subject: subject[state](number),
@@ -243,6 +243,9 @@ const contentBuilders: ContentBuilders = {
         ...(pickupPoint.length > 0 ? [atPoint(pickupPoint.join(', '))] : []),
         ...(parcelCount > 1 ? [which(parcelNumber, parcelCount)] : []),
         contents(lines.map(({ quantity, name }) => line(quantity, name))),
+        ...(missing.length > 0
+          ? [messages.parcel.rest(missing.map(({ quantity, name }) => line(quantity, name)))]
+          : []),
         ...(trackingNumber ? [tracking(carrier, trackingNumber)] : []),
       ],
       links: [

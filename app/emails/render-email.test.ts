@@ -120,6 +120,7 @@ const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
     trackingNumber: 'NP 4471 2093',
     arrival: { text: 'At your door Jan\u00A016–19', isLate: false },
     lines: [{ name: 'Wool throw', quantity: 2 }],
+    rest: [{ name: 'Round Cocoa Mug', quantity: 1 }],
   },
   'withdrawal-receipt': {
     kind: 'withdrawal-receipt',
@@ -261,6 +262,12 @@ test('an email about an unpaid order lists products, total and deadline, but no 
   expect(text).toContain('Morning Snow Pillar Candle\n  2 × $12.90 = $25.80')
   expect(text).toContain(`Pay for my order:\n${link}`)
   expect(text).not.toContain('Going to')
+})
+
+test('the email of a parcel names the pieces that follow in another one', async () => {
+  const { text } = await renderEmail(emails.parcel, options)
+
+  expect(text).toContain('Not in this parcel: 1 × Round Cocoa Mug. What is missing follows in another one')
 })
 
 test("a line break in an order's data cannot add a mail header", async () => {

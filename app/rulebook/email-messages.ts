@@ -275,6 +275,8 @@ export const emailMessages = {
     atPoint: (point: string) => `It waits for you here: ${point}.`,
     which: (parcel: number, parcels: number) => `This is parcel ${parcel} of ${parcels} of your order.`,
     contents: (lines: readonly string[]) => `In this parcel: ${lines.join(', ')}.`,
+    rest: (lines: readonly string[]) =>
+      `Not in this parcel: ${lines.join(', ')}. What is missing follows in another one, or we send its money back and write to you.`,
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     tracking: (carrier: string | null, trackingNumber: string) =>
       `${carrier ? `${carrier}, tracking` : 'Tracking'} number ${trackingNumber}`,

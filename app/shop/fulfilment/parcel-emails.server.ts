@@ -9,7 +9,7 @@ import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { arrivalOfParcel } from './parcel-arrival.ts'
 import { type LockedParcel, listParcelsOf } from './parcels.queries.server.ts'
-import type { ParcelState } from './parcels.ts'
+import { type ParcelState, packableUnits } from './parcels.ts'
 import { trackingUrl } from './tracking.ts'
 
 export const emailedParcelStates = ['handed-over', 'at-point', 'delivered'] as const
@@ -52,6 +52,13 @@ export async function writeParcelEmail(
     arrival: arrival && { text: arrivalText(order.delivery.method, arrival.days), isLate: arrival.isLate },
     withdrawLink: state === 'delivered' ? orderLink(shop, number, '/withdraw') : null,
     pickupPoint: state === 'at-point' && order.delivery.pickupPoint ? pickupPointLines(order.delivery.pickupPoint) : [],
+    // What is packed and waits to be handed over is in another parcel already.
+    rest:
+      state === 'handed-over'
+        ? order.lines
+            .map((line) => ({ name: line.name, quantity: packableUnits(line) }))
+            .filter(({ quantity }) => quantity > 0)
+        : [],
     lines: sent.lines.map(({ article, quantity }) => ({ name: names.get(article) ?? article, quantity })),
   })
 }

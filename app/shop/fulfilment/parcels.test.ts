@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
-import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
+import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
 import { anActor } from '#tests/support/make-actor.ts'
-import { anOrder, aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, defaultDelivery, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { moveParcel } from './move-parcel.server.ts'
@@ -42,6 +42,20 @@ test('the customer gets one email for each parcel and step, and none about the s
   await move(parcel, 'delivered')
 
   expect(await kindsOfEmailsTo(shop)).toEqual(['order-confirmation', 'parcel', 'parcel'])
+})
+
+test('when a piece is missing, what is there is sent, and the email says what follows', async () => {
+  const { shop, candle, pack, move } = await anOrderToPack({ quantity: 3 })
+  await move(await pack([{ article: candle.article, quantity: 2 }]), 'handed-over')
+  const first = await latestEmailTo(shop, defaultDelivery.email, 'parcel')
+  shop.clock.advance(1000)
+  await move(await pack(), 'handed-over')
+
+  expect(first).toMatchObject({ lines: [{ quantity: 2 }], rest: [{ quantity: 1 }] })
+  expect(await latestEmailTo(shop, defaultDelivery.email, 'parcel')).toMatchObject({
+    lines: [{ quantity: 1 }],
+    rest: [],
+  })
 })
 
 test('more pieces than the order has left cannot be packed, also when two admins pack at once', async () => {

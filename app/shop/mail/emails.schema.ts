@@ -182,6 +182,8 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     /** Where the parcel waits, in the email about its arrival there. */
     pickupPoint: z.array(z.string()).optional(),
     lines: z.array(z.object({ name: z.string(), quantity: z.int().positive() })).min(1),
+    /** Pieces that were missing while it was packed and follow in another parcel. Emails of the release before have none. */
+    rest: z.array(z.object({ name: z.string(), quantity: z.int().positive() })).optional(),
   }),
   /** The receipt of a withdrawal, which the law asks for: what was stated, and the moment. */
   z.object({ kind: z.literal('withdrawal-receipt'), ...ReturnContents, statement: z.string(), mayChoose: z.boolean() }),
