@@ -7,36 +7,32 @@ export const shopUser = 'hyggehus'
 
 type Server = Pick<TestPostgres, 'host' | 'port'>
 
-/** Creates the table of idle databases, which all processes of a run share. */
-export async function openIdleDatabases(server: Server): Promise<void> {
-  await asSuperuser(server, 'create table resting_databases (name text primary key)')
-}
+/** Databases that this worker has emptied. The last one is taken first, because its connections are the youngest. */
+const idleDatabases: string[] = []
 
-/** Takes an idle database for one test, or returns null. */
-export async function takeIdleDatabase(server: Server): Promise<string | null> {
-  const { rows } = await asSuperuser(
-    server,
-    `delete from resting_databases
-      where name = (select name from resting_databases limit 1 for update skip locked)
-      returning name`,
-  )
-  return rows[0]?.name ?? null
+export function takeIdleDatabase(): string | undefined {
+  return idleDatabases.pop()
 }
 
 /**
- * Emptying a database takes a tenth of the time of creating one. A database that still has connections or has grown large is dropped,
- * because the next test could notice.
+ * Empties a database for the next test, in a tenth of the time of creating one. False when it has other connections than those that the
+ * caller keeps or has grown large, because the next test could notice.
  */
-export async function returnDatabase(postgres: TestPostgres, database: string): Promise<void> {
-  const fit = await resetDatabase(postgres, database).catch(() => false)
-  if (fit) await asSuperuser(postgres, `insert into resting_databases values ('${database}')`)
-  else await asSuperuser(postgres, `drop database ${database} with (force)`)
+export async function returnDatabase(postgres: TestPostgres, database: string, connectionsKept = 0): Promise<boolean> {
+  const isFit = await resetDatabase(postgres, database, connectionsKept).catch(() => false)
+  if (isFit) idleDatabases.push(database)
+  return isFit
 }
 
-async function resetDatabase({ resetSql, largestBytes, ...server }: TestPostgres, database: string): Promise<boolean> {
-  const others = `select from pg_stat_activity where datname = '${database}' and pid <> pg_backend_pid()`
-  const fit = `select not exists (${others}) and pg_database_size('${database}') <= ${largestBytes} as fit`
-  const { rows } = await asSuperuser(server, `${resetSql}; ${fit}`, database)
+async function resetDatabase(
+  { resetSql, largestBytes, ...server }: TestPostgres,
+  database: string,
+  connectionsKept: number,
+): Promise<boolean> {
+  const others = `select count(*) from pg_stat_activity
+    where datname = '${database}' and usename <> 'postgres' and backend_type = 'client backend'`
+  const isFit = `select (${others}) <= ${connectionsKept} and pg_database_size('${database}') <= ${largestBytes} as fit`
+  const { rows } = await asSuperuser(server, `${resetSql}; ${isFit}`, database)
   return rows[0]?.fit ?? false
 }
 
@@ -77,28 +73,39 @@ async function buildInsertSql(server: Server, template: string, table: string): 
   return rows.map(({ statement }) => statement)
 }
 
-/** Each worker keeps its connections to the database `postgres`, because opening one takes longer than these statements. */
+/** Opening a connection takes longer than most of these statements, so they are kept for a while. */
 const pools = new Map<string, pg.Pool>()
 
 /** Returns the result of the last statement. */
 export async function asSuperuser(server: Server, statements: string, database = 'postgres') {
-  if (database === 'postgres') return lastOf(await poolOf(server).query(statements))
-  const client = new pg.Client({ ...superuserOf(server), database })
-  await client.connect()
-  try {
-    return lastOf(await client.query(statements))
-  } finally {
-    await client.end()
-  }
+  return lastOf(await poolOf(server, database).query(statements))
 }
 
-function poolOf(server: Server): pg.Pool {
-  const name = `${server.host}:${server.port}`
-  const pool = pools.get(name) ?? new pg.Pool({ ...superuserOf(server), database: 'postgres', allowExitOnIdle: true })
+export async function dropDatabase(server: Server, database: string): Promise<void> {
+  await closeConnections(server, database)
+  await asSuperuser(server, `drop database ${database} with (force)`)
+}
+
+export async function closeConnections(server: Server, database: string): Promise<void> {
+  const name = nameOf(server, database)
+  const pool = pools.get(name)
+  pools.delete(name)
+  await pool?.end()
+}
+
+function poolOf(server: Server, database: string): pg.Pool {
+  const name = nameOf(server, database)
+  const known = pools.get(name)
+  if (known) return known
+  const pool = new pg.Pool({ ...superuserOf(server), database, max: 2, allowExitOnIdle: true })
   // The server stops at the end of the run, or of a test that is about stopping it.
-  if (!pools.has(name)) pool.on('error', () => undefined)
+  pool.on('error', () => undefined)
   pools.set(name, pool)
   return pool
+}
+
+function nameOf({ host, port }: Server, database: string): string {
+  return `${host}:${port}/${database}`
 }
 
 function superuserOf({ host, port }: Server) {

@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.server.ts'
 import { openDatabase } from '#db/open-database.server.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { prepareJobs } from '#shop/jobs/prepare-jobs.server.ts'
-import { asSuperuser, buildResetSql, openIdleDatabases, type TestPostgres } from './idle-databases.ts'
+import { asSuperuser, buildResetSql, closeConnections, type TestPostgres } from './idle-databases.ts'
 import { makeTestFolder } from './test-folder.ts'
 
 declare module 'vitest' {
@@ -39,8 +39,9 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   await close()
 
   const server = { host, port }
-  await openIdleDatabases(server)
   const resetSql = await buildResetSql(server, database)
+  // PostgreSQL copies only a template to which nothing is connected.
+  await closeConnections(server, database)
   const { rows } = await asSuperuser(server, `select pg_database_size('${database}')::int as bytes`)
   project.provide('testPostgres', {
     ...server,

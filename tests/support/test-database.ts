@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { returnDatabase, asSuperuser as runAsSuperuser, shopUser, takeIdleDatabase } from './idle-databases.ts'
+import {
+  dropDatabase,
+  returnDatabase,
+  asSuperuser as runAsSuperuser,
+  shopUser,
+  takeIdleDatabase,
+} from './idle-databases.ts'
 
 export type TestDatabase = {
   connection: { host: string; port: number; user: string; database: string }
   drop(): Promise<void>
+  /** Empties it for the next test, which gets the connections that are kept too. False when it must be dropped instead. */
+  reuse?(connectionsKept: number): Promise<boolean>
 }
 
 /** A database for one test: with the shop's empty tables, or without any tables when `empty`. */
@@ -12,8 +20,13 @@ export async function makeTestDatabase({ empty = false } = {}): Promise<TestData
   if (empty) return await copyOf('template0')
   const postgres = inject('testPostgres')
   const { host, port } = postgres
-  const database = (await takeIdleDatabase(postgres)) ?? (await createDatabase(postgres.template))
-  return { connection: { host, port, user: shopUser, database }, drop: () => returnDatabase(postgres, database) }
+  const database = takeIdleDatabase() ?? (await createDatabase(postgres.template))
+  const reuse = (connectionsKept = 0) => returnDatabase(postgres, database, connectionsKept)
+  return {
+    connection: { host, port, user: shopUser, database },
+    reuse,
+    drop: async () => void ((await reuse()) || (await dropDatabase(postgres, database))),
+  }
 }
 
 export async function copyOf(template: string): Promise<TestDatabase> {
@@ -21,7 +34,7 @@ export async function copyOf(template: string): Promise<TestDatabase> {
   const database = await createDatabase(template)
   return {
     connection: { host, port, user: shopUser, database },
-    drop: () => asSuperuser(`drop database ${database} with (force)`),
+    drop: () => dropDatabase({ host, port }, database),
   }
 }
 

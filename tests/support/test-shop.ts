@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { type ExecutedQuery, openDatabase } from '#db/open-database.server.ts'
+import { onTestFinished } from 'vitest'
+import type { ExecutedQuery } from '#db/open-database.server.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
 import { argon2id, openPasswords } from '#shop/accounts/password/passwords.server.ts'
 import type { SignInRules } from '#shop/accounts/sign-in-rules.ts'
-import type { Tables } from '#shop/database.server.ts'
 import { openPdfQueue } from '#shop/documents/pdf-queue.server.ts'
 import { openJobQueue } from '#shop/jobs/job-queue.server.ts'
 import { openFolderTransport } from '#shop/mail/folder-mail-transport.server.ts'
@@ -15,6 +15,7 @@ import { openImageQueue } from '#shop/media/image-queue.server.ts'
 import { openLocalPictureStore } from '#shop/media/local-picture-store.server.ts'
 import { openTestProvider } from '#shop/payments/test-provider.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { openKeptDatabase } from './kept-connections.ts'
 import { makeTestDatabase, type TestDatabase } from './test-database.ts'
 import { type LoggedLine, openTestLog } from './test-log.ts'
 
@@ -51,26 +52,24 @@ export type TestShopOptions = {
   database?: Promise<TestDatabase>
 }
 
-/** A shop with its own empty database, a stopped clock and a picture folder. It is closed after the tests of the file. */
+/** A shop with its own empty database, a stopped clock and a picture folder. It is closed after the test, or after the tests of the file. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  return await openShop(options, closeAfterTest)
+}
+
+async function openShop(options: TestShopOptions, closeLater: (close: () => Promise<void>) => void): Promise<TestShop> {
   const { now = '2026-01-15T12:00:00Z', publicUrl = 'http://localhost:3000', secret = randomBytes(32), rules } = options
-  const { connection, drop } = await (options.database ?? makeTestDatabase())
+  const database = await (options.database ?? makeTestDatabase())
+  const { connection } = database
   const queries: ExecutedQuery[] = []
   const { log, logged } = openTestLog()
-  const { db, pool, close } = openDatabase<Tables>(connection, {
-    idleTimeoutMs: 500,
-    // Up to 400 simultaneous calls of a test share ten connections, on a machine that is busy with other tests.
-    connectTimeoutMs: 20_000,
-    log,
-    onQuery: (query) => queries.push(query),
-  })
+  const { db, pool, close } = openKeptDatabase(database, { log, onQuery: (query) => queries.push(query) })
   const pictures = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-pictures-'))
   const outbox = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-outbox-'))
   const jobs = await openJobQueue({ pool, log })
-  openShops.add(async () => {
+  closeLater(async () => {
     await jobs.close()
     await close()
-    await drop()
     await Promise.all([pictures, outbox].map((folder) => rm(folder, { recursive: true, force: true })))
   })
 
@@ -102,8 +101,21 @@ let shared: Promise<TestShop> | null = null
 
 /** One shop for all tests of a file that only add rows. */
 export function openSharedTestShop(): Promise<TestShop> {
-  shared ??= openTestShop()
+  shared ??= openShop({}, closeAfterFile)
   return shared
+}
+
+/** A shop of one test is closed with it, so that the next one gets its database; one that is opened between tests serves the whole file. */
+function closeAfterTest(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close)
+  } catch {
+    closeAfterFile(close)
+  }
+}
+
+function closeAfterFile(close: () => Promise<void>): void {
+  openShops.add(close)
 }
 
 export async function closeTestShops(): Promise<void> {
