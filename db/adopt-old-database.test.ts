@@ -22,7 +22,7 @@ test('a shop of the first release keeps every row, and every column but those th
 
   const after = await readTables(shop)
   expect(countRows(before)).toMatchObject({ orders: 6, users: 5, passkeys: 1, reviews: expect.any(Number) })
-  expect(keptRows(before, after)).toEqual(keptRows(after, before))
+  expect(keptRows(before, after)).toEqual(pick(keptRows(after, before), Object.keys(before)))
   expect(lostColumns(before, after)).toEqual([
     'promotion_uses.customer',
     'sessions.address',
@@ -53,7 +53,7 @@ test('a shop of the last version before the baseline keeps every row and every c
   })
   const after = await readTables(shop)
   expect(keptRows(before, after)).toEqual(before)
-  expect(keptRows(before, after)).toEqual(keptRows(after, before))
+  expect(keptRows(before, after)).toEqual(pick(keptRows(after, before), Object.keys(before)))
 })
 
 test.each([firstRelease, beforeBaseline])('a shop upgraded from %s has the tables of a new shop', async (version) => {
@@ -177,7 +177,7 @@ function countRows(tables: Record<string, Rows>): Record<string, number> {
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]))
 }
 
-function pick(row: Record<string, unknown>, columns: readonly string[]): Record<string, unknown> {
+function pick<Value>(row: Record<string, Value>, columns: readonly string[]): Record<string, Value> {
   return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)))
 }
 

@@ -22,7 +22,8 @@ export function openKeptDatabase({ connection, drop, reuse }: TestDatabase, rece
   current.receiver = receiver
   const { opened } = current
   return {
-    db: opened.db,
+    // An object of its own, because the shop remembers what it has read by it.
+    db: opened.db.withTables<Tables>(),
     pool: opened.pool,
     async close() {
       // What a test has left running could write into the next one.

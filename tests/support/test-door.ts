@@ -17,7 +17,7 @@ import { reportLimits } from '#rulebook/limits/reports.ts'
 import { openListingTotals } from '#shop/catalog/listing-totals.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { collectPageSpeed, type PageSpeedCollector } from '#shop/monitoring/collect-page-speed.server.ts'
-import { openPriceChanges } from '#shop/prices/find-next-price-change.server.ts'
+import { findNextPriceChange, openPriceChanges } from '#shop/prices/find-next-price-change.server.ts'
 import { openSettingsCache } from '#shop/settings/read-settings.server.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
@@ -103,10 +103,16 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
   const watch = listenForPageChanges({
     connection: shop.connection,
     pool,
-    cache: combineListeners(openSettingsCache(shop.db), openListingTotals(shop.db), openPriceChanges(shop), door.cache),
+    cache: combineListeners(
+      openSettingsCache(shop.db),
+      openListingTotals(shop.db),
+      openPriceChanges({ ...shop, db }),
+      door.cache,
+    ),
     log: shop.log,
   })
   await watch.firstAttempt
+  await findNextPriceChange({ ...shop, db })
   const server = createShopServer(door.listener, { config: config.value, times })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
