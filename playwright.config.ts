@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: [['line'], ['./tests/support/summary-reporter.ts']],
   use: {
     launchOptions: { ...launchOptions, args: [...launchOptions.args, interpretScripts] },
+    // Its requests pass by `page.route`, and what it keeps would be another page's.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing every step costs a quarter of the whole time: use `playwright test --trace on` when needed.

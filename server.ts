@@ -23,8 +23,9 @@ import { openingMessage, openingNotes } from '#http/opening-message.server.ts'
 import { createFindPublicPage } from '#http/page-parameters.server.ts'
 import { describeRelease, readRelease } from '#http/release.server.ts'
 import { createRoutePatterns } from '#http/route-patterns.server.ts'
+import { makeServiceWorker } from '#http/service-worker.server.ts'
 import { openSourceMaps } from '#http/source-maps.server.ts'
-import { makeStaticScript, readStaticFiles, type StaticFiles } from '#http/static-files.server.ts'
+import { makeStaticScript, readStaticFiles, type StaticFiles, serviceWorkerAddress } from '#http/static-files.server.ts'
 import type { Tracing } from '#http/tracing.server.ts'
 import { reportLimits } from '#rulebook/limits/reports.ts'
 import { smallestNetworkOf } from '#shop/accounts/networks.server.ts'
@@ -188,7 +189,9 @@ async function openPages(config: Config): Promise<{ pages: ServerBuild; files: S
       await makeStaticScript(address, script, config),
     ],
   )
-  return { pages: withRouteManifests(pages, manifests), files: new Map([...files, ...(await Promise.all(scripts))]) }
+  const serviceWorker = await makeServiceWorker(files, build.assets, config)
+  const allFiles = [...files, ...(await Promise.all(scripts)), [serviceWorkerAddress, serviceWorker] as const]
+  return { pages: withRouteManifests(pages, manifests), files: new Map(allFiles) }
 }
 
 /** `drains`: new requests are still taken for a while, so that a balancer can learn that this shop stops. */

@@ -44,6 +44,7 @@ export default defineConfig({
     moveSourceMaps(),
     traceVerbs(),
     buildPrograms(),
+    buildServiceWorker(),
     compressBuild(),
   ],
   build: {
@@ -134,6 +135,25 @@ function buildPrograms(): Plugin {
         const id = path.join(import.meta.dirname, `app/shop/${folder}/${name}.server.ts`)
         this.emitFile({ type: 'chunk', id, fileName: `${name}.js` })
       }
+    },
+  }
+}
+
+/** One script without imports. The server adds the release to it: `app/http/service-worker.server.ts`. */
+function buildServiceWorker(): Plugin {
+  const id = path.join(import.meta.dirname, 'app/storefront/offline/service-worker.ts')
+  return {
+    name: 'build-service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id, fileName: 'service-worker.js' })
+    },
+    generateBundle(_options, bundle) {
+      const worker = bundle['service-worker.js']
+      // Some browsers run no modules as service workers.
+      if (worker?.type !== 'chunk' || worker.imports.length > 0 || worker.exports.length > 0)
+        throw new Error('The service worker must share no module with a page')
     },
   }
 }

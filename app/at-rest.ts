@@ -1,3 +1,4 @@
+import { startOffline } from '#storefront/offline/start-offline.ts'
 import { fetchNextPages } from './fetch-next-pages.ts'
 import { reportSpeed } from './report-speed.ts'
 
@@ -5,4 +6,5 @@ import { reportSpeed } from './report-speed.ts'
 export function startAtRest(): void {
   reportSpeed()
   fetchNextPages()
+  if (import.meta.env.PROD) startOffline()
 }

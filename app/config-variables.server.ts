@@ -112,6 +112,7 @@ export const variables = {
     secret: true,
   },
   PAGE_CACHE_MB: { expects: 'a number of megabytes between 0 and 65536', schema: wholeNumber(0, 65_536) },
+  OFFLINE_PAGES: { expects: 'on or off', schema: onOrOff },
   CDN_KIND: { expects: 'varnish, fastly or cloudflare', schema: z.enum(['varnish', 'fastly', 'cloudflare']) },
   CDN_PURGE_URL: {
     expects: 'the address to which purges are sent, such as https://api.fastly.com/service/SU1Z0isxPaozGVKXdv0eY/purge',

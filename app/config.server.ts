@@ -87,6 +87,7 @@ function withDefaults(values: Values) {
     tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT ? { share: values.TRACE_SHARE ?? 1 } : null,
     metrics: metricsAccess(values.METRICS ?? 'off'),
     pageCacheBytes: (values.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
+    offlinePages: values.OFFLINE_PAGES ?? true,
     cdn: cdn(values),
     rateLimits: values.RATE_LIMITS ?? true,
     serverTiming: values.SERVER_TIMING ?? false,

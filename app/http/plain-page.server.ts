@@ -4,13 +4,18 @@ import { shopFacts } from '#rulebook/shop-facts.ts'
 export type PlainPage = {
   title: string
   sentence: string
-  requestId: string
+  /** Null where no request has reached the shop. */
+  requestId: string | null
+  /** By default the one to the home page. */
+  links?: readonly { href: string; name: string }[]
   stylesheets: readonly string[]
 }
 
+const home = { href: '/', name: messages.errorPage.home }
+
 /** The page of last resort, when nothing else can respond: it needs no database, React or session. */
-export function plainPage({ title, sentence, requestId, stylesheets }: PlainPage): string {
-  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')
+export function plainPage({ title, sentence, requestId, links = [home], stylesheets }: PlainPage): string {
+  const styles = stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')
   return `<!doctype html>
 <html lang="${shopFacts.language}">
 <head>
@@ -18,7 +23,7 @@ export function plainPage({ title, sentence, requestId, stylesheets }: PlainPage
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} | ${escapeHtml(shopFacts.name)}</title>
-${links}
+${styles}
 </head>
 <body>
 <main class="wrap page">
@@ -27,8 +32,8 @@ ${links}
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(sentence)}</p>
 </header>
-<p><a href="/">${escapeHtml(messages.errorPage.home)}</a></p>
-<p><small>${escapeHtml(messages.errorPage.request(requestId))}</small></p>
+${links.map(({ href, name }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></p>`).join('\n')}
+${requestId === null ? '' : `<p><small>${escapeHtml(messages.errorPage.request(requestId))}</small></p>`}
 </main>
 </body>
 </html>

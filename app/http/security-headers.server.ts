@@ -53,5 +53,8 @@ export function contentSecurityPolicy(nonce: string | null, options: SecurityOpt
   ].join('; ')
 }
 
+/** A service worker may request what the shop itself serves. */
+export const serviceWorkerPolicy = `default-src 'none'; connect-src 'self'`
+
 /** For everything that is not a page: a browser that is tricked into showing it as one can run nothing. */
 export const closedContentSecurityPolicy = `default-src 'none'; frame-ancestors 'none'`

@@ -10,9 +10,16 @@ import {
   type HeaderPairs,
   makeBufferedResponse,
 } from './buffered-response.server.ts'
-import { closedContentSecurityPolicy, type SecurityOptions, securityHeaders } from './security-headers.server.ts'
+import {
+  closedContentSecurityPolicy,
+  type SecurityOptions,
+  securityHeaders,
+  serviceWorkerPolicy,
+} from './security-headers.server.ts'
 
 export type StaticFiles = ReadonlyMap<string, BufferedResponse>
+
+export const serviceWorkerAddress = '/service-worker.js'
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -82,6 +89,7 @@ function makeStaticFile(address: string, security: HeaderPairs, { body, br, gzip
       ['cache-control', cacheControl(address)],
       // Weak, because the bytes of one file differ between encodings.
       ['etag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`],
+      ['content-security-policy', address === serviceWorkerAddress ? serviceWorkerPolicy : closedContentSecurityPolicy],
       ...security,
     ],
     body,
@@ -90,11 +98,7 @@ function makeStaticFile(address: string, security: HeaderPairs, { body, br, gzip
 }
 
 function securityHeadersFor(options: SecurityOptions): HeaderPairs {
-  return [
-    ...securityHeaders(options),
-    ['content-security-policy', closedContentSecurityPolicy],
-    ['cross-origin-resource-policy', 'same-origin'],
-  ]
+  return [...securityHeaders(options), ['cross-origin-resource-policy', 'same-origin']]
 }
 
 async function readIfExists(file: string): Promise<Bytes | null> {
@@ -103,5 +107,7 @@ async function readIfExists(file: string): Promise<Bytes | null> {
 
 /** Names in `assets` carry a hash of their content, so they never change; the other files may change with the next release. */
 function cacheControl(address: string): string {
+  // The next release must not wait for a copy of the worker.
+  if (address === serviceWorkerAddress) return 'no-cache'
   return address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
 }
