@@ -9,10 +9,12 @@ import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { documentsPath } from './documents-path.ts'
+import styles from './orders.module.css'
 import { refundableCentsOf } from './status-form.tsx'
 
 const messages = adminOrderMessages.bulk
@@ -33,8 +35,8 @@ export function OrderBulkActions({ orders }: { orders: readonly Order[] }) {
       {(fields) => (
         <>
           {may('order-changes') && <StatusFields consequence={fields && describeEnding(orders, fields)} />}
-          <div className="btn-row">
-            {may('order-changes') && <IntentButton value="bulk-status">{messages.apply}</IntentButton>}
+          {may('order-changes') && <IntentButton value="bulk-status">{messages.apply}</IntentButton>}
+          <div className={classNames('btn-row', styles.files)}>
             <FileButton kind="slips" />
             {may('invoices') && <FileButton kind="invoices" />}
           </div>

@@ -10,8 +10,8 @@ const { columns } = messages
 
 export function RehearsalTable({ rows, all }: { rows: readonly RehearsedReduction[]; all: number }) {
   return (
-    <section aria-labelledby="rehearsal">
-      <h2 id="rehearsal">{messages.rehearsal}</h2>
+    <section>
+      <h2>{messages.rehearsal}</h2>
       <p className="muted">{messages.rehearsed(rows.length, all)}</p>
       <Table label={messages.rehearsal}>
         <thead>

@@ -100,8 +100,8 @@ export default function ReductionsPage({ loaderData, actionData }: Route.Compone
         </ReductionForm>
       )}
       {planned.length > 0 && (
-        <section aria-labelledby="planned">
-          <h2 id="planned">{messages.current}</h2>
+        <section>
+          <h2>{messages.current}</h2>
           <PlannedTable rows={planned} timeZone={timeZone} />
           <ButtonForm fields={{ intent: 'end' }} label={messages.end} />
         </section>
