@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { productLimits } from '#rulebook/limits/products.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
@@ -39,6 +39,8 @@ async function manyCandles({ db }: TestShop, count: number): Promise<string[]> {
 
 /** A change of this product's price fails, as when the shop ends before it. */
 async function stopAt({ db }: TestShop, article = ''): Promise<void> {
+  // The next test gets the same database.
+  onTestFinished(async () => void (await sql`alter table products drop constraint if exists stop`.execute(db)))
   await sql`alter table products add constraint stop check (article <> ${sql.lit(article)} or price_cents >= 1000)`.execute(
     db,
   )
