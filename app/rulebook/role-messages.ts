@@ -44,10 +44,12 @@ export const roleMessages = {
     yes: 'Yes',
     no: 'No',
     upTo: (sum: string) => `up to ${sum}`,
+    above: (sum: string) => `Above ${sum} of one order, support asks a manager, who gets a notice.`,
     rows: [
       ['orders', 'See orders and parcels'],
       ['packing', 'Pack, tracking numbers'],
-      ['order-changes', 'Status, pick-up point and notes of orders'],
+      ['order-changes', 'Status, address, pieces and notes of orders'],
+      ['drafts', 'Orders for customers, at prices of their own'],
       ['refunds', 'Refund'],
       ['returns', 'Returns'],
       ['customers', 'Customers and their history'],

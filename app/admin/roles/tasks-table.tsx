@@ -34,6 +34,7 @@ export function TasksTable({ supportRefundCents }: { supportRefundCents: number 
           ],
         }))}
       />
+      <p>{messages.above(formatPrice(supportRefundCents))}</p>
     </section>
   )
 }

@@ -55,11 +55,18 @@ function Entry({ name, hint, to }: { name: string; hint: string; to: string }) {
   )
 }
 
-type AdditionsProps = { additions: readonly Addition[]; payPath: ChangePaths['pay'] }
+type AdditionsProps = {
+  additions: readonly Addition[]
+  payPath: ChangePaths['pay']
+  /** Why pieces of the order cannot be changed now. */
+  refusal: OrderToChange['refusals']['pieces']
+}
 
 /** Pieces added afterwards, each with where it stands. */
-export function Additions({ additions, payPath }: AdditionsProps) {
+export function Additions({ additions, payPath, refusal }: AdditionsProps) {
   if (additions.length === 0) return null
+  // What is not paid when the order is packed cannot go with it.
+  const isTooLate = refusal === 'order-packed' || refusal === 'order-ended'
   return (
     <section>
       <h2>{additionMessages.heading}</h2>
@@ -72,9 +79,9 @@ export function Additions({ additions, payPath }: AdditionsProps) {
                 .join(', ')}
             </span>
             <small>
-              {additionMessages.open(addition.number)} · {additionMessages.states[stateOf(addition)]}
+              {additionMessages.open(addition.number)} · {additionMessages.states[stateOf(addition, isTooLate)]}
             </small>
-            {stateOf(addition) === 'waiting' && (
+            {stateOf(addition, isTooLate) === 'waiting' && (
               <a className={buttonClassName({ variant: 'primary', size: 'small' })} href={payPath(addition)}>
                 {additionMessages.pay(formatPrice(addition.totalCents))}
               </a>
@@ -86,7 +93,8 @@ export function Additions({ additions, payPath }: AdditionsProps) {
   )
 }
 
-function stateOf({ status, paymentState }: Addition): 'waiting' | 'paid' | 'ended' {
+function stateOf({ status, paymentState }: Addition, isTooLate: boolean): 'waiting' | 'paid' | 'ended' {
   if (hasEnded(status)) return 'ended'
-  return paymentState === 'paid' ? 'paid' : 'waiting'
+  if (paymentState === 'paid') return 'paid'
+  return isTooLate && paymentState !== 'processing' ? 'ended' : 'waiting'
 }
