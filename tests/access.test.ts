@@ -131,6 +131,7 @@ async function aShopWithPeople() {
   const address = await anAddress(shop, customer)
   const order = await anOrder(shop, [await aProduct(shop)], {}, customer)
   await aPromotion(shop, { code: 'HYGGE' })
+  const story = await aStory(shop)
   return {
     shop,
     routeParameters: {
@@ -147,7 +148,9 @@ async function aShopWithPeople() {
       userId: customer.id,
       emailId: await anEmail(shop),
       sceneId: (await aScene(shop)).id,
-      name: (await aStory(shop)).slug,
+      name: story.slug,
+      contentId: story.id,
+      version: '1',
       draftId: await startDraft(shop, await anActor(shop, { isAdmin: true })),
       searchWordId: await someSearchWords(shop),
       importId: await storeImportFile(shop, owner, new Blob(['article'])),

@@ -21,7 +21,7 @@ export function orderOfReturnUpload(path: string): string | null {
 export function isPictureUpload(method: string, path: string): boolean {
   return (
     method === 'POST' &&
-    /^\/(?:add-product|change-product|save-product|delete-card\/import|all-returns\/|pickup-points|scenes|shop-settings\/guarantee)\b/.test(
+    /^\/(?:add-product|change-product|save-product|delete-card\/import|all-returns\/|content\/picture|pickup-points|scenes|shop-settings\/guarantee)\b/.test(
       path,
     )
   )

@@ -39,6 +39,12 @@ export const adminSections = [
   { group: 'Products', name: 'Promotions', path: '/promotions', also: ['/add-promotion', '/change-promotion'] },
   {
     group: 'Products',
+    name: 'Stories and pages',
+    path: '/content',
+    keywords: 'content blog journal about contact delivery returns questions help text',
+  },
+  {
+    group: 'Products',
     name: 'Scenes',
     path: '/scenes',
     keywords: 'room pictures dots category head home',

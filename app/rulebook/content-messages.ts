@@ -12,8 +12,5 @@ export const contentMessages = {
   sections: 'Help and about us',
   gone: 'This story is not here',
   goneText: 'It has not been published yet, is over, or the address is incomplete.',
-  previewTitle: 'Preview',
-  previewText: 'Only admins see this version. Prices and stock are real.',
-  previewBack: 'Back to the text',
   found: 'Stories and pages',
 } as const

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ContentDocument } from '#shop/content/document.ts'
 import { publishContent } from '#shop/content/publish-content.server.ts'
 import { addContent } from '#shop/content/save-content.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
 import { anActor } from './make-actor.ts'
-import type { TestShop } from './test-shop.ts'
 
 type StoryFacts = Partial<{
   slug: string
@@ -20,7 +20,7 @@ export function aText(text = 'Leave the big lamp off.'): ContentDocument {
 }
 
 /** A published story. Give only the facts that the test is about. */
-export async function aStory(shop: TestShop, facts: StoryFacts = {}): Promise<{ id: string; slug: string }> {
+export async function aStory(shop: Shop, facts: StoryFacts = {}): Promise<{ id: string; slug: string }> {
   const actor = await anActor(shop)
   const { slug = 'keep-the-light-low', title = 'Keep the light low', summary = 'On lamps.', body = aText() } = facts
   const terms = { title, summary, body, picture: null }

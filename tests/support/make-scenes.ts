@@ -1,6 +1,6 @@
 import type { ScenePlace } from '#shop/scenes/scenes.ts'
+import type { Shop } from '#shop/shop.server.ts'
 import { aStoredPicture } from './make-pictures.ts'
-import type { TestShop } from './test-shop.ts'
 
 export type SceneFacts = Partial<{
   name: string
@@ -14,7 +14,7 @@ export type SceneFacts = Partial<{
 export type MadeScene = { id: string; hash: string }
 
 /** A scene with a wide picture. Give only the facts that the test is about. */
-export async function aScene(shop: TestShop, facts: SceneFacts = {}): Promise<MadeScene> {
+export async function aScene(shop: Shop, facts: SceneFacts = {}): Promise<MadeScene> {
   const { hash } = await aStoredPicture(shop, { width: 500, height: 300 })
   const { id } = await shop.db
     .insertInto('scenes')

@@ -1,5 +1,6 @@
 import {
   Bell,
+  BookOpen,
   ChartNoAxesColumn,
   Circle,
   type IconNode,
@@ -32,6 +33,7 @@ const iconByPath: Record<string, IconNode> = {
   '/delete-card': Shapes,
   '/stats': ChartNoAxesColumn,
   '/promotions': TicketPercent,
+  '/content': BookOpen,
   '/scenes': Image,
   '/search-words': Search,
   '/customers': Users,

@@ -1,5 +1,8 @@
+import { ButtonForm } from '#admin/frame/button-form.tsx'
+import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { ContributionCard } from '#admin/reviews/contribution-card.tsx'
+import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
 import { moderationMessages } from '#rulebook/moderation-messages.ts'
 import type { QuestionToAnswer } from '#shop/questions/questions.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -13,6 +16,7 @@ const messages = moderationMessages.answer
 export function QuestionCard({ question, query }: { question: QuestionToAnswer; query: QuestionListQuery }) {
   const { id, fullName, answers } = question
   const { formatDate } = useShopDates()
+  const mayDo = useMayDo()
   return (
     <ContributionCard {...question} author={fullName} writtenAt={question.askedAt}>
       {answers.map((answer) => (
@@ -32,6 +36,13 @@ export function QuestionCard({ question, query }: { question: QuestionToAnswer; 
           <p dir="auto">{answer.message}</p>
         </div>
       ))}
+      {answers.length > 0 && mayDo('content') && (
+        <ButtonForm
+          button={{ 'aria-label': adminContentMessages.answer.addOf(fullName) }}
+          fields={{ intent: 'add-to-page', question: id }}
+          label={adminContentMessages.answer.add}
+        />
+      )}
       {answers.length === 0 && (
         <LinkButton
           aria-label={messages.openOf(fullName)}

@@ -1,9 +1,13 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
+import { contentRefusals } from '#http/content-problems.ts'
+import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
+import { mayDo } from '#rulebook/admin-roles.ts'
 import { moderationMessages } from '#rulebook/moderation-messages.ts'
 import { questionMessages } from '#rulebook/question-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { addAnswerToPage } from '#shop/content/add-answer.server.ts'
 import { answerQuestion, changeAnswer } from '#shop/questions/answer-question.server.ts'
 import { WrittenAnswer } from '#shop/questions/questions.schema.ts'
 import type { AnswerId, QuestionId } from '#shop/questions/questions.ts'
@@ -21,6 +25,7 @@ const SubmittedForm = z.union([
 ])
 
 export async function answerFromForm(shop: Shop, actor: SignedInUser, form: FormData): Promise<ActionResult> {
+  if (form.get('intent') === 'add-to-page') return await addToPage(shop, actor, form)
   const submitted = SubmittedForm.safeParse(Object.fromEntries(form))
   if (!submitted.success) throw data(null, { status: 400 })
   const parsedAnswer = WrittenAnswer.safeParse({ message: form.get('message') })
@@ -36,6 +41,15 @@ export async function answerFromForm(shop: Shop, actor: SignedInUser, form: Form
   const answered = await answerQuestion(shop, actor, { questionId, message, changedAt })
   if (answered.ok) return { tone: 'success', text: questionMessages.answered }
   return { tone: 'error', text: sentences[answered.problem.code] }
+}
+
+/** Support moderates, but the shop's own pages are for owners and managers. */
+async function addToPage(shop: Shop, actor: SignedInUser, form: FormData): Promise<ActionResult> {
+  if (!mayDo(actor.role, 'content')) throw data(null, { status: 403 })
+  const added = await addAnswerToPage(shop, actor, String(form.get('question')))
+  if (!added.ok) return { tone: 'error', text: contentRefusals[added.problem.code].sentence }
+  const { added: text, addedToDraft } = adminContentMessages.answer
+  return { tone: 'success', text: added.value.published ? text : addedToDraft }
 }
 
 const sentences = {

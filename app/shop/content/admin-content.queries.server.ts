@@ -17,6 +17,13 @@ const adminColumns = sql`c.id::text as id, c.kind, c.slug, c.latest, c.published
 
 const latest = sql`content c join content_versions v on v.content_id = c.id and v.number = c.latest`
 
+/** Last changed first. */
+export async function listAdminContent(db: Db): Promise<AdminContent[]> {
+  const { rows } = await sql<ContentRow>`
+    select ${adminColumns} from ${latest} order by c.updated_at desc, c.id desc`.execute(db)
+  return rows.map(withDates)
+}
+
 export async function findAdminContent(db: Db | Tx, id: string): Promise<AdminContent | null> {
   if (!isContentId(id)) return null
   const { rows } = await sql<ContentRow>`select ${adminColumns} from ${latest} where c.id = ${id}`.execute(db)
@@ -28,6 +35,11 @@ export async function lockContent(tx: Tx, id: string): Promise<AdminContent | nu
   if (!isContentId(id)) return null
   await tx.selectFrom('content').select('id').where('id', '=', id).forUpdate().execute()
   return await findAdminContent(tx, id)
+}
+
+export async function findPageId(db: Db | Tx, slug: string): Promise<string | null> {
+  const page = db.selectFrom('content').select('id').where('kind', '=', 'page').where('slug', '=', slug)
+  return (await page.executeTakeFirst())?.id ?? null
 }
 
 /** Latest first. */

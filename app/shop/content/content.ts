@@ -66,6 +66,21 @@ export function minutesToRead(words: number): number {
   return Math.max(1, Math.round(words / contentLimits.wordsPerMinute))
 }
 
+export function isContentSlug(text: string): boolean {
+  return text.length <= contentLimits.slugMaxLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+}
+
+/** `Keep the light low` becomes `keep-the-light-low`. */
+export function slugFrom(title: string): string {
+  const words =
+    title
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[’']/g, '')
+      .match(/[a-z0-9]+/g) ?? []
+  return words.join('-').slice(0, contentLimits.slugMaxLength).replace(/-$/, '')
+}
+
 /** The address of the page whose small headings are questions. */
 export const questionsSlug = 'questions'
 

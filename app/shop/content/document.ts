@@ -30,6 +30,8 @@ export type FactName = (typeof factNames)[number]
 export const liveListNames = ['delivery-methods', 'arrivals', 'contact'] as const
 export type LiveListName = (typeof liveListNames)[number]
 
+export const emptyDocument: ContentDocument = { type: 'doc', content: [{ type: 'paragraph' }] }
+
 /** A title and a text that a reader opens. */
 type QuestionParts = { question: Inline[]; answer: Block[] }
 

@@ -43,6 +43,18 @@ function selectAnswered(productId: RawBuilder<unknown>): RawBuilder<PublishedRow
     order by q.asked_at desc, q.id desc limit ${contributionLimits.questionsShown}`
 }
 
+/** Null when it has no answer. */
+export async function findAnsweredQuestion(
+  db: Db | Tx,
+  id: string,
+): Promise<{ message: string; answers: string[] } | null> {
+  if (!/^[1-9]\d{0,17}$/.test(id)) return null
+  const { rows } = await sql<{ message: string; answers: string[] }>`
+    select q.message, array(select a.message from answers a where a.question_id = q.id order by a.answered_at, a.id) as answers
+    from questions q where q.id = ${id} and q.answer_count > 0`.execute(db)
+  return rows[0] ?? null
+}
+
 export type QuestionInJson = Omit<PublishedRow, 'askedAt'> & { askedAt: string }
 
 /** The answered questions of a product as a column of another query, the newest first. */

@@ -1,0 +1,142 @@
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { HiddenFields } from '#admin/frame/button-form.tsx'
+import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
+import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
+import { adminMessages } from '#rulebook/admin-messages.ts'
+import { contentLimits } from '#rulebook/limits/content.ts'
+import { type ContentKind, slugFrom } from '#shop/content/content.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, TextAreaField } from '#ui/field.tsx'
+import { focusInView } from '#ui/focus-in-view.ts'
+import { TextButton } from '#ui/text-link.tsx'
+import styles from './content-form.module.css'
+import type { ContentFormResult, ContentValues } from './content-values.ts'
+import { CoverPicture } from './cover-picture.tsx'
+import type { SceneChoice, TextEditor } from './text-editor.tsx'
+import { useContentDraft } from './use-content-draft.ts'
+
+const messages = adminContentMessages.form
+
+type ContentFormProps = {
+  id: string
+  kind: ContentKind
+  /** The version that the form shows; 0 for a new one. */
+  seen: number
+  initialValues: ContentValues
+  requestKey: string
+  result: ContentFormResult | undefined
+  scenes: readonly SceneChoice[]
+  oldPaths: readonly string[]
+}
+
+export function ContentForm(props: ContentFormProps) {
+  const { id, kind, seen, initialValues, requestKey, result, scenes, oldPaths } = props
+  const draft = useContentDraft(id, seen, initialValues)
+  const { values } = draft
+  const problems = result?.problems ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  const [hasOwnSlug, setOwnSlug] = useState(initialValues.slug !== '')
+  const { state, formData } = useNavigation()
+  const isSaving = state !== 'idle' && formData?.get('intent') === 'save'
+  useLeaveWarning(draft.isDirty && state === 'idle', adminMessages.confirmLeave)
+  useEffect(() => {
+    if (result) focusInView(form.current?.querySelector('[data-alert], [aria-invalid]'))
+  }, [result])
+  const changeTitle = (title: string) => draft.change({ title, ...(!hasOwnSlug && { slug: slugFrom(title) }) })
+  const save = () => form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value="save"]'))
+  return (
+    <div className={styles.form}>
+      <Form method="post" noValidate preventScrollReset ref={form}>
+        <Alert discard={draft.discard} isRestored={draft.isRestored} result={result} />
+        <HiddenFields fields={{ requestKey, body: values.body, pictureHash: values.pictureHash, seen: draft.seen }} />
+        <Field
+          error={problems.title}
+          label={messages.title}
+          maxLength={contentLimits.titleMaxLength}
+          name="title"
+          onChange={(event) => changeTitle(event.target.value)}
+          value={values.title}
+        />
+        <TextAreaField
+          error={problems.summary}
+          hint={messages.summaryHint}
+          label={messages.summary}
+          maxLength={contentLimits.summaryMaxLength}
+          name="summary"
+          onChange={(event) => draft.change({ summary: event.target.value })}
+          rows={2}
+          value={values.summary}
+        />
+        <Field
+          error={problems.slug}
+          hint={[
+            kind === 'page' ? messages.slugFixed : messages.slugHint,
+            oldPaths.length > 0 && messages.oldSlugs(oldPaths.join(', ')),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          label={messages.slug}
+          maxLength={contentLimits.slugMaxLength}
+          name="slug"
+          onChange={(event) => {
+            setOwnSlug(event.target.value !== '')
+            draft.change({ slug: event.target.value })
+          }}
+          prefix={kind === 'story' ? '/stories/' : '/'}
+          readOnly={kind === 'page'}
+          value={values.slug}
+        />
+        <CoverPicture change={draft.change} problem={problems.pictureAlt} values={values} />
+        <div className={styles.actions}>
+          <Button busy={isSaving} name="intent" type="submit" value="save" variant="primary">
+            {isSaving ? messages.saving : messages.save}
+          </Button>
+          {result?.latest !== undefined && (
+            <Button name="seen" type="submit" value={result.latest}>
+              {messages.saveAnyway}
+            </Button>
+          )}
+        </div>
+      </Form>
+      <section>
+        <h2>{messages.text}</h2>
+        {problems.body && <p role="alert">{problems.body}</p>}
+        <noscript>{messages.needsScripts}</noscript>
+        <LoadedEditor
+          body={values.body}
+          key={draft.key}
+          onChange={(body) => draft.change({ body })}
+          onSave={save}
+          scenes={scenes}
+        />
+      </section>
+    </div>
+  )
+}
+
+type AlertProps = { result: ContentFormResult | undefined; isRestored: boolean; discard: () => void }
+
+function Alert({ result, isRestored, discard }: AlertProps) {
+  if (result)
+    return (
+      <p className={styles.alert} data-alert={result.problems.form ? '' : undefined} role="alert" tabIndex={-1}>
+        {result.problems.form ?? messages.wrong}
+      </p>
+    )
+  if (!isRestored) return null
+  return (
+    <p className={styles.alert} role="status">
+      {messages.restored} <TextButton onClick={discard}>{messages.discard}</TextButton>
+    </p>
+  )
+}
+
+/** The editor weighs more than all the rest, and a server has no use for it. */
+function LoadedEditor(props: ComponentProps<typeof TextEditor>) {
+  const [Editor, setEditor] = useState<ComponentType<ComponentProps<typeof TextEditor>> | null>(null)
+  useEffect(() => {
+    void import('./text-editor.tsx').then((loaded) => setEditor(() => loaded.TextEditor))
+  }, [])
+  return Editor && <Editor {...props} />
+}

@@ -1,0 +1,86 @@
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { expect, test } from '#tests/support/journey.ts'
+import { aStory } from '#tests/support/make-content.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { aScene } from '#tests/support/make-scenes.ts'
+import { signInContext } from '#tests/support/sign-in-context.ts'
+
+test('an admin writes a story with a product and a scene, plans it, changes its address and goes back a version', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const lamp = await aProduct(shop, { name: 'Quillon reading lamp' })
+  await aScene(shop, { name: 'Quillon corner', products: [lamp] })
+  await signInContext(context, shop, { isAdmin: true })
+  await page.goto('/content')
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: 'New story' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Quillon evenings')
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('quillon-evenings')
+  await page.getByRole('textbox', { name: 'Summary' }).fill('On one lamp.')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.type('Leave the ceiling alone.')
+  await page.getByRole('button', { name: 'Products' }).click()
+  await page.getByLabel('Product 1').fill(lamp.article)
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await expect(text).toContainText(`Products: ${lamp.article}`)
+  await page.getByRole('button', { name: 'Scene' }).click()
+  await page.getByLabel('Which scene').selectOption({ label: 'Quillon corner' })
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await expect(text).toContainText('Scene: Quillon corner')
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.reload()
+  await expect(page.getByText('What you typed before has been restored.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Saved as version 1.')).toBeVisible()
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quillon evenings' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'From the story' })).toContainText('Quillon reading lamp')
+  await page.getByRole('link', { name: 'Back to the text' }).click()
+  await page.getByLabel('From').fill('2030-01-01T07:00')
+  await page.getByRole('button', { name: 'Publish this version' }).click()
+  await expect(page.getByText('Planned', { exact: true })).toBeVisible()
+  expect((await page.request.get('/stories/quillon-evenings')).status()).toBe(404)
+  await page.getByLabel('From').fill('')
+  await page.getByRole('button', { name: 'Publish this version' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Address' }).fill('one-lamp')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Quillon nights')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Saved as version 2.')).toBeVisible()
+  await page.goto('/stories/quillon-evenings')
+  await expect(page).toHaveURL(/\/stories\/one-lamp$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Quillon evenings' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'What version 1 was' }).click()
+  await expect(page.locator('del')).toHaveText(/evenings/)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Make this the text again' }).click()
+  await expect(page.getByText('Version 1 is the text again.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Quillon evenings')
+})
+
+test('a shopper reads a story and opens the product in it', async ({ page, shop }) => {
+  const lamp = await aProduct(shop, { name: 'Tallow lamp' })
+  const body = {
+    type: 'doc' as const,
+    content: [
+      { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Low is better.' }] },
+      { type: 'products' as const, attrs: { articles: [lamp.article] } },
+    ],
+  }
+  await aStory(shop, { slug: 'low-light', title: 'Tallow light', body })
+  await page.goto('/stories')
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Tallow light' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Tallow light' })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('link', { name: 'Tallow lamp' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tallow lamp' })).toBeVisible()
+})
