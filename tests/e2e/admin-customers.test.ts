@@ -13,8 +13,7 @@ test.describe('on a phone', () => {
     page,
     shop,
     context,
-    browser,
-    running,
+    openContext,
   }) => {
     const customer = await aCustomer(shop, { fullName: 'Ingrid Solberg', email: 'ingrid@example.com' })
     const order = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { phoneNumber: '509998877' } }, customer)
@@ -34,7 +33,7 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', { name: 'Why?' }).fill('Sends back empty boxes')
     await page.getByRole('button', { name: 'Block this customer' }).press('Enter')
     await expect(page.getByText('Ingrid Solberg is blocked and logged out everywhere.')).toBeVisible()
-    const customerContext = await browser.newContext({ baseURL: running.url })
+    const customerContext = await openContext()
     const customerPage = await customerContext.newPage()
     await customerPage.goto('/login')
     await fillInLogin(customerPage.getByRole('main'), customer)

@@ -13,8 +13,7 @@ test('an owner invites a packer, who opens an account, packs, and finds no other
   page,
   shop,
   context,
-  browser,
-  running,
+  openContext,
   mailbox,
 }) => {
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
@@ -28,7 +27,7 @@ test('an owner invites a packer, who opens an account, packs, and finds no other
   await expect(page.getByRole('button', { name: `Withdraw the invitation of ${lovisa.email}` })).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
 
-  const packerContext = await browser.newContext({ baseURL: running.url })
+  const packerContext = await openContext()
   const packer = await packerContext.newPage()
   const link = linkIn(await mailbox.latestTo(lovisa.email), '/admin-invitation')
   const main = packer.getByRole('main')

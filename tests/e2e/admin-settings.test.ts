@@ -24,10 +24,9 @@ test('a changed setting shows in the shop at once, and an earlier version can be
   page,
   shop,
   context,
-  browser,
-  baseURL,
+  openContext,
 }) => {
-  const guestContext = await browser.newContext(baseURL ? { baseURL } : {})
+  const guestContext = await openContext()
   const guest = await guestContext.newPage()
   await guest.goto('/')
   await expect(guest.getByRole('heading', { name: 'Open an account, keep 30% in your pocket' })).toBeVisible()

@@ -8,8 +8,7 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 test('an admin packs an order with a scanner, a guest withdraws from a piece of it on a phone, and the admin refunds it', async ({
   page,
   shop,
-  browser,
-  baseURL,
+  openContext,
   context,
 }) => {
   const candle = await aProduct(shop, { name: 'Packed candle', priceCents: 1000, stock: 50 })
@@ -38,7 +37,7 @@ test('an admin packs an order with a scanner, a guest withdraws from a piece of 
   await expect(page.getByText('Parcel 1: Delivered').first()).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
 
-  const phone = await browser.newContext({ ...sizes.phone, baseURL: baseURL ?? '' })
+  const phone = await openContext(sizes.phone)
   const guest = await phone.newPage()
   await guest.goto(orderPath(shop, number))
   await expect(guest.getByRole('heading', { name: 'Your parcel' })).toBeVisible()

@@ -10,15 +10,14 @@ import { aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 
 test('a guest without scripts changes address and pieces of an order, is told when it is packed, and cancels another', async ({
-  browser,
-  baseURL,
+  openContext,
   shop,
 }) => {
   const candle = await aProduct(shop, { name: 'Changed candle', priceCents: 1000, stock: 50 })
   await aProduct(shop, { name: 'Forgotten mug', priceCents: 1800, stock: 5 })
   const delivery = { email: 'changing@example.com' }
   const { number } = await aPaidOrder(shop, [candle], { quantity: 3, delivery })
-  const context = await browser.newContext({ ...sizes.phone, javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const context = await openContext({ ...sizes.phone, javaScriptEnabled: false })
   const guest = await context.newPage()
 
   await guest.goto(orderPath(shop, number))

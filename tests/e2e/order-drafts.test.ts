@@ -11,8 +11,7 @@ test('an admin writes an order for a customer who phones, at a price of its own,
   shop,
   context,
   mailbox,
-  browser,
-  baseURL,
+  openContext,
 }) => {
   const lamp = await aProduct(shop, { name: 'Telephone lamp', priceCents: 5800, stock: 5 })
   await aCustomer(shop, { fullName: 'Solveig Telefon', email: 'solveig.telefon@example.com' })
@@ -50,7 +49,7 @@ test('an admin writes an order for a customer who phones, at a price of its own,
   await expect(page).toHaveURL(/\/all-orders\/[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   const number = page.url().split('/').at(-1) ?? ''
 
-  const guest = await (await browser.newContext({ ...sizes.phone, baseURL: baseURL ?? '' })).newPage()
+  const guest = await (await openContext(sizes.phone)).newPage()
   await guest.goto(linkIn(await mailbox.latestTo('solveig.telefon@example.com'), '/order'))
   await expect(guest.getByText('$109.40').first()).toBeVisible()
   await guest.context().close()
@@ -61,11 +60,10 @@ test('an admin writes an order for a customer who phones, at a price of its own,
 
 test('an admin without scripts takes cash for a draft, duplicates it, discards the copy and opens it again', async ({
   shop,
-  browser,
-  baseURL,
+  openContext,
 }) => {
   await aProduct(shop, { name: 'Counter candle', priceCents: 1200, stock: 9 })
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const context = await openContext({ javaScriptEnabled: false })
   await signInContext(context, shop, { isAdmin: true })
   const page = await context.newPage()
   await page.goto('/all-orders/drafts')

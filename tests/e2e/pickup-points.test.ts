@@ -18,8 +18,7 @@ test.afterEach(async ({ shop }) => {
 test('a guest on a phone chooses a pick-up point by city, and another one by a link without scripts', async ({
   page,
   shop,
-  browser,
-  baseURL,
+  openContext,
   mailbox,
 }) => {
   await aPickupPoint(shop, { name: 'Opera Passage' })
@@ -52,7 +51,7 @@ test('a guest on a phone chooses a pick-up point by city, and another one by a l
   await expect(page.getByRole('radio', { name: /University Gate/ })).toBeChecked()
 
   const { number } = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { email: 'without@example.com' } })
-  const plain = await browser.newContext({ ...sizes.phone, baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const plain = await openContext({ ...sizes.phone, javaScriptEnabled: false })
   const guest = await plain.newPage()
   await guest.goto(orderPath(shop, number))
   await guest.getByRole('link', { name: 'Choose a pick-up point' }).first().click()
@@ -67,11 +66,10 @@ test('a guest on a phone chooses a pick-up point by city, and another one by a l
 
 test('a customer without scripts finds points in the delivery step, and nothing that was typed is lost', async ({
   shop,
-  browser,
-  baseURL,
+  openContext,
 }) => {
   await aPickupPoint(shop, { name: 'University Gate', city: 'Kyiv', postalCode: '01001' })
-  const context = await browser.newContext({ ...sizes.phone, baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const context = await openContext({ ...sizes.phone, javaScriptEnabled: false })
   const product = await aProduct(shop)
   const customer = await signInContext(context, shop)
   await setCartLine(shop, customer.id, { article: product.article, amount: 1 })

@@ -12,14 +12,13 @@ test('a customer returns a broken piece with a photo, the admin sends a label, r
   page,
   shop,
   context,
-  browser,
-  baseURL,
+  openContext,
 }) => {
   const candle = await aProduct(shop, { name: 'Cracked candle', priceCents: 1000, stock: 9 })
   const customer = await aCustomer(shop)
   const number = await aDeliveredOrder(shop, [candle], { quantity: 2 }, customer)
   const photo = { name: 'crack.png', mimeType: 'image/png', buffer: await aPicture() }
-  const phone = await browser.newContext({ ...sizes.phone, baseURL: baseURL ?? '' })
+  const phone = await openContext(sizes.phone)
   await signInContext(phone, shop, customer)
   const buyer = await phone.newPage()
   await buyer.goto(`/my-account/my-orders/${number}/return`)
@@ -63,14 +62,13 @@ test('a guest without scripts asks for something else, and the admin finds it, e
   page,
   shop,
   context,
-  browser,
-  baseURL,
+  openContext,
 }) => {
   const candle = await aProduct(shop, { name: 'Unloved candle', priceCents: 1000, stock: 9 })
   await aProduct(shop, { name: 'Wished teapot', priceCents: 1600, stock: 2 })
   const delivery = { email: 'exchanging@example.com' }
   const number = await aDeliveredOrder(shop, [candle], { quantity: 2, delivery })
-  const plain = await browser.newContext({ ...sizes.phone, javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const plain = await openContext({ ...sizes.phone, javaScriptEnabled: false })
   const guest = await plain.newPage()
   await guest.goto(orderPath(shop, number, '/return'))
   await guest.getByRole('checkbox', { name: 'Unloved candle' }).check()
@@ -111,12 +109,11 @@ test('support sees how much it may refund, and asks a manager, whose bell rings'
   page,
   shop,
   context,
-  browser,
-  baseURL,
+  openContext,
 }) => {
   const lamp = await aProduct(shop, { name: 'Dear lamp', priceCents: 15_000, stock: 9 })
   const number = await aDeliveredOrder(shop, [lamp], { delivery: { email: 'dear-lamp@example.com' } })
-  const managers = await browser.newContext({ baseURL: baseURL ?? '' })
+  const managers = await openContext()
   await signInContext(managers, shop, { role: 'manager' })
   const manager = await managers.newPage()
   await signInContext(context, shop, { role: 'support' })

@@ -1,4 +1,11 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { sql } from 'kysely'
 import { type PageName, touchPages } from '#db/page-versions.ts'
 import type { CategorySlug } from '#rulebook/categories.ts'
@@ -12,6 +19,8 @@ export type TestFixtures = {
   shop: Shop
   /** The emails that the shop has sent. */
   mailbox: Mailbox
+  /** The browser of another person, closed after the journey. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** Console errors that this journey expects, for example the browser's message about a 404. */
   expectedErrors: RegExp[]
   currentLists: undefined
@@ -40,6 +49,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ running }, use) => use(running.url),
   shop: async ({ running }, use) => use(running.shop),
   mailbox: async ({ running }, use) => use(openMailbox(running.outbox)),
+  openContext: async ({ browser, running }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: running.url, ...options })
+      if (options.javaScriptEnabled !== false) context.on('page', waitForHydration)
+      opened.push(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) context.on('page', waitForHydration)
     await use(context)
