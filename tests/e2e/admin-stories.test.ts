@@ -40,11 +40,11 @@ test('an admin writes a story with a product and a scene, plans it, changes its 
   await expect(page.getByRole('heading', { level: 1, name: 'Quillon evenings' })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'From the story' })).toContainText('Quillon reading lamp')
   await page.getByRole('link', { name: 'Back to the text' }).click()
-  await page.getByLabel('From').fill('2030-01-01T07:00')
+  await page.getByLabel('From', { exact: true }).fill('2030-01-01T07:00')
   await page.getByRole('button', { name: 'Publish this version' }).click()
   await expect(page.getByText('Planned', { exact: true })).toBeVisible()
   expect((await page.request.get('/stories/quillon-evenings')).status()).toBe(404)
-  await page.getByLabel('From').fill('')
+  await page.getByLabel('From', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Publish this version' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 
