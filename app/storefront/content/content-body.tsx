@@ -1,9 +1,9 @@
 import type { ShownBlock } from '#shop/content/shown-content.ts'
-import { SceneInList } from '#storefront/scenes/scene-in-list.tsx'
 import styles from './content-body.module.css'
 import { ContentPicture } from './content-picture.tsx'
 import { ContentText } from './content-text.tsx'
 import { ProductNotes } from './product-notes.tsx'
+import { StoryScene } from './story-scene.tsx'
 
 /** What an admin wrote. The tree is drawn node by node: no HTML of theirs reaches the page. */
 export function ContentBody({ blocks }: { blocks: readonly ShownBlock[] }) {
@@ -45,11 +45,7 @@ function ContentBlock({ block }: { block: ShownBlock }) {
     case 'products':
       return <ProductNotes products={block.products} />
     case 'scene':
-      return (
-        <div className={styles.wide}>
-          <SceneInList scene={block.scene} />
-        </div>
-      )
+      return <StoryScene scene={block.scene} />
     case 'facts':
       return <FactList block={block} />
     case 'question':
