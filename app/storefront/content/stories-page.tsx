@@ -26,13 +26,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const publicUrl = loaderData?.publicUrl
-  return describePage(publicUrl, {
+  const description = describePage(publicUrl, {
     title: contentMessages.stories,
     description: contentMessages.storiesText,
     path: '/stories',
-    feed: { path: '/stories/feed.xml', title: contentMessages.stories },
     data: import.meta.env.SSR && publicUrl ? [breadcrumbData(publicUrl, [{ name: contentMessages.stories }])] : [],
   })
+  return publicUrl ? [...description, feedTag(publicUrl)] : description
+}
+
+function feedTag(publicUrl: string): MetaDescriptor {
+  const { stories: title } = contentMessages
+  return {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title,
+    href: `${publicUrl}/stories/feed.xml`,
+  }
 }
 
 export default function StoriesPage({ loaderData: { stories } }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { listingMessages } from '#rulebook/listing-messages.ts'
 import { sceneMessages } from '#rulebook/scene-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { formatPrice } from '#shop/pricing/money.ts'
@@ -16,7 +15,7 @@ export function SceneCell({ scene }: { scene: ShownScene }) {
     <figure className={styles.cell}>
       <ScenePlate scene={scene} sizes={sizes} />
       <figcaption className={styles.caption}>
-        {name} <span>{listingMessages.count(products.length)}</span>
+        {name} <span>{sceneMessages.products(products.length)}</span>
         <details>
           <summary>{sceneMessages.listProducts}</summary>
           <ul className={styles.list}>

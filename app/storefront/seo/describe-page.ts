@@ -15,8 +15,6 @@ export type PageDescription = {
   type?: 'website' | 'product' | 'article'
   /** False for pages that search engines must not list: search results, unknown addresses, a guest's cart and wishlist. */
   index?: boolean
-  /** Of a feed that a reader may subscribe to. */
-  feed?: { path: string; title: string }
   data?: readonly StructuredData[]
 }
 
@@ -58,7 +56,6 @@ function addressTags(publicUrl: string, page: PageDescription, indexed: boolean)
   return [
     // `noindex` and a canonical address contradict each other, so a page has only one of them.
     ...(indexed ? [{ tagName: 'link', rel: 'canonical', href: address } as const] : []),
-    ...(page.feed ? [feedTag(publicUrl, page.feed)] : []),
     { property: 'og:url', content: address },
     { property: 'og:image', content: picture.url },
     { property: 'og:image:width', content: String(picture.width) },
@@ -68,10 +65,6 @@ function addressTags(publicUrl: string, page: PageDescription, indexed: boolean)
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...page.data] } }]
       : []),
   ]
-}
-
-function feedTag(publicUrl: string, { path, title }: { path: string; title: string }): MetaDescriptor {
-  return { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title, href: `${publicUrl}${path}` }
 }
 
 function sharedPicture(publicUrl: string, picture: PageDescription['picture']) {
