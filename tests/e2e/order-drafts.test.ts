@@ -45,7 +45,10 @@ test('an admin writes an order for a customer who phones, at a price of its own,
     await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Save the draft' }).last().click()
   await expect(page.getByText('The draft is saved').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Send payment link, $109.40' }).dblclick()
+  const send = page.getByRole('button', { name: 'Send payment link, $109.40' })
+  // While the page is read again after the save, its buttons ignore clicks.
+  await expect(send).not.toHaveAttribute('aria-busy')
+  await send.dblclick()
   await expect(page).toHaveURL(/\/all-orders\/[0-9A-Z]{4}-[0-9A-Z]{4}$/)
   const number = page.url().split('/').at(-1) ?? ''
 

@@ -61,6 +61,7 @@ test('results come two seconds after the last character, Back skips unfinished q
   await expect(field(page)).toHaveValue('teapot')
   await page.goBack()
   await expect(page).toHaveURL('/get-warm')
+  await expect(field(page)).toBeHidden()
 
   await page.getByRole('button', { name: 'Search' }).click()
   await field(page).fill('wool')

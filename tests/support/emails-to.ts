@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { EmailSchema } from '#shop/mail/emails.schema.ts'
 import type { Email, EmailKind, EmailOf } from '#shop/mail/emails.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { defaultDelivery } from './make-orders.ts'
+
+/** The clock of a test does not move by itself, so that emails of several transactions have the same time. */
+const writtenAfter = sql`xmin::text::bigint`
 
 /** The queued emails to an address that are not sent yet, oldest first. */
 export async function emailsTo({ db }: Pick<Shop, 'db'>, email: string): Promise<Email[]> {
@@ -11,6 +15,7 @@ export async function emailsTo({ db }: Pick<Shop, 'db'>, email: string): Promise
     .where('recipient', '=', email)
     .where('data', 'is not', null)
     .orderBy('created_at')
+    .orderBy(writtenAfter)
     .execute()
   return rows.map(({ kind, data }) => EmailSchema.parse({ kind, ...data }))
 }

@@ -38,12 +38,14 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
   const { publicUrl, path, page, contact } = loaderData
   const { title, summary, picture, blocks } = page
-  const data = [
-    breadcrumbData(publicUrl, [{ name: title }]),
-    ...(contact ? [contactData(publicUrl, contact)] : []),
-    ...[questionsData(blocks)].filter((each) => each !== null),
-  ]
-  return describePage(publicUrl, { title, description: summary, path, picture, data: import.meta.env.SSR ? data : [] })
+  const data = import.meta.env.SSR
+    ? [
+        breadcrumbData(publicUrl, [{ name: title }]),
+        ...(contact ? [contactData(publicUrl, contact)] : []),
+        ...[questionsData(blocks)].filter((each) => each !== null),
+      ]
+    : []
+  return describePage(publicUrl, { title, description: summary, path, picture, data })
 }
 
 export default function ContentPage({ loaderData: { page, path } }: Route.ComponentProps) {
