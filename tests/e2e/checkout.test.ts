@@ -161,7 +161,7 @@ test('an empty cart cannot be ordered; with products each step shows errors, tri
   expect(await accessibilityProblems(page)).toEqual([])
 
   const foot = page.getByRole('contentinfo')
-  const links = [...servicePages, ...rulesPages].map(({ name }) => name).concat('Withdraw from contract')
+  const links = [...[...servicePages, ...rulesPages].map(({ name }) => name), 'Withdraw from contract']
   await expect(foot.getByRole('listitem').getByRole('link')).toHaveText(links)
   await expect(foot.getByRole('textbox')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
