@@ -34,7 +34,13 @@ export function DraftForm(props: DraftFormProps) {
   const { content } = draft
   const busy = useIsSending({})
   return (
-    <Form className={styles.draft} method="post" preventScrollReset>
+    // A second press before the answer would send a form that lacks what the first one has added.
+    <Form
+      className={styles.draft}
+      method="post"
+      onSubmit={(event) => busy && event.preventDefault()}
+      preventScrollReset
+    >
       {/* Enter in a field uses the first button of a form. */}
       <button className="visually-hidden" name="intent" tabIndex={-1} type="submit" value="save">
         {messages.save}
