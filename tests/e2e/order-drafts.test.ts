@@ -48,6 +48,7 @@ test('an admin writes an order for a customer who phones, at a price of its own,
     ['Phone', '671234567'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text)
+  await expect(page.getByRole('button', { name: 'Save the draft' }).last()).not.toHaveAttribute('aria-busy')
   await page.getByRole('button', { name: 'Save the draft' }).last().click()
   await expect(page.getByText('The draft is saved').first()).toBeVisible()
   const send = page.getByRole('button', { name: 'Send payment link, $109.40' })
