@@ -81,7 +81,7 @@ async function isUnseeded(db: Db): Promise<boolean> {
 }
 
 /** The products that came with the demo catalogue and have not been deleted, ids by article. */
-async function listDemoProducts(tx: Tx): Promise<ReadonlyMap<string, string>> {
+export async function listDemoProducts(tx: Tx): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ article: string; id: string }>`
     select article, id::text as id from products where deleted_at is null
       and created_at <= (select sown_at from seeds where name = 'demo-catalogue')`.execute(tx)

@@ -7,6 +7,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { type DemoProduct, readDemoCatalogue } from './demo-catalogue.server.ts'
 import { seedDemoScenes } from './seed-demo-scenes.server.ts'
 import { seedDemoSearchWords } from './seed-demo-search-words.server.ts'
+import { seedDemoStories } from './seed-demo-stories.server.ts'
 import { seedProducts } from './seed-products.server.ts'
 import { seedReviewsAndQuestions } from './seed-reviews-and-questions.server.ts'
 import { type PhotosByFile, storeDemoPhotos } from './store-demo-photos.server.ts'
@@ -14,8 +15,8 @@ import { type PhotosByFile, storeDemoPhotos } from './store-demo-photos.server.t
 const seedName = 'demo-catalogue'
 
 /**
- * Fills an empty shop with the demo catalogue: products with an age, reviews, answered questions, scenes, search words. Once: a shop that has, or ever
- * had, products is left unchanged. Returns whether it was filled now.
+ * Fills an empty shop with the demo catalogue: products with an age, reviews, answered questions, scenes, stories, search words. Once: a shop that has, or
+ * ever had, products is left unchanged. Returns whether it was filled now.
  */
 export async function seedDemoCatalogue(
   shop: Pick<Shop, 'db' | 'pictures' | 'imageQueue' | 'now' | 'log'>,
@@ -23,6 +24,7 @@ export async function seedDemoCatalogue(
 ): Promise<boolean> {
   const isSeeded = await seedCatalogueOnce(shop, log)
   await seedDemoScenes(shop, log)
+  await seedDemoStories(shop, log)
   await seedDemoSearchWords(shop, log)
   return isSeeded
 }
