@@ -11,5 +11,6 @@ export const shopperPaletteMessages = {
   found: (count: number) => (count === 1 ? '1 found' : `${count} found`),
   none: 'Nothing found.',
   close: 'Close',
+  keyNames: { open: 'Ctrl K', enter: 'Enter', escape: 'Esc' },
   keys: { choose: 'choose', open: 'open', close: 'close' },
 } as const

@@ -29,7 +29,7 @@ export function FooterContent() {
         <LinkColumn id="footer-shop" title={frameMessages.shop} links={categoryLinks}>
           {/* Without scripts it leads to the search: `palette/start-palette.ts`. */}
           <a aria-keyshortcuts="Control+K Meta+K" data-opens-palette href="/search">
-            {shopperPaletteMessages.open} <kbd className={styles.keys}>Ctrl K</kbd>
+            {shopperPaletteMessages.open} <kbd className={styles.keys}>{shopperPaletteMessages.keyNames.open}</kbd>
           </a>
         </LinkColumn>
         <LinkColumn id="footer-help" title={frameMessages.help} links={servicePages} />

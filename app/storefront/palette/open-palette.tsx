@@ -1,5 +1,4 @@
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { useHydrated } from '#ui/hydrated.ts'
+import { createRoot, type Root } from 'react-dom/client'
 import { Palette } from './palette.tsx'
 
 let root: Root | null = null
@@ -11,16 +10,10 @@ export function openPalette(): void {
   if (!root) {
     const place = document.createElement('div')
     document.body.append(place)
-    // The pages need `hydrateRoot` anyway; `createRoot` would add half a kilobyte to every first visit.
-    root = hydrateRoot(place, <OnceHydrated opening={openings} />)
+    root = createRoot(place)
   }
   openings += 1
-  root.render(<OnceHydrated opening={openings} />)
-}
-
-/** There is nothing to hydrate: the first rendering is as empty as the place. */
-function OnceHydrated({ opening }: { opening: number }) {
-  return useHydrated() && opening > 0 && <Palette key={opening} open={openPath} />
+  root.render(<Palette key={openings} open={openPath} />)
 }
 
 function openPath(path: string): void {

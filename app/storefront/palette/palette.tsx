@@ -81,8 +81,8 @@ export function Palette({ open }: { open: (path: string) => void }) {
         {text.trim() !== '' && (hits.length > 0 ? messages.found(hits.length) : messages.none)}
       </p>
       <p className={styles.foot}>
-        <kbd>↑</kbd> <kbd>↓</kbd> {messages.keys.choose} · <kbd>Enter</kbd> {messages.keys.open} · <kbd>Esc</kbd>{' '}
-        {messages.keys.close}
+        <kbd>↑</kbd> <kbd>↓</kbd> {messages.keys.choose} · <kbd>{messages.keyNames.enter}</kbd> {messages.keys.open} ·{' '}
+        <kbd>{messages.keyNames.escape}</kbd> {messages.keys.close}
       </p>
     </dialog>
   )
