@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi'
 import { discountCodeMessage } from '#http/order-problems.ts'
+import { dollarsOf } from '#rulebook/money.ts'
 import type { Draft } from '#shop/drafts/drafts.ts'
 import { priceDraft } from '#shop/drafts/price-draft.server.ts'
-import { dollarsOf } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { DraftListSchema, DraftSchema } from './drafts-api.schema.ts'
 

@@ -1,10 +1,10 @@
 import type { z } from '@hono/zod-openapi'
+import { dollarsOf } from '#rulebook/money.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { QuotedLine } from '#shop/checkout/checkout.ts'
 import { orderSumsOf } from '#shop/invoices/order-sums.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { Order, PagedOrders } from '#shop/orders/orders.ts'
-import { dollarsOf } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { DisplayedOrderSchema, OrderConflictSchema, OrderListSchema } from './orders-api.schema.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import { dollarsOf } from '#shop/pricing/money.ts'
+import { dollarsOf } from '#rulebook/money.ts'
 import type { ReturnForAdmin } from '#shop/returns/find-return.server.ts'
 import { type Return, refundDueAt } from '#shop/returns/returns.ts'
 import type { ReturnSchema } from './parcels-api.schema.ts'

@@ -1,6 +1,6 @@
 import { Column, Img, Row, Section, Text } from '@react-email/components'
 import { emailMessages } from '#rulebook/email-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { OrderContents } from './email-content.ts'
 import { emailStyles } from './email-styles.ts'
 import { arrivalLineOf, totalRowsOf } from './order-totals.ts'

@@ -1,5 +1,5 @@
 import { emailMessages } from '#rulebook/email-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { OrderContents } from './email-content.ts'
 
 const messages = emailMessages.order

@@ -1,8 +1,8 @@
 import { formatDate } from '#rulebook/dates.ts'
 import { emailMessages } from '#rulebook/email-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { EmailOptions } from '#shop/mail/deliver-email.server.ts'
 import type { EmailOf } from '#shop/mail/emails.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import type { EmailContent } from './email-content.ts'
 import { greetingOf } from './first-name.ts'
 

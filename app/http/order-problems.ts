@@ -1,3 +1,4 @@
+import { formatPrice } from '#rulebook/money.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import { returnMessages } from '#rulebook/return-messages.ts'
@@ -12,7 +13,6 @@ import type { ResendProblem } from '#shop/orders/resend-order-email.server.ts'
 import type { RetryRefundProblem } from '#shop/payments/retry-refund.server.ts'
 import type { ManualRefundProblem } from '#shop/payments/settle-refund-manually.server.ts'
 import type { StartProblem } from '#shop/payments/start-payment.server.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import type { CodeProblem } from '#shop/promotions/promotions.ts'
 
 type OrderProblem = { status: 403 | 404 | 409 | 422 | 429 | 503; sentence: string }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
+import { formatPrice } from '#rulebook/money.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import type { PiecesOffer } from '#shop/order-changes/offer-change.server.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import styles from './order-address.module.css'

@@ -2,8 +2,8 @@ import { DescriptionItem, DescriptionList } from '#admin/frame/description-list.
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { disputeMessages as messages } from '#rulebook/dispute-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
 import styles from './dispute-section.module.css'
 

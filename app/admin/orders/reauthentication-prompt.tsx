@@ -1,6 +1,6 @@
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 
 /** The amount above which refunds of this order need a recent proof of identity, which the admin has not given yet. */

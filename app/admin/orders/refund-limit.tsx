@@ -1,8 +1,8 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { RefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { TextAreaField } from '#ui/field.tsx'
 import styles from './refund-section.module.css'
 

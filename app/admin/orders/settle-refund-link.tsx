@@ -1,6 +1,6 @@
+import { formatPrice } from '#rulebook/money.ts'
 import { settleRefundMessages as messages } from '#rulebook/settle-refund-messages.ts'
 import type { OrderRefund } from '#shop/orders/orders-for-admin.queries.server.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useDialog } from '#ui/use-dialog.ts'

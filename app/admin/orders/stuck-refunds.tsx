@@ -1,8 +1,8 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { OrderRefund } from '#shop/orders/orders-for-admin.queries.server.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { SettleRefundLink } from './settle-refund-link.tsx'
 import styles from './stuck-refunds.module.css'
 

@@ -1,12 +1,12 @@
 import { type HistoryEvent, HistoryEvents } from '#admin/frame/history-events.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { settleRefundMessages } from '#rulebook/settle-refund-messages.ts'
 import type { OrderEdit } from '#shop/order-changes/order-changes.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { isUsualTransition } from '#shop/orders/order-status.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 
 const messages = adminOrderMessages.timeline
 

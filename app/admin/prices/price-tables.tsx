@@ -1,8 +1,8 @@
 import { formatDateTime } from '#rulebook/dates.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { reductionMessages as messages } from '#rulebook/reduction-messages.ts'
 import type { ListedReduction } from '#shop/prices/list-planned-reductions.server.ts'
 import type { RehearsedReduction } from '#shop/prices/rehearse-reductions.server.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { Price } from '#ui/price.tsx'
 import { Table } from '#ui/table.tsx'
 

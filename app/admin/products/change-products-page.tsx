@@ -6,6 +6,7 @@ import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import {
   changeManyProducts,
   continueChange,
@@ -15,7 +16,6 @@ import {
 import { listSelectedArticles, sumSelectedProducts } from '#shop/catalog/list-catalogue-table.server.ts'
 import { isPrice, priceAfter } from '#shop/catalog/price-change.ts'
 import { findOperation } from '#shop/catalog/undo-operation.server.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { isUuid } from '#shop/uuid.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'

@@ -1,6 +1,7 @@
 import { catalogueFileMessages as messages } from '#rulebook/catalogue-file-messages.ts'
 import { categoryOf } from '#rulebook/categories.ts'
 import { findFactKind } from '#rulebook/facts.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import {
   type Addition,
   type Alteration,
@@ -12,7 +13,6 @@ import {
 } from '#shop/catalog/catalogue-file.ts'
 import { changedFacts, type Facts, factText } from '#shop/catalog/facts.ts'
 import type { ShownLine } from '#shop/catalog/import-files.queries.server.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 
 export type PreviewLine = { line: number; article: string; details: string[] }
 

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { productRefusal } from '#http/product-problems.ts'
 import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { changePriceAndStock } from '#shop/catalog/change-price-and-stock.server.ts'
@@ -15,7 +16,6 @@ import {
   setProductsActive,
 } from '#shop/catalog/set-products-active.server.ts'
 import { findOperation, undoFieldChanges } from '#shop/catalog/undo-operation.server.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { readSelection } from './product-selection.ts'
 

@@ -1,8 +1,8 @@
 import { periodText } from '#admin/frame/period.ts'
 import type { ShopDates } from '#admin/frame/use-shop-dates.ts'
 import { findCategory } from '#rulebook/categories.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import type { PromotionTerms, Worth } from '#shop/promotions/promotions.ts'
 
 export function worthText(worth: Worth): string {

@@ -1,7 +1,7 @@
 import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
 import { deliveryMethods } from '#rulebook/delivery.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
-import { dollarsOf } from '#shop/pricing/money.ts'
+import { dollarsOf } from '#rulebook/money.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'

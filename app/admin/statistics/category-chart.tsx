@@ -1,7 +1,7 @@
 import { DataTable } from '#admin/frame/data-table.tsx'
 import { categoryOf } from '#rulebook/categories.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { statisticsMessages } from '#rulebook/statistics-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import type { SoldCategory } from '#shop/statistics/statistics.ts'
 import { Bars } from './bars.tsx'
 import { Chart } from './chart.tsx'

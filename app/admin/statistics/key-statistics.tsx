@@ -1,5 +1,5 @@
+import { formatPrice } from '#rulebook/money.ts'
 import { statisticsMessages } from '#rulebook/statistics-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { averageOf, changeOf, revenueOf, type Sales, type Statistics, unitsOf } from '#shop/statistics/statistics.ts'
 import styles from './key-statistics.module.css'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '#rulebook/dates.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { statisticsMessages } from '#rulebook/statistics-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { dateOf } from '#shop/statistics/periods.ts'
 import { type ChartPoint, revenueOf, type SalesChart as SalesChartData } from '#shop/statistics/statistics.ts'
 import { Chart } from './chart.tsx'

@@ -1,6 +1,6 @@
 import { DataTable } from '#admin/frame/data-table.tsx'
+import { formatPrice } from '#rulebook/money.ts'
 import { statisticsMessages } from '#rulebook/statistics-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { type ChartPoint, revenueOf, type SalesChart, unitsOf } from '#shop/statistics/statistics.ts'
 import { formatSpan } from './format-date-range.ts'
 

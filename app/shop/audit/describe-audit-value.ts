@@ -1,5 +1,5 @@
 import { auditMessages as messages } from '#rulebook/audit-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { AuditValue } from './audit.ts'
 
 /** A value before or after a change as a text: amounts as prices, the parts of an object by their names. */

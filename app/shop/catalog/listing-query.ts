@@ -1,7 +1,7 @@
 import { findCategory } from '#rulebook/categories.ts'
 import { type Color, colors, findColor } from '#rulebook/colors.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
-import { dollarsOf } from '#shop/pricing/money.ts'
+import { dollarsOf } from '#rulebook/money.ts'
 import type { ListingQuery, SortDirection, SortField } from './catalog.ts'
 import { firstNonBlank } from './read-search-text.ts'
 

@@ -1,8 +1,8 @@
 import { formatDateTime } from '#rulebook/dates.ts'
 import { formatDay } from '#rulebook/delivery-promise.ts'
 import { disputeMessages } from '#rulebook/dispute-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { noticeMessages } from '#rulebook/notice-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import type { Notice, NoticeKind } from './notices.ts'
 
 export type DescribedNotice = {

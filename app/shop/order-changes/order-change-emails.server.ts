@@ -1,10 +1,10 @@
+import { formatPrice } from '#rulebook/money.ts'
 import { orderChangeMessages as messages } from '#rulebook/order-change-messages.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import type { OrderEmailDependencies } from '#shop/orders/order-emails.server.ts'
 import { orderLink } from '#shop/orders/order-links.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import type { EditDetails } from './order-changes.ts'
 
 export type ChangeEmail = {

@@ -1,5 +1,5 @@
+import { dollarsOf } from '#rulebook/money.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import { dollarsOf } from '#shop/pricing/money.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { countOrders, listOrderPage } from './order-list.queries.server.ts'
 

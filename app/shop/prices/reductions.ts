@@ -1,5 +1,5 @@
+import { formatPrice } from '#rulebook/money.ts'
 import { priceMessages } from '#rulebook/price-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 
 /** What shoppers see of a lowered price, beside it. */
 export type Reduction = {

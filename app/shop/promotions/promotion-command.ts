@@ -1,7 +1,7 @@
 import { findCategory } from '#rulebook/categories.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import { type Day, dayAfter, dayIn, startOfDay } from '#rulebook/days.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { NewPromotion } from './manage-promotions.server.ts'
 import type { Promotion, Worth } from './promotions.ts'

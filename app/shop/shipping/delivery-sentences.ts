@@ -1,7 +1,7 @@
 import { dayIn } from '#rulebook/days.ts'
 import type { DeliveryMethod } from '#rulebook/delivery.ts'
 import { formatDay, formatDays, promiseMessages } from '#rulebook/delivery-promise.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { promiseDelivery } from './delivery-promise.ts'
 import { offeredOptions } from './offered-options.ts'

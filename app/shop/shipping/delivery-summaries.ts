@@ -1,5 +1,5 @@
 import { deliveryMessages } from '#rulebook/delivery.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { deliverySentences } from './delivery-sentences.ts'
 import { offeredOptions } from './offered-options.ts'

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '#rulebook/delivery.ts'
-import { dollarsOf } from '#shop/pricing/money.ts'
+import { dollarsOf } from '#rulebook/money.ts'
 
 /** In the order of the form. */
 export const deliveryFields = [

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { cartMessages } from '#rulebook/cart-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { FreeDelivery } from '#shop/shipping/delivery.ts'
 import styles from './free-delivery-progress.module.css'
 

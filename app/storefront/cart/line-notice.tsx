@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide'
 import { cartMessages } from '#rulebook/cart-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { LineChange } from '#shop/cart/cart.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { changeCartLine } from '#storefront/saved-items/use-saved-items.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TextButton } from '#ui/text-link.tsx'

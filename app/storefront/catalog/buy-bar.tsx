@@ -1,5 +1,5 @@
+import { formatPrice } from '#rulebook/money.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import styles from './buy-bar.module.css'
 

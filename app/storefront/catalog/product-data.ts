@@ -1,11 +1,11 @@
 import { categoryOf } from '#rulebook/categories.ts'
 import { type FactKind, factKinds, findFactKind } from '#rulebook/facts.ts'
+import { dollarsOf } from '#rulebook/money.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { type ProductDetails, productPath } from '#shop/catalog/catalog.ts'
 import { factRows } from '#shop/catalog/fact-rows.ts'
 import { type Facts, type FactValue, isRange } from '#shop/catalog/facts.ts'
 import { pictureUrl, widthsOf } from '#shop/media/media.ts'
-import { dollarsOf } from '#shop/pricing/money.ts'
 import type { StructuredData } from '#storefront/seo/structured-data.ts'
 
 export function productData(publicUrl: string, product: ProductDetails): StructuredData {

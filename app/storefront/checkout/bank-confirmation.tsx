@@ -1,5 +1,5 @@
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './checkout.module.css'
 

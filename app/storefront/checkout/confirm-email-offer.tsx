@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { checkoutLimits } from '#rulebook/limits/checkout.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { fetchEmailConfirmed } from '#storefront/visitor/visitor.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './checkout.module.css'

@@ -1,5 +1,5 @@
 import { deliveryMessages } from '#rulebook/delivery.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { deliveryPriceCents, type PricedDelivery } from '#shop/shipping/delivery.ts'
 
 /** `$5.00`, or `Free` with products of that sum. */

@@ -1,7 +1,7 @@
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { refundMessages } from '#rulebook/refund-messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 
 const messages = checkoutMessages.order
 

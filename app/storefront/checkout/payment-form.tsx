@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { checkoutMessages as messages } from '#rulebook/checkout-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
 import { GuaranteeNotice } from '#storefront/guarantee/guarantee-notice.tsx'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'

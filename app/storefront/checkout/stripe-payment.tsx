@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './checkout.module.css'
 import type { PayPanelProps } from './pay-panel.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { Picture } from '#shop/media/media.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { Price } from '#ui/price.tsx'
 import styles from './summary-lines.module.css'

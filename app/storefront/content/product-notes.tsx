@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { contentMessages } from '#rulebook/content-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { classNames } from '#ui/class-names.ts'
 import styles from './product-notes.module.css'

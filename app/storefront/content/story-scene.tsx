@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { formatPrice } from '#rulebook/money.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import type { ShownScene } from '#shop/scenes/scenes.ts'
 import { ScenePlate } from '#storefront/scenes/scene-plate.tsx'
 import styles from './content-body.module.css'

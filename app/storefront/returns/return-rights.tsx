@@ -1,5 +1,5 @@
+import { formatPrice } from '#rulebook/money.ts'
 import { returnRequestMessages } from '#rulebook/return-request-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import styles from './returns.module.css'
 
 const messages = returnRequestMessages.rights

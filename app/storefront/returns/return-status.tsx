@@ -1,7 +1,7 @@
 import { formatMoment } from '#rulebook/dates.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { returnCauseNames, returnWishNames } from '#rulebook/return-messages.ts'
 import { returnRequestMessages } from '#rulebook/return-request-messages.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import type { Return, ReturnState } from '#shop/returns/returns.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Steps } from '#ui/steps.tsx'

@@ -2,9 +2,9 @@ import { findCategory } from '#rulebook/categories.ts'
 import { findColor } from '#rulebook/colors.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { dollarsOf } from '#rulebook/money.ts'
 import { type Article, isArticle, type ProductId, type ProductSummary } from '#shop/catalog/catalog.ts'
 import type { Picture } from '#shop/media/media.ts'
-import { dollarsOf } from '#shop/pricing/money.ts'
 
 /** A product with the field names of the specification; prices in dollars, as in every payload. */
 export function storedProductOf(product: ProductSummary) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { formatPrice } from '#rulebook/money.ts'
 import { sceneMessages } from '#rulebook/scene-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import type { ShownScene } from '#shop/scenes/scenes.ts'
 import styles from './scene-cell.module.css'
 import { ScenePlate } from './scene-plate.tsx'

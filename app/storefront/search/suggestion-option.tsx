@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import type { SuggestedOption } from './suggested-options.ts'
 import styles from './suggestion-panel.module.css'
 

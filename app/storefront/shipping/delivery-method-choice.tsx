@@ -1,5 +1,5 @@
 import { deliveryMessages as messages } from '#rulebook/delivery.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { chosenDeliveryOption, type DeliveryOption, type DeliveryOptions } from '#shop/shipping/delivery.ts'
 import { OptionCard, OptionCards } from '#ui/choice.tsx'
 

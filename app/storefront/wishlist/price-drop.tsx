@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide'
+import { formatPrice } from '#rulebook/money.ts'
 import { wishlistMessages } from '#rulebook/wishlist-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './price-drop.module.css'
