@@ -14,11 +14,9 @@
     }
   }
 
-  const all = (node, selector) => [...(node.matches?.(selector) ? [node] : []), ...node.querySelectorAll(selector)]
-
   /** Makes the pictures and bars in `node` those of the theme; by system the media queries of the server's page stay. */
   const adapt = (node, theme) => {
-    for (const each of all(node, themed)) {
+    for (const each of node.querySelectorAll(themed)) {
       const { scheme } = each.dataset
       const isChosen = scheme === schemes[theme]
       const media = theme === 'system' ? `(prefers-color-scheme: ${scheme})` : isChosen ? 'all' : 'not all'
@@ -26,7 +24,7 @@
       if (each.media !== media) each.media = media
     }
     const isLit = theme === 'system' ? systemIsDark.matches : theme === 'evening'
-    for (const image of all(node, described)) image.alt = image.dataset[isLit ? 'litAlt' : 'dayAlt']
+    for (const image of node.querySelectorAll(described)) image.alt = image.dataset[isLit ? 'litAlt' : 'dayAlt']
   }
 
   const show = (stored) => {
@@ -83,12 +81,11 @@
 
   show(read())
   // Before the browser chooses a file: `data-first` pictures are lazy in the page, because its early scan knows only the system's theme.
-  new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      if (node.nodeType !== Node.ELEMENT_NODE) continue
-      adapt(node, shown)
-      for (const image of all(node, 'img[data-first]')) image.loading = 'eager'
-    }
+  // By system and by day the page is right as the server made it. The whole page is asked once for many new elements: asking each of them
+  // took a third of the time that a phone needs to read a page.
+  new MutationObserver(() => {
+    if (shown !== 'system' || systemIsDark.matches) adapt(document, shown)
+    for (const image of document.querySelectorAll('img[data-first][loading=lazy]')) image.loading = 'eager'
   }).observe(document, { childList: true, subtree: true })
   addEventListener('DOMContentLoaded', () => show(read()))
   addEventListener('change', choose)
