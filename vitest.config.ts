@@ -5,6 +5,8 @@ export default defineConfig({
     // Generous, because a busy machine is slow, not wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // As the journeys with `@nightly`: see decision 0083.
+    tags: [{ name: 'nightly', description: 'Left out by `bin/test`, run by `bin/test --all`.' }],
     setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/close-test-shops.ts'],
     projects: [
       {

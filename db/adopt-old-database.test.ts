@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'

@@ -73,7 +73,10 @@ test('the demo customer has written reviews and a question, may write more, and 
   expect(unreviewed.length).toBeGreaterThan(0)
 })
 
-test('two simultaneous starts fill a shop once, and every shop gets the same products and orders', async () => {
+test('two simultaneous starts fill a shop once, and every shop gets the same products and orders', {
+  timeout: 60_000,
+  tags: 'nightly',
+}, async () => {
   const another = await openTestShop()
 
   const results = await Promise.all([seedDemoCatalogue(another), seedDemoCatalogue(another)])
@@ -84,7 +87,7 @@ test('two simultaneous starts fill a shop once, and every shop gets the same pro
   expect(later).toBe(false)
   expect(await readCatalogue(another)).toEqual(await readCatalogue(shop))
   expect(await soldIn(another)).toEqual(await soldIn(shop))
-}, 60_000)
+})
 
 async function readCatalogue({ db }: TestShop) {
   const products = await db.selectFrom('products').selectAll().orderBy('article').execute()

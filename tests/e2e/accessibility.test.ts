@@ -10,9 +10,9 @@ test.slow()
 test.describe('home and categories', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-  test('home, categories and help have no accessibility problems, also while loading and when loading fails', async ({
-    page,
-  }) => {
+  test('home, categories and help have no accessibility problems, also while loading and when loading fails', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const problems = {
       'the home page': await problemsAt(page, '/'),
       'a filtered category with a rail of colours': await problemsAt(page, '/candles?color=Blue&min=12&sort=price'),
@@ -38,7 +38,7 @@ test.describe('home and categories', () => {
   })
 })
 
-test('the search has no accessibility problems, whatever it finds', async ({ page }) => {
+test('the search has no accessibility problems, whatever it finds', { tag: '@nightly' }, async ({ page }) => {
   const problems = {
     'the search without a query': await problemsAt(page, '/search'),
     'the results of a search': await problemsAt(page, '/search?query=candle'),

@@ -74,11 +74,9 @@ test.describe('phone', () => {
 test.describe('by keyboard alone', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('an incomplete address shows errors at its fields, survives an attempt without a connection, and is saved', async ({
-    page,
-    shop,
-    context,
-  }) => {
+  test('an incomplete address shows errors at its fields, survives an attempt without a connection, and is saved', {
+    tag: '@nightly',
+  }, async ({ page, shop, context }) => {
     await signInNewCustomer(page, shop)
     await page.goto(`${addressesPath}/new`)
     const phone = page.getByLabel('Phone number', { exact: true })
@@ -112,7 +110,11 @@ test.describe('by keyboard alone', () => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('a link keeps the page and the typed address, and says why', async ({ page, shop, context }) => {
+  test('a link keeps the page and the typed address, and says why', { tag: '@nightly' }, async ({
+    page,
+    shop,
+    context,
+  }) => {
     await signInNewCustomer(page, shop)
     await page.goto(`${addressesPath}/new`)
     await fillIn(page)

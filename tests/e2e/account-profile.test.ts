@@ -17,7 +17,7 @@ const iPhone =
 test.describe('phone', () => {
   test.use({ ...sizes.phone, expectedErrors: [/status of 422/] })
 
-  test('a customer changes their name, and logs out other devices', async ({ page, shop }) => {
+  test('a customer changes their name, and logs out other devices', { tag: '@nightly' }, async ({ page, shop }) => {
     const olena = await signInNewCustomer(page, shop, { fullName: 'Olena Kovalenko' })
     await sessionCookieFor(shop, olena, { userAgent: iPhone })
     await sessionCookieFor(shop, olena)
@@ -117,11 +117,9 @@ test.describe('an account with an unconfirmed email', () => {
   // The browser logs the 401 of a cart request that is sent after the session ended.
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('gets the confirmation email again, works by keyboard, and asks for a login when its session was ended elsewhere', async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
+  test('gets the confirmation email again, works by keyboard, and asks for a login when its session was ended elsewhere', {
+    tag: '@nightly',
+  }, async ({ page, shop, mailbox }) => {
     const olena = await signInNewCustomer(page, shop, { emailConfirmed: false })
     await page.goto(profile)
     await expect(page.getByText('Confirm your email before your first order, and 30% comes off it.')).toBeVisible()
@@ -141,11 +139,9 @@ test.describe('an account with an unconfirmed email', () => {
   })
 })
 
-test('a deleted account is logged out at once, and restored by the link in its email, or by one click after the next login', async ({
-  page,
-  shop,
-  mailbox,
-}) => {
+test('a deleted account is logged out at once, and restored by the link in its email, or by one click after the next login', {
+  tag: '@nightly',
+}, async ({ page, shop, mailbox }) => {
   const olena = await signInNewCustomer(page, shop)
   await page.goto(profile)
   const section = sectionOf(page, 'Delete my account')
@@ -177,7 +173,10 @@ test('a deleted account is logged out at once, and restored by the link in its e
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
-  test('the profile shows errors at their fields, and a confirmation below its title', async ({ page, shop }) => {
+  test('the profile shows errors at their fields, and a confirmation below its title', { tag: '@nightly' }, async ({
+    page,
+    shop,
+  }) => {
     const olena = await signInNewCustomer(page, shop)
     await sessionCookieFor(shop, olena, { userAgent: iPhone })
     await page.goto(profile)

@@ -9,11 +9,9 @@ declare global {
   }
 }
 
-test('the rows of the lists of orders, products and reviews do not move when the scripts have loaded', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('the rows of the lists of orders, products and reviews do not move when the scripts have loaded', {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
   await signInContext(context, shop, { isAdmin: true })
   const products = await Promise.all([aProduct(shop), aProduct(shop), aProduct(shop)])
   for (const product of products) {

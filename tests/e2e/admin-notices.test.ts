@@ -40,11 +40,9 @@ test('the bell tells an admin of a new order without a reload, and after their c
 test.describe('without scripts, on a phone', () => {
   test.use({ ...sizes.phone, javaScriptEnabled: false })
 
-  test('an admin reaches everything from the foot of the window, reads the notices and changes the theme', async ({
-    page,
-    shop,
-    context,
-  }) => {
+  test('an admin reaches everything from the foot of the window, reads the notices and changes the theme', {
+    tag: '@nightly',
+  }, async ({ page, shop, context }) => {
     await signInContext(context, shop, { isAdmin: true })
     const { number } = await aPaidOrder(shop, [await aProduct(shop)])
     await page.goto('/packing')

@@ -75,7 +75,11 @@ test('an admin finds an order, exports it, packs it, changes its status by keybo
   await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('')
 })
 
-test('a failed refund shows its reason, is tried again, or is settled another way', async ({ page, shop, context }) => {
+test('a failed refund shows its reason, is tried again, or is settled another way', { tag: '@nightly' }, async ({
+  page,
+  shop,
+  context,
+}) => {
   const admin = await anAdmin(shop, { email: 'owner-again@example.com' })
   const order = await anOrderWithStuckRefunds(shop, admin, [1000, 700])
   await signInContext(context, shop, admin)

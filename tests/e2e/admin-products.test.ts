@@ -12,11 +12,9 @@ async function aFile(name: string, width: number, format: 'png' | 'jpeg' | 'webp
 test.describe(() => {
   test.use({ expectedErrors: [/status of 4(?:04|15|22)/], ...sizes.phone })
 
-  test('errors are shown at their fields, no input is lost, and leaving the page asks first and saves a draft', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('errors are shown at their fields, no input is lost, and leaving the page asks first and saves a draft', {
+    tag: '@nightly',
+  }, async ({ page, context, shop }) => {
     await signInContext(context, shop, { isAdmin: true })
     await page.goto('/add-product')
     await page.getByRole('textbox', { name: 'Product name' }).fill('Half a lantern')

@@ -63,7 +63,7 @@ test('an admin adds a scene with a dot by pointer and one by numbers, and sees i
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a scene is added by numbers, changed and deleted', async ({ page, context, shop }) => {
+  test('a scene is added by numbers, changed and deleted', { tag: '@nightly' }, async ({ page, context, shop }) => {
     const star = await aProduct(shop, { name: 'Plain star', category: 'table-games' })
     await signInContext(context, shop, { isAdmin: true })
     await page.goto('/scenes/new')

@@ -8,11 +8,9 @@ import { aPicture } from '#tests/support/test-pictures.ts'
 // Covers each kind of form once. Their refusals are tested next to the pages, without a browser.
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
-test('without scripts a product is added, changed, deleted after a confirmation and restored, and a file is imported', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('without scripts a product is added, changed, deleted after a confirmation and restored, and a file is imported', {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
   await signInContext(context, shop, { isAdmin: true })
   await page.goto('/add-product')
   await page.getByRole('textbox', { name: 'Product name' }).fill('Quillon tray')
@@ -60,11 +58,9 @@ test('without scripts a product is added, changed, deleted after a confirmation 
   await expect(page.getByText('0 products added, 1 product changed.')).toBeVisible()
 })
 
-test('without scripts orders are changed together and with a reason, a refund is settled, and promotions, reviews and questions are handled', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('without scripts orders are changed together and with a reason, a refund is settled, and promotions, reviews and questions are handled', {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
   const orders = [await aPaidOrder(shop, [await aProduct(shop)]), await aPaidOrder(shop, [await aProduct(shop)])]
   const [first, second] = orders.map(({ number }) => number)
   const admin = await signInContext(context, shop, { isAdmin: true })

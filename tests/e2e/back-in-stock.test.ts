@@ -42,7 +42,7 @@ test.describe('without scripts, on a phone', () => {
   })
 })
 
-test('a customer with a confirmed email asks with one click', async ({ page, shop, mailbox }) => {
+test('a customer with a confirmed email asks with one click', { tag: '@nightly' }, async ({ page, shop, mailbox }) => {
   const product = await aProduct(shop, { stock: 0, name: 'Fly Agaric Lamp' })
   const { email } = await signInNewCustomer(page, shop)
   await page.goto(productPath(product))

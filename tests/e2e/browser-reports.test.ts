@@ -1,6 +1,8 @@
 import { expect, test } from '#tests/support/journey.ts'
 
-test('a page says once how fast it was when it is left, measured after it was ready', async ({ page }) => {
+test('a page says once how fast it was when it is left, measured after it was ready', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const measuring = page.waitForResponse(/at-rest/)
   await page.goto('/candles')
   await measuring
@@ -25,7 +27,7 @@ test('a page says once how fast it was when it is left, measured after it was re
 test.describe('an error of a page', () => {
   test.use({ expectedErrors: [/a broken promise/] })
 
-  test('is reported to the shop once, without cookies', async ({ page }) => {
+  test('is reported to the shop once, without cookies', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/candles')
     const reported = page.waitForRequest('**/reports/error')
 

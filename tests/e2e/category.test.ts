@@ -1,6 +1,6 @@
+import { formatPrice } from '#rulebook/money.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
-import { formatPrice } from '#shop/pricing/money.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
 import { expectedCount, productCards, productCount } from '#tests/support/product-list.ts'
@@ -81,7 +81,7 @@ test('a list has four sort orders; each page has its own URL, and a new filter s
 test.describe('when a list is slow or cannot be loaded', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-  test('nine placeholders are shown, or an error with a link to try again', async ({ page }) => {
+  test('nine placeholders are shown, or an error with a link to try again', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/')
     const release = await delayRequests(page, /\/gift-sets\.data/)
     const navigation = page.getByRole('navigation', { name: 'Main' })
@@ -110,9 +110,9 @@ test.describe('when a list is slow or cannot be loaded', () => {
   })
 })
 
-test('a card shows its price, whether it is sold out, its hover picture, and a placeholder when its picture is broken', async ({
-  page,
-}) => {
+test('a card shows its price, whether it is sold out, its hover picture, and a placeholder when its picture is broken', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/candles?color=Red')
   const card = page.getByRole('article').filter({ hasText: 'Lingonberry Ribbed Pillar' })
   await expect(card).toContainText('$13.50')

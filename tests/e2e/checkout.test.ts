@@ -123,7 +123,10 @@ test('the welcome discount applies automatically, and a customer chooses a saved
   await expect(page.getByText('9 Derybasivska')).toBeVisible()
 })
 
-test('a guest who logs in during the checkout stays on the step with what was typed', async ({ page, shop }) => {
+test('a guest who logs in during the checkout stays on the step with what was typed', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
   const olena = await aCustomer(shop)
   await fillCart(page, shop)
   await page.goto('/cart?step=delivery')
@@ -139,10 +142,9 @@ test('a guest who logs in during the checkout stays on the step with what was ty
   await expect(page.getByLabel('Your city')).toHaveValue('Lviv')
 })
 
-test('an empty cart cannot be ordered; with products each step shows errors, tries codes, and remembers the input', async ({
-  page,
-  shop,
-}) => {
+test('an empty cart cannot be ordered; with products each step shows errors, tries codes, and remembers the input', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   await aPromotion(shop, { code: 'HYGGE10' })
   await page.goto('/cart?step=payment')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -254,10 +256,9 @@ test('a guest orders with the keyboard alone', async ({ page, shop }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/422/] })
 
-  test('a customer reaches the payment step, and a guest is told that ordering needs JavaScript', async ({
-    page,
-    shop,
-  }) => {
+  test('a customer reaches the payment step, and a guest is told that ordering needs JavaScript', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     await page.goto('/cart?step=delivery')
     expect(await page.getByRole('main').textContent()).toContain('ordering from it needs JavaScript')
     const olena = await signInNewCustomer(page, shop)

@@ -45,11 +45,9 @@ test.describe('phone', () => {
   })
 })
 
-test('after a first order nothing promises the discount, and the confirmation says why there is none', async ({
-  page,
-  shop,
-  mailbox,
-}) => {
+test('after a first order nothing promises the discount, and the confirmation says why there is none', {
+  tag: '@nightly',
+}, async ({ page, shop, mailbox }) => {
   const customer = await signInNewCustomer(page, shop, { email: 'late.confirmer@example.com', emailConfirmed: false })
   await aPaidOrder(shop, [await aProduct(shop)], { delivery: { email: customer.email } }, customer)
 
@@ -64,11 +62,9 @@ test('after a first order nothing promises the discount, and the confirmation sa
   await expect(page.getByText('The 30% was for a first order, and you have ordered already')).toBeVisible()
 })
 
-test('a double click places one order, what a guest adds in the meantime stays in the cart, and a slow payment shows a message', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('a double click places one order, what a guest adds in the meantime stays in the cart, and a slow payment shows a message', {
+  tag: '@nightly',
+}, async ({ page, shop, context }) => {
   const { name, article } = await fillCart(page, shop, { name: 'Steady candle', stock: 9 })
   await fillInDelivery(page)
   await page.getByRole('checkbox', { name: /I accept/ }).press('Space')

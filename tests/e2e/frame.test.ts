@@ -49,9 +49,9 @@ test.describe('on a desktop', () => {
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('the menu slides in 360 pixels wide from the right, shows a Houseguest all links and closes; the footer links to the categories and the help', async ({
-    page,
-  }) => {
+  test('the menu slides in 360 pixels wide from the right, shows a Houseguest all links and closes; the footer links to the categories and the help', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.goto('/candles')
     const open = page.getByRole('button', { name: 'Menu' })
     const menu = page.getByRole('dialog', { name: 'Houseguest' })
@@ -93,7 +93,9 @@ test.describe('phone', () => {
 test.describe('on a dead connection', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Error loading route module|Failed to fetch/] })
 
-  test('a page that cannot be opened leads to a page of ours, and back to what was typed', async ({ page }) => {
+  test('a page that cannot be opened leads to a page of ours, and back to what was typed', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto('/contact')
     const email = page.getByRole('textbox', { name: 'Your email' })
     await email.fill('ida@exam')

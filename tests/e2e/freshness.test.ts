@@ -30,10 +30,9 @@ test('a new price, a sold-out product and an accepted review show at once', asyn
   await expect(priceOf(page, lantern)).toHaveText('$8.50')
 })
 
-test('Back shows a category at once for a minute, however slow the shop is, and loads it again after that', async ({
-  page,
-  shop,
-}) => {
+test('Back shows a category at once for a minute, however slow the shop is, and loads it again after that', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   const kettle = await aProduct(shop, { name: 'Kettle gone by', priceCents: 990, category: 'gift-sets' })
   const category = '/gift-sets?max=10'
   await page.clock.install()
@@ -61,7 +60,7 @@ test('Back shows a category at once for a minute, however slow the shop is, and 
   await expect(priceOf(page, kettle)).toHaveText('$7.90')
 })
 
-test('invalid data in localStorage breaks no page', async ({ page, shop }) => {
+test('invalid data in localStorage breaks no page', { tag: '@nightly' }, async ({ page, shop }) => {
   const candle = await aProduct(shop)
   await page.goto('/')
   const broken = '{"state":{"search":{"searchInputValue":7},"recentlyViewed":[{"product":{"article":[]}}],"cart":"no"}}'

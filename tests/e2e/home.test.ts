@@ -26,7 +26,7 @@ test('the new collection scrolls with its buttons, which are disabled at both en
   await expect(page).toHaveURL('/candles')
 })
 
-test('a signed-in customer is not asked to create an account', async ({ page, context, shop }) => {
+test('a signed-in customer is not asked to create an account', { tag: '@nightly' }, async ({ page, context, shop }) => {
   await signInContext(context, shop)
   await page.goto('/')
 

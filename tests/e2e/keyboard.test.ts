@@ -73,7 +73,10 @@ test('candles are filtered without a mouse, and the ends of the price range neve
   await expect(from).toHaveValue('19')
 })
 
-test('a product is searched for, chosen from the suggestions and opened without a mouse', async ({ page, shop }) => {
+test('a product is searched for, chosen from the suggestions and opened without a mouse', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
   const stove = await aProduct(shop, { name: 'Zinnober stove' })
   await aProduct(shop, { name: 'Zinnober kettle' })
   await stopTheClock(page, '/')
@@ -109,7 +112,7 @@ test('a product is searched for, chosen from the suggestions and opened without 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the pictures of a product are browsed and enlarged without a mouse', async ({ page }) => {
+test('the pictures of a product are browsed and enlarged without a mouse', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/candles/product/CND-001')
   const pictures = page.getByRole('region', { name: 'Pictures' })
   const thumbs = pictures.getByRole('link', { name: /^Picture \d of \d$/ })
@@ -134,9 +137,9 @@ test('the pictures of a product are browsed and enlarged without a mouse', async
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('the menu takes and returns the focus, shifts nothing behind it, links to the categories, and has no accessibility problems', async ({
-    page,
-  }) => {
+  test('the menu takes and returns the focus, shifts nothing behind it, links to the categories, and has no accessibility problems', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.goto('/candles')
     const opener = page.getByRole('button', { name: 'Menu' })
     const title = page.getByRole('heading', { level: 1 })

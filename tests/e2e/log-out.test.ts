@@ -33,11 +33,9 @@ test.describe('phone', () => {
   })
 })
 
-test('a link to log out asks first, and after a log-out in one tab the other asks for a login', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('a link to log out asks first, and after a log-out in one tab the other asks for a login', {
+  tag: '@nightly',
+}, async ({ page, shop, context }) => {
   await signInNewCustomer(page, shop)
   await page.goto('/my-account/profile')
   const other = await context.newPage()

@@ -49,11 +49,9 @@ test('a review is accepted on a phone, shows in the shop, is undone, and more ar
 test.describe('when an answer cannot be saved', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load/] })
 
-  test('a question is answered with an earlier answer, the answer is changed, and an answer that could not be saved stays in the form', async ({
-    page,
-    shop,
-    context,
-  }) => {
+  test('a question is answered with an earlier answer, the answer is changed, and an answer that could not be saved stays in the form', {
+    tag: '@nightly',
+  }, async ({ page, shop, context }) => {
     const product = await aProduct(shop, { name: 'Draughty candle' })
     await aQuestion(shop, product, { fullName: 'Tomas Reid', message: 'Does the wick crackle loudly?', answer: null })
     await aQuestion(shop, product, { message: 'Is the wick loud?' })

@@ -57,7 +57,7 @@ test.describe('phone', () => {
   })
 })
 
-test('subscribing does not interrupt a navigation in progress', async ({ page, shop }) => {
+test('subscribing does not interrupt a navigation in progress', { tag: '@nightly' }, async ({ page, shop }) => {
   await signInNewCustomer(page, shop)
   await page.goto('/my-account/my-orders')
   const releaseAnswer = await delayRequests(page, /\/subscribe\.data/)
@@ -79,11 +79,9 @@ test('subscribing does not interrupt a navigation in progress', async ({ page, s
 test.describe('without scripts, on a phone', () => {
   test.use({ ...sizes.phone, javaScriptEnabled: false, expectedErrors: [/status of 404/] })
 
-  test('an expired link offers a new one, with which a subscriber confirms and unsubscribes', async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
+  test('an expired link offers a new one, with which a subscriber confirms and unsubscribes', {
+    tag: '@nightly',
+  }, async ({ page, shop, mailbox }) => {
     const main = page.getByRole('main')
     const title = page.getByRole('heading', { level: 1 })
     await page.goto('/subscribe/confirm?token=long-gone')

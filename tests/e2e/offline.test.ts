@@ -62,9 +62,9 @@ test('pages that were read and the cart can be read offline and say so; the chec
   await expect(notice).toBeHidden()
 })
 
-test('with offline pages switched off the next page that is opened takes the worker and its copies from the browser', async ({
-  page,
-}) => {
+test('with offline pages switched off the next page that is opened takes the worker and its copies from the browser', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const port = await findFreePort()
   const before = await startRunningShop('offline_on', {}, { port })
   await page.goto(before.url)

@@ -56,7 +56,10 @@ test('a guest without scripts changes address and pieces of an order, is told wh
   await context.close()
 })
 
-test('a guest sees the sums of each choice at once, and no page of changing has barriers', async ({ page, shop }) => {
+test('a guest sees the sums of each choice at once, and no page of changing has barriers', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
   const candle = await aProduct(shop, { name: 'Chosen candle', priceCents: 1000, stock: 50 })
   const { number } = await aPaidOrder(shop, [candle], { quantity: 3, delivery: { email: 'choosing@example.com' } })
 

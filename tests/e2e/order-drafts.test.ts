@@ -67,10 +67,9 @@ test('an admin writes an order for a customer who phones, at a price of its own,
   expect(lamp.article).toBe(order.lines[0]?.article)
 })
 
-test('an admin without scripts takes cash for a draft, duplicates it, discards the copy and opens it again', async ({
-  shop,
-  openContext,
-}) => {
+test('an admin without scripts takes cash for a draft, duplicates it, discards the copy and opens it again', {
+  tag: '@nightly',
+}, async ({ shop, openContext }) => {
   await aProduct(shop, { name: 'Counter candle', priceCents: 1200, stock: 9 })
   const context = await openContext({ javaScriptEnabled: false })
   await signInContext(context, shop, { isAdmin: true })

@@ -67,7 +67,10 @@ test.describe('phone', () => {
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   })
 
-  test('buying again fills the cart with the products in stock, and lists the others', async ({ page, shop }) => {
+  test('buying again fills the cart with the products in stock, and lists the others', { tag: '@nightly' }, async ({
+    page,
+    shop,
+  }) => {
     const customer = await signInNewCustomer(page, shop, aUniqueCustomer())
     const socks = await aProduct(shop, { name: 'Wool Socks', stock: 1 })
     const mug = await aProduct(shop, { name: 'Blue Mug', stock: 9 })
@@ -113,10 +116,9 @@ test.describe('phone', () => {
   })
 })
 
-test('by keyboard alone an unpaid order is opened and cancelled, and its goods are back in stock', async ({
-  page,
-  shop,
-}) => {
+test('by keyboard alone an unpaid order is opened and cancelled, and its goods are back in stock', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop, aUniqueCustomer())
   const candle = await aProduct(shop, { stock: 3 })
   const order = await anOrder(shop, [candle], {}, customer)
@@ -141,10 +143,9 @@ test('by keyboard alone an unpaid order is opened and cancelled, and its goods a
   expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
 })
 
-test('a customer without orders sees a link to the shop; later there are five orders on a page, and a filter without results offers all of them', async ({
-  page,
-  shop,
-}) => {
+test('a customer without orders sees a link to the shop; later there are five orders on a page, and a filter without results offers all of them', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop, aUniqueCustomer())
   await page.goto(ordersPath)
   await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
@@ -170,10 +171,9 @@ test('a customer without orders sees a link to the shop; later there are five or
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('orders are searched, opened, cancelled and bought again, and delivered products can be reviewed', async ({
-    page,
-    shop,
-  }) => {
+  test('orders are searched, opened, cancelled and bought again, and delivered products can be reviewed', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const customer = await signInNewCustomer(page, shop, aUniqueCustomer())
     const order = await anOrder(shop, [await aProduct(shop, { name: 'Blue Mug', stock: 9 })], {}, customer)
     await page.goto(ordersPath)

@@ -64,10 +64,9 @@ test('a guest on a phone chooses a pick-up point by city, and another one by a l
   await plain.close()
 })
 
-test('a customer without scripts finds points in the delivery step, and nothing that was typed is lost', async ({
-  shop,
-  openContext,
-}) => {
+test('a customer without scripts finds points in the delivery step, and nothing that was typed is lost', {
+  tag: '@nightly',
+}, async ({ shop, openContext }) => {
   await aPickupPoint(shop, { name: 'University Gate', city: 'Kyiv', postalCode: '01001' })
   const context = await openContext({ ...sizes.phone, javaScriptEnabled: false })
   const product = await aProduct(shop)

@@ -4,10 +4,9 @@ import { aProduct } from '#tests/support/make-products.ts'
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
-test('a loading product shows the data of the list, or a loading title; one that cannot be loaded shows an error with a link to try again', async ({
-  page,
-  shop,
-}) => {
+test('a loading product shows the data of the list, or a loading title; one that cannot be loaded shows an error with a link to try again', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   await aProduct(shop, { name: 'Slowpoke candle' })
   await aProduct(shop, { name: 'Brickfield candle' })
   const title = page.getByRole('heading', { level: 1 })
@@ -37,11 +36,9 @@ test('a loading product shows the data of the list, or a loading title; one that
   await expect(title).toHaveText('Brickfield candle')
 })
 
-test('the code of the next page is there before a visitor taps, unless the visitor saves data', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('the code of the next page is there before a visitor taps, unless the visitor saves data', {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
   await aProduct(shop, { name: 'Rest candle', category: 'candles' })
   const productCode = page.waitForRequest(/\/assets\/product-page-.*\.js/)
   await page.goto('/candles')

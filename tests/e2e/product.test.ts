@@ -3,9 +3,9 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 
-test('on a tablet the price and the buy button are beside the picture, visible without scrolling, and a link names the price of delivery', async ({
-  page,
-}) => {
+test('on a tablet the price and the buy button are beside the picture, visible without scrolling, and a link names the price of delivery', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 700 })
   await page.goto('/candles/product/CND-001')
 
@@ -161,10 +161,9 @@ test('the quantity is at least one and at most the stock, and a sold-out product
 test.describe('with the user agent of a real browser', () => {
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' })
 
-  test('a view of a product is counted once a day, and recently viewed products are listed below, the latest first', async ({
-    page,
-    shop,
-  }) => {
+  test('a view of a product is counted once a day, and recently viewed products are listed below, the latest first', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const [first, second, third] = [
       await aProduct(shop, { name: 'First one seen' }),
       await aProduct(shop, { name: 'Second one seen' }),

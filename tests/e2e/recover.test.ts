@@ -56,7 +56,11 @@ test('a forgotten password is replaced by a strong one through a link that works
 test.describe('the link in an email', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('an email is confirmed by a click, once, and not by opening the link', async ({ page, shop, mailbox }) => {
+  test('an email is confirmed by a click, once, and not by opening the link', { tag: '@nightly' }, async ({
+    page,
+    shop,
+    mailbox,
+  }) => {
     const email = 'new.here@example.com'
     const main = page.getByRole('main')
     await page.goto('/register?to=/candles')

@@ -58,12 +58,9 @@ test('a customer returns a broken piece with a photo, the admin sends a label, r
   await phone.close()
 })
 
-test('a guest without scripts asks for something else, and the admin finds it, exchanges it, and refuses another return', async ({
-  page,
-  shop,
-  context,
-  openContext,
-}) => {
+test('a guest without scripts asks for something else, and the admin finds it, exchanges it, and refuses another return', {
+  tag: '@nightly',
+}, async ({ page, shop, context, openContext }) => {
   const candle = await aProduct(shop, { name: 'Unloved candle', priceCents: 1000, stock: 9 })
   await aProduct(shop, { name: 'Wished teapot', priceCents: 1600, stock: 2 })
   const delivery = { email: 'exchanging@example.com' }
@@ -105,7 +102,7 @@ test('a guest without scripts asks for something else, and the admin finds it, e
   await expect(page.getByText('The return has been refused; the customer gets an email.').first()).toBeVisible()
 })
 
-test('support sees how much it may refund, and asks a manager, whose bell rings', async ({
+test('support sees how much it may refund, and asks a manager, whose bell rings', { tag: '@nightly' }, async ({
   page,
   shop,
   context,

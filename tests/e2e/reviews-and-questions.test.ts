@@ -56,10 +56,9 @@ test.describe('phone', () => {
     await expect(page.getByText("You've already left a review")).toBeVisible()
   })
 
-  test('reviews are sorted, filtered by stars and paged by links; a helpful one gets a vote, which can be undone', async ({
-    page,
-    shop,
-  }) => {
+  test('reviews are sorted, filtered by stars and paged by links; a helpful one gets a vote, which can be undone', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const product = await aProduct(shop)
     const first = await aReview(shop, product, { fullName: 'Ida Lund', message: 'Number 0.', stars: 2 })
     const others = Array.from({ length: 11 }, (_, index) => `Number ${index + 1}.`)
@@ -128,10 +127,9 @@ test.describe('phone', () => {
 test.describe('when the shop cannot be reached', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to load/] })
 
-  test('by keyboard alone a review is written, shown as not sent, and sent again; a question stays as well', async ({
-    page,
-    shop,
-  }) => {
+  test('by keyboard alone a review is written, shown as not sent, and sent again; a question stays as well', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const product = await aProduct(shop)
     await signInNewCustomer(page, shop, { email: 'keyboard-reviews@example.com' })
     const send = page.getByRole('button', { name: 'Leave review' })
@@ -166,10 +164,9 @@ test.describe('when the shop cannot be reached', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 4\d\d/] })
 
-  test('a guest is asked to log in and keeps their text; a customer leaves a review and votes by plain forms', async ({
-    page,
-    shop,
-  }) => {
+  test('a guest is asked to log in and keeps their text; a customer leaves a review and votes by plain forms', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const [product, other] = [await aProduct(shop), await aProduct(shop)]
     await aReview(shop, other, { fullName: 'Ida Lund' })
     await page.goto(`${productPath(product)}/question`)

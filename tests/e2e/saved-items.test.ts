@@ -45,7 +45,11 @@ test('a login merges the guest’s cart and wishlist with those of the account',
   expect(await amountsOf(shop, karen.id)).toEqual({ [mine.article]: 1, [both.article]: 3 })
 })
 
-test('two tabs of a customer agree, and undo restores a line in both', async ({ page, context, shop }) => {
+test('two tabs of a customer agree, and undo restores a line in both', { tag: '@nightly' }, async ({
+  page,
+  context,
+  shop,
+}) => {
   const { article, id, name } = await aCartWith(page, shop, { amount: 2 })
   await page.goto('/my-account/my-cart')
   const other = await context.newPage()
@@ -90,10 +94,9 @@ test('a product that sold out in the meantime is removed from the cart, with the
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('cart and wishlist of an account show changed prices and stock, offer what is left, and have no accessibility problems', async ({
-    page,
-    shop,
-  }) => {
+  test('cart and wishlist of an account show changed prices and stock, offer what is left, and have no accessibility problems', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const { id, article, name } = await aCartWith(page, shop, { amount: 5 })
     await setWishlistItem(shop, id, { article, isWished: true })
     await restock(shop, article, 2)
@@ -154,11 +157,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a log-out removes the items from the browser, the next customer sees only their own, and an unsent change delays no log-out for long', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a log-out removes the items from the browser, the next customer sees only their own, and an unsent change delays no log-out for long', {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
   const { name, id, article } = await aCartWith(page, shop, { amount: 2 })
   await setWishlistItem(shop, id, { article, isWished: true })
   await page.goto('/my-account/my-cart')
@@ -187,11 +188,9 @@ test('a log-out removes the items from the browser, the next customer sees only 
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
 })
 
-test("a browser that passes to another customer without a log-out does not show the former customer's items", async ({
-  page,
-  context,
-  shop,
-}) => {
+test("a browser that passes to another customer without a log-out does not show the former customer's items", {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
   const { name, id, article } = await aCartWith(page, shop, { amount: 2 })
   await page.goto('/cart')
   await expect(amount(page)).toHaveValue('2')
@@ -208,7 +207,10 @@ test("a browser that passes to another customer without a log-out does not show 
   expect(await amountsOf(shop, id)).toEqual({ [article]: 2 })
 })
 
-test('when a session is ended on another device, its items are removed from the browser', async ({ page, shop }) => {
+test('when a session is ended on another device, its items are removed from the browser', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
   const { name } = await aCartWith(page, shop, { amount: 2 })
   await page.goto('/cart')
   await expect(amount(page)).toHaveValue('2')
@@ -224,7 +226,7 @@ test.describe('when the session ended elsewhere', () => {
   // Before the reload the cart sends a request, which is answered with 401.
   test.use({ expectedErrors: [/401/] })
 
-  test('drafts are removed from the browser, as at a log-out', async ({ page, context, shop }) => {
+  test('drafts are removed from the browser, as at a log-out', { tag: '@nightly' }, async ({ page, context, shop }) => {
     const product = await aProduct(shop)
     const feedback = `/${product.category}/product/${product.article}/feedback`
     const type = async () => {
@@ -255,7 +257,10 @@ test.describe('when the session ended elsewhere', () => {
   })
 })
 
-test('neither a late answer nor an open page of the first release restores an old cart', async ({ page, shop }) => {
+test('neither a late answer nor an open page of the first release restores an old cart', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
   const { article, id } = await aCartWith(page, shop, { amount: 2 })
   await page.goto('/my-account/my-cart')
   await expect(amount(page)).toHaveValue('2')
@@ -287,11 +292,9 @@ test('neither a late answer nor an open page of the first release restores an ol
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('without a connection the page stays open, and a change is saved and sent when the connection is back', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('without a connection the page stays open, and a change is saved and sent when the connection is back', {
+    tag: '@nightly',
+  }, async ({ page, context, shop }) => {
     const { id } = await signInContext(context, shop)
     const product = await aProduct(shop, { name: 'Lamp for the tunnel' })
     await page.goto(productPath(product))

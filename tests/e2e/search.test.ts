@@ -34,9 +34,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('results come two seconds after the last character, Back skips unfinished queries, and leaving the page cancels the search', async ({
-  page,
-}) => {
+test('results come two seconds after the last character, Back skips unfinished queries, and leaving the page cancels the search', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await stopTheClock(page, '/get-warm')
   await page.getByRole('button', { name: 'Search' }).click()
   await field(page).pressSequentially('tea')
@@ -104,9 +104,9 @@ test('a blank query is refused however it is sent, and choosing from the suggest
   await expect(page).toHaveURL(productPath(kettle))
 })
 
-test('suggestions show picture and price and link to the product, the button searches at once, and a query of 5,000 characters is cut to the limit', async ({
-  page,
-}) => {
+test('suggestions show picture and price and link to the product, the button searches at once, and a query of 5,000 characters is cut to the limit', {
+  tag: '@nightly',
+}, async ({ page }) => {
   // After two seconds the results would replace the suggestions.
   await stopTheClock(page, '/candles')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -132,9 +132,9 @@ test('suggestions show picture and price and link to the product, the button sea
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the empty search page offers categories and recently viewed products; the last query is still in the field the next day', async ({
-  page,
-}) => {
+test('the empty search page offers categories and recently viewed products; the last query is still in the field the next day', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('root'))
   await page.goto('/get-warm/product/WRM-003')
   await expect.poll(stored).toContain('WRM-003')

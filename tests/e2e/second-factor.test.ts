@@ -68,7 +68,11 @@ test('an authenticator app is set up, asked for a code, and turned off again', a
   await expect(page.getByRole('link', { name: messages.section.setUp })).toBeVisible()
 })
 
-test('a passkey is added, renamed, used to sign in, and removed', async ({ page, shop, context }) => {
+test('a passkey is added, renamed, used to sign in, and removed', { tag: '@nightly' }, async ({
+  page,
+  shop,
+  context,
+}) => {
   await withAuthenticator(page)
   const user = await aCustomer(shop)
   await addSessionCookie(page, await sessionCookieFor(shop, user))
@@ -94,11 +98,9 @@ test('a passkey is added, renamed, used to sign in, and removed', async ({ page,
   await expect(page.getByText(passkeyMessages.wrong)).toBeVisible()
 })
 
-test('a code is asked for in the dialog as well, by keyboard alone, and not again in a trusted browser', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('a code is asked for in the dialog as well, by keyboard alone, and not again in a trusted browser', {
+  tag: '@nightly',
+}, async ({ page, shop, context }) => {
   const user = await aCustomer(shop)
   const secret = await withCodes(shop, user)
   await page.goto('/?sign-in&to=/my-account/security')
@@ -126,7 +128,7 @@ test('a code is asked for in the dialog as well, by keyboard alone, and not agai
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('codes are set up and asked for', async ({ page, shop, context }) => {
+  test('codes are set up and asked for', { tag: '@nightly' }, async ({ page, shop, context }) => {
     const user = await aCustomer(shop)
     await addSessionCookie(page, await sessionCookieFor(shop, user))
     await page.goto('/my-account/security/authenticator')

@@ -4,10 +4,9 @@ import { aCustomer } from '#tests/support/make-accounts.ts'
 
 test.use({ expectedErrors: [/status of 401|net::ERR_FAILED/] })
 
-test('a login shows errors at fields that were touched, keeps the input when it is refused or the request fails, and then succeeds', async ({
-  page,
-  shop,
-}) => {
+test('a login shows errors at fields that were touched, keeps the input when it is refused or the request fails, and then succeeds', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   const karen = await aCustomer(shop)
   await page.goto('/candles')
   const login = await openLogin(page)

@@ -53,7 +53,10 @@ test('an account page asks for a login on the home page: closing the dialog stay
   await expect(page).toHaveURL('/table-games')
 })
 
-test('a password can be shown, and a double click logs in once and shows its progress', async ({ page, shop }) => {
+test('a password can be shown, and a double click logs in once and shows its progress', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
   const karen = await aCustomer(shop)
   await page.goto('/login?to=/wish')
   const sent: string[] = []
@@ -74,9 +77,9 @@ test('a password can be shown, and a double click logs in once and shows its pro
   expect(sent.filter((url) => url.includes('/login'))).toHaveLength(1)
 })
 
-test('the login works by keyboard: open it, move through it, switch to the registration, close it', async ({
-  page,
-}) => {
+test('the login works by keyboard: open it, move through it, switch to the registration, close it', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/candles')
   const icon = page.getByRole('banner').getByRole('button', { name: 'Log in or register' })
   await tabTo(page, icon)
@@ -100,7 +103,9 @@ test('the login works by keyboard: open it, move through it, switch to the regis
 test.describe('narrow phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the login and registration forms fit and have no accessibility problems', async ({ page }) => {
+  test('the login and registration forms fit and have no accessibility problems', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const paths = ['/login', '/register', '/register?offer', '/forgot-password', '/reset-password', '/confirm-email']
     for (const path of paths) {
       await page.goto(path)

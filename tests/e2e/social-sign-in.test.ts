@@ -32,12 +32,9 @@ test('a new customer signs in with Google and gets the welcome code by email; th
   await expect(page).toHaveURL('/my-account/my-wishlist')
 })
 
-test('a failed sign-in creates no session and says why: an unconfirmed email, a cancellation, a callback that was not started in this browser, an unavailable provider', async ({
-  page,
-  shop,
-  browser,
-  providers,
-}) => {
+test('a failed sign-in creates no session and says why: an unconfirmed email, a cancellation, a callback that was not started in this browser, an unavailable provider', {
+  tag: '@nightly',
+}, async ({ page, shop, browser, providers }) => {
   const withGoogle = page.getByRole('button', { name: 'Continue with Google' })
   await page.goto('/login?to=/cart')
   await withGoogle.click()
@@ -70,7 +67,10 @@ test('a failed sign-in creates no session and says why: an unconfirmed email, a 
   await other.close()
 })
 
-test('a provider is linked to an account with a password after a login with the password', async ({ page, shop }) => {
+test('a provider is linked to an account with a password after a login with the password', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
   const karen = await aCustomer(shop, { email: 'karen.known@example.com', emailConfirmed: false })
   await page.goto('/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -88,10 +88,9 @@ test('a provider is linked to an account with a password after a login with the 
   expect(await kindsOfEmailsTo(shop, karen.email)).toEqual(['welcome'])
 })
 
-test('Facebook opens an account with a confirmed email only; the last sign-in method stays until there is a password', async ({
-  page,
-  providers,
-}) => {
+test('Facebook opens an account with a confirmed email only; the last sign-in method stays until there is a password', {
+  tag: '@nightly',
+}, async ({ page, providers }) => {
   const { id, name } = facebookPerson
   providers.facebook.setPerson({ id, name })
   await page.goto('/login')
@@ -118,7 +117,7 @@ test('Facebook opens an account with a confirmed email only; the last sign-in me
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('signing in with Google works', async ({ page }) => {
+  test('signing in with Google works', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await signInAtProvider(page, '1004')

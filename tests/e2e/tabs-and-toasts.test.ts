@@ -3,10 +3,9 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import { comeNear, expect, test } from '#tests/support/journey.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 
-test('the tabs of a product are changed with the arrow keys, and the URL and links open the tab they name', async ({
-  page,
-  shop,
-}) => {
+test('the tabs of a product are changed with the arrow keys, and the URL and links open the tab they name', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   const product = await aProduct(shop)
   await aReview(shop, product)
   await page.goto(productPath(product))
@@ -44,7 +43,10 @@ test('the tabs of a product are changed with the arrow keys, and the URL and lin
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all parts of a product are shown, and a price range can be applied', async ({ page, shop }) => {
+  test('all parts of a product are shown, and a price range can be applied', { tag: '@nightly' }, async ({
+    page,
+    shop,
+  }) => {
     await page.goto(productPath(await aProduct(shop)))
     await page
       .getByRole('navigation')
@@ -63,10 +65,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a toast disappears after five seconds, stays while the pointer is on it, and can be dismissed', async ({
-  page,
-  shop,
-}) => {
+test('a toast disappears after five seconds, stays while the pointer is on it, and can be dismissed', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   await page.clock.install()
   const toast = await addToWishlist(page, productPath(await aProduct(shop, { name: 'A talkative thing' })))
   await toast.hover()

@@ -38,7 +38,10 @@ test.describe('phone', () => {
   })
 })
 
-test('a saved product says when it became cheaper, sold out or is gone', async ({ page, shop }) => {
+test('a saved product says when it became cheaper, sold out or is gone', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
   const cheaper = await saveToWishlist(page, shop, { name: 'A cheaper thing', priceCents: 2000 })
   const soldOut = await saveToWishlist(page, shop, { name: 'A sold-out thing' })
   const gone = await saveToWishlist(page, shop, { name: 'A bygone thing' })
@@ -62,7 +65,10 @@ test('a saved product says when it became cheaper, sold out or is gone', async (
   await expect(cards.filter({ hasText: 'A bygone thing' })).toBeHidden()
 })
 
-test('the panel works without a mouse, never loses the focus, and undoes a removal', async ({ page, shop }) => {
+test('the panel works without a mouse, never loses the focus, and undoes a removal', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
   await saveToWishlist(page, shop, { name: 'First lamp' })
   await saveToWishlist(page, shop, { name: 'Second lamp' })
   const opener = page.getByRole('button', { name: 'Wishlist, 2 items' })

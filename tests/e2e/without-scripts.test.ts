@@ -66,7 +66,9 @@ test('home, categories and their pages work without scripts', async ({ page, sho
   await expect(cards(page, 'Products').first()).toBeVisible()
 })
 
-test('a product page shows everything without scripts; pages without results offer links', async ({ page }) => {
+test('a product page shows everything without scripts; pages without results offer links', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const main = page.getByRole('main')
   const title = page.getByRole('heading', { level: 1 })
   await page.goto('/candles/product/CND-001')
@@ -98,7 +100,7 @@ test('a product page shows everything without scripts; pages without results off
   await expect(page.getByRole('region', { name: 'What others look at' }).getByRole('article')).toHaveCount(8)
 })
 
-test('filters, the search and the newsletter are plain forms', async ({ page, shop }) => {
+test('filters, the search and the newsletter are plain forms', { tag: '@nightly' }, async ({ page, shop }) => {
   const main = page.getByRole('main')
   const query = parseListingQuery(new URLSearchParams('color=Green&sort=price&dir=asc'))
   const { products, total } = await listProducts(shop, { category: 'candles' }, query)

@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,3 +1,5 @@
+/** @module-tag nightly */
+
 import { cpSync, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'

@@ -151,7 +151,9 @@ test('a backup that was damaged or cut off is not restored, and the database tha
   expect(await query(target, 'select count(*)::int as count from users')).toEqual([{ count: 0 }])
 })
 
-test('a database that holds a shop is replaced only when that is asked for, and a picture that is damaged in the backup is named', async () => {
+test('a database that holds a shop is replaced only when that is asked for, and a picture that is damaged in the backup is named', {
+  tags: 'nightly',
+}, async () => {
   const shop = await aShopWithCustomers()
   const target = await aShopWithCustomers()
   const plan = await aPlan(shop)
