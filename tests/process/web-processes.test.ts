@@ -18,7 +18,7 @@ test.runIf(isBuilt)(
     await vi.waitFor(() => expect(shop.output()).toContain('All processes are open'), { timeout: 60_000 })
     const [first = 0, second = 0] = webProcessesOf(shop.pid)
 
-    const pages = await Promise.all(Array.from({ length: 40 }, () => ask(`${shop.url}/contact`)))
+    const pages = await askFourTimesTen(`${shop.url}/contact`)
     const counted = await countRequests(shop.url, '/contact')
     const received = /^shop_page_changes_received (\d)/m.exec(await metricsOf(shop.url))?.[1]
     process.kill(first, 'SIGKILL')
@@ -43,6 +43,15 @@ test.runIf(isBuilt)(
     expect(shop.output().match(/ is open: /g)).toHaveLength(1)
   },
 )
+
+/** A process has at most 30 open requests of one caller, and the kernel may give one of them nearly all. */
+async function askFourTimesTen(url: string): Promise<number[]> {
+  const rounds = [1, 2, 3, 4]
+  return await rounds.reduce<Promise<number[]>>(
+    async (before, _) => [...(await before), ...(await Promise.all(Array.from({ length: 10 }, () => ask(url))))],
+    Promise.resolve([]),
+  )
+}
 
 /** A connection of its own, so that the requests reach both processes. */
 async function ask(url: string): Promise<number> {
