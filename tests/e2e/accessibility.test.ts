@@ -61,10 +61,9 @@ test('the search has no accessibility problems, whatever it finds', { tag: '@nig
 test.describe('products', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('product pages have no accessibility problems, with pictures, reviews and questions, and for unknown products', async ({
-    page,
-    shop,
-  }) => {
+  test('product pages have no accessibility problems, with pictures, reviews and questions, and for unknown products', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const candle = await aProduct(shop)
     await aReview(shop, candle, { stars: 4, verified: true })
     await aQuestion(shop, candle)

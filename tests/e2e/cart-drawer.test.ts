@@ -40,7 +40,10 @@ test.describe('phone', () => {
   })
 })
 
-test('the open cart takes more products, undoes a removal, and leads to the checkout', async ({ page, shop }) => {
+test('the open cart takes more products, undoes a removal, and leads to the checkout', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
   const lamp = await aProduct(shop, { name: 'A wide lamp', priceCents: 1000 })
   await page.goto('/candles')
   const next = page

@@ -42,10 +42,9 @@ test('one colour replaces another and is cleared by a second click; filters are 
   await expect(productCount(page)).toHaveText(await expectedCount(shop, 'candles'))
 })
 
-test('prices outside the range are clamped to it; handles and fields move together, and Apply filters by the range', async ({
-  page,
-  shop,
-}) => {
+test('prices outside the range are clamped to it; handles and fields move together, and Apply filters by the range', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   await page.goto('/lighting-decor')
   await page.getByRole('button', { name: 'Open filters' }).click()
   await expect(page.getByRole('group', { name: 'Price range' })).toBeVisible()

@@ -31,7 +31,9 @@ test('a category is browsed with the keyboard alone: past the header, through it
   await expect(page.getByText('Table Games | Hyggehus')).toHaveAttribute('aria-live', 'polite')
 })
 
-test('candles are filtered without a mouse, and the ends of the price range never cross', async ({ page }) => {
+test('candles are filtered without a mouse, and the ends of the price range never cross', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto('/candles')
   await tabTo(page, page.getByRole('button', { name: 'Open filters' }))
   await page.keyboard.press('Enter')

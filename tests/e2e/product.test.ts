@@ -121,10 +121,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the quantity is at least one and at most the stock, and a sold-out product has no quantity field', async ({
-  page,
-  shop,
-}) => {
+test('the quantity is at least one and at most the stock, and a sold-out product has no quantity field', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   await page.goto(productPath(await aProduct(shop, { stock: 3 })))
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   const less = page.getByRole('main').getByRole('button', { name: 'Less' })

@@ -9,7 +9,10 @@ const password = 'Candle.light7'
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('the offer opens the full registration, which requires accepting the policy', async ({ page, shop }) => {
+  test('the offer opens the full registration, which requires accepting the policy', { tag: '@nightly' }, async ({
+    page,
+    shop,
+  }) => {
     const email = 'offer.phone@example.com'
     await page.goto('/')
     await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()

@@ -73,7 +73,7 @@ test('two tabs of a customer agree, and undo restores a line in both', { tag: '@
   await expect.poll(() => amountsOf(shop, id)).toEqual({ [article]: 3 })
 })
 
-test('a product that sold out in the meantime is removed from the cart, with the reason', async ({
+test('a product that sold out in the meantime is removed from the cart, with the reason', { tag: '@nightly' }, async ({
   page,
   context,
   shop,
@@ -125,7 +125,7 @@ test.describe('phone', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a customer fills, changes and empties the cart and wishlist of their account', async ({
+  test('a customer fills, changes and empties the cart and wishlist of their account', { tag: '@nightly' }, async ({
     page,
     context,
     shop,

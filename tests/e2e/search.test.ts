@@ -71,10 +71,9 @@ test('results come two seconds after the last character, Back skips unfinished q
   await expect(page).toHaveURL('/candles')
 })
 
-test('a blank query is refused however it is sent, and choosing from the suggestions is not interrupted by the results', async ({
-  page,
-  shop,
-}) => {
+test('a blank query is refused however it is sent, and choosing from the suggestions is not interrupted by the results', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   const kettle = await aProduct(shop, { name: 'Quillon kettle' })
   await stopTheClock(page, '/candles')
   const complaint = page.getByRole('alert').getByText('The field cannot be empty.')

@@ -6,10 +6,9 @@ import { aCustomer } from '#tests/support/make-accounts.ts'
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('a customer logs in in a dialog over the current page, and is redirected to their wishlist', async ({
-    page,
-    shop,
-  }) => {
+  test('a customer logs in in a dialog over the current page, and is redirected to their wishlist', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const olena = await aCustomer(shop, { fullName: 'Olena Kovalenko' })
     await page.goto('/candles')
 
