@@ -121,6 +121,7 @@ export const myOrdersMessages = {
   nextStep: {
     toPay: 'Waits for your payment',
     paying: 'Your payment is under way',
+    late: 'Not paid in time, so nothing is sent',
     waiting: 'We are looking after it',
     packing: (arrives: string) => `${arrives}, being packed`,
     onItsWay: (arrives: string) => `${arrives}, on its way`,

@@ -27,11 +27,14 @@ export const orderChangeMessages = {
   additions: {
     heading: 'Added afterwards',
     addedTo: (number: string) => `These pieces were added to order №${number} and travel in its parcel.`,
+    late: (number: string) =>
+      `You added these pieces to order №${number}, which was ready to leave before they were paid. They cannot go with it any more, so nothing is to be paid. To have them, order them by themselves.`,
     mainLink: 'View that order',
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     states: {
       waiting: 'Waits for its payment',
       paid: 'Paid, in the same parcel',
+      late: 'Not paid in time to travel with this order',
       ended: 'Not part of the order any more',
     },
     pay: (amount: string) => `Pay ${amount}`,
@@ -139,6 +142,8 @@ export const orderChangeMessages = {
     save: 'Save the change',
     titles: { address: 'Address or contact changed', pieces: 'Pieces changed' },
     addedTo: (number: string) => `Added to order №${number}: pack both into one parcel.`,
+    late: (number: string) =>
+      `Added to order №${number}, which was packed or ended before this was paid. It cannot be paid any more.`,
     release: 'Release its pieces, so that this order can be packed',
     addition: (number: string, state: string) => `Added afterwards: order №${number}, ${state}`,
   },

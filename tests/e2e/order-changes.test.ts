@@ -1,8 +1,10 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { findSignedInUser } from '#shop/accounts/sessions/find-signed-in-user.server.ts'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
+import { findOrderId, listAdditions } from '#shop/order-changes/order-changes.queries.server.ts'
 import { orderPath } from '#shop/orders/order-links.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { releaseHeldStock } from '#shop/stock/release-held-stock.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
@@ -40,6 +42,22 @@ test('a guest without scripts changes address and pieces of an order, is told wh
   await guest.goto(orderPath(shop, number))
   await expect(guest.getByText('Waits for its payment')).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Pay $18.00' })).toBeVisible()
+
+  const admin = await aSignedInAdmin(shop)
+  const [added] = await listAdditions(shop.db, (await findOrderId(shop.db, number)) ?? '')
+  if (!added) throw new Error('Nothing was added')
+  await releaseHeldStock(shop, admin, added.number)
+  await packParcel(shop, admin, { number })
+  await guest.reload()
+  await expect(guest.getByText('Not paid in time to travel with this order')).toBeVisible()
+  for (const path of [orderPath(shop, number), orderPath(shop, added.number)]) {
+    await guest.goto(path)
+    await expect(guest.getByText(`№${number}`).first()).toBeVisible()
+    await expect(guest.getByRole('link', { name: /^(Pay|Go on to the payment)/ })).toBeHidden()
+  }
+  await expect(guest.getByText('To have them, order them by themselves.')).toBeVisible()
+  await guest.goto(orderPath(shop, added.number).replace('/orders/', '/order/'))
+  await expect(guest.getByText('Please order it by itself.')).toBeVisible()
 
   const other = await aPaidOrder(shop, [candle], { delivery })
   await guest.goto(orderPath(shop, other.number))

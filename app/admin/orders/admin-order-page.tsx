@@ -151,7 +151,8 @@ export default function AdminOrderPage({
 }
 
 /** Orders that go into one parcel, and what was agreed by hand. */
-function Additions({ order: { addedTo, additions, customerNote, manualPayment } }: { order: OrderForAdmin }) {
+function Additions({ order }: { order: OrderForAdmin }) {
+  const { addedTo, missesParcel, additions, customerNote, manualPayment } = order
   const { admin } = orderChangeMessages
   const may = useMayDo()
   if (!addedTo && !manualPayment && !customerNote && additions.length === 0) return null
@@ -159,7 +160,9 @@ function Additions({ order: { addedTo, additions, customerNote, manualPayment } 
     <div className={styles.agreed}>
       {addedTo && (
         <p>
-          <TextLink to={`/all-orders/${addedTo}`}>{admin.addedTo(addedTo)}</TextLink>
+          <TextLink to={`/all-orders/${addedTo}`}>
+            {missesParcel ? admin.late(addedTo) : admin.addedTo(addedTo)}
+          </TextLink>
         </p>
       )}
       {manualPayment && (

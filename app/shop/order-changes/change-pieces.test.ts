@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
+import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
@@ -134,15 +135,42 @@ test('what is added too late to travel with its order is not paid for, and money
   const added = await addedTo(shop, { number, linkKey }, mug.article)
   await startPayment(shop, added)
   await releaseHeldStock(shop, admin, added)
+  const before = await findOrderByNumber(shop, { number: added })
   const packed = await packParcel(shop, admin, { number })
 
+  const after = await findOrderByNumber(shop, { number: added })
   const started = await startPayment(shop, added)
   await payWithTestCard(shop, added, 'success')
 
   expect(packed.ok).toBe(true)
+  expect([before.mayPay, before.missesParcel]).toEqual([true, false])
+  expect([after.mayPay, after.missesParcel]).toEqual([false, true])
   expect(started).toEqual({ ok: false, problem: { code: 'main-order-packed' } })
   expect(await findOrderByNumber(shop, { number: added })).toMatchObject({ status: 'Failed', refundedCents: 1800 })
   expect(await stockLevelOf(shop, mug)).toEqual({ on_hand: 9, held: 0 })
+})
+
+test('added pieces that an admin reopens after packing invite nobody to pay', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { priceCents: 1000, stock: 9 })
+  const { number, linkKey } = await aPaidOrder(shop, [candle])
+  const mug = await aProduct(shop, { stock: 9 })
+  const added = await addedTo(shop, { number, linkKey }, mug.article)
+  const move = async (status: 'Cancelled' | 'Pending') =>
+    await changeOrderStatus(shop, admin, { number: added, status, reason: 'Asked for' })
+  const reminders = async () =>
+    (await emailsTo(shop, defaultDelivery.email)).filter(({ kind }) => kind === 'payment-reminder').length
+
+  await move('Cancelled')
+  await move('Pending')
+  const beforePacking = await reminders()
+  await move('Cancelled')
+  await packParcel(shop, admin, { number })
+  await move('Pending')
+
+  expect([beforePacking, await reminders()]).toEqual([1, 1])
+  expect(await findOrderByNumber(shop, { number: added })).toMatchObject({ status: 'Pending', mayPay: false })
 })
 
 test('of packing and a payment for added pieces at the same moment one wins, and nothing travels alone', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
+import { missesParcel } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId, PaymentState } from '#shop/payments/payments.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
@@ -80,14 +81,16 @@ export type Addition = {
   totalCents: number
   /** While it waits for its payment, the order in whose parcel it travels is not packed. */
   heldUntil: Date | null
+  /** True when the order is packed or has ended: what is not paid then cannot go with it. */
+  missesParcel: boolean
   lines: { article: string; name: string; quantity: number }[]
 }
 
 /** Oldest first. */
 export async function listAdditions(db: Db | Tx, orderId: string): Promise<Addition[]> {
-  const { rows } = await sql<Addition & { heldUntil: Date | null }>`
+  const { rows } = await sql<Addition>`
     select o.id::text as id, o.number, o.status, pay.id as "paymentId", pay.state as "paymentState", o.total_cents as "totalCents",
-      o.held_until as "heldUntil", (select json_agg(json_build_object('article', l.article, 'name', l.name,
+      o.held_until as "heldUntil", ${missesParcel} as "missesParcel", (select json_agg(json_build_object('article', l.article, 'name', l.name,
         'quantity', l.quantity - greatest(l.cancelled_quantity, l.refunded_quantity)) order by l.position)
         from order_lines l where l.order_id = o.id) as lines
     from orders o join payments pay on pay.order_id = o.id where o.added_to_id = ${orderId} order by o.id`.execute(db)
@@ -147,12 +150,8 @@ export async function lockMainOrder(tx: Tx, by: { number: OrderNumber } | { paym
   )
 }
 
-/** Added pieces travel with their order: when it is packed or has ended, they would need a parcel of their own that nobody pays for. */
 export async function isTooLateToAdd(tx: Tx, addedOrderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders o join orders main on main.id = o.added_to_id
-    where o.id = ${addedOrderId} and (main.status not in ('Pending', 'Processing', 'On Hold')
-      or exists (select from parcels p where p.order_id = main.id))`.execute(tx)
+  const { rows } = await sql`select from orders o where o.id = ${addedOrderId} and ${missesParcel}`.execute(tx)
   return rows.length > 0
 }
 

@@ -124,6 +124,7 @@ export async function writeExpiryEmail(
   })
 }
 
+/** Not for an order that cannot be paid any more, such as added pieces whose parcel was packed without them. */
 export async function writeReminderEmail(
   shop: OrderEmailDependencies,
   tx: Tx,
@@ -131,7 +132,7 @@ export async function writeReminderEmail(
   onceSuffix?: string,
 ): Promise<void> {
   const order = await findFullOrder(tx, number)
-  if (!order?.delivery.email) return
+  if (!order?.delivery.email || !order.mayPay) return
   await writeEmail(shop, tx, {
     kind: 'payment-reminder',
     to: order.delivery.email,

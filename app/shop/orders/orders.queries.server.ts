@@ -26,8 +26,16 @@ type OrderRow = Omit<
   changes: (Omit<OrderChange, 'at'> & { at: string })[]
 }
 
+/**
+ * Speaks of `o`: added pieces travel with their first order. When that is packed or has ended, they would need a parcel of their own that nobody
+ * pays for.
+ */
+export const missesParcel = sql`exists (select from orders main where main.id = o.added_to_id
+  and (main.status not in ('Pending', 'Processing', 'On Hold') or exists (select from parcels p where p.order_id = main.id)))`
+
 const orderColumns = sql`
   o.id::text as id, o.number, o.status, (select main.number from orders main where main.id = o.added_to_id) as "addedTo",
+  ${missesParcel} as "missesParcel",
   o.customer_note as "customerNote",
   (select count(*)::int from order_edits e where e.order_id = o.id) as "editCount", o.placed_at as "placedAt", o.held_until as "heldUntil", o.paid_at as "paidAt",
   case when o.promised_ship is not null then json_build_object('ship', o.promised_ship, 'from', o.promised_from, 'to', o.promised_to) end as promise,
@@ -84,8 +92,11 @@ export async function findFullOrder(
 
 function orderOf({ lines, changes, begunAt, ...row }: OrderRow): Order & { id: string } {
   const isOpen = row.status === 'Pending' && row.paymentState !== 'paid'
+  // The bank may have the money of a payment that is under way: it is paid or refunded.
+  const missesParcel = isOpen && row.missesParcel && row.paymentState !== 'processing'
   return {
     ...row,
+    missesParcel,
     lines: lines.map(({ currentCategory, ...line }) => ({
       ...line,
       path: currentCategory && productPath({ category: currentCategory, article: line.article }),
@@ -96,7 +107,7 @@ function orderOf({ lines, changes, begunAt, ...row }: OrderRow): Order & { id: s
       Math.max(begunAt.getTime() + orderLimits.payableHours * 3_600_000, row.heldUntil?.getTime() ?? 0),
     ),
     mayCancel: isOpen,
-    mayPay: isOpen && row.paymentState !== 'cancelled',
+    mayPay: isOpen && row.paymentState !== 'cancelled' && !missesParcel,
   }
 }
 

@@ -101,6 +101,8 @@ export type Order = {
   }
   /** The order in whose parcel these pieces travel: its customer added them after paying it. */
   addedTo: OrderNumber | null
+  /** True when that order was packed or has ended before these pieces were paid: they cannot be paid any more. */
+  missesParcel: boolean
   /** What an admin wrote for the customer. */
   customerNote: string | null
   /** How often its address or pieces were changed. */

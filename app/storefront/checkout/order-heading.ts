@@ -1,5 +1,6 @@
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
 import { refundMessages } from '#rulebook/refund-messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
 
@@ -24,6 +25,7 @@ export function orderHeading({ order, isSettled, minutesLeft }: OrderHeadingInpu
   if (status === 'Pending') {
     if (!isSettled) return { title: messages.title(number), texts: [messages.stateUnknown] }
     if (paymentState === 'processing') return { title: messages.processing, texts: [messages.processingText] }
+    if (order.missesParcel) return { title: messages.title(number), texts: [orderMessages.problems.mainOrderPacked] }
     const { pay } = checkoutMessages
     const text = minutesLeft === null ? pay.notHeld(number) : pay.text(number, minutesLeft)
     return { title: pay.title, texts: [text] }

@@ -58,15 +58,11 @@ function Entry({ name, hint, to }: { name: string; hint: string; to: string }) {
 type AdditionsProps = {
   additions: readonly Addition[]
   payPath: ChangePaths['pay']
-  /** Why pieces of the order cannot be changed now. */
-  refusal: OrderToChange['refusals']['pieces']
 }
 
 /** Pieces added afterwards, each with where it stands. */
-export function Additions({ additions, payPath, refusal }: AdditionsProps) {
+export function Additions({ additions, payPath }: AdditionsProps) {
   if (additions.length === 0) return null
-  // What is not paid when the order is packed cannot go with it.
-  const isTooLate = refusal === 'order-packed' || refusal === 'order-ended'
   return (
     <section>
       <h2>{additionMessages.heading}</h2>
@@ -79,9 +75,9 @@ export function Additions({ additions, payPath, refusal }: AdditionsProps) {
                 .join(', ')}
             </span>
             <small>
-              {additionMessages.open(addition.number)} · {additionMessages.states[stateOf(addition, isTooLate)]}
+              {additionMessages.open(addition.number)} · {additionMessages.states[stateOf(addition)]}
             </small>
-            {stateOf(addition, isTooLate) === 'waiting' && (
+            {stateOf(addition) === 'waiting' && (
               <a className={buttonClassName({ variant: 'primary', size: 'small' })} href={payPath(addition)}>
                 {additionMessages.pay(formatPrice(addition.totalCents))}
               </a>
@@ -93,8 +89,8 @@ export function Additions({ additions, payPath, refusal }: AdditionsProps) {
   )
 }
 
-function stateOf({ status, paymentState }: Addition, isTooLate: boolean): 'waiting' | 'paid' | 'ended' {
+function stateOf({ status, paymentState, missesParcel }: Addition): 'waiting' | 'paid' | 'late' | 'ended' {
   if (hasEnded(status)) return 'ended'
   if (paymentState === 'paid') return 'paid'
-  return isTooLate && paymentState !== 'processing' ? 'ended' : 'waiting'
+  return missesParcel && paymentState !== 'processing' ? 'late' : 'waiting'
 }

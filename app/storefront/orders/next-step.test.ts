@@ -19,6 +19,8 @@ test('the next step of an order says what comes, and when', async () => {
     await changeOrderStatus(shop, admin, { number: placed.number, status, reason: 'Asked for' })
     steps.push(await stepOf(shop, placed.number))
   }
+  const added = await findOrder(shop, (await anOrder(shop, [await aProduct(shop)])).number)
+  if (added) steps.push(nextStepOf({ ...added, mayPay: false, missesParcel: true }, 'UTC'))
 
   expect(steps).toEqual([
     'Waits for your payment',
@@ -27,6 +29,7 @@ test('the next step of an order says what comes, and when', async () => {
     'Ready to be picked up',
     expect.stringMatching(/^With you since \w{3} \d\d, \d{4}$/),
     'Your money is on its way back',
+    'Not paid in time, so nothing is sent',
   ])
 })
 

@@ -13,10 +13,11 @@ export function NextStep({ order }: { order: Order }) {
 }
 
 export function nextStepOf(order: Order, timeZone: string): string {
-  const { status, paymentState, mayPay, changes } = order
+  const { status, paymentState, mayPay, missesParcel, changes } = order
   switch (status) {
     case 'Pending':
       if (paymentState === 'processing') return messages.paying
+      if (missesParcel) return messages.late
       return mayPay ? messages.toPay : messages.waiting
     case 'Processing':
       return messages.packing(arrivalOfOrder(order, timeZone))

@@ -79,6 +79,7 @@ export function RefundNotice({ order: { refusedCents } }: { order: Order }) {
 }
 
 /** For pieces that travel in the parcel of another order. */
-export function AdditionNotice({ order: { addedTo } }: { order: Order }) {
-  return addedTo && <p className={styles.notice}>{orderChangeMessages.additions.addedTo(addedTo)}</p>
+export function AdditionNotice({ order: { addedTo, missesParcel } }: { order: Order }) {
+  const { addedTo: text, late } = orderChangeMessages.additions
+  return addedTo && <p className={styles.notice}>{missesParcel ? late(addedTo) : text(addedTo)}</p>
 }

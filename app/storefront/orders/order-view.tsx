@@ -122,7 +122,7 @@ export function OrderView(props: OrderViewProps) {
           {changePaths && (
             <>
               <UntilPacked order={order} paths={changePaths} pointPath={pointPath} refusals={refusals} />
-              <Additions additions={additions} payPath={changePaths.pay} refusal={refusals.pieces} />
+              <Additions additions={additions} payPath={changePaths.pay} />
             </>
           )}
           <section>
