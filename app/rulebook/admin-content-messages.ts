@@ -55,6 +55,10 @@ export const adminContentMessages = {
     saveAnyway: 'Save mine as the newest version',
     restored: 'What you typed before has been restored.',
     discard: 'Discard it',
+    outdated: (typed: string | null, version: number, saved: string, by: string) =>
+      `Your draft${typed === null ? '' : ` of ${typed}`} is older than version ${version} of ${saved} by ${by}. The fields show your draft.`,
+    keepDraft: 'Keep my draft',
+    useSaved: 'Use the saved version',
     wrong: 'Please check what you entered.',
   },
 

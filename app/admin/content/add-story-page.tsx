@@ -37,6 +37,7 @@ export default function AddStoryPage({ loaderData, actionData }: Route.Component
         kind="story"
         oldPaths={[]}
         result={actionData}
+        saved={null}
         seen={0}
       />
     </>

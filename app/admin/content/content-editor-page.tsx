@@ -95,6 +95,7 @@ export default function ContentEditorPage({ loaderData: { page }, actionData }: 
         oldPaths={page.oldPaths}
         requestKey=""
         result={refused}
+        saved={{ at: version.savedAt, by: version.fullName }}
         scenes={page.scenes}
         seen={latest}
       />

@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, useEffect, useRef, useState } 
 import { Form, useNavigation } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { contentLimits } from '#rulebook/limits/content.ts'
@@ -23,6 +24,8 @@ type ContentFormProps = {
   kind: ContentKind
   /** The version that the form shows; 0 for a new one. */
   seen: number
+  /** When and by whom that version was saved; null for a new one. */
+  saved: { at: Date; by: string } | null
   initialValues: ContentValues
   requestKey: string
   result: ContentFormResult | undefined
@@ -31,7 +34,7 @@ type ContentFormProps = {
 }
 
 export function ContentForm(props: ContentFormProps) {
-  const { id, kind, seen, initialValues, requestKey, result, scenes, oldPaths } = props
+  const { id, kind, seen, saved, initialValues, requestKey, result, scenes, oldPaths } = props
   const draft = useContentDraft(id, seen, initialValues)
   const { values } = draft
   const problems = result?.problems ?? {}
@@ -48,7 +51,7 @@ export function ContentForm(props: ContentFormProps) {
   return (
     <div className={styles.form}>
       <Form method="post" noValidate preventScrollReset ref={form}>
-        <Alert discard={draft.discard} isRestored={draft.isRestored} result={result} />
+        <Alert draft={draft} result={result} saved={saved} version={seen} />
         <HiddenFields fields={{ requestKey, body: values.body, pictureHash: values.pictureHash, seen: draft.seen }} />
         <Field
           error={problems.title}
@@ -115,19 +118,39 @@ export function ContentForm(props: ContentFormProps) {
   )
 }
 
-type AlertProps = { result: ContentFormResult | undefined; isRestored: boolean; discard: () => void }
+type AlertProps = Pick<ContentFormProps, 'result' | 'saved'> & {
+  draft: ReturnType<typeof useContentDraft>
+  version: number
+}
 
-function Alert({ result, isRestored, discard }: AlertProps) {
+function Alert({ result, draft, saved, version }: AlertProps) {
+  const { formatDateTime } = useShopDates()
   if (result)
     return (
       <p className={styles.alert} data-alert={result.problems.form ? '' : undefined} role="alert" tabIndex={-1}>
         {result.problems.form ?? messages.wrong}
       </p>
     )
-  if (!isRestored) return null
+  if (draft.state === 'none') return null
+  if (draft.state === 'outdated' && saved) {
+    const typed = draft.typedAt && formatDateTime(draft.typedAt)
+    return (
+      <div className={styles.alert} role="alert">
+        <p>{messages.outdated(typed, version, formatDateTime(saved.at), saved.by)}</p>
+        <div className="btn-row">
+          <Button onClick={draft.keep} size="small">
+            {messages.keepDraft}
+          </Button>
+          <Button onClick={draft.discard} size="small">
+            {messages.useSaved}
+          </Button>
+        </div>
+      </div>
+    )
+  }
   return (
     <p className={styles.alert} role="status">
-      {messages.restored} <TextButton onClick={discard}>{messages.discard}</TextButton>
+      {messages.restored} <TextButton onClick={draft.discard}>{messages.discard}</TextButton>
     </p>
   )
 }
