@@ -19,9 +19,7 @@ const timeout = 600_000
 test('2,500 malformed calls get documented answers, each within a second', { timeout }, () => callMalformed(seed + 1))
 
 // A shop of its own, because most correct calls can be made only once.
-test('2,500 other malformed calls get documented answers, too', { timeout }, () =>
-  callMalformed(seed + 2),
-)
+test('2,500 other malformed calls get documented answers, too', { timeout }, () => callMalformed(seed + 2))
 
 async function callMalformed(seedOfRound: number) {
   const { testApi, ask } = await openFuzzedShop()
