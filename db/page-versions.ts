@@ -10,10 +10,13 @@ export type PageName =
   | 'search-words'
   | 'content'
   | `content:${string}`
+  | 'home'
   | 'settings'
 
 export function isPageName(name: string): name is PageName {
-  return /^(product:|category:|content:)|^(catalogue|content|new-collection|scenes|search-words|settings)$/.test(name)
+  return /^(product:|category:|content:)|^(catalogue|content|home|new-collection|scenes|search-words|settings)$/.test(
+    name,
+  )
 }
 
 export const pageVersionsChannel = 'page_versions'

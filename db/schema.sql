@@ -335,6 +335,31 @@ create table first_orders (
   constraint first_orders_pkey PRIMARY KEY (order_id)
 );
 
+create table home_page (
+  is_only boolean not null default true,
+  draft integer,
+  published integer,
+  constraint home_page_draft_fkey FOREIGN KEY (draft) REFERENCES home_versions(number),
+  constraint home_page_is_only_check CHECK (is_only),
+  constraint home_page_pkey PRIMARY KEY (is_only),
+  constraint home_page_published_fkey FOREIGN KEY (published) REFERENCES home_versions(number)
+);
+
+create table home_versions (
+  number integer not null generated always as identity,
+  entries jsonb not null,
+  previous integer,
+  saved_at timestamp with time zone not null,
+  full_name text not null,
+  published_at timestamp with time zone,
+  published_by text,
+  constraint home_versions_entries_check CHECK (((jsonb_typeof(entries) = 'array'::text) AND (pg_column_size(entries) <= 100000))),
+  constraint home_versions_pkey PRIMARY KEY (number),
+  constraint home_versions_previous_fkey FOREIGN KEY (previous) REFERENCES home_versions(number) ON DELETE SET NULL,
+  constraint home_versions_publisher CHECK (((published_at IS NULL) = (published_by IS NULL)))
+);
+CREATE INDEX home_versions_by_previous ON home_versions USING btree (previous);
+
 create table import_file_parts (
   import_id uuid not null,
   position integer not null,

@@ -150,6 +150,7 @@ async function aShopWithPeople() {
       sceneId: (await aScene(shop)).id,
       name: story.slug,
       contentId: story.id,
+      entryId: 'categories',
       version: '1',
       draftId: await startDraft(shop, await anActor(shop, { isAdmin: true })),
       searchWordId: await someSearchWords(shop),

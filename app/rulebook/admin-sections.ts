@@ -45,6 +45,12 @@ export const adminSections = [
   },
   {
     group: 'Products',
+    name: 'Home page',
+    path: '/home-page',
+    keywords: 'front page sections banners hero arrange order hide content',
+  },
+  {
+    group: 'Products',
     name: 'Scenes',
     path: '/scenes',
     keywords: 'room pictures dots category head home',

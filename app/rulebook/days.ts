@@ -38,6 +38,12 @@ export function momentIn(timeZone: string, day: Day, time: string): Date {
   return new Date(shown.length > 0 ? Math.min(...shown) : before)
 }
 
+/** Of a field `datetime-local`; null for an empty one, and for what is no time. */
+export function momentOfField(timeZone: string, text: string): Date | null {
+  const [, day = '', time = ''] = /^([\d-]{10})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
+  return isDay(day) ? momentIn(timeZone, day, time) : null
+}
+
 export function daysAfter(day: Day, days: number): Day {
   return isoDayOf(Date.parse(`${day}T00:00:00Z`) + days * dayMs)
 }

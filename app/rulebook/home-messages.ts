@@ -5,10 +5,12 @@ export const homeMessages = {
   title: 'Cozy home decor and gifts',
 
   hero: {
-    title: ['Evenings worth ', 'staying in', ' for'],
+    /** Emphasized between asterisks. */
+    title: 'Evenings worth *staying in* for',
     text: 'Candles, lamps, warm things and quiet games for the hours when the phone is in another room.',
     picture: 'Candles burning beside books, a blue mug and a folded blanket on a wooden table',
-    action: 'See the candles',
+    button: 'See the candles',
+    path: '/candles',
   },
 
   newCollection: { title: 'New collection', text: 'Just unpacked: small comforts for a slower season.' },
@@ -34,6 +36,8 @@ export const homeMessages = {
       { name: 'Stay at the table', text: 'Games and books that make it later than planned.', category: 'table-games' },
     ] satisfies { name: string; text: string; category: CategorySlug }[],
   },
+
+  stories: { title: 'Stories for slow evenings', all: 'All stories' },
 
   quotedReviews: { title: 'What customers say', verified: 'Verified purchase' },
 

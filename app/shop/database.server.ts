@@ -10,6 +10,7 @@ import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { ContentTables } from '#shop/content/content.tables.server.ts'
 import type { DraftTables } from '#shop/drafts/drafts.tables.server.ts'
 import type { FulfilmentTables } from '#shop/fulfilment/fulfilment.tables.server.ts'
+import type { HomeTables } from '#shop/home/home.tables.server.ts'
 import type { InvoiceTables } from '#shop/invoices/invoices.tables.server.ts'
 import type { MailTables } from '#shop/mail/mail.tables.server.ts'
 import type { MediaTables } from '#shop/media/media.tables.server.ts'
@@ -48,6 +49,7 @@ export type Tables = AccountTables &
   InvitationTables &
   DraftTables &
   FulfilmentTables &
+  HomeTables &
   InvoiceTables &
   MailTables &
   MediaTables &

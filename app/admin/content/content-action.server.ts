@@ -3,7 +3,7 @@ import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { contentRefusals } from '#http/content-problems.ts'
 import { readRequestKey, readText } from '#http/read-form-fields.server.ts'
 import { adminContentMessages as messages } from '#rulebook/admin-content-messages.ts'
-import { isDay, momentIn } from '#rulebook/days.ts'
+import { momentOfField } from '#rulebook/days.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { findAdminContent } from '#shop/content/admin-content.queries.server.ts'
 import {
@@ -54,7 +54,7 @@ export async function publishFromForm(
 ): Promise<ActionResult> {
   const timeZone = await readTimeZone(shop)
   const [from, until] = [readText(form, 'startsAt'), readText(form, 'endsAt')]
-  const [startsAt, endsAt] = [momentOf(timeZone, from), momentOf(timeZone, until)]
+  const [startsAt, endsAt] = [momentOfField(timeZone, from), momentOfField(timeZone, until)]
   if ((from !== '' && !startsAt) || (until !== '' && !endsAt)) return { tone: 'error', text: messages.problems.time }
   const published = await publishContent(shop, actor, { id, seen: Number(form.get('seen')), startsAt, endsAt })
   if (!published.ok) return refusalOf(published.problem)
@@ -83,12 +83,6 @@ export async function restoreFromForm(
   const restored = await restoreVersion(shop, actor, { id, seen, number })
   if (!restored.ok) return refusalOf(restored.problem)
   throw redirect(`/content/${id}?done=restored&version=${number}`)
-}
-
-/** Null for an empty field, and for what is no time. */
-function momentOf(timeZone: string, text: string): Date | null {
-  const [, day = '', time = ''] = /^([\d-]{10})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []
-  return isDay(day) ? momentIn(timeZone, day, time) : null
 }
 
 function refusalOf({ code }: PublishProblem | SaveContentProblem): ActionResult {

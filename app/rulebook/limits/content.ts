@@ -22,5 +22,7 @@ export const contentLimits = {
   /** Stories in the feed, in search results and in suggestions. */
   feedMax: 20,
   foundMax: 3,
+  /** Stories in the home page's section of the newest. */
+  homeMax: 3,
   pictureWidthMin: 800,
 } as const

@@ -50,10 +50,26 @@ export async function listPublishedStories(db: Db, now: Date): Promise<StorySumm
 
 /** When the published stories change by themselves next, or one of them. */
 export async function findNextChange(db: Db, now: Date, id: string | null = null): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`
-    select least(min(starts_at) filter (where starts_at > ${now}), min(ends_at) filter (where ends_at > ${now})) as until
-    from content where published is not null and (${id}::bigint is null or id = ${id})`.execute(db)
+  const { rows } = await nextChange(now, id).execute(db)
   return rows[0]?.until ?? null
+}
+
+function nextChange(now: Date, id: string | null = null) {
+  return sql<{ until: Date | null }>`
+    select least(min(starts_at) filter (where starts_at > ${now}), min(ends_at) filter (where ends_at > ${now})) as until
+    from content where published is not null and (${id}::bigint is null or id = ${id})`
+}
+
+export type StoryLink = Pick<StorySummary, 'id' | 'kind' | 'slug' | 'title' | 'summary'>
+
+/** For the home page, in one statement: the newest stories, and when they change by themselves. */
+export async function listNewestStories(db: Db, now: Date): Promise<{ stories: StoryLink[]; until: Date | null }> {
+  const { rows } = await sql<{ stories: StoryLink[]; until: Date | null }>`
+    select n.until, coalesce((select json_agg(s) from (
+      select c.id::text as id, c.kind, c.slug, v.title, v.summary from ${shownAt(now)} where c.kind = 'story'
+      order by coalesce(c.starts_at, c.first_published_at) desc, c.id desc limit ${contentLimits.homeMax}) s), '[]'::json) as stories
+    from (${nextChange(now)}) n`.execute(db)
+  return rows[0] ?? { stories: [], until: null }
 }
 
 export type FoundContent = { id: string; kind: ContentKind; slug: string; title: string; summary: string }

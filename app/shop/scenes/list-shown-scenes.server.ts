@@ -2,10 +2,10 @@ import type { PageName } from '#db/page-versions.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { listPlacedScenes, type PlacedScene } from './scenes.queries.server.ts'
+import { listPlacedScenes, type PlacedScene, type PlacedScenes } from './scenes.queries.server.ts'
 import { canShowIn, type ScenePictures, type ScenePlace, type ShownScene } from './scenes.ts'
 
-export type ScenesOfPlaces = { scenes: PlacedScene[]; until: Date | null }
+export type ScenesOfPlaces = PlacedScenes
 
 /** The scenes of a page's places. A scene whose products have all gone is left out. */
 export async function listScenesIn(

@@ -52,12 +52,16 @@ export function sceneShowing(
 }
 
 /** The scenes that show now, those that began last first, and the next time at which one of these places changes by itself. */
-export async function listPlacedScenes(
-  db: Db,
-  places: readonly ScenePlace[],
-  now: Date,
-): Promise<{ scenes: PlacedScene[]; until: Date | null }> {
-  const { rows } = await sql<{ scenes: PlacedScene[]; until: Date | null }>`
+export async function listPlacedScenes(db: Db, places: readonly ScenePlace[], now: Date): Promise<PlacedScenes> {
+  const { rows } = await placedScenes(places, now).execute(db)
+  return rows[0] ?? { scenes: [], until: null }
+}
+
+export type PlacedScenes = { scenes: PlacedScene[]; until: Date | null }
+
+/** The statement for one row with both. */
+export function placedScenes(places: readonly ScenePlace[], now: Date): RawBuilder<PlacedScenes> {
+  return sql<PlacedScenes>`
     with placed as materialized (
       select s.*, p.place from scene_places p join scenes s on s.id = p.scene_id
       where p.place = any(${[...places]}::text[]) and not s.hidden and (s.ends_at is null or s.ends_at > ${now})
@@ -66,6 +70,5 @@ export async function listPlacedScenes(
       (select least(min(starts_at) filter (where starts_at > ${now}), min(ends_at)) from placed) as until,
       coalesce((
         select json_agg(${sceneJson(sql`s.place`)} order by s.starts_at desc nulls last, s.id)
-        from placed s where s.starts_at is null or s.starts_at <= ${now}), '[]'::json) as scenes`.execute(db)
-  return rows[0] ?? { scenes: [], until: null }
+        from placed s where s.starts_at is null or s.starts_at <= ${now}), '[]'::json) as scenes`
 }

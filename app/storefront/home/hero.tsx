@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import { categoryOf } from '#rulebook/categories.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
+import type { ShownHomeSection } from '#shop/home/show-home.server.ts'
 import { buttonClassName } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -13,28 +14,32 @@ import type { HomePictures } from './home-pictures.server.ts'
 export const newCollectionId = 'new'
 
 const titleId = 'hero-title'
-const candles = categoryOf('candles')
 const shownCategory = categoryOf('get-warm')
 
-export function Hero({ hero, heroOnDesktop }: Pick<HomePictures, 'hero' | 'heroOnDesktop'>) {
+type HeroProps = Pick<HomePictures, 'hero' | 'heroOnDesktop'> & {
+  texts: ShownHomeSection['texts']
+  /** Title of the new collection; null when the page does not show it. */
+  newCollection: string | null
+}
+
+export function Hero({ hero, heroOnDesktop, texts, newCollection }: HeroProps) {
   const prefetch = usePrefetch()
-  const [before, emphasized, after] = homeMessages.hero.title
   return (
     <section className={`bleed ${styles.hero}`} aria-labelledby={titleId}>
       <div className={styles.copy}>
         <h1 id={titleId}>
-          {before}
-          <em>{emphasized}</em>
-          {after}
+          <Title text={texts.title} />
         </h1>
-        <p>{homeMessages.hero.text}</p>
+        <p>{texts.text}</p>
         <div className="btn-row">
-          <LinkButton variant="primary" to={`/${candles.slug}`} prefetch={prefetch}>
-            {homeMessages.hero.action}
+          <LinkButton variant="primary" to={texts.path} prefetch={prefetch}>
+            {texts.button}
           </LinkButton>
-          <a className={buttonClassName({ variant: 'quiet' })} href={`#${newCollectionId}`}>
-            {homeMessages.newCollection.title}
-          </a>
+          {newCollection !== null && (
+            <a className={buttonClassName({ variant: 'quiet' })} href={`#${newCollectionId}`}>
+              {newCollection}
+            </a>
+          )}
         </div>
       </div>
       <div className={styles.media}>
@@ -50,5 +55,18 @@ export function Hero({ hero, heroOnDesktop }: Pick<HomePictures, 'hero' | 'heroO
         </Link>
       </div>
     </section>
+  )
+}
+
+/** What stands between asterisks is emphasized. */
+function Title({ text }: { text: string }) {
+  const [before, emphasized, ...after] = text.split('*')
+  if (emphasized === undefined || after.length === 0) return text
+  return (
+    <>
+      {before}
+      <em className={emphasized.length > 16 ? styles.long : undefined}>{emphasized}</em>
+      {after.join('*')}
+    </>
   )
 }

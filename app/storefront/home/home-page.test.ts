@@ -4,6 +4,7 @@ import { type PageRecord, pageContext, shopContext } from '#http/router-context.
 import { messages } from '#rulebook/messages.ts'
 import { loader as loadCategory } from '#storefront/catalog/category-page.tsx'
 import { loaderArgsFor } from '#tests/support/loader-args.ts'
+import { aBanner, aHomePage } from '#tests/support/make-home.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { aScene } from '#tests/support/make-scenes.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -18,7 +19,7 @@ test('the home page shows the new collection, and is rebuilt when one of its pro
   const { page } = await loadHome(args)
 
   expect(page.newCollection).toMatchObject([{ article: 'CND-001' }])
-  expect([...(record.pageNames ?? [])]).toEqual(['new-collection', 'product:CND-001', 'scenes'])
+  expect([...(record.pageNames ?? [])]).toEqual(['home', 'new-collection', 'product:CND-001', 'scenes'])
 })
 
 test('the home page quotes customers with a name who liked what they bought, each about another product', async () => {
@@ -65,6 +66,20 @@ test('no cache keeps the home page and a category longer than their scene shows'
   expect([home.record.trueUntil, unknown.record.trueUntil, category.page.trueUntil]).toEqual([endsAt, endsAt, endsAt])
 })
 
+test('no cache keeps the home page longer than a banner shows, and an unknown address has the same banner', async () => {
+  const shop = await openTestShop()
+  const endsAt = new Date(shop.now().getTime() + 3_600_000)
+  const banner = aBanner({ endsAt })
+  await aHomePage(shop, { type: 'save', entry: banner }, { type: 'hide', id: 'story', hidden: true })
+  const [home, unknown] = [routeArgs(shop, '/'), routeArgs(shop, '/wp-login.php')]
+
+  const [{ page }, { data: notFound }] = await Promise.all([loadHome(home.args), loadNotFound(unknown.args)])
+
+  expect([home.record.trueUntil, unknown.record.trueUntil]).toEqual([endsAt, endsAt])
+  expect(page.sections.map(({ id }) => id)).toContain(banner.id)
+  expect(notFound.sections).toEqual(page.sections)
+})
+
 test('an unknown address shows the home page with status 404, and depends on the same products', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { article: 'CND-001' })
@@ -73,7 +88,7 @@ test('an unknown address shows the home page with status 404, and depends on the
   const answer = await loadNotFound(args)
 
   expect(answer).toMatchObject({ data: { newCollection: [{ article: 'CND-001' }] }, init: { status: 404 } })
-  expect(record.pageNames).toEqual(new Set(['new-collection', 'product:CND-001', 'scenes']))
+  expect(record.pageNames).toEqual(new Set(['home', 'new-collection', 'product:CND-001', 'scenes']))
 })
 
 test('search engines are asked not to index an unknown address', () => {

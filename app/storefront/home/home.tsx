@@ -1,39 +1,62 @@
-import { homeMessages } from '#rulebook/home-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import type { StoryLink } from '#shop/content/content.queries.server.ts'
+import type { ShownHomeSection } from '#shop/home/show-home.server.ts'
 import type { QuotedReview } from '#shop/reviews/reviews.ts'
 import type { ShownScene } from '#shop/scenes/scenes.ts'
 import { ProductSlider } from '#storefront/catalog/product-slider.tsx'
 import { SceneRoom } from '#storefront/scenes/scene-room.tsx'
+import { Banner } from './banner.tsx'
 import { Hero, newCollectionId } from './hero.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
+import { NewestStories } from './newest-stories.tsx'
 import { Offer } from './offer.tsx'
 import { QuotedReviews } from './quoted-reviews.tsx'
 import { Story } from './story.tsx'
 import { Tiles } from './tiles.tsx'
 
 export type HomeData = {
+  sections: ShownHomeSection[]
   newCollection: ProductSummary[]
   scene: ShownScene | null
+  stories: StoryLink[]
   quotedReviews: QuotedReview[]
   pictures: HomePictures
 }
 
-/** The content of the home page, which unknown addresses show too. */
-export function Home({ newCollection, scene, quotedReviews, pictures }: HomeData) {
-  const { title, text } = homeMessages.newCollection
-  return (
-    <>
-      <Hero {...pictures} />
-      {newCollection.length > 0 && (
-        <div className="section">
-          <ProductSlider id={newCollectionId} title={title} introduction={text} products={newCollection} />
-        </div>
-      )}
-      <Offer picture={pictures.offer} />
-      <Tiles pictures={pictures.tiles} />
-      {scene && <SceneRoom scene={scene} />}
-      <Story picture={pictures.story} />
-      {quotedReviews.length > 0 && <QuotedReviews quotedReviews={quotedReviews} />}
-    </>
-  )
+/** The content of the home page, which unknown addresses show too, as admins arranged it. */
+export function Home(home: HomeData) {
+  return home.sections.map((section) => <Section home={home} key={section.id} section={section} />)
+}
+
+function Section({ section: { id, kind, texts }, home }: { section: ShownHomeSection; home: HomeData }) {
+  const { sections, newCollection, scene, stories, quotedReviews, pictures } = home
+  const { title, text } = texts
+  switch (kind) {
+    case 'hero': {
+      const collection = sections.find((each) => each.kind === 'new-collection')
+      return <Hero {...pictures} newCollection={collection?.texts.title ?? null} texts={texts} />
+    }
+    case 'new-collection':
+      return (
+        newCollection.length > 0 && (
+          <div className="section">
+            <ProductSlider id={newCollectionId} title={title} introduction={text} products={newCollection} />
+          </div>
+        )
+      )
+    case 'offer':
+      return <Offer picture={pictures.offer} text={text} />
+    case 'categories':
+      return <Tiles pictures={pictures.tiles} title={title} />
+    case 'scene':
+      return scene && <SceneRoom scene={scene} />
+    case 'story':
+      return <Story picture={pictures.story} title={title} />
+    case 'stories':
+      return stories.length > 0 && <NewestStories stories={stories} title={title} />
+    case 'quoted-reviews':
+      return quotedReviews.length > 0 && <QuotedReviews quotedReviews={quotedReviews} title={title} />
+    case 'banner':
+      return <Banner id={id} texts={texts} />
+  }
 }

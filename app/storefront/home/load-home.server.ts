@@ -1,7 +1,9 @@
 import type { PageName } from '#db/page-versions.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
+import type { HomeEntry } from '#shop/home/home-entries.ts'
+import { earlier, showHome, showHomeStories } from '#shop/home/show-home.server.ts'
 import { listQuotedReviews } from '#shop/reviews/list-quoted-reviews.server.ts'
-import { listScenesIn, scenePageNames, showScene } from '#shop/scenes/list-shown-scenes.server.ts'
+import { scenePageNames, showScene } from '#shop/scenes/list-shown-scenes.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { HomeData } from './home.tsx'
 import { homePictures } from './home-pictures.server.ts'
@@ -10,25 +12,31 @@ type LoadedHome = {
   content: HomeData
   /** Of all data that the page shows. */
   pageNames: PageName[]
-  /** When another scene begins or this one ends. */
+  /** When a section, a banner, a scene or a story begins or ends. */
   until: Date | null
 }
 
-/** The home page, which unknown addresses show too. */
-export async function loadHome(shop: Shop): Promise<LoadedHome> {
-  const [newCollection, { scenes, until }, quotedReviews] = await Promise.all([
+/** The home page, which unknown addresses show too. With `draft`, as admins will publish it. */
+export async function loadHome(shop: Shop, draft?: readonly HomeEntry[]): Promise<LoadedHome> {
+  const [newCollection, home, quotedReviews] = await Promise.all([
     listNewCollection(shop),
-    listScenesIn(shop, ['home']),
+    showHome(shop, draft),
     listQuotedReviews(shop),
   ])
-  const [placed = null] = scenes
+  const { sections, scene: placed } = home
+  const [scene, { stories, until }] = await Promise.all([
+    placed && showScene(shop, placed),
+    showHomeStories(shop, home),
+  ])
   return {
-    content: { newCollection, scene: placed && (await showScene(shop, placed)), quotedReviews, pictures: homePictures },
+    content: { sections, newCollection, scene, stories, quotedReviews, pictures: homePictures },
     pageNames: [
+      'home',
       'new-collection',
       ...[...newCollection, ...quotedReviews].map(({ article }) => `product:${article}` as const),
       ...scenePageNames(placed),
+      ...(sections.some(({ kind }) => kind === 'stories') ? (['content'] as const) : []),
     ],
-    until,
+    until: earlier(home.until, until),
   }
 }

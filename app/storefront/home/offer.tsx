@@ -8,7 +8,7 @@ import styles from './offer.module.css'
 
 const titleId = 'offer-title'
 
-export function Offer({ picture }: { picture: FixedPictureSources }) {
+export function Offer({ picture, text }: { picture: FixedPictureSources; text: string }) {
   const signInLink = useSignInLink('full')
   const { welcomePercent: percent } = useShopSetup()
   const hasAccount = useVisitor().kind === 'signed-in'
@@ -21,7 +21,7 @@ export function Offer({ picture }: { picture: FixedPictureSources }) {
           <small>%</small>
         </p>
         <h2 id={titleId}>{homeMessages.offer.title(percent)}</h2>
-        <p className={styles.text}>{homeMessages.offer.text}</p>
+        <p className={styles.text}>{text}</p>
         <LinkButton {...signInLink} variant="primary">
           {homeMessages.offer.action}
         </LinkButton>

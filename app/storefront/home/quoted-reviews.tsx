@@ -7,9 +7,9 @@ import { Stars } from '#ui/rating.tsx'
 import styles from './quoted-reviews.module.css'
 
 const titleId = 'quoted-title'
-const { title, verified } = homeMessages.quotedReviews
+const { verified } = homeMessages.quotedReviews
 
-export function QuotedReviews({ quotedReviews }: { quotedReviews: QuotedReview[] }) {
+export function QuotedReviews({ quotedReviews, title }: { quotedReviews: QuotedReview[]; title: string }) {
   return (
     <section className={`section below ${styles.section}`} aria-labelledby={titleId}>
       <div className="wrap">

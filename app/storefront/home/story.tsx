@@ -6,9 +6,9 @@ import { usePrefetch } from '#ui/use-is-offline.ts'
 import { FixedPicture, type FixedPictureSources } from './fixed-picture.tsx'
 import styles from './story.module.css'
 
-export function Story({ picture }: { picture: FixedPictureSources }) {
+export function Story({ picture, title }: { picture: FixedPictureSources; title: string }) {
   const prefetch = usePrefetch()
-  const { title, picture: alt, tips: links } = homeMessages.story
+  const { picture: alt, tips: links } = homeMessages.story
   return (
     <section className={`section section--flush wrap below ${styles.story}`}>
       <FixedPicture picture={picture} alt={alt} sizes="(min-width: 90rem) 36rem, (min-width: 768px) 42vw, 100vw" />

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import { categories } from '#rulebook/categories.ts'
-import { homeMessages } from '#rulebook/home-messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { usePrefetch } from '#ui/use-is-offline.ts'
 import { FixedPicture } from './fixed-picture.tsx'
@@ -10,13 +9,13 @@ import styles from './tiles.module.css'
 
 const titleId = 'tiles-title'
 
-export function Tiles({ pictures }: { pictures: HomePictures['tiles'] }) {
+export function Tiles({ pictures, title }: { pictures: HomePictures['tiles']; title: string }) {
   const prefetch = usePrefetch()
   return (
     <section className={`section below ${styles.section}`} aria-labelledby={titleId}>
       <div className="wrap">
         <div className="section-head">
-          <h2 id={titleId}>{homeMessages.categories.title}</h2>
+          <h2 id={titleId}>{title}</h2>
         </div>
         <div className={styles.tiles}>
           {categories.map(({ slug, name }) => (
