@@ -49,7 +49,8 @@ export async function aProduct({ db }: ShopDb, facts: ProductFacts = {}): Promis
   const row = await db
     .insertInto('products')
     .values({
-      article: facts.article ?? `${categoryOf(category).articlePrefix}-T${String(number).padStart(3, '0')}`,
+      // As many digits for each number, because lists compare articles as text.
+      article: facts.article ?? `${categoryOf(category).articlePrefix}-T${String(number).padStart(5, '0')}`,
       name: facts.name ?? `Quiet thing ${number}`,
       category,
       description: facts.description ?? 'Made for slow evenings.',
