@@ -134,7 +134,7 @@ test.describe('without a connection', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/status of 422/] })
 
-  test('an address is saved, corrected, deleted and restored', async ({ page, shop }) => {
+  test('an address is saved, corrected, deleted and restored', { tag: '@nightly' }, async ({ page, shop }) => {
     await signInNewCustomer(page, shop)
     await page.goto(addressesPath)
     await fillIn(page, { 'Phone number': '12' })

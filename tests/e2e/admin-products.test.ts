@@ -59,11 +59,9 @@ test.describe(() => {
 test.describe(() => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  test('of two admins who change one product the second is told, and nothing is overwritten', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('of two admins who change one product the second is told, and nothing is overwritten', {
+    tag: '@nightly',
+  }, async ({ page, context, shop }) => {
     await signInContext(context, shop, { isAdmin: true })
     const { id, article } = await aProduct(shop, { name: 'A product of two admins', active: false })
     const { hash } = await aStoredPicture(shop)

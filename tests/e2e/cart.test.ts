@@ -91,7 +91,7 @@ test('a click before hydration shows that it was received, and counts after hydr
   await expect(page.getByRole('link', { name: 'Cart, 3 products' })).toBeVisible()
 })
 
-test('undo restores a removed line with its quantity and position', async ({ page, shop }) => {
+test('undo restores a removed line with its quantity and position', { tag: '@nightly' }, async ({ page, shop }) => {
   await fill(page, shop, { name: 'First thing', priceCents: 1000 })
   await fill(page, shop, { name: 'Second thing', priceCents: 500 })
   await page.goto('/cart')

@@ -37,10 +37,9 @@ test.describe('phone', () => {
   })
 })
 
-test('a list has four sort orders; each page has its own URL, and a new filter starts at page 1', async ({
-  page,
-  shop,
-}) => {
+test('a list has four sort orders; each page has its own URL, and a new filter starts at page 1', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   const list = (asked: string) =>
     listProducts(shop, { category: 'candles' }, parseListingQuery(new URLSearchParams(asked)))
   const [dearest, second] = [await list('sort=price'), await list('page=2')]

@@ -118,9 +118,9 @@ test.describe('on a dead connection', () => {
   })
 })
 
-test('the light is chosen by keyboard behind the lamp, and shows on the next page and after a reload', async ({
-  page,
-}) => {
+test('the light is chosen by keyboard behind the lamp, and shows on the next page and after a reload', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const shown = page.locator('html')
   const menu = page.getByRole('banner').getByRole('group', { name: frameMessages.light })
   await page.goto('/candles')

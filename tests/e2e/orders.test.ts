@@ -89,7 +89,10 @@ test.describe('phone', () => {
     await expect(page.getByRole('link', { name: 'Blue Mug' })).toBeVisible()
   })
 
-  test('a guest opens an order by its link, buys it again and cancels it', async ({ page, shop }) => {
+  test('a guest opens an order by its link, buys it again and cancels it', { tag: '@nightly' }, async ({
+    page,
+    shop,
+  }) => {
     const mug = await aProduct(shop, { name: 'Blue Mug', stock: 9 })
     const order = await anOrder(shop, [mug], { quantity: 2 })
     const link = `/orders/${order.number}?key=${order.linkKey}`

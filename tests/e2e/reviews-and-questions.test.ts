@@ -98,7 +98,10 @@ test.describe('phone', () => {
     await expect(page.getByRole('button', { name: 'Helpful: Ida Lund', pressed: false })).toBeVisible()
   })
 
-  test('a customer sees earlier answers while asking a question, and cannot ask twice', async ({ page, shop }) => {
+  test('a customer sees earlier answers while asking a question, and cannot ask twice', { tag: '@nightly' }, async ({
+    page,
+    shop,
+  }) => {
     const product = await aProduct(shop)
     await aQuestion(shop, product, { message: 'Will the pillar candle drip?', answer: 'Not a drop.' })
     await signInNewCustomer(page, shop, { email: 'phone-asks@example.com' })

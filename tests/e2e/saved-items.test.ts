@@ -317,10 +317,9 @@ test.describe('without a connection', () => {
 test.describe('with a shop that does not answer', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('a change that could not be sent survives a reload, and one made while leaving the page is sent', async ({
-    page,
-    shop,
-  }) => {
+  test('a change that could not be sent survives a reload, and one made while leaving the page is sent', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const { article, id } = await aCartWith(page, shop, { amount: 2 })
     await page.goto('/my-account/my-cart')
     await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()

@@ -24,10 +24,9 @@ test.describe('phone', () => {
   })
 })
 
-test('an account page asks for a login on the home page: closing the dialog stays there, logging in leads back, and Back skips it', async ({
-  page,
-  shop,
-}) => {
+test('an account page asks for a login on the home page: closing the dialog stays there, logging in leads back, and Back skips it', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   const karen = await aCustomer(shop)
   await page.goto('/my-account/my-delivery-information?from=letter')
   await expect(page).toHaveURL(/\/\?sign-in&to=/)

@@ -40,7 +40,7 @@ test('the shop’s database role is neither a superuser nor may it create roles'
   expect(rights).toEqual([false, false])
 })
 
-test('text is sorted and changed to capitals the same way on every machine', async () => {
+test('text is sorted and changed to capitals the same way on every machine', { tags: 'nightly' }, async () => {
   const shop = await startPostgresIn(await aFolder())
 
   const answers = await query(
@@ -89,7 +89,9 @@ test('the next start succeeds despite the stale lock file of a power cut', async
   expect(await query(next.connection, 'select count from cups')).toEqual([3])
 })
 
-test('a stale lock file with the process id of another program stops neither the start nor that program', async () => {
+test('a stale lock file with the process id of another program stops neither the start nor that program', {
+  tags: 'nightly',
+}, async () => {
   const folder = await aFolder()
   await (await startPostgresIn(folder)).end()
   await writeFile(
@@ -102,7 +104,7 @@ test('a stale lock file with the process id of another program stops neither the
   expect(await query(next.connection, 'select 1')).toEqual([1])
 })
 
-test('the shop starts despite a lock file that a full disk left empty', async () => {
+test('the shop starts despite a lock file that a full disk left empty', { tags: 'nightly' }, async () => {
   const folder = await aFolder()
   await (await startPostgresIn(folder)).end()
   await writeFile(path.join(folder, 'postgres/18/postmaster.pid'), '')
@@ -124,7 +126,9 @@ test('of two simultaneous starts on a new folder one opens, and the other says t
   expect(await query(open?.connection, 'select 1')).toEqual([1])
 })
 
-test('of three simultaneous starts after a kill one takes over, and the others say that the shop is running', async () => {
+test('of three simultaneous starts after a kill one takes over, and the others say that the shop is running', {
+  tags: 'nightly',
+}, async () => {
   const folder = await aFolder()
   await (await startPostgresIn(folder)).end('SIGKILL')
 
@@ -158,7 +162,9 @@ test('a PostgreSQL that is killed under a running shop is restarted', async () =
   })
 })
 
-test('for a folder with a very long path the socket is in a short temporary folder, deleted afterwards', async () => {
+test('for a folder with a very long path the socket is in a short temporary folder, deleted afterwards', {
+  tags: 'nightly',
+}, async () => {
   const folder = path.join(await aFolder(), 'a-folder-within-a-folder'.repeat(5))
   await mkdir(folder)
   const shop = await startPostgresIn(folder)
@@ -170,7 +176,7 @@ test('for a folder with a very long path the socket is in a short temporary fold
   expect([answer, socketFolder.length < 90, existsSync(socketFolder)]).toEqual([[1], true, false])
 })
 
-test('the shop’s PostgreSQL ignores the PG* and LC_ALL variables of the shell', async () => {
+test('the shop’s PostgreSQL ignores the PG* and LC_ALL variables of the shell', { tags: 'nightly' }, async () => {
   const env = {
     PGDATA: '/nowhere',
     PGHOST: 'nowhere',
@@ -185,7 +191,9 @@ test('the shop’s PostgreSQL ignores the PG* and LC_ALL variables of the shell'
   expect(await query(shop.connection, 'select 1')).toEqual([1])
 })
 
-test('a copy of the folder, made while the shop is closed, opens elsewhere with all data', async () => {
+test('a copy of the folder, made while the shop is closed, opens elsewhere with all data', {
+  tags: 'nightly',
+}, async () => {
   const [folder, copy] = [await aFolder(), path.join(await aFolder(), 'copy')]
   const shop = await startPostgresIn(folder)
   await query(shop.connection, 'create table cups as select 3 as count')
