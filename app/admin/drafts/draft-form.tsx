@@ -17,6 +17,7 @@ import { DraftLines } from './draft-lines.tsx'
 import { draftPath } from './draft-paths.ts'
 import { DraftSums } from './draft-sums.tsx'
 import styles from './drafts.module.css'
+import { useWaitingClick } from './use-waiting-click.ts'
 
 export type DraftFormProps = {
   draft: Draft
@@ -33,14 +34,9 @@ export function DraftForm(props: DraftFormProps) {
   const { draft, priced, codeText, options, found } = props
   const { content } = draft
   const busy = useIsSending({})
+  const onSubmit = useWaitingClick(busy)
   return (
-    // A second press before the answer would send a form that lacks what the first one has added.
-    <Form
-      className={styles.draft}
-      method="post"
-      onSubmit={(event) => busy && event.preventDefault()}
-      preventScrollReset
-    >
+    <Form className={styles.draft} method="post" onSubmit={onSubmit} preventScrollReset>
       {/* Enter in a field uses the first button of a form. */}
       <button className="visually-hidden" name="intent" tabIndex={-1} type="submit" value="save">
         {messages.save}
