@@ -1,6 +1,7 @@
 import { touchPages } from '#db/page-versions.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { deleteContentRow, lockContent, updateContent } from './admin-content.queries.server.ts'
@@ -30,7 +31,7 @@ export async function publishContent(
   publication: Publication,
 ): Promise<Published> {
   const { id, seen, startsAt, endsAt } = publication
-  return await shop.db.transaction().execute(async (tx): Promise<Published> => {
+  return await inTransaction(shop.db, async (tx): Promise<Published> => {
     const before = await lockContent(tx, id)
     if (!before) return refuse({ code: 'content-not-found' })
     if (before.latest !== seen) return refuse({ code: 'content-changed-meanwhile' })

@@ -3,6 +3,7 @@ import { touchPages } from '#db/page-versions.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
@@ -34,7 +35,7 @@ type NewContent = { kind: ContentKind; slug: string; requestKey: string; terms: 
 /** A draft, which only admins see. The same `requestKey` adds one. Callers have checked that `actor` is an admin. */
 export async function addContent(shop: Dependencies, actor: SignedInUser, added: NewContent): Promise<Saved> {
   const { kind, slug, requestKey, terms } = added
-  return await shop.db.transaction().execute(async (tx): Promise<Saved> => {
+  return await inTransaction(shop.db, async (tx): Promise<Saved> => {
     const earlier = await findContentAddedBy(tx, requestKey)
     if (earlier !== null) return accept({ id: earlier, version: 1 })
     if (await isSlugTaken(tx, kind, slug)) return refuse({ code: 'address-taken' })
@@ -61,7 +62,7 @@ export type ContentChange = {
 /** Adds a version. Readers see it when it is published; a new address counts at once, and the old one leads to it. */
 export async function saveContent(shop: Dependencies, actor: SignedInUser, change: ContentChange): Promise<Saved> {
   const { id, seen, slug, terms } = change
-  return await shop.db.transaction().execute(async (tx): Promise<Saved> => {
+  return await inTransaction(shop.db, async (tx): Promise<Saved> => {
     const before = await lockContent(tx, id)
     if (!before) return refuse({ code: 'content-not-found' })
     const isSameText = isDeepStrictEqual(auditedTerms(before.version), auditedTerms(terms))

@@ -1,6 +1,7 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { changedTermsOf } from './audited-terms.schema.ts'
@@ -50,7 +51,7 @@ export async function createPromotion(
     firstOrderOnly: limits.firstOrderOnly ?? false,
     categories: limits.categories ?? [],
   }
-  return await shop.db.transaction().execute(async (tx) => {
+  return await inTransaction(shop.db, async (tx) => {
     const { paused = false } = limits
     const isNew = await insertPromotion(tx, { code: normalizedCode, ...terms, paused, userId: null, at: shop.now() })
     if (!isNew) return refuse({ code: 'code-taken' as const })
@@ -70,7 +71,7 @@ export async function changePromotion(
   actor: NonNullable<PromotionActor>,
   { code, terms, version }: { code: string; terms: PromotionTerms; version: number },
 ): Promise<Result<{ code: string }, ChangeRefusal>> {
-  return await shop.db.transaction().execute(async (tx) => {
+  return await inTransaction(shop.db, async (tx) => {
     const before = await lockPromotion(tx, normalizeCode(code))
     if (!before || before.userId !== null) return refuse({ code: 'promotion-not-found' as const })
     const changes = changedTermsOf(before, terms)

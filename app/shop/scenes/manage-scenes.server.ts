@@ -5,6 +5,7 @@ import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { defaultListingQuery } from '#shop/catalog/listing-query.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
   deleteSceneRow,
@@ -35,7 +36,7 @@ export async function hideScene(
   id: string,
   hidden: boolean,
 ): Promise<AdminScene | null> {
-  return await shop.db.transaction().execute(async (tx) => {
+  return await inTransaction(shop.db, async (tx) => {
     const scene = await lockScene(tx, id)
     if (!scene || scene.hidden === hidden) return scene
     await updateHidden(tx, id, hidden, shop.now())

@@ -16,7 +16,7 @@ import {
 } from './admin-scenes.queries.server.ts'
 import { auditedScene, auditedStoredScene, changedValues, sceneSubject } from './audited-scene.ts'
 import { checkScenePictures, type SceneFiles, type ScenePictureProblem } from './check-scene-pictures.server.ts'
-import { type SceneTerms, sceneCuts } from './scenes.ts'
+import { type AdminScene, type SceneTerms, sceneCuts } from './scenes.ts'
 
 type Dependencies = Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>
 
@@ -26,6 +26,8 @@ export type SaveSceneProblem =
   | { code: 'scene-not-found' | 'scene-changed-meanwhile' }
 
 type Saved = Result<{ id: string }, SaveSceneProblem>
+
+export type SceneHashes = { wideHash: string; tallHash: string | null }
 
 /** Callers have checked that `actor` is an admin. The same `requestKey` adds one scene. */
 export async function addScene(
@@ -42,20 +44,34 @@ export async function addScene(
   return await withStoredPictures(
     shop,
     [wide, tall].filter((picture) => picture !== undefined),
-    () =>
-      shop.db.transaction().execute(async (tx): Promise<Saved> => {
-        const products = await findProductsOf(tx, terms)
-        if (!products || !wide) return refuse({ code: 'dot-product-gone' })
-        const hashes = { wideHash: wide.hash, tallHash: tall?.hash ?? null }
-        const id = await insertScene(tx, requestKey, { terms, ...hashes, at: shop.now() })
-        if (id === null) return accept({ id: await findSceneAddedBy(tx, requestKey) })
-        await replacePlacesAndDots(tx, id, terms, products)
-        await touchPages(tx, ['scenes'])
-        const to = auditedScene(terms, hashes)
-        await writeAudit(shop, tx, actor, { what: 'scene.added', subject: sceneSubject(id), from: null, to })
-        return accept({ id })
-      }),
+    async () => {
+      if (!wide) return refuse({ code: 'wide-missing' })
+      const hashes = { wideHash: wide.hash, tallHash: tall?.hash ?? null }
+      return await shop.db
+        .transaction()
+        .execute((tx) => insertWithHashes(shop, tx, actor, { requestKey, terms, hashes }))
+    },
   )
+}
+
+type NewScene = { requestKey: string; terms: SceneTerms; hashes: SceneHashes }
+
+/** Adds a scene whose pictures are stored. */
+export async function insertWithHashes(
+  shop: Pick<Shop, 'now'>,
+  tx: Tx,
+  actor: SignedInUser,
+  { requestKey, terms, hashes }: NewScene,
+): Promise<Saved> {
+  const products = await findProductsOf(tx, terms)
+  if (!products) return refuse({ code: 'dot-product-gone' })
+  const id = await insertScene(tx, requestKey, { terms, ...hashes, at: shop.now() })
+  if (id === null) return accept({ id: await findSceneAddedBy(tx, requestKey) })
+  await replacePlacesAndDots(tx, id, terms, products)
+  await touchPages(tx, ['scenes'])
+  const to = auditedScene(terms, hashes)
+  await writeAudit(shop, tx, actor, { what: 'scene.added', subject: sceneSubject(id), from: null, to })
+  return accept({ id })
 }
 
 export type SceneChange = {
@@ -84,25 +100,41 @@ export async function changeScene(shop: Dependencies, actor: SignedInUser, chang
         const hashes = { wideHash: wide?.hash ?? before.wide.hash, tallHash }
         // The dots of a picture that is removed go with it.
         const wanted = tallHash === null && removeTall ? { ...terms, dots: { ...terms.dots, tall: [] } } : terms
-        const problem = dotsProblem(wanted, tallHash !== null)
-        if (problem) return refuse(problem)
-        const { isSame, from, to } = changedValues(auditedStoredScene(before), auditedScene(wanted, hashes))
-        // A second click, or the same change by two admins.
-        if (isSame) return accept({ id })
-        if (before.version !== version) return refuse({ code: 'scene-changed-meanwhile' })
-        const products = await findProductsOf(tx, wanted)
-        if (!products) return refuse({ code: 'dot-product-gone' })
-        await updateScene(tx, id, { terms: wanted, ...hashes, at: shop.now() })
-        await replacePlacesAndDots(tx, id, wanted, products)
-        await touchPages(tx, ['scenes'])
-        await writeAudit(shop, tx, actor, { what: 'scene.changed', subject: sceneSubject(id), from, to })
-        return accept({ id })
+        return await updateWithHashes(shop, tx, actor, { before, version, terms: wanted, hashes })
       }),
   )
 }
 
+type ChangedScene = { before: AdminScene; version: number; terms: SceneTerms; hashes: SceneHashes }
+
+/** Changes a scene that the transaction has locked and whose pictures are stored. */
+export async function updateWithHashes(
+  shop: Pick<Shop, 'now'>,
+  tx: Tx,
+  actor: SignedInUser,
+  { before, version, terms, hashes }: ChangedScene,
+): Promise<Saved> {
+  const { id } = before
+  const problem = dotsProblem(terms, hashes.tallHash !== null)
+  if (problem) return refuse(problem)
+  const { isSame, from, to } = changedValues(auditedStoredScene(before), auditedScene(terms, hashes))
+  // A second click, or the same change by two admins.
+  if (isSame) return accept({ id })
+  if (before.version !== version) return refuse({ code: 'scene-changed-meanwhile' })
+  const products = await findProductsOf(tx, terms)
+  if (!products) return refuse({ code: 'dot-product-gone' })
+  await updateScene(tx, id, { terms, ...hashes, at: shop.now() })
+  await replacePlacesAndDots(tx, id, terms, products)
+  await touchPages(tx, ['scenes'])
+  await writeAudit(shop, tx, actor, { what: 'scene.changed', subject: sceneSubject(id), from, to })
+  return accept({ id })
+}
+
 /** Home and the places between products show no scene without products. */
-function dotsProblem({ places, dots }: SceneTerms, hasTall: boolean): SaveSceneProblem | null {
+export function dotsProblem(
+  { places, dots }: Pick<SceneTerms, 'places' | 'dots'>,
+  hasTall: boolean,
+): SaveSceneProblem | null {
   if (dots.tall.length > 0 && !hasTall) return { code: 'tall-missing' }
   const needsDots = places.some((place) => !place.startsWith('head:'))
   return needsDots && dots.wide.length === 0 ? { code: 'dots-missing' } : null

@@ -4,6 +4,7 @@ import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import type { AuditValue } from '#shop/audit/audit.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
@@ -44,7 +45,7 @@ export async function addSearchWords(
 ): Promise<Saved> {
   const problem = await findProblem(shop, terms)
   if (problem) return refuse(problem)
-  return await shop.db.transaction().execute(async (tx): Promise<Saved> => {
+  return await inTransaction(shop.db, async (tx): Promise<Saved> => {
     const id = await insertSearchWordRow(tx, requestKey, terms, shop.now())
     if (id === null) return accept({ id: await findRowAddedBy(tx, requestKey) })
     await touchSearches(tx)
@@ -62,7 +63,7 @@ export async function changeSearchWords(
 ): Promise<Saved> {
   const problem = await findProblem(shop, terms)
   if (problem) return refuse(problem)
-  return await shop.db.transaction().execute(async (tx): Promise<Saved> => {
+  return await inTransaction(shop.db, async (tx): Promise<Saved> => {
     const before = await lockSearchWordRow(tx, id)
     if (!before) return refuse({ code: 'search-words-not-found' })
     const [old, wanted] = [auditedTerms(before), auditedTerms(terms)]

@@ -9,6 +9,7 @@ import type { AuditValue } from '#shop/audit/audit.ts'
 import { type AuditActor, writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { fieldErrorsOf } from '#shop/field-errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { recountDailySales } from '#shop/statistics/daily-sales.queries.server.ts'
@@ -70,7 +71,7 @@ export async function restoreSetting(shop: Parts, actor: Actor, input: SettingRe
 }
 
 async function saveAndInvalidate(shop: Parts, change: (tx: Tx) => Promise<ChangeResult>): Promise<ChangeResult> {
-  const changed = await shop.db.transaction().execute(change)
+  const changed = await inTransaction(shop.db, change)
   if (changed.ok) invalidateSettings(shop.db)
   return changed
 }
