@@ -220,6 +220,21 @@ create table content_addresses (
 );
 CREATE INDEX content_addresses_by_content ON content_addresses USING btree (content_id);
 
+create table content_files (
+  id uuid not null,
+  user_id uuid not null,
+  content jsonb not null,
+  pictures text[] not null,
+  uploaded_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  before jsonb,
+  summary jsonb,
+  constraint content_files_applied_say_what CHECK ((((applied_at IS NULL) = (summary IS NULL)) AND ((applied_at IS NULL) = (before IS NULL)))),
+  constraint content_files_pkey PRIMARY KEY (id),
+  constraint content_files_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX content_files_by_user ON content_files USING btree (user_id);
+
 create table content_pictures (
   content_id bigint not null,
   hash text not null,

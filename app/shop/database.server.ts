@@ -8,6 +8,7 @@ import type { BackupTables } from '#shop/backups/backups.tables.server.ts'
 import type { CarrierTables } from '#shop/carriers/carriers.tables.server.ts'
 import type { CatalogTables } from '#shop/catalog/catalog.tables.server.ts'
 import type { ContentTables } from '#shop/content/content.tables.server.ts'
+import type { ContentFileTables } from '#shop/content-files/content-files.tables.server.ts'
 import type { DraftTables } from '#shop/drafts/drafts.tables.server.ts'
 import type { FulfilmentTables } from '#shop/fulfilment/fulfilment.tables.server.ts'
 import type { HomeTables } from '#shop/home/home.tables.server.ts'
@@ -44,6 +45,7 @@ export type Tables = AccountTables &
   BackupTables &
   CarrierTables &
   CatalogTables &
+  ContentFileTables &
   ContentTables &
   DeletionTables &
   InvitationTables &

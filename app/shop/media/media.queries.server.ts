@@ -57,6 +57,7 @@ const isUsed = (now: Date) => sql`(
   or ${isGuaranteeNotice(sql`p.hash`)}
   or exists (select from scenes n where n.wide_hash = p.hash or n.tall_hash = p.hash)
   or ${isInContent(sql`p.hash`)}
+  or exists (select from content_files n where p.hash = any(n.pictures))
   or exists (select from catalogue_imports n where n.applied_at is null
     and n.made_at > ${new Date(now.getTime() - productLimits.importRetentionHours * 3_600_000)} and position(p.hash in n.plan::text) > 0)
   or exists (select from import_files n where n.state in ('reading', 'planned', 'importing')

@@ -2,6 +2,7 @@ import { defaultSettings } from '#rulebook/default-settings.ts'
 import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { backInStockLimits } from '#rulebook/limits/back-in-stock.ts'
 import { carrierLimits } from '#rulebook/limits/carriers.ts'
+import { contentFileLimits } from '#rulebook/limits/content-files.ts'
 import { emailLimits } from '#rulebook/limits/emails.ts'
 import { mailLimits } from '#rulebook/limits/mail.ts'
 import { newsletterLimits } from '#rulebook/limits/newsletter.ts'
@@ -18,6 +19,7 @@ import { deleteExpiredRequests } from '#shop/back-in-stock/change-request.server
 import { deleteOldLabels } from '#shop/carriers/delete-old-labels.server.ts'
 import { clearImports } from '#shop/catalog/clear-imports.server.ts'
 import { endDeletedProducts } from '#shop/catalog/end-deleted-products.server.ts'
+import { clearContentFiles } from '#shop/content-files/clear-content-files.server.ts'
 import { deleteOldInvoices } from '#shop/invoices/delete-old-invoices.server.ts'
 import { clearEmails } from '#shop/mail/clear-emails.server.ts'
 import { removeUnusedPictures } from '#shop/media/remove-unused-pictures.server.ts'
@@ -96,6 +98,11 @@ export const retentionRules: readonly RetentionRule[] = [
     data: 'files of products that were imported; reports about fetched pictures',
     kept: `${productLimits.importRetentionHours} hours; ${productLimits.fetchRetentionDays} days`,
     remove: clearImports,
+  },
+  {
+    data: 'files of content from other shops, with what their imports replaced',
+    kept: `${contentFileLimits.keptDays} days`,
+    remove: clearContentFiles,
   },
   {
     data: 'how fast pages were in browsers, counted by day, page and kind of device',

@@ -1,0 +1,161 @@
+import type { CategorySlug } from '#rulebook/categories.ts'
+import type { ContentKind } from '#shop/content/content.ts'
+import type { Block, ContentDocument } from '#shop/content/document.ts'
+import type { Worth } from '#shop/promotions/promotions.ts'
+import type { SceneDot, ScenePlace } from '#shop/scenes/scenes.ts'
+import type { SearchWordTerms } from '#shop/search-words/search-words.ts'
+import type { SettingName } from '#shop/settings/settings.ts'
+
+/** In the order in which they are imported: stories show scenes. */
+export const fileKinds = ['settings', 'scenes', 'content', 'searchWords', 'promotions'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** What is right for one shop only, or asks for a proof of identity, stays. */
+export const settingsThatStay = ['orders', 'refund-proof', 'support-refunds'] as const satisfies SettingName[]
+
+/** Moments are ISO texts and pictures are hashes, so that items compare as they are. */
+export type SettingItem = { name: SettingName; value: unknown }
+
+export type SceneItem = {
+  name: string
+  alt: string
+  places: ScenePlace[]
+  startsAt: string | null
+  endsAt: string | null
+  hidden: boolean
+  wide: string
+  tall: string | null
+  dots: { wide: SceneDot[]; tall: SceneDot[] }
+}
+
+/** A scene's id means something in one database only, so that a file has its name. */
+export type NamedDocument = {
+  type: 'doc'
+  content: (Exclude<Block, { type: 'scene' }> | { type: 'scene'; attrs: { name: string } })[]
+}
+
+export type ContentItem = {
+  kind: ContentKind
+  slug: string
+  title: string
+  summary: string
+  body: NamedDocument
+  picture: { hash: string; alt: string } | null
+  /** Whether readers see this text, from and until its times. A story that has ended is a draft. */
+  isPublished: boolean
+  startsAt: string | null
+  endsAt: string | null
+}
+
+export type PromotionItem = {
+  code: string
+  worth: Worth
+  startsAt: string | null
+  endsAt: string | null
+  minimumCents: number
+  maxUses: number | null
+  maxUsesEach: number | null
+  firstOrderOnly: boolean
+  categories: CategorySlug[]
+}
+
+export type FileItems = {
+  settings: SettingItem[]
+  scenes: SceneItem[]
+  content: ContentItem[]
+  searchWords: SearchWordTerms[]
+  promotions: PromotionItem[]
+}
+
+/** One item with its kind. */
+export type FileEntry = { [Kind in FileKind]: { kind: Kind; item: FileItems[Kind][number] } }[FileKind]
+
+export function entriesOf(items: FileItems): FileEntry[] {
+  return [
+    ...items.settings.map((item) => ({ kind: 'settings' as const, item })),
+    ...items.scenes.map((item) => ({ kind: 'scenes' as const, item })),
+    ...items.content.map((item) => ({ kind: 'content' as const, item })),
+    ...items.searchWords.map((item) => ({ kind: 'searchWords' as const, item })),
+    ...items.promotions.map((item) => ({ kind: 'promotions' as const, item })),
+  ]
+}
+
+export function itemsOf(entries: readonly FileEntry[]): FileItems {
+  return {
+    settings: entries.flatMap((entry) => (entry.kind === 'settings' ? [entry.item] : [])),
+    scenes: entries.flatMap((entry) => (entry.kind === 'scenes' ? [entry.item] : [])),
+    content: entries.flatMap((entry) => (entry.kind === 'content' ? [entry.item] : [])),
+    searchWords: entries.flatMap((entry) => (entry.kind === 'searchWords' ? [entry.item] : [])),
+    promotions: entries.flatMap((entry) => (entry.kind === 'promotions' ? [entry.item] : [])),
+  }
+}
+
+/** What tells whether two shops mean the same thing. */
+export function keyOf(entry: FileEntry): string {
+  return `${entry.kind} ${entry.kind === 'content' ? `${entry.item.kind} ` : ''}${identityOf(entry)}`
+}
+
+function identityOf({ kind, item }: FileEntry): string {
+  if (kind === 'content') return item.slug
+  if (kind === 'promotions') return item.code
+  if (kind === 'searchWords') return `${item.kind} ${item.words[0]?.toLowerCase() ?? ''}`
+  return item.name
+}
+
+/** As a list shows it. */
+export function nameOf({ kind, item }: FileEntry): string {
+  if (kind === 'content') return item.title
+  if (kind === 'promotions') return item.code
+  return kind === 'searchWords' ? item.words.join(', ') : item.name
+}
+
+export function articlesOf({ kind, item }: FileEntry): string[] {
+  if (kind === 'scenes') return [...item.dots.wide, ...item.dots.tall].map(({ article }) => article)
+  if (kind === 'searchWords') return [...item.pinned, ...item.hidden]
+  return kind === 'content'
+    ? item.body.content.flatMap((block) => (block.type === 'products' ? block.attrs.articles : []))
+    : []
+}
+
+export function sceneNamesOf({ kind, item }: FileEntry): string[] {
+  return kind === 'content'
+    ? item.body.content.flatMap((block) => (block.type === 'scene' ? [block.attrs.name] : []))
+    : []
+}
+
+export function picturesOf({ kind, item }: FileEntry): string[] {
+  if (kind === 'scenes') return [item.wide, item.tall].filter((hash) => hash !== null)
+  if (kind === 'settings') return item.name === 'guarantee' ? guaranteePictureOf(item.value) : []
+  if (kind !== 'content') return []
+  const inBody = item.body.content.flatMap((block) => (block.type === 'picture' ? [block.attrs.hash] : []))
+  return item.picture ? [item.picture.hash, ...inBody] : inBody
+}
+
+function guaranteePictureOf(value: unknown): string[] {
+  const { picture } = value as { picture: { hash: string } | null }
+  return picture ? [picture.hash] : []
+}
+
+/** A scene that was deleted is left out: readers do not see it either. */
+export function withSceneNames(
+  { type, content }: ContentDocument,
+  nameOf: (id: string) => string | undefined,
+): NamedDocument {
+  return {
+    type,
+    content: content.flatMap((block): NamedDocument['content'] => {
+      if (block.type !== 'scene') return [block]
+      const name = nameOf(block.attrs.id)
+      return name === undefined ? [] : [{ type: 'scene', attrs: { name } }]
+    }),
+  }
+}
+
+export function withSceneIds({ type, content }: NamedDocument, idOf: (name: string) => string): ContentDocument {
+  return {
+    type,
+    content: content.map((block) =>
+      block.type === 'scene' ? { type: 'scene', attrs: { id: idOf(block.attrs.name) } } : block,
+    ),
+  }
+}

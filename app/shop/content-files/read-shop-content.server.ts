@@ -1,0 +1,118 @@
+import { listAdminContent } from '#shop/content/admin-content.queries.server.ts'
+import { type AdminContent, contentStateOf } from '#shop/content/content.ts'
+import type { Db, Tx } from '#shop/database.server.ts'
+import { listAllPromotions } from '#shop/promotions/promotions.queries.server.ts'
+import type { Promotion } from '#shop/promotions/promotions.ts'
+import { listAdminScenes } from '#shop/scenes/admin-scenes.queries.server.ts'
+import type { AdminScene, SceneCut } from '#shop/scenes/scenes.ts'
+import { listSearchWordRows } from '#shop/search-words/search-words.queries.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
+import { selectCurrentSettings } from '#shop/settings/settings.queries.server.ts'
+import { type SettingName, type Settings, settingNames } from '#shop/settings/settings.ts'
+import {
+  type ContentItem,
+  type FileEntry,
+  type PromotionItem,
+  type SceneItem,
+  settingsThatStay,
+  withSceneNames,
+} from './content-file.ts'
+
+/** An item of this shop, with what its next change names: the id and the version. */
+export type StoredEntry = FileEntry & { id: string; version: number }
+
+/** Everything that can move to another shop. Personal codes of customers and uses of promotions are no part of it. */
+export async function readShopContent(db: Db | Tx, now: Date): Promise<StoredEntry[]> {
+  const scenes = await listAdminScenes(db)
+  const nameOf = (id: string) => scenes.find((scene) => scene.id === id)?.name
+  return [
+    ...(await readSettingEntries(db)),
+    ...scenes.map((scene) => ({ kind: 'scenes' as const, item: sceneItem(scene), ...scene })),
+    ...(await listAdminContent(db)).map((content) => ({
+      kind: 'content' as const,
+      item: contentItem(content, nameOf, now),
+      id: content.id,
+      version: content.latest,
+    })),
+    ...(await listSearchWordRows(db)).map(({ id, version, ...item }) => ({
+      kind: 'searchWords' as const,
+      item,
+      id,
+      version,
+    })),
+    ...(await listAllPromotions(db)).map((promotion) => ({
+      kind: 'promotions' as const,
+      item: promotionItem(promotion),
+      id: promotion.code,
+      version: promotion.version,
+    })),
+  ].map(({ kind, item, id, version }) => ({ kind, item, id, version }) as StoredEntry)
+}
+
+async function readSettingEntries(db: Db | Tx) {
+  const [settings, rows] = [await readSettings({ db }), await selectCurrentSettings(db)]
+  const versions = new Map(rows.map(({ name, version }) => [name, version]))
+  return settingNames
+    .filter((name) => !settingsThatStay.some((stays) => stays === name))
+    .map((name) => ({
+      kind: 'settings' as const,
+      item: { name, value: settingValue(settings, name) },
+      id: name,
+      version: versions.get(name) ?? 0,
+    }))
+}
+
+function settingValue(settings: Settings, name: SettingName): unknown {
+  if (name !== 'guarantee') return JSON.parse(JSON.stringify(settings[name]))
+  const { picture } = settings.guarantee
+  return { picture: picture && { hash: picture.hash, alt: picture.alt } }
+}
+
+function sceneItem({ name, alt, places, startsAt, endsAt, hidden, wide, tall, dots }: AdminScene): SceneItem {
+  const dotsOf = (cut: SceneCut) =>
+    dots.filter((dot) => dot.cut === cut).map(({ article, x, y }) => ({ article, x: Number(x), y: Number(y) }))
+  return {
+    name,
+    alt,
+    places: [...places].sort(),
+    ...momentsOf({ startsAt, endsAt }),
+    hidden,
+    wide: wide.hash,
+    tall: tall?.hash ?? null,
+    dots: { wide: dotsOf('wide'), tall: dotsOf('tall') },
+  }
+}
+
+function contentItem(content: AdminContent, nameOf: (id: string) => string | undefined, now: Date): ContentItem {
+  const { kind, slug, latest, published, version } = content
+  const { title, summary, body, picture } = version
+  const isPublished = published === latest && contentStateOf(content, now) !== 'ended'
+  return {
+    kind,
+    slug,
+    title,
+    summary,
+    body: withSceneNames(body, nameOf),
+    picture: picture && { hash: picture.hash, alt: picture.alt },
+    isPublished,
+    ...momentsOf(isPublished ? content : { startsAt: null, endsAt: null }),
+  }
+}
+
+function promotionItem(promotion: Promotion): PromotionItem {
+  const { code, worth, minimumCents, maxUses, maxUsesEach, firstOrderOnly, categories } = promotion
+  return {
+    code,
+    worth,
+    ...momentsOf(promotion),
+    minimumCents,
+    maxUses,
+    maxUsesEach,
+    firstOrderOnly,
+    categories: [...categories],
+  }
+}
+
+function momentsOf({ startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | null }) {
+  return { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null }
+}
