@@ -17,11 +17,11 @@ export function orderOfReturnUpload(path: string): string | null {
   return path.startsWith('/orders/') ? (orderReturns.exec(path)?.[1] ?? null) : null
 }
 
-/** Admins upload pictures with a product, a scene or the notice of the legal guarantee, the label of a return, or an import file of products or pick-up points. */
+/** Admins upload pictures with a product, a scene or the notice of the legal guarantee, the label of a return, or an import file of products, pick-up points or the content of a shop. */
 export function isPictureUpload(method: string, path: string): boolean {
   return (
     method === 'POST' &&
-    /^\/(?:add-product|change-product|save-product|delete-card\/import|all-returns\/|content\/picture|pickup-points|scenes|shop-settings\/guarantee)\b/.test(
+    /^\/(?:add-product|change-product|save-product|delete-card\/import|all-returns\/|content\/picture|pickup-points|scenes|shop-settings\/guarantee|shop-settings\/move)\b/.test(
       path,
     )
   )

@@ -67,7 +67,8 @@ export const adminSections = [
     group: 'Settings',
     name: 'Shop settings',
     path: '/shop-settings',
-    keywords: 'delivery country time zone welcome offer blocked emails social links contact phone address',
+    keywords:
+      'delivery country time zone welcome offer blocked emails social links contact phone address move content export import',
   },
   {
     group: 'Settings',

@@ -35,6 +35,7 @@ export const auditMessages = {
       scene: 'Scenes',
       'search-words': 'Search words',
       'pickup-points': 'Pick-up points',
+      'content-file': 'Imported content',
     },
   },
 
@@ -62,6 +63,7 @@ export const auditMessages = {
     scene: 'Scene',
     'search-words': 'Search words',
     'pickup-points': 'Pick-up points',
+    'content-file': 'Imported content',
   } as Readonly<Record<string, string>>,
   /** Read aloud between the values before and after. */
   becomes: 'becomes',

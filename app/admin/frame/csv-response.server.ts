@@ -12,11 +12,19 @@ export async function listCsvResponse(
   return csvResponse(`hyggehus-${rows}-${today}.csv`, lines)
 }
 
-/** A download that no cache keeps. Lines that are generated are read only when the previous ones were consumed. */
 export function csvResponse(fileName: string, content: string | AsyncGenerator<string>): Response {
+  return downloadResponse(fileName, 'text/csv; charset=utf-8', content)
+}
+
+/** A download that no cache keeps. Parts that are generated are read only when the previous ones were consumed. */
+export function downloadResponse(
+  fileName: string,
+  contentType: string,
+  content: string | AsyncGenerator<string>,
+): Response {
   return new Response(typeof content === 'string' ? content : bodyOf(content), {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': contentType,
       'content-disposition': `attachment; filename="${fileName}"`,
       'cache-control': 'private, no-store',
     },

@@ -5,6 +5,7 @@ import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
+import { adminContentFileMessages } from '#rulebook/admin-content-file-messages.ts'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
@@ -167,6 +168,15 @@ export default function SettingsPage({ loaderData, actionData: result }: Route.C
         <div className="btn-row">
           <LinkButton size="small" to="/shop-settings/guarantee">
             {guaranteeMessages.admin.link}
+          </LinkButton>
+        </div>
+      </section>
+      <section className={styles.setting}>
+        <h2>{adminContentFileMessages.title}</h2>
+        <p className={styles.text}>{adminContentFileMessages.linkText}</p>
+        <div className="btn-row">
+          <LinkButton size="small" to="/shop-settings/move">
+            {adminContentFileMessages.link}
           </LinkButton>
         </div>
       </section>
