@@ -952,11 +952,14 @@ create table payments (
   manual_method text,
   manual_reference text,
   manual_by text,
+  fee_cents integer,
+  fee_asked_at timestamp with time zone,
   constraint payment_never_refunded_twice CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),
   constraint payments_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint payments_are_about_their_order FOREIGN KEY (order_id, amount_cents) REFERENCES orders(id, total_cents) ON DELETE CASCADE,
   constraint payments_attempt_check CHECK ((attempt > 0)),
   constraint payments_credit_within_amount CHECK (((credit_cents >= 0) AND (credit_cents <= amount_cents))),
+  constraint payments_fee_cents_check CHECK ((fee_cents >= 0)),
   constraint payments_manual_method_check CHECK ((manual_method = ANY (ARRAY['cash'::text, 'transfer'::text]))),
   constraint payments_manual_whole CHECK ((num_nulls(manual_method, manual_reference, manual_by) = ANY (ARRAY[0, 3]))),
   constraint payments_order_id_key UNIQUE (order_id),
@@ -970,6 +973,7 @@ CREATE INDEX payments_open ON payments USING btree (created_at) WHERE (state = A
 CREATE INDEX payments_refunded ON payments USING btree (order_id) INCLUDE (refunded_cents) WHERE (refunded_cents > 0);
 CREATE INDEX payments_said_otherwise ON payments USING btree (order_id) WHERE (said_cents <> amount_cents);
 CREATE INDEX payments_unpaid ON payments USING btree (created_at) WHERE (state <> 'paid'::text);
+CREATE INDEX payments_without_fee ON payments USING btree (paid_at) WHERE ((state = 'paid'::text) AND (fee_cents IS NULL) AND (ref IS NOT NULL) AND (manual_method IS NULL));
 CREATE CONSTRAINT TRIGGER payments_sold AFTER INSERT OR UPDATE OF state ON payments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.state = 'paid'::text)) EXECUTE FUNCTION count_sale();
 
 create table pending_proofs (

@@ -26,6 +26,7 @@ const acceptedChanges: Record<string, string> = {
   'constraint order_lines.order_lines_own_price_has_reason is new': 'It writes neither of the two columns.',
   'constraint orders.orders_added_to_id_fkey is new': 'It never writes this column.',
   'constraint orders.orders_customer_note_check is new': 'It never writes this column.',
+  'constraint payments.payments_fee_cents_check is new': 'It never writes this column.',
   'constraint payments.payments_manual_method_check is new': 'It never writes this column.',
   'constraint payments.payments_manual_whole is new': 'It writes none of the three columns.',
   'constraint users.users_admin_role_check is new': 'It never writes this column, which a trigger fills.',

@@ -11,6 +11,7 @@ type Intent = {
   client_secret: string
   metadata: Record<string, string>
   last_payment_error: { message: string } | null
+  latest_charge: string | null
 }
 type Refund = {
   id: string
@@ -44,6 +45,7 @@ export async function openFakeStripeServer({ secretKey, webhookSecret }: { secre
   const intents = new Map<string, Intent>()
   const refunds: Refund[] = []
   const disputes: Dispute[] = []
+  const fees = new Map<string, { object: 'balance_transaction'; fee: number; currency: string }>()
   const replies = new Map<string, Answer>()
   const failures: FakeStripeFailure[] = []
   let nextRefund: Refund['status'] = 'succeeded'
@@ -81,7 +83,9 @@ export async function openFakeStripeServer({ secretKey, webhookSecret }: { secre
     if (id === '') return create(form)
     const intent = intents.get(id)
     if (!intent) return failure(404, 'invalid_request_error', `No such payment_intent: '${id}'`)
-    return action === 'cancel' ? cancel(intent) : { status: 200, body: intent }
+    if (action === 'cancel') return cancel(intent)
+    const isExpanded = searchParams.getAll('expand[0]').includes('latest_charge.balance_transaction')
+    return { status: 200, body: isExpanded ? withCharge(intent) : intent }
   }
 
   function create(form: URLSearchParams): Answer {
@@ -98,6 +102,7 @@ export async function openFakeStripeServer({ secretKey, webhookSecret }: { secre
       client_secret: `${id}_secret_${randomUUID()}`,
       metadata: metadataOf(form),
       last_payment_error: null,
+      latest_charge: null,
     }
     intents.set(id, intent)
     return { status: 200, body: intent }
@@ -110,6 +115,13 @@ export async function openFakeStripeServer({ secretKey, webhookSecret }: { secre
     }
     intent.status = 'canceled'
     return { status: 200, body: intent }
+  }
+
+  /** Instead of its number, the charge with what Stripe has booked for it. */
+  function withCharge(intent: Intent) {
+    const { latest_charge: id } = intent
+    const balance_transaction = fees.get(intent.id) ?? null
+    return { ...intent, latest_charge: id && { id, object: 'charge', balance_transaction } }
   }
 
   function listRefunds(query: URLSearchParams): Answer {
@@ -164,9 +176,13 @@ export async function openFakeStripeServer({ secretKey, webhookSecret }: { secre
     charge(id: string, outcome: 'succeeded' | 'requires_action' | 'processing' | 'declined') {
       const intent = intents.get(id)
       if (!intent) throw new Error(`No such payment_intent: ${id}`)
+      if (outcome === 'succeeded') intent.latest_charge = `ch_${randomUUID()}`
       intent.status = outcome === 'declined' ? 'requires_payment_method' : outcome
       intent.last_payment_error = outcome === 'declined' ? { message: 'Your card was declined.' } : null
     },
+    /** Stripe books a charge a moment after it succeeded. */
+    book: (id: string, fee: number, currency = 'usd') =>
+      void fees.set(id, { object: 'balance_transaction', fee, currency }),
     /** Sets the first state of the refunds that follow. */
     setNextRefundStatus(status: 'succeeded' | 'pending') {
       nextRefund = status

@@ -118,12 +118,23 @@ function MonthSums({ books, name }: { books: Books; name: string }) {
         facts={[
           ...methods.map(({ method, cents }) => [method, formatPrice(cents)] as const),
           [messages.received, formatPrice(totalCents)],
+          ...feeFacts(books),
         ]}
       />
       <h3>{messages.documents}</h3>
       <Facts facts={documentFacts(books)} />
     </>
   )
+}
+
+/** Nothing when the shop has no payment service that keeps something. */
+function feeFacts({ totalCents, feeCents, unknownFees }: Books): (readonly [string, string])[] {
+  if (feeCents === 0 && unknownFees === 0) return []
+  const told = formatPrice(feeCents)
+  return [
+    [messages.fees, unknownFees === 0 ? told : `${told}, ${messages.unknownFees(unknownFees)}`],
+    [messages.paidOut, formatPrice(totalCents - feeCents)],
+  ]
 }
 
 function documentFacts({ invoices, creditNotes, hasGaps }: Books): (readonly [string, string])[] {

@@ -8,4 +8,9 @@ export const paymentLimits = {
   providerTimeoutMs: 4200,
   /** How long the order page waits for the state of its payment. */
   stateTimeoutMs: 4000,
+  /** How many payments are asked for their fee each minute: 72,000 a day. */
+  feesInRun: 50,
+  /** When a fee that was not known is asked for again, and for how many days. */
+  feeAgainMinutes: 60,
+  feeDays: 35,
 } as const

@@ -64,5 +64,25 @@ test('the file of a month has a row for each document and rate', async () => {
   const { number } = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1000 })])
   const { text } = await exportBooks(shop, '2026-01')
 
-  expect(text.split('\r\n')[1]).toBe(`2026-01-15,Sales,2026-00001,${number},Ukraine,,15.00,0.00,15.00,Payment by card`)
+  expect(text.split('\r\n')[1]).toBe(`2026-01-15,Sales,2026-00001,${number},Ukraine,,15.00,0.00,15.00,Payment by card,`)
+})
+
+test('the fee of a payment is in its month once, also of a sale with two rates, and a fee that is not known yet is named', async () => {
+  const shop = await openTestShop()
+  const rates = [
+    { category: null, rate: 2500, from: null },
+    { category: 'books-and-journals', rate: 600, from: null },
+  ]
+  await changeSetting(shop, by, { name: 'tax', value: { name: 'VAT', rates }, expectedVersion: 0 })
+  const lamp = await aProduct(shop, { category: 'lighting-decor', priceCents: 5000 })
+  const book = await aProduct(shop, { category: 'books-and-journals', priceCents: 1000 })
+  const known = await aPaidOrder(shop, [lamp, book])
+  await shop.db.updateTable('payments').set({ fee_cents: 219 }).execute()
+  await aPaidOrder(shop, [book])
+
+  const { books } = await readBooks(shop, '2026-01')
+  const lines = (await exportBooks(shop, '2026-01')).text.split('\r\n').filter((line) => line.includes(known.number))
+
+  expect([books.feeCents, books.unknownFees]).toEqual([219, 1])
+  expect(lines.map((line) => line.split(',').at(-1))).toEqual(['2.19', '0.00'])
 })

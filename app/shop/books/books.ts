@@ -18,6 +18,10 @@ export type BookRow = {
   grossCents: number
   taxCents: number
   method: string
+  /** What the payment service kept: of a sale, in its first row. */
+  feeCents: number
+  /** The payment service has not told it yet. */
+  isFeeUnknown: boolean
 }
 
 export type MonthOfBooks = { month: Month; totalCents: number; invoices: number }
@@ -28,6 +32,9 @@ export type Books = {
   methods: { method: string; cents: number }[]
   totalCents: number
   taxCents: number
+  feeCents: number
+  /** Payments of which the payment service has not told its fee yet. */
+  unknownFees: number
   /** Payments less refunds of the same days in the statistics of sales. */
   statisticsCents: number
   /** First and last number of the month; null when there is none. */

@@ -40,6 +40,8 @@ export async function readBooks(shop: Parts, month: Month): Promise<{ books: Boo
     methods: sumMethods(rows),
     totalCents: rows.reduce((sum, { grossCents }) => sum + grossCents, 0),
     taxCents: rows.reduce((sum, { taxCents }) => sum + taxCents, 0),
+    feeCents: rows.reduce((sum, { feeCents }) => sum + feeCents, 0),
+    unknownFees: rows.filter(({ isFeeUnknown }) => isFeeUnknown).length,
     statisticsCents,
     invoices: rangeOf(rows, (number) => !number.includes('C')),
     creditNotes: rangeOf(rows, (number) => number.includes('C')),
@@ -84,7 +86,7 @@ function compareNumbers(a: string, b: string): number {
 /** A CSV file of a month, a row for each document and rate. Cells that look like formulas are escaped. */
 export async function exportBooks(shop: Parts, month: Month): Promise<{ name: string; text: string }> {
   const rows = await listBookRows(shop.db, month)
-  const lines = rows.map(({ day, kind, number, order, country, rate, grossCents, taxCents, method }) => [
+  const lines = rows.map(({ day, kind, number, order, country, rate, grossCents, taxCents, method, ...fee }) => [
     day,
     bookMessages.kinds[kind],
     number ?? '',
@@ -95,6 +97,7 @@ export async function exportBooks(shop: Parts, month: Month): Promise<{ name: st
     formatAmount(taxCents),
     formatAmount(grossCents),
     paymentNameOf(method),
+    fee.isFeeUnknown ? '' : formatAmount(fee.feeCents),
   ])
   return {
     name: `hyggehus-books-${month}.csv`,

@@ -27,6 +27,9 @@ export type PaymentTables = {
     manual_method: ColumnType<ManualMethod | null, ManualMethod | null | undefined, ManualMethod | null>
     manual_reference: ColumnType<string | null, string | null | undefined, string | null>
     manual_by: ColumnType<string | null, string | null | undefined, string | null>
+    /** What the payment service kept of it; null until it has told. */
+    fee_cents: ColumnType<number | null, number | null | undefined, number | null>
+    fee_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   refunds: {
     id: Generated<string>

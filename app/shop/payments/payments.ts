@@ -85,6 +85,8 @@ export type PaymentProvider = {
   }): Promise<Result<ProviderRefund, ProviderAway | ProviderRefusal>>
   findRefund(ref: string): Promise<Result<ProviderRefund, ProviderAway | ProviderRefusal>>
   findDispute(ref: string): Promise<Result<ProviderDispute, ProviderAway | ProviderRefusal>>
+  /** In cents of the shop's currency, what the provider kept of a payment; null while it does not know, or in another currency. */
+  findFee(ref: string): Promise<Result<number | null, ProviderAway | ProviderRefusal>>
   /** Asks the provider whether it knows the shop's keys. Nothing is created or changed. */
   checkKeys(): Promise<Result<{ isLive: boolean }, KeyProblem>>
   eventCounts: EventCounts

@@ -38,6 +38,7 @@ export function withCircuitBreaker(
     refund: guarded(payments.refund),
     findRefund: guarded(payments.findRefund),
     findDispute: guarded(payments.findDispute),
+    findFee: guarded(payments.findFee),
     isAway,
   }
 }

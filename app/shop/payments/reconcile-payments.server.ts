@@ -19,6 +19,7 @@ import { holderOf } from '#shop/stock/grant-hold.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { lockHolder, removeCallerHashes } from '#shop/stock/unpaid-holds.queries.server.ts'
+import { collectFees } from './collect-fees.server.ts'
 import { findPaymentById, listOverduePayments, listUnsettledPayments } from './payments.queries.server.ts'
 import type { PaymentId } from './payments.ts'
 import { type BreakerLimits, withCircuitBreaker } from './provider-circuit-breaker.ts'
@@ -59,6 +60,7 @@ export async function reconcilePayments(shop: ReconcileDependencies, breakerLimi
   })
   await whileAvailable(overdue, (paymentId) => closePayment(guardedShop, paymentId))
   await whileAvailable(await listDueRefunds(shop.db, at), (refundId) => sendOrCheckRefund(guardedShop, refundId))
+  await collectFees(shop, payments)
   // Payment emails are counted by the caller's hash, so it is stored as long as they count.
   await removeCallerHashes(shop.db, new Date(at.getTime() - mailLimits.paymentRequests.minutes * 60_000))
   if (payments.isAway())

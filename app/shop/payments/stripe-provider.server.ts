@@ -83,6 +83,10 @@ export function openStripeProvider({
       }),
     findRefund: (ref) => toResult(async () => refundOf(await stripe.refunds.retrieve(ref))),
     findDispute: (ref) => toResult(async () => disputeOf(await stripe.disputes.retrieve(ref))),
+    findFee: (ref) =>
+      toResult(async () =>
+        feeOf(await stripe.paymentIntents.retrieve(ref, { expand: ['latest_charge.balance_transaction'] })),
+      ),
     async checkKeys() {
       const isLive = isLiveKey(secretKey)
       if (isLive !== isLiveKey(publishableKey)) return refuse({ code: 'keys-of-two-modes' })
@@ -159,6 +163,13 @@ function paymentOf(intent: Stripe.PaymentIntent): ProviderPayment {
     clientSecret: intent.client_secret,
     problem: intent.last_payment_error?.message ?? null,
   }
+}
+
+/** A seller whose account is in another currency sees the fees in Stripe's own reports. */
+function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): number | null {
+  const transaction = charge && typeof charge !== 'string' ? charge.balance_transaction : null
+  if (!transaction || typeof transaction === 'string') return null
+  return transaction.currency === shopFacts.currency.toLowerCase() ? Math.max(0, transaction.fee) : null
 }
 
 function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): ProviderPayment['state'] {

@@ -80,6 +80,8 @@ export function openTestProvider(dependencies: ProviderDependencies): PaymentPro
       return refuse({ code: 'provider-refused', sentence: 'There is not that much left to refund.' })
     },
     findDispute: async () => refuse({ code: 'provider-refused', sentence: 'There is no such dispute.' }),
+    // It keeps nothing of what it does not move.
+    findFee: async () => accept(0),
     eventCounts: { verified: 0, unverified: 0 },
     // The test provider moves no money, so no refund can come back.
     findRefund: async (ref) => accept({ ref, state: 'done' }),
