@@ -6,6 +6,7 @@ import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminContentMessages as messages } from '#rulebook/admin-content-messages.ts'
+import { classNames } from '#ui/class-names.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -58,12 +59,12 @@ function Row({ content }: { content: Route.ComponentProps['loaderData']['listed'
           <Link to={`/content/${id}`}>{version.title}</Link>
         </h2>
         <p>{[messages.kinds[kind], path].join(' · ')}</p>
+        <p>{messages.changed(formatDateTime(version.savedAt), version.fullName)}</p>
       </div>
-      <p className={rows.state}>
+      <p className={classNames(rows.state, rows.alone)}>
         <StatusPill done={state === 'published'}>{messages.states[state]}</StatusPill>
         {published !== null && published !== latest && <small>{messages.unpublishedChanges}</small>}
       </p>
-      <p>{messages.changed(formatDateTime(version.savedAt), version.fullName)}</p>
     </li>
   )
 }
