@@ -51,7 +51,7 @@ test('two admins who click at once add a question once, and the second is told',
   expect(await pageOf(shop)).toHaveLength(before.length + 3)
 })
 
-test('while somebody works on a draft of the page, a question joins the draft and readers see nothing of it', async () => {
+test('while an admin works on a draft of the page, a question joins the draft and readers see nothing of it', async () => {
   const { shop, actor, question, before } = await aShopWithQuestions()
   const id = await findPageId(shop.db, questionsSlug)
   if (id === null) throw new Error('There is no such page')
