@@ -28,3 +28,8 @@ export function markCacheable(context: Context, names: Iterable<PageName>): void
   context.header('cache-control', 'public, max-age=0, must-revalidate')
   context.header('x-shows', [...new Set(names)].join(' '))
 }
+
+/** Declares that a cacheable answer changes by itself at that moment. The front door removes the header. */
+export function limitCaching(context: Context, until: Date | null): void {
+  if (until) context.header('x-true-until', until.toISOString())
+}

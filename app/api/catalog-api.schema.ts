@@ -4,6 +4,7 @@ import { colors } from '#rulebook/colors.ts'
 import { factKinds } from '#rulebook/facts.ts'
 import { listingLimits } from '#rulebook/limits/listings.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import { contentKinds } from '#shop/content/content.ts'
 
 const picture = z
   .url()
@@ -163,6 +164,16 @@ export const SuggestionsSchema = z
         picture: z.string().openapi({ description: 'A small one; empty when there is none.' }),
       }),
     ),
+    content: z
+      .array(
+        z.object({
+          kind: z.enum(contentKinds),
+          title: z.string(),
+          summary: z.string(),
+          path: z.string().openapi({ example: '/stories/keep-the-light-low' }),
+        }),
+      )
+      .openapi({ description: 'Stories and pages of the shop with all of these words.' }),
     correctedQuery: z.string().nullable().openapi({
       description: 'The corrected text that the products were found by; null when no word was corrected.',
     }),

@@ -13,8 +13,9 @@ import { parseListingQuery, parseSearchQuery } from '#shop/catalog/listing-query
 import { readSearchText } from '#shop/catalog/read-search-text.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
 import { suggestProducts } from '#shop/catalog/suggest-products.server.ts'
+import { searchContent } from '#shop/content/find-published.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { markCacheable } from './api-response.ts'
+import { limitCaching, markCacheable } from './api-response.ts'
 import {
   FacetParameters,
   FacetsSchema,
@@ -57,9 +58,14 @@ export function addCatalog(api: OpenAPIHono, shop: Shop): void {
   })
 
   api.openapi(suggestionsRoute, async (context) => {
-    const { products, correctedText } = await suggestProducts(shop, readSearchText(paramsOf(context)))
-    markListingCacheable(context, 'catalogue', products)
-    return context.json({ ...suggestionsJson(shop, products), correctedQuery: correctedText }, 200)
+    const text = readSearchText(paramsOf(context))
+    const [{ products, correctedText }, { found, until }] = await Promise.all([
+      suggestProducts(shop, text),
+      searchContent(shop, text),
+    ])
+    markCacheable(context, ['catalogue', 'content', ...products.map(({ article }) => `product:${article}` as const)])
+    limitCaching(context, until)
+    return context.json({ ...suggestionsJson(shop, products, found), correctedQuery: correctedText }, 200)
   })
 
   api.openapi(newCollectionRoute, async (context) => {
@@ -189,7 +195,7 @@ const suggestionsRoute = createRoute({
   operationId: 'suggest-products',
   tags,
   summary: 'Suggestions while typing',
-  description: 'A few products for what has been typed so far; none for nothing.',
+  description: 'A few products, stories and pages for what has been typed so far; none for nothing.',
   security: [],
   request: { query: SuggestionParameters },
   responses: {

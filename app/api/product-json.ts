@@ -3,6 +3,8 @@ import { categoryOf } from '#rulebook/categories.ts'
 import { dollarsOf } from '#rulebook/money.ts'
 import { type ProductDetails, type ProductSummary, productPath, stockVersion } from '#shop/catalog/catalog.ts'
 import type { AdminProduct } from '#shop/catalog/product.queries.server.ts'
+import type { FoundContent } from '#shop/content/content.queries.server.ts'
+import { contentPath } from '#shop/content/content.ts'
 import { type Picture, type PictureWidth, pictureUrl, widthsOf } from '#shop/media/media.ts'
 import type { PublishedQuestion } from '#shop/questions/questions.ts'
 import type { PublishedReview } from '#shop/reviews/reviews.ts'
@@ -78,7 +80,8 @@ export function productPageJson(
 export function suggestionsJson(
   shop: ShopUrl,
   products: readonly ProductSummary[],
-): Pick<z.infer<typeof SuggestionsSchema>, 'results'> {
+  content: readonly FoundContent[],
+): Pick<z.infer<typeof SuggestionsSchema>, 'results' | 'content'> {
   return {
     results: products.map((product) => ({
       article: product.article,
@@ -88,6 +91,12 @@ export function suggestionsJson(
       ...reductionJson(product),
       path: productPath(product),
       picture: product.mainPicture ? pictureAddress(shop, product.mainPicture, smallWidth) : '',
+    })),
+    content: content.map(({ kind, slug, title, summary }) => ({
+      kind,
+      title,
+      summary,
+      path: contentPath({ kind, slug }),
     })),
   }
 }

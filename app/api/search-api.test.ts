@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listingLimits } from '#rulebook/limits/listings.ts'
 import { articlesIn, createCandles, listingOf } from '#tests/support/listings.ts'
+import { aStory } from '#tests/support/make-content.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestApi } from '#tests/support/test-api.ts'
 import { SearchSchema, SuggestionsSchema } from './catalog-api.schema.ts'
@@ -50,6 +51,19 @@ test('no search text is an error', async () => {
   )
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('suggestions name stories and pages, until a story ends', async () => {
+  const { shop, ask } = await openTestApi()
+  const endsAt = new Date(shop.now().getTime() + 60_000)
+  await aStory(shop, { slug: 'two-cups', title: 'Two cups and a samovar', summary: 'On tea.', endsAt })
+
+  const { body, headers } = await ask('/suggestions?query=samov')
+
+  expect(SuggestionsSchema.parse(body).content).toEqual([
+    { kind: 'story', title: 'Two cups and a samovar', summary: 'On tea.', path: '/stories/two-cups' },
+  ])
+  expect([headers.get('x-shows'), headers.get('x-true-until')]).toEqual(['catalogue content', endsAt.toISOString()])
 })
 
 test('suggestions are few, and link to the product', async () => {

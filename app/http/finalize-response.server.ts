@@ -20,10 +20,12 @@ import {
 
 /** The header in which the API names the data a response shows; removed before the response is sent. */
 const pageNamesHeader = 'x-shows'
+/** The header in which the API says when a response stops being true; removed before the response is sent. */
+const trueUntilHeader = 'x-true-until'
 /** The header in which a page names the provider whose payment fields it shows; removed before the response is sent. */
 const paymentProviderHeader = 'x-pays-with'
 
-const internalHeaders = new Set([pageNamesHeader, paymentProviderHeader, renderedHeader])
+const internalHeaders = new Set([pageNamesHeader, trueUntilHeader, paymentProviderHeader, renderedHeader])
 
 /** Statuses that stay true until data changes: found, moved permanently (React Router tells a script with 202), not found. */
 const cacheableStatuses = new Set([200, 202, 301, 308, 404])
@@ -100,6 +102,12 @@ export function pageNamesOf({ status, headers }: Response, record: PageRecord): 
   if (names !== null) return new Set(names.split(' ').filter(isPageName))
   // The frame around every page shows the shop's settings.
   return record.pageNames && new Set<PageName>([...record.pageNames, 'settings'])
+}
+
+/** When a response for everyone stops being true by itself; null when it does not. */
+export function trueUntilOf({ headers }: Response, record: PageRecord): Date | null {
+  const until = headers.get(trueUntilHeader)
+  return until === null ? record.trueUntil : new Date(until)
 }
 
 function isPage(headers: Headers): boolean {

@@ -189,6 +189,24 @@ test('the API’s responses are cached too, and sent without the header that nam
   })
 })
 
+test('an API response that changes by itself at a moment is not kept for longer', async () => {
+  const api = vi.fn(() =>
+    Response.json({}, { headers: { 'x-shows': 'content', 'x-true-until': '2026-01-15T15:00:00.000Z' } }),
+  )
+  const { ask, shop } = await openTestDoor({ api })
+
+  shop.clock.set('2026-01-15T14:59:20Z')
+  const before = await ask('/api/suggestions?query=tea')
+  shop.clock.set('2026-01-15T15:00:00Z')
+  await ask('/api/suggestions?query=tea')
+
+  expect([before.headers.get('cache-control'), before.headers.has('x-true-until')]).toEqual([
+    'public, max-age=0, s-maxage=40, stale-if-error=0',
+    false,
+  ])
+  expect(api.mock.calls.length).toBeGreaterThan(1)
+})
+
 test('an API response for another site carries its name, ours does not', async () => {
   const api = (request: Request) =>
     Response.json(

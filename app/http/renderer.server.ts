@@ -5,7 +5,7 @@ import type { Config } from '#config.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import { encodingFor } from './buffered-response.server.ts'
 import { isTrustedPeer } from './client-address.server.ts'
-import { pageNamesOf, type ResponseFinalizer } from './finalize-response.server.ts'
+import { pageNamesOf, type ResponseFinalizer, trueUntilOf } from './finalize-response.server.ts'
 import type { Rendered } from './page-cache.server.ts'
 import { addressOfKey } from './page-cache-key.server.ts'
 import { discardBody } from './read-body.server.ts'
@@ -48,7 +48,7 @@ export function createRenderer(parts: RendererParts) {
       nonce: record.nonce,
       isPublic: pageNames !== null,
       isPersonal: pageNames === null,
-      trueUntil: pageNames && earlier(record.trueUntil, priceChange),
+      trueUntil: pageNames && earlier(trueUntilOf(response, record), priceChange),
       html: renderedPage(response, record),
       pageNames,
     }

@@ -12,5 +12,4 @@ export const contentMessages = {
   sections: 'Help and about us',
   gone: 'This story is not here',
   goneText: 'It has not been published yet, is over, or the address is incomplete.',
-  found: 'Stories and pages',
 } as const

@@ -1,5 +1,7 @@
 export const searchMessages = {
   resultsTitle: "Here's what we found",
+  /** Heading above what was found beside products. */
+  content: 'Stories and pages',
   noResults: 'Sorry, your request did not yield any results',
   noResultsText: 'Try a shorter word, or look through a category.',
   /** The corrected text is a link between the two parts. */

@@ -74,18 +74,24 @@ export async function listNewestStories(db: Db, now: Date): Promise<{ stories: S
 
 export type FoundContent = { id: string; kind: ContentKind; slug: string; title: string; summary: string }
 
-/** Title and summary count more than the text. */
-export async function searchPublished(db: Db, text: string, now: Date): Promise<FoundContent[]> {
-  const { rows } = await sql<FoundContent>`
-    with asked as (select websearch_to_tsquery('english', ${text}) as query),
+/** Title and summary count more than the text. The last word may be unfinished. In one statement with when the answer changes by itself. */
+export async function searchPublished(
+  db: Db,
+  words: readonly string[],
+  now: Date,
+): Promise<{ found: FoundContent[]; until: Date | null }> {
+  const { rows } = await sql<{ found: FoundContent[]; until: Date | null }>`
+    with asked as (select to_tsquery('english', ${`${words.join(' & ')}:*`}) as query),
     found as (
       select c.id::text as id, c.kind, c.slug, v.title, v.summary,
         setweight(to_tsvector('english', v.title), 'A') || setweight(to_tsvector('english', v.summary), 'B')
           || setweight(to_tsvector('english', v.text), 'D') as words
       from ${shownAt(now)})
-    select id, kind, slug, title, summary from found, asked where words @@ asked.query
-    order by ts_rank(words, asked.query) desc, id limit ${contentLimits.foundMax}`.execute(db)
-  return rows
+    select n.until, coalesce((select json_agg(f) from (
+      select id, kind, slug, title, summary from found, asked where words @@ asked.query
+      order by ts_rank(words, asked.query) desc, id limit ${contentLimits.foundMax}) f), '[]'::json) as found
+    from (${nextChange(now)}) n`.execute(db)
+  return rows[0] ?? { found: [], until: null }
 }
 
 export async function listSitemapContent(

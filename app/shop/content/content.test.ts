@@ -161,7 +161,7 @@ test('nobody publishes a version that they have not seen, and an end lies after 
   expect(ended).toEqual({ ok: false, problem: { code: 'ends-before-start' } })
 })
 
-test('the search finds published stories and pages by their words', async () => {
+test('the search finds published stories and pages by their words, also while the last one is being typed', async () => {
   const shop = await openTestShop()
   await aStory(shop, { title: 'Warm the hands first', body: aText('Mittens and a samovar.') })
   await aStory(shop, { slug: 'secret', title: 'A samovar for later', isDraft: true })
@@ -169,7 +169,21 @@ test('the search finds published stories and pages by their words', async () => 
   const { found } = await searchContent(shop, 'samovars')
 
   expect(found.map(({ title }) => title)).toEqual(['Warm the hands first'])
+  expect((await searchContent(shop, 'warm mitt')).found.map(({ slug }) => slug)).toEqual(['keep-the-light-low'])
   expect((await searchContent(shop, 'delivery methods')).found[0]).toMatchObject({ kind: 'page', slug: 'delivery' })
+})
+
+test('a search text of any characters is no error, and the answer says when it changes by itself', async () => {
+  const shop = await openTestShop()
+  const endsAt = new Date(shop.now().getTime() + 60_000)
+  await aStory(shop, { title: 'Until tonight', endsAt })
+
+  const typed = ["o'clock & (tea | !cake):*", '\\', '<->', ' ', 'the', 'until:tonight', '🕯', 'ä'.repeat(200)]
+  const answers = await Promise.all(typed.map((text) => searchContent(shop, text)))
+  const { found, until } = await searchContent(shop, 'tonight')
+
+  expect(answers.map((answer) => answer.found.length)).toEqual([0, 0, 0, 0, 0, 1, 0, 0])
+  expect([found.length, until]).toEqual([1, endsAt])
 })
 
 test('changes are in the audit log with the old and the new text', async () => {

@@ -28,13 +28,13 @@ export async function listStories({ db, now }: Dependencies): Promise<{ stories:
   return { stories, until }
 }
 
-/** Published stories and pages with these words, the best first. */
+/** Published stories and pages with these words, the best first, and when the answer changes by itself. */
 export async function searchContent(
   { db, now }: Dependencies,
   text: string,
 ): Promise<{ found: FoundContent[]; until: Date | null }> {
-  const [found, until] = await Promise.all([searchPublished(db, text, now()), findNextChange(db, now())])
-  return { found, until }
+  const words = text.match(/[\p{L}\p{N}]+/gu)
+  return words ? await searchPublished(db, words, now()) : { found: [], until: null }
 }
 
 export async function listContentAddresses({ db, now }: Dependencies) {

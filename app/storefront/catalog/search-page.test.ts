@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { loaderArgsFor } from '#tests/support/loader-args.ts'
+import { aStory } from '#tests/support/make-content.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { loader } from './search-page.tsx'
@@ -24,6 +25,20 @@ test('a search without results shows popular products', async () => {
 
   expect(found?.total).toBe(0)
   expect(popular.map(({ article }) => article)).toEqual([favorite.article])
+})
+
+test('a search finds stories and pages, on its first page, and is rendered again when one changes or ends', async () => {
+  const shop = await openTestShop()
+  const endsAt = new Date(shop.now().getTime() + 60_000)
+  await aStory(shop, { title: 'Two cups and a samovar', endsAt })
+  const { page, args } = loaderArgsFor(shop, '/search?query=samovar')
+
+  const { content } = (await loader(args)).page
+  const further = await load(shop, '/search?query=samovar&page=2')
+
+  expect(content).toMatchObject([{ kind: 'story', title: 'Two cups and a samovar' }])
+  expect(further.content).toEqual([])
+  expect([page.pageNames?.has('content'), page.trueUntil]).toEqual([true, endsAt])
 })
 
 test('a blank search runs no search', async () => {
@@ -54,14 +69,14 @@ test('any search text is accepted without an error', async () => {
   expect(found).toMatchObject({ total: 0, page: 1 })
 })
 
-test('a search page can be cached, and is rebuilt when the catalogue or a product on it changes', async () => {
+test('a search page can be cached, and is rebuilt when the catalogue, a story or a product on it changes', async () => {
   const shop = await openTestShop()
   const lamp = await aProduct(shop, { name: 'Sage Gourd Lamp' })
   const { page, args } = loaderArgsFor(shop, '/search?query=lamp')
 
   await loader(args)
 
-  expect([...(page.pageNames ?? [])]).toEqual(['catalogue', `product:${lamp.article}`])
+  expect([...(page.pageNames ?? [])]).toEqual(['catalogue', 'content', `product:${lamp.article}`])
 })
 
 test('a search text that is too long is cut', async () => {

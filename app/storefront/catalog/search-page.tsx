@@ -1,6 +1,6 @@
 import { type MetaDescriptor, useLocation } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
-import { markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { messages } from '#rulebook/messages.ts'
 import { searchMessages } from '#rulebook/search-messages.ts'
@@ -9,6 +9,8 @@ import { listPopularProducts } from '#shop/catalog/list-popular-products.server.
 import { listingParams, parseSearchQuery, searchParameters } from '#shop/catalog/listing-query.ts'
 import { readSearchText } from '#shop/catalog/read-search-text.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
+import type { FoundContent } from '#shop/content/content.queries.server.ts'
+import { searchContent } from '#shop/content/find-published.server.ts'
 import { searchTextOf } from '#storefront/search/search-text.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import type { Route } from './+types/search-page.ts'
@@ -17,7 +19,12 @@ import { SearchPrompt } from './search-prompt.tsx'
 import { type FoundListing, SearchResults } from './search-results.tsx'
 
 /** `found` is null when there is no search text. */
-type SearchPageData = { found: FoundListing | null; popular: ProductSummary[]; publicUrl: string }
+type SearchPageData = {
+  found: FoundListing | null
+  content: FoundContent[]
+  popular: ProductSummary[]
+  publicUrl: string
+}
 
 const pageCache = createClientPageCache<SearchPageData>()
 
@@ -26,11 +33,17 @@ export const handle: PublicPage = { parameters: ['query', 'name', ...searchParam
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: SearchPageData }> {
   const shop = context.get(shopContext)
   const text = searchTextOf(url.searchParams)
-  const found = text ? await searchProducts(shop, text, parseSearchQuery(url.searchParams), { withFacets: true }) : null
+  const query = parseSearchQuery(url.searchParams)
+  const [found, content] = await Promise.all([
+    text ? searchProducts(shop, text, query, { withFacets: true }) : null,
+    // Only on the first page.
+    searchContent(shop, query.page === 1 ? text : ''),
+  ])
   const popular = found?.total ? [] : await listPopularProducts(shop, catalogLimits.relatedProducts)
   const shown = [...(found?.products ?? []), ...popular]
-  markPublicPage(context, ['catalogue', ...shown.map(({ article }) => `product:${article}` as const)])
-  return { page: { found, popular, publicUrl: shop.publicUrl } }
+  markPublicPage(context, ['catalogue', 'content', ...shown.map(({ article }) => `product:${article}` as const)])
+  limitPublicPage(context, content.until)
+  return { page: { found, content: content.found, popular, publicUrl: shop.publicUrl } }
 }
 
 function normalizeSearch(params: URLSearchParams): URLSearchParams {
@@ -57,12 +70,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const page = usePageData(pageCache, loaderData)
   const text = useSearchText()
   if (!text) return <SearchPrompt popular={page?.popular ?? []} />
-  return <SearchResults key={text} text={text} found={page?.found ?? null} popular={page?.popular ?? []} />
+  return (
+    <SearchResults
+      key={text}
+      text={text}
+      found={page?.found ?? null}
+      content={page?.content ?? []}
+      popular={page?.popular ?? []}
+    />
+  )
 }
 
 export function ErrorBoundary() {
   const text = useSearchText()
-  return <SearchResults text={text} found={null} popular={[]} failed />
+  return <SearchResults text={text} found={null} content={[]} popular={[]} failed />
 }
 
 function useSearchText(): string {

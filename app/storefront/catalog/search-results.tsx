@@ -5,12 +5,14 @@ import { searchMessages } from '#rulebook/search-messages.ts'
 import type { Listing, ProductSummary } from '#shop/catalog/catalog.ts'
 import type { Facets } from '#shop/catalog/facets.ts'
 import { parseSearchQuery } from '#shop/catalog/listing-query.ts'
+import type { FoundContent } from '#shop/content/content.queries.server.ts'
 import { searchPath } from '#storefront/search/search-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { clearFilters, filterPills } from './filter-pills.ts'
+import { FoundContentList } from './found-content.tsx'
 import { listingAddress } from './listing-address.ts'
 import { ListingView } from './listing-view.tsx'
 import styles from './search-results.module.css'
@@ -22,17 +24,18 @@ export type FoundListing = Listing & { correctedText: string | null; leftOut: st
 type SearchResultsProps = {
   text: string
   found: FoundListing | null
+  content: readonly FoundContent[]
   popular: ProductSummary[]
   failed?: boolean
 }
 
-export function SearchResults({ text, found, popular, failed = false }: SearchResultsProps) {
+export function SearchResults({ text, found, content, popular, failed = false }: SearchResultsProps) {
   const { search } = useLocation()
   const asked = parseSearchQuery(new URLSearchParams(search))
   const query = { ...asked, page: found?.page ?? asked.page }
   const isFiltered = filterPills(query, found).length > 0
   useRecordSearch(text, found, isFiltered)
-  if (found?.total === 0 && !isFiltered) return <NothingFound popular={popular} />
+  if (found?.total === 0 && !isFiltered) return <NoProductFound content={content} popular={popular} />
 
   return (
     <div className="wrap page" data-results>
@@ -61,6 +64,7 @@ export function SearchResults({ text, found, popular, failed = false }: SearchRe
           />
         }
       />
+      <FoundContentList content={content} />
     </div>
   )
 }
@@ -70,7 +74,16 @@ function headingOf(found: FoundListing | null, failed: boolean): string {
   return found?.total === 0 ? searchMessages.noResults : searchMessages.resultsTitle
 }
 
-function NothingFound({ popular }: { popular: ProductSummary[] }) {
+function NoProductFound({ content, popular }: Pick<SearchResultsProps, 'content' | 'popular'>) {
+  if (content.length > 0)
+    return (
+      <WithPopular popular={popular}>
+        <header className="page-head page-head--plain">
+          <h1>{searchMessages.resultsTitle}</h1>
+        </header>
+        <FoundContentList content={content} />
+      </WithPopular>
+    )
   return (
     <WithPopular popular={popular}>
       <EmptyState illustration="not-found" title={searchMessages.noResults} level={1}>

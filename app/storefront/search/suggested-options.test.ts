@@ -11,10 +11,12 @@ test('an empty field suggests what was searched before in this browser, and to f
   ])
 })
 
-test('a text suggests fitting past searches, products, its search within their categories, and all results', () => {
+test('a text suggests fitting past searches, products, its search within their categories, stories, and all results', () => {
   const products = [product('Lantern', 'Lighting Decor'), product('Lane game', 'Table Games')]
 
-  const groups = groupOptions('lan', { products, correctedText: null }, ['wool', 'Lantern green'])
+  const story = { title: 'The lane at dusk', summary: 'On lanterns.', path: '/stories/the-lane-at-dusk' }
+
+  const groups = groupOptions('lan', { ...noSuggestions, products, content: [story] }, ['wool', 'Lantern green'])
 
   expect(groups.map(({ options }) => options.map(({ text, path }) => [text, path]))).toEqual([
     [['Lantern green', '/search?query=Lantern+green']],
@@ -26,6 +28,7 @@ test('a text suggests fitting past searches, products, its search within their c
       ['“lan” in Lighting Decor', '/search?query=lan&category=lighting-decor'],
       ['“lan” in Table Games', '/search?query=lan&category=table-games'],
     ],
+    [['The lane at dusk', '/stories/the-lane-at-dusk']],
     [['All results for “lan”', '/search?query=lan']],
   ])
 })

@@ -1,20 +1,32 @@
 import { categories } from '#rulebook/categories.ts'
 import { searchLimits } from '#rulebook/limits/search.ts'
+import { searchMessages } from '#rulebook/search-messages.ts'
 import { suggestionMessages as messages } from '#rulebook/suggestion-messages.ts'
 import { cleanSearchText, searchPath } from './search-text.ts'
-import type { Suggestion, Suggestions } from './suggestions.ts'
+import type { SuggestedContent, Suggestion, Suggestions } from './suggestions.ts'
 
 /** Without an address it makes the browser forget the past searches. */
-export type SuggestedOption = { id: string; text: string; path: string | null; product?: Suggestion }
+export type SuggestedOption = {
+  id: string
+  text: string
+  path: string | null
+  product?: Suggestion
+  content?: SuggestedContent
+}
 export type OptionGroup = { name: string | null; options: SuggestedOption[] }
 
 /** What is suggested for a text. Groups without options are left out. */
-export function groupOptions(typed: string, { products, correctedText }: Suggestions, past: readonly string[]) {
+export function groupOptions(
+  typed: string,
+  { products, content, correctedText }: Suggestions,
+  past: readonly string[],
+) {
   const text = cleanSearchText(typed)
   const groups: OptionGroup[] = [
     { name: messages.groups.past, options: pastOptions(text, past) },
     { name: messages.groups.products, options: products.map(productOption) },
     { name: messages.groups.categories, options: categoryOptions(text, correctedText ?? text, products) },
+    { name: searchMessages.content, options: content.map(contentOption) },
     { name: null, options: lastOptions(text, products, past) },
   ]
   return groups.filter(({ options }) => options.length > 0)
@@ -30,6 +42,10 @@ function pastOptions(text: string, past: readonly string[]): SuggestedOption[] {
 
 function productOption(product: Suggestion): SuggestedOption {
   return { id: `product ${product.article}`, text: product.name, path: product.path, product }
+}
+
+function contentOption(content: SuggestedContent): SuggestedOption {
+  return { id: `content ${content.path}`, text: content.title, path: content.path, content }
 }
 
 /** Categories that are called like the text; otherwise the search within the categories of the products that it found. */

@@ -34,7 +34,10 @@ export function SuggestionOption({ option: { text, path, product }, id, isActive
           {product.picturePath && <img alt="" height={pictureSide} src={product.picturePath} width={pictureSide} />}
         </span>
       )}
-      <span className={styles.name}>{text}</span>
+      <span>
+        <span className={styles.name}>{text}</span>
+        {product?.reducedText && <small className={styles.reduced}>{product.reducedText}</small>}
+      </span>
       {product && <span className={styles.price}>{formatPrice(product.priceCents)}</span>}
     </Link>
   )

@@ -11,10 +11,11 @@ const lamp = {
 }
 
 test('a suggestion has a name, a price and a picture whose path works on every address of the shop', () => {
-  const suggestions = readSuggestions({ results: [lamp], correctedQuery: 'lamp' })
+  const suggestions = readSuggestions({ results: [lamp], content: [], correctedQuery: 'lamp' })
 
   expect(suggestions).toEqual({
     correctedText: 'lamp',
+    content: [],
     products: [
       {
         article: 'LGT-001',
@@ -32,6 +33,25 @@ test('a product without a picture is suggested too', () => {
   const { products } = readSuggestions({ results: [{ ...lamp, picture: '' }] })
 
   expect(products).toMatchObject([{ article: 'LGT-001', picturePath: null }])
+})
+
+test('beside a lowered price are the regular price and the lowest of the 30 days before', () => {
+  const lowered = { ...lamp, compareAtPrice: 79.9, lowestPrice30Days: 74.5 }
+
+  const { products } = readSuggestions({ results: [lowered, { ...lowered, lowestPrice30Days: null }] })
+
+  expect(products.map(({ reducedText }) => reducedText)).toEqual([
+    'Regular price $79.90. Lowest price in the 30 days before: $74.50',
+    undefined,
+  ])
+})
+
+test('stories and pages are suggested by their paths, and addresses of other hosts are left out', () => {
+  const story = { title: 'Keep the light low', summary: 'On lamps.', path: '/stories/keep-the-light-low' }
+
+  const { content } = readSuggestions({ results: [], content: [null, { ...story, path: '//evil.example' }, story] })
+
+  expect(content).toEqual([story])
 })
 
 test('an invalid suggestion is left out and the others stay', () => {
