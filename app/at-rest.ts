@@ -1,4 +1,5 @@
 import { startOffline } from '#storefront/offline/start-offline.ts'
+import { startPalette } from '#storefront/palette/start-palette.ts'
 import { fetchNextPages } from './fetch-next-pages.ts'
 import { reportSpeed } from './report-speed.ts'
 
@@ -6,5 +7,6 @@ import { reportSpeed } from './report-speed.ts'
 export function startAtRest(): void {
   reportSpeed()
   fetchNextPages()
+  startPalette()
   if (import.meta.env.PROD) startOffline()
 }

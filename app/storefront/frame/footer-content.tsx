@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contentMessages } from '#rulebook/content-messages.ts'
 import { frameMessages } from '#rulebook/frame-messages.ts'
 import { aboutPage, rulesPages, servicePages } from '#rulebook/help-pages.ts'
 import { newsletterMessages } from '#rulebook/newsletter-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
+import { shopperPaletteMessages } from '#rulebook/shopper-palette-messages.ts'
 import { SubscribeForm, subscribeFieldId } from '#storefront/newsletter/subscribe-form.tsx'
 import { Brand } from '#ui/brand.tsx'
 import styles from './footer.module.css'
@@ -24,7 +26,12 @@ export function FooterContent() {
       <Newsletter />
       <div className={styles.main}>
         <House />
-        <LinkColumn id="footer-shop" title={frameMessages.shop} links={categoryLinks} />
+        <LinkColumn id="footer-shop" title={frameMessages.shop} links={categoryLinks}>
+          {/* Without scripts it leads to the search: `palette/start-palette.ts`. */}
+          <a aria-keyshortcuts="Control+K Meta+K" data-opens-palette href="/search">
+            {shopperPaletteMessages.open} <kbd className={styles.keys}>{shopperPaletteMessages.keyNames.open}</kbd>
+          </a>
+        </LinkColumn>
         <LinkColumn id="footer-help" title={frameMessages.help} links={servicePages} />
         <LinkColumn id="footer-about" title={frameMessages.about} links={aboutLinks} />
         <LinkColumn id="footer-legal" title={frameMessages.legal} links={[...rulesPages, withdrawalLink]} />
@@ -68,7 +75,9 @@ function House() {
   )
 }
 
-function LinkColumn({ id, title, links }: { id: string; title: string; links: readonly NamedPath[] }) {
+type LinkColumnProps = { id: string; title: string; links: readonly NamedPath[]; children?: ReactNode }
+
+function LinkColumn({ id, title, links, children }: LinkColumnProps) {
   return (
     <nav className={styles.column} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -78,6 +87,7 @@ function LinkColumn({ id, title, links }: { id: string; title: string; links: re
             <Link to={path}>{name}</Link>
           </li>
         ))}
+        {children && <li>{children}</li>}
       </ul>
     </nav>
   )

@@ -1,0 +1,25 @@
+export type OwnOrder = { number: string; status: string; products: string[] }
+
+/** The newest orders of the signed-in customer; none for a guest, and none while the shop does not answer. */
+export async function fetchOwnOrders(): Promise<OwnOrder[]> {
+  const answer = await fetch('/api/my/orders', { headers: { accept: 'application/json' } }).catch(() => null)
+  return answer?.ok ? readOwnOrders(await answer.json().catch(() => null)) : []
+}
+
+/** Parses the answer and leaves out invalid entries. */
+export function readOwnOrders(body: unknown): OwnOrder[] {
+  if (!isRecord(body) || !Array.isArray(body.results)) return []
+  return body.results.flatMap((order: unknown) => {
+    if (!isRecord(order) || !Array.isArray(order.product)) return []
+    const { order_number: number, order_status: status, product: lines } = order
+    if (typeof number !== 'string' || typeof status !== 'string') return []
+    const products = lines.flatMap((line: unknown) =>
+      isRecord(line) && typeof line.product_name === 'string' ? [line.product_name] : [],
+    )
+    return [{ number, status, products }]
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
