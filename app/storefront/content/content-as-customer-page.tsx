@@ -8,9 +8,9 @@ import { linesOf } from '#shop/content/document.ts'
 import { showContent } from '#shop/content/show-content.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PreviewBar } from '#ui/preview-bar.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/content-as-customer-page.ts'
-import styles from './content-as-customer-page.module.css'
 import { Page } from './page.tsx'
 import { Story } from './story.tsx'
 
@@ -37,10 +37,10 @@ export default function ContentAsCustomerPage({ loaderData: { view } }: Route.Co
   const { id, kind, blocks } = view
   return (
     <>
-      <p className={`wrap ${styles.note}`}>
+      <PreviewBar name={view.title}>
         {adminContentMessages.preview.text}{' '}
         <TextLink to={`/content/${id}`}>{adminContentMessages.preview.back}</TextLink>
-      </p>
+      </PreviewBar>
       {kind === 'story' ? <Story blocks={blocks} next={null} story={view} /> : <Page {...view} />}
     </>
   )

@@ -3,10 +3,10 @@ import { shopContext } from '#http/router-context.server.ts'
 import { adminHomeMessages as messages } from '#rulebook/admin-home-messages.ts'
 import { findHomeEntries, getHomeDraft } from '#shop/home/home.queries.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
+import { PreviewBar } from '#ui/preview-bar.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/home-as-customer-page.ts'
 import { Home } from './home.tsx'
-import styles from './home-as-customer-page.module.css'
 import { loadHome } from './load-home.server.ts'
 import { titleFontLinks } from './title-font.ts'
 
@@ -29,12 +29,10 @@ export function meta({ location }: Route.MetaArgs) {
 export default function HomeAsCustomerPage({ loaderData: { home, isEarlier } }: Route.ComponentProps) {
   return (
     <>
-      <aside className={`evening ${styles.bar}`} aria-label={messages.preview.title}>
-        <p className="wrap">
-          {isEarlier ? messages.preview.earlier : messages.preview.text}{' '}
-          <TextLink to="/home-page">{messages.preview.back}</TextLink>
-        </p>
-      </aside>
+      <PreviewBar name={messages.preview.title}>
+        {isEarlier ? messages.preview.earlier : messages.preview.text}{' '}
+        <TextLink to="/home-page">{messages.preview.back}</TextLink>
+      </PreviewBar>
       <Home {...home} />
     </>
   )

@@ -5,6 +5,7 @@ import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
+import { PreviewBar } from '#ui/preview-bar.tsx'
 import type { Route } from './+types/order-as-customer-page.ts'
 import { MissingOrder } from './missing-order.tsx'
 import { openOrder } from './open-order.server.ts'
@@ -26,27 +27,29 @@ export function meta({ params, location }: Route.MetaArgs) {
 
 export default function OrderAsCustomerPage({ loaderData, params }: Route.ComponentProps) {
   const adminPath = `/all-orders/${params.number}`
-  return (
-    <div className="wrap page">
-      {loaderData ? (
-        <>
-          <p className={styles.note}>{messages.asCustomer}</p>
-          {/* Its forms would act for the customer. */}
-          <fieldset className={styles.view} disabled>
-            <OrderView
-              {...loaderData}
-              answer={undefined}
-              changePaths={null}
-              invoicePath={`${adminPath}/invoice`}
-              pointPath={null}
-              returnPath={null}
-              withdrawPath={null}
-            />
-          </fieldset>
-        </>
-      ) : (
+  if (!loaderData)
+    return (
+      <div className="wrap page">
         <MissingOrder linkLabel={messages.missing.home} text={messages.missing.text} to="/" />
-      )}
-    </div>
+      </div>
+    )
+  return (
+    <>
+      <PreviewBar name={messages.title(params.number)}>{messages.asCustomer}</PreviewBar>
+      <div className="wrap page">
+        {/* Its forms would act for the customer. */}
+        <fieldset className={styles.view} disabled>
+          <OrderView
+            {...loaderData}
+            answer={undefined}
+            changePaths={null}
+            invoicePath={`${adminPath}/invoice`}
+            pointPath={null}
+            returnPath={null}
+            withdrawPath={null}
+          />
+        </fieldset>
+      </div>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { picturesOf, showScene } from '#shop/scenes/list-shown-scenes.server.ts'
 import { findScene } from '#shop/scenes/manage-scenes.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PreviewBar } from '#ui/preview-bar.tsx'
 import type { Route } from './+types/scene-as-customer-page.ts'
 import { CategoryOpening } from './category-opening.tsx'
 import styles from './scene-as-customer-page.module.css'
@@ -43,7 +44,7 @@ export default function SceneAsCustomerPage({ loaderData: { view } }: Route.Comp
   const { name, pictures, shown, head, isAtHome, isInList } = view
   return (
     <>
-      <p className={`wrap ${styles.note}`}>{adminSceneMessages.whereShown.asCustomer}</p>
+      <PreviewBar name={name}>{adminSceneMessages.whereShown.asCustomer}</PreviewBar>
       {head ? <CategoryOpening category={head} scene={pictures} /> : <h1 className="visually-hidden">{name}</h1>}
       {shown && isAtHome && <SceneRoom scene={shown} />}
       {shown && (isInList || !(head || isAtHome)) && (
