@@ -46,7 +46,7 @@ export const adminContentFileMessages = {
     unchanged: 'The same here',
     leftOut: 'Left out',
     label: 'What the import changes, one by one',
-    columns: { what: 'What', name: 'Name', change: 'Change' },
+    columns: { name: 'Name', what: 'What', change: 'Change' },
     isNew: {
       settings: 'new',
       scenes: 'new',

@@ -76,6 +76,36 @@ test('of a hundred hostile documents in a file none is imported, and a harmless 
   expect(stories.map(({ slug, version }) => [slug, version.title])).toEqual([['harmless', 'Harmless']])
 })
 
+test('files that are no files of a shop are refused, however deep, twisted or full they are', async () => {
+  const shop = await openTestShop()
+  const owner = await anActor(shop, { isAdmin: true })
+  const text = JSON.stringify(file)
+  const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+  const files = [
+    'null',
+    '[]',
+    '<html>',
+    deep(200_000),
+    text.replace('"settings":[]', `"settings":{"length":1}`),
+    text.replace('"settings":[]', `"settings":[${'1,'.repeat(3000)}1]`),
+    text.replace('"pictures":{}', '"pictures":{"../../etc/passwd":"AA=="}'),
+    text.replace('"format"', '"__proto__":{"admin":true},"format"'),
+    `\u0000${text}`,
+  ]
+
+  const results = await Promise.all(files.map((each) => storeContentFile(shop, owner, Buffer.from(each))))
+
+  expect(results.map((result) => (result.ok ? 'stored' : result.problem.code))).toEqual(
+    files.map(() => 'file-unreadable'),
+  )
+  const nested = text.replace(
+    '"content":[]',
+    `"content":[{"kind":"story","body":{"type":"doc","content":${deep(50_000)}}}]`,
+  )
+  expect((await storeContentFile(shop, owner, Buffer.from(nested))).ok).toBe(true)
+  expect(await shop.db.selectFrom('pictures').select('hash').execute()).toEqual([])
+})
+
 const link = (url: string) => ({ name: 'social', value: [{ name: 'Elsewhere', url }] })
 const scene = {
   name: 'Room',

@@ -47,13 +47,13 @@ export function ImportPlan({ preview }: { preview: PlanPreview }) {
       )}
       {rows.length > 0 && (
         <DataTable
-          columns={[what, name, change]}
+          columns={[name, what, change]}
           label={messages.label}
           rows={rows.map((row) => ({
             key: row.key,
             cells: [
-              row.what,
               row.name,
+              row.what,
               <span className={row.isLeftOut ? styles.leftOut : undefined} key="change">
                 {row.change}
               </span>,

@@ -75,8 +75,10 @@ function changeOf(entry: ComparedEntry, now: Date): string {
     const { name, value } = entry.item
     return differenceOf(linesOf(name, entry.before.item.value), linesOf(name, value))
   }
-  const hidden = entry.kind === 'searchWords' ? hiddenProducts : (fields.hidden ?? '')
-  return [...new Set(entry.fields.map((name) => (name === 'hidden' ? hidden : (fields[name] ?? name))))].join(', ')
+  const hidden = entry.kind === 'searchWords' ? { hidden: hiddenProducts } : {}
+  return Object.entries({ ...fields, ...hidden })
+    .flatMap(([field, name]) => (entry.fields.includes(field) ? [name] : []))
+    .join(', ')
 }
 
 function newTextOf({ kind, item }: FileEntry, now: Date): string {

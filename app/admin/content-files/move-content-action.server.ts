@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.server.ts'
 const messages = adminContentFileMessages.problems
 const path = '/shop-settings/move'
 
-/** `isAboutFile`: shown at the field of the file. */
+/** `isAboutFile`: also shown at the field of the file. */
 export type MoveContentResult = ActionResult & { isAboutFile?: boolean }
 
 export async function readFromForm(shop: Shop, actor: SignedInUser, form: FormData) {

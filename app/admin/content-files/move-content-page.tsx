@@ -51,7 +51,7 @@ export default function MoveContentPage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageHeader text={messages.text} title={messages.title} />
-      <ActionNotice result={result?.isAboutFile ? undefined : result} />
+      <ActionNotice result={result} />
       {isOutdated && (
         <p className={styles.outdated} role="alert">
           {messages.problems['shop-changed']}

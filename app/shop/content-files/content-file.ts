@@ -139,16 +139,14 @@ function guaranteePictureOf(value: unknown): string[] {
 /** A scene that was deleted is left out: readers do not see it either. */
 export function withSceneNames(
   { type, content }: ContentDocument,
-  nameOf: (id: string) => string | undefined,
+  nameOfScene: (id: string) => string | undefined,
 ): NamedDocument {
-  return {
-    type,
-    content: content.flatMap((block): NamedDocument['content'] => {
-      if (block.type !== 'scene') return [block]
-      const name = nameOf(block.attrs.id)
-      return name === undefined ? [] : [{ type: 'scene', attrs: { name } }]
-    }),
-  }
+  const named = content.flatMap((block): NamedDocument['content'] => {
+    if (block.type !== 'scene') return [block]
+    const name = nameOfScene(block.attrs.id)
+    return name === undefined ? [] : [{ type: 'scene', attrs: { name } }]
+  })
+  return { type, content: named.length > 0 ? named : [{ type: 'paragraph' }] }
 }
 
 export function withSceneIds({ type, content }: NamedDocument, idOf: (name: string) => string): ContentDocument {

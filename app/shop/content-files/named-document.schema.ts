@@ -27,7 +27,8 @@ function readNamedDocument(value: unknown): NamedDocument | null {
     // An id of another shop could be any scene of this one.
     return hasType(block, 'scene') ? null : block
   })
-  const read = readDocument(JSON.stringify({ ...outer.data, content }))
+  const json = writeJson({ ...outer.data, content })
+  const read = json === null ? null : readDocument(json)
   if (!read) return null
   return {
     type: 'doc',
@@ -39,4 +40,13 @@ function readNamedDocument(value: unknown): NamedDocument | null {
 
 function hasType(block: unknown, type: string): boolean {
   return typeof block === 'object' && block !== null && 'type' in block && block.type === type
+}
+
+/** Null for what is nested more deeply than JSON can be written. */
+function writeJson(value: unknown): string | null {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return null
+  }
 }

@@ -6,6 +6,7 @@ import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listStoredHashes } from '#shop/media/media.queries.server.ts'
 import { storePicture } from '#shop/media/store-picture.server.ts'
+import { removePictures } from '#shop/media/with-stored-pictures.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isUuid } from '#shop/uuid.ts'
@@ -143,7 +144,13 @@ async function storePictures(
   for (let index = 0; index < missing.length; index += pictureLimits.processes) {
     const stored = await Promise.all(missing.slice(index, index + pictureLimits.processes).map(storeOne))
     const problem = stored.find((each) => !each.ok)?.problem
-    if (problem) return refuse({ code: problem.code === 'unavailable' ? 'pictures-unavailable' : 'picture-broken' })
+    if (!problem) continue
+    // Otherwise a second try would find the row of a picture without a file.
+    await removePictures(
+      shop,
+      missing.map((hash) => ({ hash })),
+    )
+    return refuse({ code: problem.code === 'unavailable' ? 'pictures-unavailable' : 'picture-broken' })
   }
   return accept(null)
 }

@@ -24,9 +24,10 @@ export async function withStoredPictures<Value, Problem extends { code: string }
   }
 }
 
-async function removePictures(
+/** Those that nothing uses. */
+export async function removePictures(
   { db, now, pictures, log }: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
-  uploaded: readonly CheckedPicture[],
+  uploaded: readonly Pick<CheckedPicture, 'hash'>[],
 ): Promise<void> {
   const hashes = uploaded.map(({ hash }) => hash)
   try {
