@@ -3,6 +3,7 @@ export const shopperPaletteMessages = {
   open: 'Find anything',
   title: 'Search the house',
   label: 'Search products, categories, stories and your orders',
+  placeholder: 'Products, stories, your orders',
   list: 'Found',
   orders: 'Your orders',
   order: (number: string) => `№\u202f${number}`,

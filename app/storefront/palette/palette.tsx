@@ -55,6 +55,7 @@ export function Palette({ open }: { open: (path: string) => void }) {
             setChosenId(null)
           }}
           onKeyDown={onKeyDown}
+          placeholder={messages.placeholder}
           role="combobox"
           spellCheck={false}
           type="text"
