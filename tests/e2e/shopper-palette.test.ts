@@ -16,7 +16,7 @@ test('a shopper finds products, categories and own orders with Ctrl K and the ar
   const { number } = await aPaidOrder(shop, [lantern], {}, { id: customer.id })
   await page.goto('/candles')
   await openByKeys(page)
-  const field = page.getByRole('combobox', { name: 'Search products, categories and your orders' })
+  const field = page.getByRole('combobox', { name: 'Search products, categories, stories and your orders' })
   await expect(field).toBeFocused()
   await expect(page.getByRole('option').filter({ hasText: number })).toBeVisible()
 
