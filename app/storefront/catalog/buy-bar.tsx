@@ -10,6 +10,7 @@ export function BuyBar({ product, quantity, hidden }: { product: ProductSummary;
       <p>
         <span>{product.name}</span>
         {formatPrice(product.priceCents)}
+        {product.reducedText && <small>{product.reducedText}</small>}
       </p>
       <AddToCartButton product={product} quantity={quantity} variant="bar" />
     </div>

@@ -26,6 +26,7 @@ export function ProductNotes({ products }: { products: readonly ProductSummary[]
             <div>
               <Link to={productPath(product)}>{product.name}</Link>
               <p>{formatPrice(product.priceCents)}</p>
+              {product.reducedText && <p>{product.reducedText}</p>}
             </div>
           </li>
         ))}

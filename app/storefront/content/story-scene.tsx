@@ -17,6 +17,7 @@ export function StoryScene({ scene }: { scene: ShownScene }) {
           {products.map((product) => (
             <li key={product.article}>
               <Link to={productPath(product)}>{product.name}</Link> {formatPrice(product.priceCents)}
+              {product.reducedText && <small>{product.reducedText}</small>}
             </li>
           ))}
         </ul>

@@ -22,6 +22,7 @@ export function SceneCell({ scene }: { scene: ShownScene }) {
             {products.map((product) => (
               <li key={product.article}>
                 <Link to={productPath(product)}>{product.name}</Link> {formatPrice(product.priceCents)}
+                {product.reducedText && <small>{product.reducedText}</small>}
               </li>
             ))}
           </ul>

@@ -41,6 +41,7 @@ export function SceneRoom({ scene, shownIn }: SceneRoomProps) {
                   <div>
                     <Link to={productPath(product)}>{product.name}</Link>
                     <p>{formatPrice(product.priceCents)}</p>
+                    {product.reducedText && <p>{product.reducedText}</p>}
                   </div>
                   <AddToCartButton product={product} variant="icon" />
                 </li>
