@@ -14,7 +14,7 @@ import { SceneRoom } from './scene-room.tsx'
 
 const reducedText = 'Regular price $50.00. Lowest price in the 30 days before: $42.00'
 
-test('rooms, stories and the bar of a product page say the former prices beside a lowered one, and nothing beside another', async () => {
+test('scenes, stories and the bar of a product page say the former prices beside a lowered one, and nothing beside another', async () => {
   const shop = await openTestShop()
   const { article } = await aProduct(shop, { pictures: 1 })
   const plain = await findProduct(shop, article)
