@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import sections from '#admin/frame/import-sections.module.css'
 import { adminContentFileMessages as messages } from '#rulebook/admin-content-file-messages.ts'
 import { fileKinds } from '#shop/content-files/content-file.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,10 +10,10 @@ import styles from './move-content.module.css'
 /** The browser itself asks for the file, so that it is saved and not shown. */
 export function ExportForm({ error }: { error: string | undefined }) {
   return (
-    <section className={styles.section}>
+    <section className={sections.section}>
       <h2>{messages.export}</h2>
-      <p className={styles.note}>{messages.exportText}</p>
-      <Form action="/shop-settings/move/content.json" className={styles.form} method="get" reloadDocument>
+      <p className={sections.note}>{messages.exportText}</p>
+      <Form action="/shop-settings/move/content.json" className={sections.form} method="get" reloadDocument>
         <fieldset aria-describedby={error ? 'none-chosen' : undefined} className={styles.kinds}>
           <legend>{messages.choose}</legend>
           {fileKinds.map((kind) => (

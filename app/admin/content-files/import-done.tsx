@@ -1,7 +1,7 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
+import styles from '#admin/frame/import-sections.module.css'
 import { adminContentFileMessages } from '#rulebook/admin-content-file-messages.ts'
 import type { ImportSummary } from '#shop/content-files/content-plan.ts'
-import styles from './move-content.module.css'
 
 const messages = adminContentFileMessages.done
 

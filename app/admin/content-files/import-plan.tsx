@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { DataTable } from '#admin/frame/data-table.tsx'
+import styles from '#admin/frame/import-sections.module.css'
 import { adminContentFileMessages } from '#rulebook/admin-content-file-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { PlanPreview } from './import-preview.server.ts'
-import styles from './move-content.module.css'
 
 const messages = adminContentFileMessages.plan
 
@@ -54,7 +54,7 @@ export function ImportPlan({ preview }: { preview: PlanPreview }) {
             cells: [
               row.name,
               row.what,
-              <span className={row.isLeftOut ? styles.leftOut : undefined} key="change">
+              <span className={row.isLeftOut ? styles.bad : undefined} key="change">
                 {row.change}
               </span>,
             ],

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import styles from '#admin/frame/import-sections.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { readText } from '#http/read-form-fields.server.ts'
 import { adminContentFileMessages as messages } from '#rulebook/admin-content-file-messages.ts'
@@ -14,7 +15,6 @@ import { ExportForm } from './export-form.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPlan } from './import-plan.tsx'
 import { planPreviewOf } from './import-preview.server.ts'
-import styles from './move-content.module.css'
 import { importFromForm, type MoveContentResult, readFromForm, undoFromForm } from './move-content-action.server.ts'
 
 /** `file` is the id of an uploaded file: the page shows what it would change, or what it has changed. */
@@ -53,7 +53,7 @@ export default function MoveContentPage({ loaderData, actionData }: Route.Compon
       <PageHeader text={messages.text} title={messages.title} />
       <ActionNotice result={result} />
       {isOutdated && (
-        <p className={styles.outdated} role="alert">
+        <p className={styles.bad} role="alert">
           {messages.problems['shop-changed']}
         </p>
       )}

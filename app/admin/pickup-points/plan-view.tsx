@@ -1,10 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { DataTable } from '#admin/frame/data-table.tsx'
+import styles from '#admin/frame/import-sections.module.css'
 import { adminPickupPointMessages } from '#rulebook/admin-pickup-point-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import styles from './pickup-points.module.css'
+import orderStyles from './pickup-points.module.css'
 import type { PlanPreview } from './plan-preview.server.ts'
 
 const messages = adminPickupPointMessages.plan
@@ -35,7 +36,7 @@ export function PlanView({ preview }: { preview: PlanPreview }) {
       {orders.total > 0 && (
         <div className={styles.note}>
           <p>{messages.orders(orders.total)}</p>
-          <ul className={styles.orders}>
+          <ul className={orderStyles.orders}>
             {orders.numbers.map((number) => (
               <li key={number}>
                 <TextLink to={`/all-orders/${number}`}>{messages.order(number)}</TextLink>
