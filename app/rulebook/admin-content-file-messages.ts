@@ -96,7 +96,7 @@ export const adminContentFileMessages = {
   hiddenProducts: 'products not shown',
   reasons: {
     unreadable: 'this shop cannot read it',
-    twice: 'two have this name',
+    twice: 'more than one has this name, address or code',
     'page-unknown': 'this shop has no such page',
     'picture-missing': 'a picture is missing',
     'code-personal': 'the code belongs to a customer here',
