@@ -2,6 +2,7 @@ import { Search, X } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import { shopperPaletteMessages as messages } from '#rulebook/shopper-palette-messages.ts'
+import { suggestionMessages } from '#rulebook/suggestion-messages.ts'
 import { rememberSearch } from '#storefront/search/past-searches.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -69,9 +70,12 @@ export function Palette({ open }: { open: (path: string) => void }) {
         {groups.map(({ name, hits: ofGroup }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox contains groups of options, not fieldsets
           <div aria-label={name} key={name} role="group">
-            <p aria-hidden="true" className={styles.group}>
-              {name}
-            </p>
+            {/* The last group is one line that says itself what it is. */}
+            {name !== suggestionMessages.name && (
+              <p aria-hidden="true" className={styles.group}>
+                {name}
+              </p>
+            )}
             {ofGroup.map((hit) => (
               <Option hit={hit} id={idOf(hit)} isActive={hit === active} key={hit.id} onChoose={choose} typed={text} />
             ))}
