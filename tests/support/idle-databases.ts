@@ -36,10 +36,7 @@ async function resetDatabase(
   return rows[0]?.fit ?? false
 }
 
-/**
- * The SQL that resets a copy: tables hold only the rows of migrations, and sequences start again. It is a function of the connection, so
- * that PostgreSQL plans its two hundred statements once and not for each test.
- */
+/** The SQL that resets a copy: tables hold only the rows of migrations, and sequences start again. */
 export async function buildResetSql(server: Server, template: string): Promise<string> {
   const tables = await asSuperuser(
     server,
@@ -50,26 +47,17 @@ export async function buildResetSql(server: Server, template: string): Promise<s
   const inserts = await Promise.all(tables.rows.map(({ name }) => buildInsertSql(server, template, name)))
   const sequences = await asSuperuser(
     server,
-    `select format('perform setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
+    `select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
       coalesce(last_value, start_value), last_value is not null) as statement from pg_sequences`,
     template,
   )
-  const statements = [
+  return [
+    // Turns off triggers and foreign keys, so that rows can be deleted in any order.
+    'set session_replication_role = replica',
     ...tables.rows.map(({ name }) => `delete from ${name}`),
     ...inserts.flat(),
     ...sequences.rows.map(({ statement }) => statement),
-  ]
-  return `
-    -- Turns off triggers and foreign keys, so that rows can be deleted in any order.
-    set session_replication_role = replica;
-    do $create$ begin
-      if to_regproc('pg_temp.reset_tables') is null then
-        create function pg_temp.reset_tables() returns void language plpgsql as $reset$ begin
-          ${statements.join(';\n')};
-        end $reset$;
-      end if;
-    end $create$;
-    select pg_temp.reset_tables()`
+  ].join(';\n')
 }
 
 async function buildInsertSql(server: Server, template: string, table: string): Promise<string[]> {
