@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
-import { changeSetting } from '#shop/settings/change-setting.server.ts'
-import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { sellWithTax } from '#tests/support/make-seller.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-
-const by = { id: null, fullName: 'Command line' }
 
 test('a company that ordered as a guest gets its electronic invoice by the link of the order, and nobody without the link does', async () => {
   const shop = await openTestShop()
-  const { seller } = await readSettings(shop)
-  const named = { ...seller, name: 'Hyggehus ApS', country: 'Denmark', taxNumber: 'DK12345678' }
-  await changeSetting(shop, by, { name: 'seller', value: named, expectedVersion: 0 })
-  const rates = [{ category: null, rate: 2500, from: null }]
-  await changeSetting(shop, by, { name: 'tax', value: { name: 'VAT', rates }, expectedVersion: 0 })
+  await sellWithTax(shop)
   const customer = { company: 'Lys TOV', taxNumber: 'UA12345678' }
   const order = await aPaidOrder(shop, [await aProduct(shop)], { customer })
   const other = await aPaidOrder(shop, [await aProduct(shop)], { customer })
