@@ -30,11 +30,11 @@ export default defineConfig({
         },
       },
       {
-        // A hundred rounds of what the other tests do a few times: `npm run crash-tests`.
+        // A hundred kills and a thousand days, of which the other tests have a few: `npm run long-tests`.
         extends: true,
         test: {
-          name: 'crash',
-          include: ['tests/crash/*.test.ts'],
+          name: 'long',
+          include: ['tests/long/*.test.ts'],
           globalSetup: ['tests/support/start-test-postgres.ts'],
         },
       },
