@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
+import { findInvoiceFaults, noInvoiceFaults } from '#shop/invoices/invoice-faults.queries.server.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
@@ -60,6 +61,7 @@ test('however an order is changed, paid, packed and cancelled, pieces, stock and
 
       const orders = await readFamily(shop, number)
       expect(await listStockDisagreements(shop.db)).toEqual([])
+      expect(await findInvoiceFaults(shop.db)).toEqual(noInvoiceFaults)
       for (const product of products) expect(await stockLevelOf(shop, product)).toEqual(stockAfter(orders, product))
       for (const order of orders) await expectMoneyToAddUp(shop, order)
     }),
