@@ -8,10 +8,9 @@ const addressesPath = '/my-account/my-delivery-information'
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('a customer saves a delivery address, changes it, adds a second one, and finds the default on the delivery page', async ({
-    page,
-    shop,
-  }) => {
+  test('a customer saves a delivery address, changes it, adds a second one, and finds the default on the delivery page', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     await signInNewCustomer(page, shop, { fullName: 'Olena Kovalenko' })
     await page.goto(addressesPath)
     await expect(page.getByLabel('Your first name', { exact: true })).toHaveValue('Olena')

@@ -57,11 +57,9 @@ test.describe('phone', () => {
 test.describe('on the profile', () => {
   test.use({ expectedErrors: [/status of 422/] })
 
-  test('a customer sees their welcome code, downloads their data, and changes password and email', async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
+  test('a customer sees their welcome code, downloads their data, and changes password and email', {
+    tag: '@nightly',
+  }, async ({ page, shop, mailbox }) => {
     const olena = await signInNewCustomer(page, shop)
     const { code } = await shop.db.transaction().execute((tx) => aWelcomeCode(shop, tx, olena))
     await sessionCookieFor(shop, olena, { userAgent: iPhone })

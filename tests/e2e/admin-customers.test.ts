@@ -9,7 +9,7 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 
-  test('an admin finds a customer, blocks and unblocks them, and gives and takes a role', async ({
+  test('an admin finds a customer, blocks and unblocks them, and gives and takes a role', { tag: '@nightly' }, async ({
     page,
     shop,
     context,

@@ -10,7 +10,12 @@ test.use({
   expectedErrors: [/Blocked script execution in '.*preview'/],
 })
 
-test('an admin finds a failed email, previews it, and sends it again', async ({ page, shop, context, mailbox }) => {
+test('an admin finds a failed email, previews it, and sends it again', { tag: '@nightly' }, async ({
+  page,
+  shop,
+  context,
+  mailbox,
+}) => {
   const to = 'closed-mailbox@example.com'
   await aFailedEmail(shop, { to, reason: '550 No such person here' })
   await signInContext(context, shop, await anAdmin(shop, { email: 'owner-letters@example.com' }))

@@ -2,13 +2,9 @@ import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('an admin arranges the home page by keyboard, plans a banner, previews, undoes, publishes and goes back', async ({
-  page,
-  context,
-  openContext,
-  shop,
-  expectedErrors,
-}) => {
+test('an admin arranges the home page by keyboard, plans a banner, previews, undoes, publishes and goes back', {
+  tag: '@nightly',
+}, async ({ page, context, openContext, shop, expectedErrors }) => {
   // A refused form.
   expectedErrors.push(/status of 422/)
   await signInContext(context, shop, { isAdmin: true })

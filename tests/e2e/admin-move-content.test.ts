@@ -8,12 +8,9 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 
 test.use({ expectedErrors: [/status of 422/] })
 
-test('an owner moves a story and its scene from a test shop to the live one, sees what changes first, and brings back what was there', async ({
-  page,
-  context,
-  shop: testShop,
-  openContext,
-}) => {
+test('an owner moves a story and its scene from a test shop to the live one, sees what changes first, and brings back what was there', {
+  tag: '@nightly',
+}, async ({ page, context, shop: testShop, openContext }) => {
   const live = await startRunningShop('live')
   // Both shops sell the demo products.
   const product = await testShop.db

@@ -5,7 +5,11 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('with the keyboard alone an admin finds an order from any admin page', async ({ page, shop, context }) => {
+test('with the keyboard alone an admin finds an order from any admin page', { tag: '@nightly' }, async ({
+  page,
+  shop,
+  context,
+}) => {
   const order = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { lastName: 'Palettesen' } })
   await signInContext(context, shop, await anAdmin(shop, { email: 'owner-palette@example.com' }))
   await page.goto('/emails')

@@ -9,11 +9,9 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 
 test.use({ expectedErrors: [/status of (409|422)/] })
 
-test('an admin adds a promotion, rehearses it, switches it on, and is told about a change by another admin', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('an admin adds a promotion, rehearses it, switches it on, and is told about a change by another admin', {
+  tag: '@nightly',
+}, async ({ page, shop, context }) => {
   await aPaidOrder(shop, [await aProduct(shop, { priceCents: 4000, category: 'table-games' })])
   await signInContext(context, shop, await anAdmin(shop, { email: 'owner-promotions@example.com' }))
   await page.goto('/promotions')

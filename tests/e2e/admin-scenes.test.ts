@@ -6,11 +6,9 @@ import { aPicture } from '#tests/support/test-pictures.ts'
 
 test.use({ expectedErrors: [/status of 422/] })
 
-test('an admin adds a scene with a dot by pointer and one by numbers, and sees it on the category page', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('an admin adds a scene with a dot by pointer and one by numbers, and sees it on the category page', {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
   const star = await aProduct(shop, { name: 'Quillon star', category: 'get-warm' })
   const lamp = await aProduct(shop, { name: 'Quillon lamp', category: 'get-warm' })
   await signInContext(context, shop, { isAdmin: true })

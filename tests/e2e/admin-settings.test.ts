@@ -20,12 +20,9 @@ test.afterEach(async ({ shop }) => {
   await Promise.all(settingNames.map(restore))
 })
 
-test('a changed setting shows in the shop at once, and an earlier version can be restored', async ({
-  page,
-  shop,
-  context,
-  openContext,
-}) => {
+test('a changed setting shows in the shop at once, and an earlier version can be restored', {
+  tag: '@nightly',
+}, async ({ page, shop, context, openContext }) => {
   const guestContext = await openContext()
   const guest = await guestContext.newPage()
   await guest.goto('/')

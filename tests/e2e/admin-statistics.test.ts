@@ -6,11 +6,9 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('an admin reads the sales statistics, by keyboard as well, downloads them and opens the pending tasks', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('an admin reads the sales statistics, by keyboard as well, downloads them and opens the pending tasks', {
+  tag: '@nightly',
+}, async ({ page, shop, context }) => {
   const lantern = await aProduct(shop, { name: 'Harbour lantern', stock: 42, priceCents: 4000 })
   await aPaidOrder(shop, [lantern], { quantity: 40 })
   await signInContext(context, shop, await anAdmin(shop, { email: 'owner-numbers@example.com' }))

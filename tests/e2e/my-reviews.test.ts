@@ -13,10 +13,9 @@ import { signInNewCustomer } from '#tests/support/sign-in-customer.ts'
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 
-  test('my reviews show their status, and can be edited and deleted; delivered products are listed until they are reviewed', async ({
-    page,
-    shop,
-  }) => {
+  test('my reviews show their status, and can be edited and deleted; delivered products are listed until they are reviewed', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const me = await signInNewCustomer(page, shop, { email: 'phone-mine@example.com' })
     const [snow, lamp] = [await aProduct(shop, { name: 'Snow' }), await aProduct(shop, { name: 'Lamp' })]
     await aReview(shop, snow, { email: me.email, message: 'Burns evenly.' })

@@ -6,7 +6,11 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 
 test.use({ expectedErrors: [/status of 422/] })
 
-test('an admin enters facts of a product, and customers read them on its page', async ({ page, context, shop }) => {
+test('an admin enters facts of a product, and customers read them on its page', { tag: '@nightly' }, async ({
+  page,
+  context,
+  shop,
+}) => {
   await signInContext(context, shop, { isAdmin: true })
   const game = await aProduct(shop, { category: 'table-games', name: 'Long evening game' })
   const { hash } = await aStoredPicture(shop, { width: 400, height: 400 })

@@ -28,7 +28,11 @@ test.use({ expectedErrors: [/status of 422/] })
 // The tests run one after the other in one separate shop, which is faster than starting three.
 test.describe.configure({ mode: 'default' })
 
-test('an authenticator app is set up, asked for a code, and turned off again', async ({ page, shop, context }) => {
+test('an authenticator app is set up, asked for a code, and turned off again', { tag: '@nightly' }, async ({
+  page,
+  shop,
+  context,
+}) => {
   const user = await aCustomer(shop)
   await addSessionCookie(page, await sessionCookieFor(shop, user))
   await page.goto('/my-account/security')
