@@ -47,6 +47,19 @@ test('of simultaneous starts one installs and builds, and the others wait', asyn
   expect(outputs.filter((text) => text.includes('waiting for it'))).toHaveLength(2)
 })
 
+test('a start that finds the lock just released takes it', async () => {
+  const checkout = await aCheckout()
+  // The first attempt fails as if another start had the folder, which is gone by the second look.
+  await script(
+    checkout.file('fakes/mkdir'),
+    '[ -e "$DONE.tried" ] || { touch "$DONE.tried"; exit 1; }; exec /bin/mkdir "$@"',
+  )
+
+  await checkout.prepare()
+
+  expect(await checkout.done()).toEqual(['installed', 'built'])
+})
+
 test('the next start does not wait for a killed one', async () => {
   const checkout = await aCheckout()
   await mkdir(checkout.file('.preparing'))
