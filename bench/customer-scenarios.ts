@@ -11,13 +11,14 @@ export type Shopper = {
 }
 
 export const scenarioRunners: Record<ShoppingTrip['scenario'], (shopper: Shopper) => Promise<void>> = {
-  checkout: checkOut,
+  checkout: async (shopper) => void (await checkOut(shopper)),
   placing: async (shopper) => void (await placeOrder(shopper)),
   'cart-sync': syncCart,
   'cart-line': setLine,
 }
 
 const OrderRef = z.object({ number: z.string(), key: z.string() })
+type OrderRef = z.infer<typeof OrderRef>
 const Placed = z.object({ kind: z.literal('placed'), order: OrderRef })
 const Started = z.object({ kind: z.literal('started') })
 const Paid = z.object({ state: z.literal('paid') })
@@ -25,7 +26,7 @@ const Synced = z.object({ version: z.number() })
 const Prices = z.object({ products: z.array(z.unknown()).min(1) })
 
 /** All requests of a guest's browser, from the cart to the page that confirms the order. */
-async function checkOut(shopper: Shopper): Promise<void> {
+export async function checkOut(shopper: Shopper): Promise<OrderRef> {
   const lines = linesOf(shopper)
   const articles = lines.map(({ article }) => `article=${article}`)
   Prices.parse(await ask(shopper, `/current-products?${articles.join('&')}`))
@@ -39,9 +40,10 @@ async function checkOut(shopper: Shopper): Promise<void> {
   Started.parse(await ask(shopper, '/checkout/start', { body: order }))
   Paid.parse(await ask(shopper, '/checkout/test-payment', { body: { ...order, charge: 'success' } }))
   expectText(await askText(shopper, page), '"Processing"')
+  return order
 }
 
-async function placeOrder(shopper: Shopper): Promise<z.infer<typeof OrderRef>> {
+async function placeOrder(shopper: Shopper): Promise<OrderRef> {
   const delivery = {
     firstName: 'Olena',
     lastName: 'Kovalenko',
@@ -62,7 +64,7 @@ function linesOf(shopper: Shopper) {
   return chosenBy(shopper).map(({ article, priceCents }) => ({ article, priceCents, quantity: 1 }))
 }
 
-async function syncCart(shopper: Shopper): Promise<void> {
+export async function syncCart(shopper: Shopper): Promise<void> {
   const { id, cookie } = customerOf(shopper)
   const cart = chosenBy(shopper).map(({ article }) => ({ article, amount: 1 + (shopper.done % 9) }))
   const message = { customer: id, knownVersion: shopper.knownVersion, isMerge: false, cart, wishlist: [] }
@@ -95,7 +97,7 @@ async function ask(shopper: Shopper, path: string, asked?: Asked): Promise<unkno
   return JSON.parse(await askText(shopper, path, asked))
 }
 
-async function askText({ trip }: Shopper, path: string, { body, headers }: Asked = {}): Promise<string> {
+export async function askText({ trip }: Shopper, path: string, { body, headers }: Asked = {}): Promise<string> {
   const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
   const answer = await fetch(trip.url + path, { ...sent, headers: { 'content-type': 'application/json', ...headers } })
   const text = await answer.text()

@@ -1,9 +1,9 @@
-import { type Logger, pino } from 'pino'
+import { pino } from 'pino'
 import { generateProducts } from '#db/seed/generate-products.server.ts'
 import { seedDemoCatalogue } from '#db/seed/seed-demo.server.ts'
 import { pictureFormats, pictureWidths } from '#rulebook/limits/pictures.ts'
 import { derivativeName } from '#shop/media/media.ts'
-import { openShop } from '#shop/open-shop.server.ts'
+import { type OpenShop, openShop } from '#shop/open-shop.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { planAdminScenarios } from './admin-scenarios.ts'
 import type { BenchDatabase } from './databases.ts'
@@ -17,17 +17,8 @@ const ordersMax = 100_000
 
 export type Plan = { scenarios: Scenario[]; shopping: Shopping }
 
-export async function prepareBenchmark({ url, folder }: BenchDatabase, products: number): Promise<Plan> {
-  const log: Logger = pino({ level: 'silent' })
-  const { shop, close } = await openShop({
-    connection: { connectionString: url },
-    log,
-    publicUrl: 'http://localhost',
-    dataDir: folder,
-    pictureStore: null,
-    databaseConnections: 4,
-    statementTimeoutMs: 0,
-  })
+export async function prepareBenchmark(database: BenchDatabase, products: number): Promise<Plan> {
+  const { shop, close } = await openBenchShop(database)
   await seedDemoCatalogue(shop)
   await stubDerivatives(shop)
   await generateProducts(shop, products)
@@ -36,6 +27,19 @@ export async function prepareBenchmark({ url, folder }: BenchDatabase, products:
   const shopping = await prepareShopping(shop)
   await close()
   return { scenarios, shopping }
+}
+
+/** For preparations, which may take long; it serves nobody. */
+export async function openBenchShop({ url, folder }: BenchDatabase): Promise<OpenShop> {
+  return await openShop({
+    connection: { connectionString: url },
+    log: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost',
+    dataDir: folder,
+    pictureStore: null,
+    databaseConnections: 4,
+    statementTimeoutMs: 0,
+  })
 }
 
 /** An idle shop makes its pictures in all sizes, which would disturb the measurement; the bench never loads them. */

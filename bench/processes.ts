@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tests/support/free-port.ts'
 
 export type RunningServers = {
   urls: string[]
+  processIds: number[]
   /** CPU time of the processes that answer, so far; null where the system does not tell. */
   cpuMicroseconds(): number | null
   /** That of PostgreSQL. */
@@ -23,6 +25,7 @@ export async function startShops(
   )
   return {
     urls: shops.flatMap(({ urls }) => urls),
+    processIds: shops.flatMap(({ processIds }) => processIds),
     cpuMicroseconds: () => sum(shops.map((shop) => shop.cpuMicroseconds())),
     databaseMicroseconds: () => (databaseProcess === null ? null : childrenTime(databaseProcess)),
     async stop() {
@@ -52,11 +55,23 @@ async function startServer(
   path: string,
 ): Promise<RunningServers> {
   const port = await findFreePort()
-  return await waitUntilStarted(
-    spawnNode(program, { ...environment, PORT: String(port), HOST: '127.0.0.1' }),
-    port,
-    path,
-  )
+  const child = spawnNode(program, { ...environment, PORT: String(port), HOST: '127.0.0.1' })
+  const isOneOfMany = Number(environment.WEB_PROCESSES ?? 1) > 1
+  const allOpen = isOneOfMany ? waitForLine(child, 'All processes are open') : Promise.resolve()
+  const servers = await waitUntilStarted(child, port, path)
+  await allOpen
+  return servers
+}
+
+/** Its processes open one after the other, and the first one answers while the others are still starting. */
+async function waitForLine(child: ChildProcess, text: string): Promise<void> {
+  const { stdout } = child
+  if (!stdout) throw new Error('The output is not read')
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The shop ended before it was open')))
+  const printed = new Promise<void>((resolve) => {
+    createInterface({ input: stdout }).on('line', (line) => line.includes(text) && resolve())
+  })
+  await Promise.race([printed, ended])
 }
 
 export async function runNode(program: string[]): Promise<string> {
@@ -72,7 +87,7 @@ export async function runNode(program: string[]): Promise<string> {
 
 function spawnNode(program: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, program, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', Number(environment.WEB_PROCESSES ?? 1) > 1 ? 'pipe' : 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   })
 }
@@ -86,6 +101,7 @@ async function waitUntilStarted(child: ChildProcess, port: number, path: string)
   }
   return {
     urls: [url],
+    processIds: [child.pid ?? 0],
     cpuMicroseconds: () => processTime(child.pid ?? 0)?.microseconds ?? null,
     databaseMicroseconds: () => null,
     async stop() {
