@@ -51,9 +51,12 @@ async function aCustomer(shop: Shop): Promise<Traffic['customer']> {
     isAdmin: false,
     policyAcceptedAt: at,
   }
-  const id = await insertUser(shop.db, { ...facts, at })
-  if (!id) throw new Error('The customer is there already')
-  await writePassword(shop.db, id, await shop.auth.passwords.hash(customer.password), at)
+  const hash = await shop.auth.passwords.hash(customer.password)
+  await shop.db.transaction().execute(async (tx) => {
+    const id = await insertUser(tx, { ...facts, at })
+    if (!id) throw new Error('The customer is there already')
+    await writePassword(tx, id, hash, at)
+  })
   return customer
 }
 

@@ -4,6 +4,7 @@ import { filterMessages } from '#rulebook/listing-messages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { classNames } from './class-names.ts'
 import { Field } from './field.tsx'
+import { PriceBars } from './price-bars.tsx'
 import { type Bounds, clampBounds, readBound } from './price-bounds.ts'
 import styles from './price-range.module.css'
 
@@ -15,6 +16,8 @@ type PriceRangeProps = {
   /** The initial bounds; the ends of the track when not given. A new `key` resets the range. */
   low?: number | undefined
   high?: number | undefined
+  /** How many products have a price in each of equal steps between the ends. */
+  bars?: readonly number[] | undefined
   /** Called when a drag ends or a typed number is complete, never in between. */
   onSettle?: (bounds: Bounds) => void
 }
@@ -23,7 +26,7 @@ type PriceRangeProps = {
  * Two native range inputs lie on one track. The form sends the two fields below, so the filter works without a drag
  * and without scripts.
  */
-export function PriceRange({ legend, min, max, low = min, high = max, onSettle }: PriceRangeProps) {
+export function PriceRange({ legend, min, max, low = min, high = max, bars = [], onSettle }: PriceRangeProps) {
   const { bounds, typed, type, move, settleTyped } = useBounds({ min, max }, { low, high })
 
   const thumb = (which: keyof Bounds, label: string) => (
@@ -61,6 +64,7 @@ export function PriceRange({ legend, min, max, low = min, high = max, onSettle }
   return (
     <fieldset className={styles.range}>
       <legend>{legend}</legend>
+      {bars.length > 0 && <PriceBars bars={bars} bounds={bounds} max={max} min={min} />}
       <div className={styles.track}>
         <SelectedRange bounds={bounds} max={max} min={min} />
         {thumb('low', messages.ui.lowestPrice)}

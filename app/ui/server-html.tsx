@@ -5,6 +5,8 @@ type ServerHtmlProps<Props> = {
   content: ComponentType<Props> | null
   fetchContent: () => Promise<ComponentType<Props>>
   props: Props
+  /** The content changes with it; without it, with the props. */
+  version?: unknown
   className?: string | undefined
   /** For content that is hydrated when the visitor scrolls near it. */
   near?: boolean
@@ -17,9 +19,9 @@ const fetched = new Map<unknown, unknown>()
  * the content changes, or the visitor comes near. Offline, everything stays as it is.
  */
 export function ServerHtml<Props extends object>(given: ServerHtmlProps<Props>) {
-  const { content, fetchContent, props, className, near } = given
+  const { content, fetchContent, props, version = props, className, near } = given
   const [Content, setContent] = useState(() => content ?? (fetched.get(fetchContent) as typeof content) ?? null)
-  const [first] = useState(props)
+  const [first] = useState(version)
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -33,12 +35,12 @@ export function ServerHtml<Props extends object>(given: ServerHtmlProps<Props>) 
         },
         () => undefined,
       )
-    if (!box.current.firstChild || props !== first) return load()
+    if (!box.current.firstChild || version !== first) return load()
     if (!near) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '50%' })
     observer.observe(box.current)
     return () => observer.disconnect()
-  }, [fetchContent, near, props, first])
+  }, [fetchContent, near, version, first])
 
   if (Content)
     return (

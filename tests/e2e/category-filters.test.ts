@@ -1,6 +1,6 @@
 import { expect, test, typeInto } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { expectedCount, productCards, productCount } from '#tests/support/product-list.ts'
+import { expectedCount, filtersReady, openFilters, productCards, productCount } from '#tests/support/product-list.ts'
 
 test('one colour replaces another and is cleared by a second click; filters are removed by their pills, or all at once when nothing matches', async ({
   page,
@@ -9,6 +9,7 @@ test('one colour replaces another and is cleared by a second click; filters are 
   await aProduct(shop, { color: 'Yellow', priceCents: 1000 })
   await aProduct(shop, { color: 'Yellow', priceCents: 3000 })
   await page.goto('/candles?color=Blue')
+  await filtersReady(page)
   await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Close filters', expanded: true })).toBeVisible()
   await page.getByRole('radio', { name: 'Grey' }).click()
@@ -46,7 +47,7 @@ test('prices outside the range are clamped to it; handles and fields move togeth
   tag: '@nightly',
 }, async ({ page, shop }) => {
   await page.goto('/lighting-decor')
-  await page.getByRole('button', { name: 'Open filters' }).click()
+  await openFilters(page)
   await expect(page.getByRole('group', { name: 'Price range' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Color' })).toBeHidden()
   const from = page.getByLabel('From, $')

@@ -3,7 +3,7 @@ import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
-import { expectedCount, productCards, productCount } from '#tests/support/product-list.ts'
+import { expectedCount, openFilters, productCards, productCount } from '#tests/support/product-list.ts'
 
 test.describe('phone', () => {
   test.use(sizes.phone)
@@ -13,7 +13,7 @@ test.describe('phone', () => {
     shop,
   }) => {
     await page.goto('/candles')
-    await page.getByRole('button', { name: 'Open filters' }).click()
+    await openFilters(page)
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('radio', { name: 'Pink' }).check()
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -68,7 +68,7 @@ test('a list has four sort orders; each page has its own URL, and a new filter s
   await expect(page.getByRole('heading', { level: 2, name: /^Products, page 2 of \d+$/ })).toBeFocused()
   await expect(productCount(page)).toBeInViewport()
 
-  await page.getByRole('button', { name: 'Open filters' }).click()
+  await openFilters(page)
   await page.getByRole('radio', { name: 'White' }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL('/candles?color=White')

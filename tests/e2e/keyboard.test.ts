@@ -2,6 +2,7 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, sizes, stopTheClock, tabTo, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { filtersReady } from '#tests/support/product-list.ts'
 
 test('a category is browsed with the keyboard alone: past the header, through its pages, on to the next category', async ({
   page,
@@ -38,6 +39,7 @@ test('candles are filtered without a mouse, and the ends of the price range neve
   await tabTo(page, page.getByRole('button', { name: 'Open filters' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Close filters', expanded: true })).toBeFocused()
+  await filtersReady(page)
 
   const highest = Number(await page.getByLabel('To, $').inputValue())
   await tabTo(page, page.getByRole('slider', { name: 'Highest price' }))

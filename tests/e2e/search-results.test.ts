@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { openFilters } from '#tests/support/product-list.ts'
 
 const sorry = 'Sorry, your request did not yield any results'
 
@@ -15,7 +16,7 @@ test('results keep the query while they are sorted, filtered and cleared, and a 
   await expect(page.getByText('nothing here is called')).toBeHidden()
   await page.getByLabel('Sort by').selectOption('Cheapest')
   await expect(page).toHaveURL('/search?query=candle&sort=price&dir=asc')
-  await page.getByRole('button', { name: 'Open filters' }).click()
+  await openFilters(page)
   await expect(page.getByRole('group', { name: 'Color' })).toBeHidden()
   await page.getByLabel('To, $').fill('20')
   await page.getByRole('button', { name: 'Apply' }).click()

@@ -19,7 +19,6 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/category-page.ts'
 import { describeCategory } from './category-head.ts'
 import { createClientPageCache, type PageState, usePageData } from './client-page-cache.ts'
-import { ColorFilter } from './color-filter.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { clearFilters, filterPills } from './filter-pills.ts'
 import { listingAddress } from './listing-address.ts'
@@ -115,8 +114,7 @@ function CategoryView({ category, page, failed = false }: CategoryViewProps) {
           listing={listing}
           facets={page?.facets ?? null}
           failed={failed}
-          withColors={withColors}
-          choices={withColors ? ColorFilter : null}
+          choices={withColors ? 'colors' : null}
           title={listingMessages.products}
           countText={listingMessages.count}
           inserts={

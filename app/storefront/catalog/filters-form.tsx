@@ -5,14 +5,16 @@ import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
 import type { Facets } from '#shop/catalog/facets.ts'
 import { listingParams, parseSearchQuery } from '#shop/catalog/listing-query.ts'
 import { Button } from '#ui/button.tsx'
+import type { Bounds } from '#ui/price-bounds.ts'
 import { PriceRange } from '#ui/price-range.tsx'
+import { CategoryFilter } from './category-filter.tsx'
+import { ColorFilter } from './color-filter.tsx'
 import type { LiveFacets } from './fetch-facets.ts'
 import styles from './filters-form.module.css'
+import { filtersFormId } from './filters-form-id.ts'
 import { listingAddress } from './listing-address.ts'
 import { chosenDollars, dollarEnds, priceFilterOf } from './price-filter.ts'
 import { useLiveFacets } from './use-live-facets.ts'
-
-export const filtersFormId = 'filters'
 
 export type ChoicesProps = {
   /** What is chosen at first. */
@@ -30,16 +32,20 @@ export type FiltersFormProps = {
   query: ListingQuery
   bounds: Pick<Listing, 'minCents' | 'maxCents'> | null
   facets: Facets | null
-  /** Choices beside the price. */
-  choices: ComponentType<ChoicesProps> | null
-  withColors: boolean
-  hidden: boolean
+  /** What can be chosen beside the price. */
+  choices: 'colors' | 'categories' | null
   onApply: (query: ListingQuery) => void
 }
 
+const choiceComponents: Record<'colors' | 'categories', ComponentType<ChoicesProps>> = {
+  colors: ColorFilter,
+  categories: CategoryFilter,
+}
+
 /** Without JavaScript the browser sends it as a plain form. With it, only filters that narrow the list get into the address. */
-export function FiltersForm({ id = filtersFormId, hidden, onApply, choices: Choices, ...list }: FiltersFormProps) {
-  const { path, searchText, query, bounds, withColors } = list
+export function FiltersForm({ id = filtersFormId, onApply, choices, ...list }: FiltersFormProps) {
+  const { path, searchText, query, bounds } = list
+  const Choices = choices && choiceComponents[choices]
   const ends = bounds && dollarEnds(bounds, query)
   const chosen = ends && chosenDollars(query, ends)
   const { generation, expect: expectAddress } = useGeneration(listingAddress('', { ...query, page: 1 }))
@@ -71,13 +77,13 @@ export function FiltersForm({ id = filtersFormId, hidden, onApply, choices: Choi
       action={path}
       method="get"
       aria-label={filterMessages.name}
-      hidden={hidden}
       onChange={recount}
       onSubmit={apply}
       ref={form}
     >
       {searchText && <input type="hidden" name="query" value={searchText} />}
-      {!withColors && query.colors.map((color) => <input key={color} type="hidden" name="color" value={color} />)}
+      {choices !== 'colors' &&
+        query.colors.map((color) => <input key={color} type="hidden" name="color" value={color} />)}
       {ends && chosen ? (
         <PriceRange
           key={`${generation} ${ends.low} ${ends.high}`}
@@ -86,6 +92,7 @@ export function FiltersForm({ id = filtersFormId, hidden, onApply, choices: Choi
           max={ends.high}
           low={chosen.low}
           high={chosen.high}
+          bars={list.facets && hasEnds(list.facets, ends) ? list.facets.bars : []}
           onSettle={recount}
         />
       ) : (
@@ -115,6 +122,11 @@ function useGeneration(address: string) {
   }
   const expectAddress = (expected: string) => setSeen((now) => ({ ...now, expected }))
   return { generation: seen.generation, expect: expectAddress }
+}
+
+/** An address may ask for prices beyond those of the list: then its steps are not those of the track. */
+function hasEnds({ minCents, maxCents }: Facets, ends: Bounds): boolean {
+  return Math.floor((minCents ?? 0) / 100) === ends.low && Math.ceil((maxCents ?? 0) / 100) === ends.high
 }
 
 /** Where the shop counts what these choices leave. */

@@ -5,7 +5,7 @@ import { useDialog } from '#ui/use-dialog.ts'
 import { FiltersForm, type FiltersFormProps } from './filters-form.tsx'
 import styles from './filters-sheet.module.css'
 
-type FiltersSheetProps = Omit<FiltersFormProps, 'hidden' | 'id'> & {
+type FiltersSheetProps = Omit<FiltersFormProps, 'id'> & {
   /** Each increase opens the sheet. */
   openCount: number
 }
@@ -21,7 +21,6 @@ export function FiltersSheet({ openCount, onApply, ...form }: FiltersSheetProps)
     <Drawer {...dialog} className={styles.sheet} closeLabel={filterMessages.close} title={filterMessages.name}>
       <FiltersForm
         {...form}
-        hidden={false}
         id="filters-sheet"
         onApply={(wanted) => {
           close()

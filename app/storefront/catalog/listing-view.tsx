@@ -1,14 +1,23 @@
 import { SlidersHorizontal } from 'lucide'
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { filterMessages, listingMessages } from '#rulebook/listing-messages.ts'
 import type { Listing, ListingQuery } from '#shop/catalog/catalog.ts'
 import type { Facets } from '#shop/catalog/facets.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import barLooks from '#ui/price-bars.module.css'
+import rangeLooks from '#ui/price-range.module.css'
+import { ServerHtml } from '#ui/server-html.tsx'
+import swatchLooks from '#ui/swatch.module.css'
 import { AppliedFilters } from './applied-filters.tsx'
+import categoryLooks from './category-filter.module.css'
+import countLooks from './choice-count.module.css'
+import colorLooks from './color-filter.module.css'
 import { filterPills } from './filter-pills.ts'
-import { type ChoicesProps, FiltersForm, filtersFormId } from './filters-form.tsx'
+import formLooks from './filters-form.module.css'
+import type { FiltersFormProps } from './filters-form.tsx'
+import { filtersFormId } from './filters-form-id.ts'
 import { listingAddress } from './listing-address.ts'
 import { ListingResults } from './listing-results.tsx'
 import styles from './listing-view.module.css'
@@ -16,6 +25,21 @@ import type { GridInserts } from './product-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFiltersPanel } from './use-filters-panel.ts'
 import { useListFocus } from './use-list-focus.ts'
+
+/** Keeps the styles of the form in the page: the server's HTML needs them before its code is fetched, and unreferenced styles are left out. */
+const formClasses = [
+  formLooks.filters,
+  rangeLooks.range,
+  barLooks.bars,
+  colorLooks.swatches,
+  swatchLooks.swatch,
+  countLooks.count,
+  categoryLooks.choice,
+].join(' ')
+
+/** Fetched when the filters are opened; until then they are a plain form. */
+const fetchForm = async () => (await import('./filters-form.tsx')).FiltersForm
+const Form = import.meta.env.SSR ? await fetchForm() : null
 
 /** Fetched when the filters are opened on a phone. */
 const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }))
@@ -29,9 +53,7 @@ export type ListingViewProps = {
   /** Null as long as the list is. */
   facets: Facets | null
   failed?: boolean
-  /** Choices beside the price. */
-  choices?: ComponentType<ChoicesProps> | null
-  withColors?: boolean
+  choices?: FiltersFormProps['choices']
   title: string
   countText: (count: number) => string
   /** Shown in place of the cards when no product fits. */
@@ -64,14 +86,14 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
     bounds,
     facets,
     choices: rest.choices ?? null,
-    withColors: rest.withColors ?? false,
+    onApply: choose,
   }
 
   return (
     <>
       {sheetOpenCount > 0 && (
         <Suspense fallback={null}>
-          <FiltersSheet {...filters} onApply={choose} openCount={sheetOpenCount} />
+          <FiltersSheet {...filters} openCount={sheetOpenCount} />
         </Suspense>
       )}
       <div className={`toolbar ${styles.toolbar}`} ref={toolbar}>
@@ -81,6 +103,7 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
           aria-expanded={panel.isOpen}
           aria-controls={filtersFormId}
           onClick={panel.toggle}
+          onPointerEnter={() => void fetchForm()}
         >
           <Icon of={SlidersHorizontal} small />
           <span>{panel.isOpen ? filterMessages.close : filterMessages.open}</span>
@@ -103,7 +126,9 @@ export function ListingView({ path, searchText = '', query, listing, failed = fa
       </div>
       <AppliedFilters pills={pills} query={query} addressOf={addressOf} />
       <div className={styles.browse} data-open={panel.isOpen || undefined}>
-        <FiltersForm {...filters} hidden={!panel.isOpen} onApply={choose} />
+        <div className={styles.panel} data-looks={formClasses} hidden={!panel.isOpen}>
+          <ServerHtml content={Form} fetchContent={fetchForm} props={filters} version={listing} near />
+        </div>
         <section aria-label={rest.title}>
           <h2 className="visually-hidden" ref={heading} tabIndex={-1}>
             {headingText(rest.title, listing)}

@@ -9,7 +9,6 @@ import type { FoundContent } from '#shop/content/content.queries.server.ts'
 import { searchPath } from '#storefront/search/search-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CategoryChips } from './category-chips.tsx'
-import { CategoryFilter } from './category-filter.tsx'
 import { EmptyListing } from './empty-listing.tsx'
 import { clearFilters, filterPills } from './filter-pills.ts'
 import { FoundContentList } from './found-content.tsx'
@@ -52,7 +51,7 @@ export function SearchResults({ text, found, content, popular, failed = false }:
         query={query}
         listing={found}
         facets={found?.facets ?? null}
-        choices={CategoryFilter}
+        choices="categories"
         failed={failed}
         title={listingMessages.results}
         countText={(count) => listingMessages.countFor(count, found?.correctedText ?? text)}

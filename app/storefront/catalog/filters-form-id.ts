@@ -1,0 +1,2 @@
+/** The sort order outside of the form is sent with it. */
+export const filtersFormId = 'filters'
