@@ -53,7 +53,7 @@ function Row({ content }: { content: Route.ComponentProps['loaderData']['listed'
   const { id, kind, path, state, version, published, latest } = content
   const { formatDateTime } = useShopDates()
   return (
-    <li className={rows.row}>
+    <li className={rows.row} data-row>
       <div className={rows.id}>
         <h2>
           <Link to={`/content/${id}`}>{version.title}</Link>

@@ -12,7 +12,7 @@ export function CustomerRow({ customer }: { customer: Customer }) {
   const { formatDate } = useShopDates()
   const details = [email, phoneNumber && formatPhone(phoneNumber), messages.since(formatDate(createdAt))]
   return (
-    <li className={rows.row}>
+    <li className={rows.row} data-row>
       <div className={rows.id}>
         <h2>
           <Link to={`/customers/${id}`}>{fullName}</Link>

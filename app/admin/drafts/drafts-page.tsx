@@ -55,7 +55,7 @@ function DraftRow({ draft: { id, content, changedAt, byName } }: { draft: Draft 
   const { firstName, lastName } = content.delivery
   const pieces = content.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <li>
+    <li data-row>
       <Link aria-label={messages.open(id)} to={draftPath(id)}>
         <strong>{messages.name(id)}</strong>
       </Link>

@@ -65,7 +65,7 @@ function EmailRow({ email }: { email: ListedEmail }) {
   const { formatDateTime } = useShopDates()
   const awaitsRetry = state === 'waiting' && attempts > 0
   return (
-    <li className={styles.email}>
+    <li className={styles.email} data-row>
       <div className={styles.summary}>
         <TextLink to={`/emails/${id}`}>{messages.kinds[kind]}</TextLink>
         <p className={styles.recipient}>{recipient}</p>

@@ -11,10 +11,12 @@ import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { NavigationProgress } from '#ui/navigation-progress.tsx'
 import type { Route } from './+types/admin-layout.ts'
 import styles from './admin-layout.module.css'
+import { KeysDialog } from './keys-dialog.tsx'
 import { PhoneFoot, PhoneHead } from './phone-bars.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { themeOf } from './theme-cookie.server.ts'
 import { useGoKeys } from './use-go-keys.ts'
+import { useListKeys } from './use-list-keys.ts'
 import type { AdminSetup } from './use-shop-dates.ts'
 
 /** Every section checks the session too: loaders run in parallel, and an action runs before all loaders. */
@@ -46,6 +48,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 /** The admins' own frame: a sidebar, on a phone a head and a foot instead, and the page as a sheet beside it. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useGoKeys()
+  useListKeys()
   return (
     <div className={styles.frame} data-theme={loaderData.theme}>
       <NoticesProvider openWork={loaderData.openWork} unread={loaderData.unread}>
@@ -59,6 +62,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             </main>
           </div>
           <PhoneFoot {...loaderData} />
+          <KeysDialog />
         </PaletteProvider>
       </NoticesProvider>
       <div className={styles.progress}>

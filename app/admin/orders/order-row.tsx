@@ -40,7 +40,7 @@ export function OrderRow({ order, result, listUrl, today }: OrderRowProps) {
   const { formatDate } = useShopDates()
   const mayChange = useMayDo()('order-changes')
   return (
-    <li className={styles.order}>
+    <li className={styles.order} data-row>
       <div className={styles.head}>
         {mayChange && (
           <CheckboxInput

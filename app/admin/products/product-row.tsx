@@ -29,7 +29,7 @@ export type ProductRowProps = {
 export function ProductRow({ product, listUrl, result, onDelete }: ProductRowProps) {
   const { article, name, category, active, picture } = product
   return (
-    <tr data-off={!active || undefined}>
+    <tr data-off={!active || undefined} data-row>
       <td className={styles.choose}>
         <label htmlFor={`choose-${article}`}>
           <CheckboxInput

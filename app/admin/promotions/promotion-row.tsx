@@ -15,7 +15,7 @@ export function PromotionRow({ listed, listUrl }: { listed: ListedPromotion; lis
   const { code, worth, used, maxUses } = promotion
   const dates = useShopDates()
   return (
-    <li className={rows.row}>
+    <li className={rows.row} data-row>
       <div className={rows.id}>
         <h2>
           <Link to={`/promotions/${code}`}>{code}</Link>

@@ -58,7 +58,7 @@ function ReturnRow({ returned, now }: { returned: Return; now: Date }) {
   const isOpen = isOpenReturn(state)
   const why = cause ? returnCauseNames[cause] : messages.withdrawal
   return (
-    <li className={rows.row}>
+    <li className={rows.row} data-row>
       <div className={rows.id}>
         <h2>
           <TextLink to={`/all-returns/${number}`}>{number}</TextLink>

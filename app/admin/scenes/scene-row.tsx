@@ -17,7 +17,7 @@ export function SceneRow({ listed, listUrl }: { listed: ListedScene; listUrl: st
   const dates = useShopDates()
   const articles = new Set(dots.map(({ article }) => article))
   return (
-    <li className={rows.row}>
+    <li className={rows.row} data-row>
       <div className={classNames(rows.id, styles.id)}>
         <img
           alt=""

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { areSingleKeysOn, isInField } from './single-keys.ts'
+
+/**
+ * J and K move through the rows of a list, the elements with `data-row`, and X chooses the row; Enter opens it, because its heading is a link
+ * or a button. A slash leads to the search of the page.
+ */
+export function useListKeys(): void {
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || isInField(event.target) || !areSingleKeysOn()) return
+  if (doKey(event.key.toLowerCase())) event.preventDefault()
+}
+
+function doKey(key: string): boolean {
+  if (key === 'j' || key === 'k') return focusRow(key === 'j' ? 1 : -1)
+  if (key === 'x') return chooseRow()
+  return key === '/' && focusSearch()
+}
+
+function focusRow(step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')]
+  const current = rows.findIndex((row) => row.contains(document.activeElement))
+  const row = current === -1 ? rows[0] : rows[current + step]
+  const heading = row?.querySelector<HTMLElement>('h2 :is(a, button), a')
+  heading?.focus()
+  return heading !== null && heading !== undefined
+}
+
+function chooseRow(): boolean {
+  const box = document.activeElement?.closest('[data-row]')?.querySelector<HTMLInputElement>('input[type="checkbox"]')
+  box?.click()
+  return box !== null && box !== undefined
+}
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]')
+  field?.select()
+  field?.focus()
+  return field !== null
+}
