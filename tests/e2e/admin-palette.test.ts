@@ -51,7 +51,7 @@ test('with the keyboard alone an admin finds an order from any admin page', { ta
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await expect(page).toHaveURL('/all-orders')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'List of all orders' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('Palettesen')
   await page.keyboard.press('Enter')

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { comeNear, expect, test } from '#tests/support/journey.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
-import { filtersReady } from '#tests/support/product-list.ts'
 
 test('the tabs of a product are changed with the arrow keys, and the URL and links open the tab they name', {
   tag: '@nightly',
@@ -58,7 +57,6 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('region', { name: 'Questions' })).toBeInViewport()
 
     await page.goto('/candles?min=12')
-    await filtersReady(page)
     await page.getByLabel('To, $').fill('17')
     await page.getByRole('button', { name: 'Apply' }).click()
 

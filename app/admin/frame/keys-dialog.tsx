@@ -19,7 +19,7 @@ export function KeysDialog() {
     return () => window.removeEventListener('keydown', listen)
   }, [])
   return (
-    <Dialog {...dialog} closeLabel={messages.close} description={messages.singleKeys} title={messages.title}>
+    <Dialog {...dialog} closeLabel={messages.close} description={messages.singleKeys} title={messages.title} wide>
       <div className={styles.groups}>
         {messages.groups.map(({ name, keys }) => (
           <section key={name}>
