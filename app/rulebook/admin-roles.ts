@@ -65,6 +65,12 @@ const taskByPath = {
   '/delete-card': 'products',
   '/save-product': 'products',
   '/promotions': 'products',
+  '/add-promotion': 'products',
+  '/change-promotion': 'products',
+  '/content': 'content',
+  '/home-page': 'content',
+  '/scenes': 'content',
+  '/search-words': 'content',
   '/stats': 'statistics',
   '/shop-settings': 'settings',
   '/pickup-points': 'settings',
@@ -73,8 +79,8 @@ const taskByPath = {
   '/audit-log': 'audit-log',
 } as const satisfies Record<string, AdminTask>
 
-/** A page without a line above is for owners and managers, who may do everything else. */
-const defaultTask: AdminTask = 'content'
+/** A page without a line above is for owners. */
+const defaultTask: AdminTask = 'settings'
 
 const pathsFromLongest = Object.entries(taskByPath)
   .map(([path, task]) => ({ parts: partsOf(path), task }))
@@ -92,6 +98,10 @@ function taskOf(path: string): AdminTask {
   return found?.task ?? defaultTask
 }
 
+/** React Router finds a page whatever the case of its address: before, `/Shop-Settings` was a page without a line above. */
 function partsOf(path: string): string[] {
-  return path.split('/').filter((part) => part !== '')
+  return path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
 }
