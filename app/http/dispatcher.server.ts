@@ -25,7 +25,7 @@ import type { PublicPage } from './page-parameters.ts'
 import { limitedCaching } from './public-caching.server.ts'
 import { createRateLimiter, requestKind } from './rate-limits.server.ts'
 import { hasBody, receiveBody } from './receive-body.server.ts'
-import { canonicalPath } from './redirects.server.ts'
+import { canonicalPath, spelledPath } from './redirects.server.ts'
 import { type RefusalCode, refusalResponse } from './refusal.server.ts'
 import type { createRenderer } from './renderer.server.ts'
 import { type RequestContext, timingOf } from './request-context.server.ts'
@@ -93,7 +93,7 @@ export function createDispatcher(parts: DispatcherParts) {
     if (!isHealthCheck(exchange) && !hosts.isKnown(request)) return await refuse(exchange, 'unknown-host')
     if (isForeign(request, url.pathname, { ...config, publicUrl })) return await refuse(exchange, 'foreign')
 
-    const path = canonicalPath(url.pathname)
+    const path = canonicalPath(url.pathname) ?? spelledPath(url.pathname, context.route)
     // A preflight request must be answered here: browsers do not follow its redirects.
     if (path !== null && request.method !== 'OPTIONS') return redirect(exchange, path + url.search)
     const page = isReadRequest(request) ? findPublicPage(context.route) : null

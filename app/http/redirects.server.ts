@@ -10,6 +10,19 @@ export function canonicalPath(pathname: string): string | null {
 }
 
 /**
+ * The path with the parts of its route pattern as they are written there, or null when it is so already. React Router finds a page whatever the
+ * case of its address; rules about paths, such as what a role may open, and the page cache know one spelling.
+ */
+export function spelledPath(pathname: string, pattern: string): string | null {
+  const [suffix = ''] = /(\/_)?\.data$/.exec(pathname) ?? []
+  const parts = pathname.slice(0, pathname.length - suffix.length).split('/')
+  const patternParts = pattern.split('/')
+  if (pattern.endsWith('*') || parts.length !== patternParts.length) return null
+  const path = patternParts.map((part, index) => (part.startsWith(':') ? parts[index] : part)).join('/') + suffix
+  return path === pathname || path.toLowerCase() !== pathname.toLowerCase() ? null : path
+}
+
+/**
  * `//evil.example/` must not become `//evil.example`, which a browser takes for another site. Trailing slashes are counted in a loop: a
  * pattern that looks for slashes at the end restarts at each of them, and sixty thousand would block all other requests for seconds.
  */

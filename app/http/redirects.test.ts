@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalPath } from './redirects.server.ts'
+import { canonicalPath, spelledPath } from './redirects.server.ts'
 
 test.each([
   ['/books-&-journals', '/books-and-journals'],
@@ -25,6 +25,26 @@ test.each(['/', '/candles', '/books-and-journals', '/books-&-journalsx', '/candl
     expect(canonicalPath(path)).toBeNull()
   },
 )
+
+test.each([
+  ['/Gift-Sets', '/gift-sets', '/gift-sets'],
+  ['/Candles/Product/cnd-001', '/:category/product/:article', '/Candles/product/cnd-001'],
+  ['/ORDERS/4K7Q-92XD/INVOICE.PDF.data', '/orders/:number/invoice.pdf', '/orders/4K7Q-92XD/invoice.pdf.data'],
+])('%s in capitals is a page at %s, and leads to %s', (given, pattern, path) => {
+  expect(spelledPath(given, pattern)).toBe(path)
+})
+
+test.each([
+  ['/gift-sets', '/gift-sets'],
+  ['/', '/'],
+  ['/_.data', '/'],
+  ['/Nowhere', '/*'],
+  ['/media/ABC.webp', '/media/*'],
+  ['/api/Search', '/api/*'],
+  ['/Candles/product/CND-001.data', '/:category/product/:article'],
+])('%s of the pattern %s has its only spelling', (given, pattern) => {
+  expect(spelledPath(given, pattern)).toBeNull()
+})
 
 test('an address with sixty thousand slashes delays no other visitor', () => {
   const startedAt = performance.now()

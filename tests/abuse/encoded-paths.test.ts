@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openTestDoor } from '#tests/support/test-door.ts'
+import { html } from '#tests/support/test-pages.ts'
 
 const fromAnotherSite = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.example/' }
 
@@ -33,4 +34,20 @@ test('an escaped address of a photo form redirects to the plain one', async () =
   const answer = await ask('/my-account/review%73/1', { method: 'POST', body: 'a' })
 
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/my-account/reviews/1'])
+})
+
+test('an address in capitals redirects to the spelling that limits, roles and the cache know, and renders nothing', async () => {
+  const pages = vi.fn(async () => html('never shown'))
+  const { ask } = await openTestDoor({ pages, routeOf: () => '/shop-settings' })
+
+  const answers = [
+    await ask('/Shop-Settings?group=delivery'),
+    await ask('/SHOP-SETTINGS', { method: 'POST', body: new URLSearchParams({ intent: 'save' }) }),
+  ]
+
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [301, '/shop-settings?group=delivery'],
+    [308, '/shop-settings'],
+  ])
+  expect(pages).not.toHaveBeenCalled()
 })
