@@ -59,8 +59,14 @@ export function requestKind(method: string, pathname: string): RequestKind {
   if (pathname === pageSpeedPath) return 'page-speed'
   if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') return 'write'
   if (pathname.startsWith('/media/')) return 'picture'
-  if (pathname.endsWith('.pdf') || pathname.endsWith('/invoice.xml')) return 'document'
+  const path = routedPath(pathname)
+  if (path.endsWith('.pdf') || path.endsWith('/invoice.xml')) return 'document'
   // Reads of the API are lists and suggestions, requested while a visitor types.
   // A comparison has as many addresses as there are groups of products, so few of them come from memory.
-  return /^\/(api\/|search|compare)/.test(pathname) ? 'search' : 'page'
+  return /^\/(api\/|search|compare)/.test(path) ? 'search' : 'page'
+}
+
+/** The loader of a page also answers at the address of its data. */
+function routedPath(pathname: string): string {
+  return pathname.replace(/(\/_)?\.data$/, '')
 }

@@ -13,3 +13,9 @@ test('a stranger who asks for one PDF after another is stopped before other cust
   expect(waits.slice(0, burst).every((seconds) => seconds === 0)).toBe(true)
   expect(waits.at(-1)).toBeGreaterThan(0)
 })
+
+test('the limit on documents holds at the addresses of their data, too', () => {
+  const addresses = ['/orders/4K7Q-92XD/invoice.pdf.data', '/orders/4K7Q-92XD/invoice.xml.data']
+
+  expect(addresses.map((path) => requestKind('GET', path))).toEqual(['document', 'document'])
+})
