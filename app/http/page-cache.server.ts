@@ -34,6 +34,9 @@ export type PageCache = ReturnType<typeof createPageCache>
 const softAgeMs = 10 * 60_000
 const retryRefreshMs = 30_000
 
+/** Of a name in the index of what pages show, measured: 90 invented articles take 27 kB of memory, and their empty answer 2 kB. */
+const bytesPerPageName = 300
+
 /**
  * Public pages, rendered once per address and version of the data they show. Eviction follows SIEVE: a cursor walks from the oldest entry
  * and removes the first that was not requested since it last passed. A crawler that requests every combination of filters once therefore
@@ -117,7 +120,7 @@ export function createPageCache({ render, maxBytes, now, clock, onRefreshFailed 
       key,
       response,
       pageNames,
-      bytes: bytesOf(response) + key.length,
+      bytes: entryBytes({ key, response, pageNames }),
       freshUntil: now() + softAgeMs,
       isStale: false,
       visited: false,
@@ -171,7 +174,7 @@ export function createPageCache({ render, maxBytes, now, clock, onRefreshFailed 
     const entry = entries.get(key)
     if (!entry) return
     bytes -= entry.bytes
-    entry.bytes = bytesOf(entry.response) + key.length
+    entry.bytes = entryBytes(entry)
     bytes += entry.bytes
     while (bytes > maxBytes) evictOne()
   }
@@ -190,4 +193,8 @@ export function createPageCache({ render, maxBytes, now, clock, onRefreshFailed 
     isListening: () => isListening,
     size: () => ({ entries: entries.size, bytes }),
   }
+}
+
+function entryBytes({ key, response, pageNames }: Pick<Entry, 'key' | 'response' | 'pageNames'>): number {
+  return bytesOf(response) + key.length + pageNames.size * bytesPerPageName
 }
