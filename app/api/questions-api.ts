@@ -35,6 +35,10 @@ function addAsking(api: OpenAPIHono, shop: Shop): void {
     if (!written.success) return refuseWith(context, 'invalid', fieldErrorsOf(written.error))
     const asked = await askQuestion(shop, actor, { ...written.data, article })
     if (asked.ok) return context.json({ status: 200 as const, message: questionMessages.done }, 200, noStore)
+    if (asked.problem.code === 'too-many-tries') {
+      context.header('retry-after', String(asked.problem.retryAfterSeconds))
+      return refuseWith(context, asked.problem.code)
+    }
     return asked.problem.code === 'already-asked'
       ? context.body(null, 204, noStore)
       : refuseWith(context, 'product-not-found')

@@ -34,6 +34,10 @@ function addWriting(api: OpenAPIHono, shop: Shop): void {
     if (!written.success) return refuseWith(context, 'invalid', fieldErrorsOf(written.error))
     const left = await leaveReview(shop, actor, { ...written.data, article })
     if (left.ok) return context.json({ status: 200 as const, message: reviewMessages.thanks }, 200, noStore)
+    if (left.problem.code === 'too-many-tries') {
+      context.header('retry-after', String(left.problem.retryAfterSeconds))
+      return refuseWith(context, left.problem.code)
+    }
     return left.problem.code === 'already-reviewed'
       ? context.body(null, 204, noStore)
       : refuseWith(context, 'product-not-found')

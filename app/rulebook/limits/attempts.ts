@@ -32,6 +32,10 @@ export const attemptLimits = {
   /** Changes of a paid order by its customer, in a day: each may write an email, refund money or hold stock. */
   changeByOrder: { most: 20, minutes: 1440 },
   photoByAccount: { most: 30, minutes: 60 },
+  /** New reviews and questions together: an account costs nothing, and an admin reads each of them. */
+  contributionByAccount: { most: 30, minutes: 60 },
+  /** Files with everything about a customer: with hundreds of long orders, each takes the database a second. */
+  exportByAccount: { most: 5, minutes: 15 },
   /** Photos of returns by the link of an order. */
   returnPhotoByOrder: { most: 12, minutes: 60 },
   /** Orders are never deleted, so without a limit one computer could fill the disk with unpaid orders of 200 lines. */

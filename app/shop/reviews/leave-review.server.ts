@@ -1,4 +1,5 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { checkAttemptLimits, type TooManyAttempts } from '#shop/accounts/limit-attempts.server.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { tellOfLowReview } from '#shop/notices/tell-of-low-review.server.ts'
@@ -15,7 +16,11 @@ import type { WrittenReview } from './reviews.schema.ts'
 import type { ReviewId } from './reviews.ts'
 import { type PhotoProblem, storePhotos, type UploadedPhoto } from './store-photos.server.ts'
 
-export type LeaveReviewProblem = { code: 'product-not-found' } | { code: 'already-reviewed' } | PhotoProblem
+export type LeaveReviewProblem =
+  | { code: 'product-not-found' }
+  | { code: 'already-reviewed' }
+  | PhotoProblem
+  | TooManyAttempts
 
 /** One review per customer and product. An admin moderates it before others see it. */
 export async function leaveReview(
@@ -31,6 +36,8 @@ export async function leaveReview(
     if (!isOnSale) return refuse({ code: 'product-not-found' })
     if (isReviewed) return refuse({ code: 'already-reviewed' })
   }
+  const tooMany = await checkAttemptLimits(shop, ['contributionByAccount', actor.id])
+  if (tooMany) return refuse(tooMany)
   const storedPhotos = await storePhotos(shop, actor, photos)
   if (!storedPhotos.ok) return storedPhotos
   return await shop.db.transaction().execute(async (tx: Tx): Promise<Result<{ id: ReviewId }, LeaveReviewProblem>> => {

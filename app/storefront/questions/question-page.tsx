@@ -2,6 +2,7 @@ import { data, type MetaDescriptor } from 'react-router'
 import { refuseForm } from '#http/refuse-form.server.ts'
 import { findActor } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
+import { accountMessages } from '#rulebook/account-messages.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import { questionMessages as messages } from '#rulebook/question-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
@@ -46,6 +47,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const asked = await askQuestion(context.get(shopContext), actor, { ...read.data, article: params.article })
   if (asked.ok) return data<ContributionResult>({ ok: true, text: messages.done })
   if (asked.problem.code === 'already-asked') return refuseForm({ text: messages.alreadyAsked, values }, 409)
+  if (asked.problem.code === 'too-many-tries') {
+    const headers = { 'Retry-After': String(asked.problem.retryAfterSeconds) }
+    return refuseForm({ text: accountMessages.tooManyTries, values }, 429, headers)
+  }
   return refuseForm({ text: problemMessages.productNotFound, values }, 404)
 }
 

@@ -2,6 +2,7 @@ import { data, type MetaDescriptor } from 'react-router'
 import { refuseForm } from '#http/refuse-form.server.ts'
 import { findActor } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
+import { accountMessages } from '#rulebook/account-messages.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import { reviewMessages as messages } from '#rulebook/review-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
@@ -48,6 +49,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { problem } = result
   if (problem.code === 'already-reviewed') return refuseForm({ text: messages.alreadyReviewed, values }, 409)
   if (problem.code === 'product-not-found') return refuseForm({ text: problemMessages.productNotFound, values }, 404)
+  if (problem.code === 'too-many-tries') {
+    const headers = { 'Retry-After': String(problem.retryAfterSeconds) }
+    return refuseForm({ text: accountMessages.tooManyTries, values }, 429, headers)
+  }
   return refuseForm({ fields: { photos: photoMessage(problem) }, values }, photoStatus(problem))
 }
 
