@@ -5,6 +5,7 @@ import type { Db, Tx } from '#shop/database.server.ts'
 import { missesParcel } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId, PaymentState } from '#shop/payments/payments.ts'
+import { openReturnStates } from '#shop/returns/returns.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { EditDetails, EditKind, OrderEdit } from './order-changes.ts'
 
@@ -108,7 +109,9 @@ export async function readGoodwillCents(db: Db | Tx, paymentId: PaymentId): Prom
 
 export async function hasOpenReturn(db: Db | Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from returns where order_id = ${orderId} and state in ('asked', 'received') limit 1`.execute(db)
+    select from returns where order_id = ${orderId} and state = any(${[...openReturnStates]}::text[]) limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

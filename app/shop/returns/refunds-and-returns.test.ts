@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { cancelPaidOrder } from '#shop/order-changes/cancel-paid-order.server.ts'
+import { changePieces } from '#shop/order-changes/change-pieces.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
+import { sendReturnLabel } from './send-return-label.server.ts'
 import { refundReturn } from './settle-return.server.ts'
 import { withdraw } from './withdraw.server.ts'
 
@@ -40,6 +43,22 @@ test('refunds on the order and of its return that meet pay for no piece twice', 
 
   const order = await findOrderByNumber(shop, { number })
   expect([order.refundedCents, order.lines[0]?.refundedQuantity]).toEqual([4000, 4])
+})
+
+test('while a return’s money is undecided, also after its label was sent, its order is neither changed nor cancelled', async () => {
+  const { shop, admin, candle, number, returnNumber } = await anOrderWithReturn()
+  const access = { kind: 'link', key: orderKey(shop, number) } as const
+  const label = { pdf: null, carrier: 'Post', trackingNumber: 'RR123' }
+  await sendReturnLabel(shop, admin, { number: returnNumber, ...label })
+
+  const wanted = [{ article: candle.article, quantity: 1 }]
+  const changed = await changePieces(shop, access, { number, version: 0, wanted })
+  const cancelled = await cancelPaidOrder(shop, access, { number })
+  await refundReturn(shop, admin, { number: returnNumber, includesDelivery: false })
+
+  const refused = { ok: false, problem: { code: 'return-open' } }
+  expect([changed, cancelled]).toEqual([refused, refused])
+  expect((await findOrderByNumber(shop, { number })).refundedCents).toBeLessThanOrEqual(2000)
 })
 
 /** Four candles at $10 each, two of them in an open return. */
