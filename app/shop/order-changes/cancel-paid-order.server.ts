@@ -1,14 +1,17 @@
 import { orderMessages } from '#rulebook/order-messages.ts'
+import type { Tx } from '#shop/database.server.ts'
 import { applyStatusChange } from '#shop/orders/change-order-status.server.ts'
 import { authorizeOrderAccess, type OrderAccess } from '#shop/orders/order-access.server.ts'
 import type { OrderEmailDependencies } from '#shop/orders/order-emails.server.ts'
 import { findFullOrder, lockOrder } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
+import { releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
+import { lockProductsOf } from '#shop/stock/stock.queries.server.ts'
 import { readChangeFacts } from './open-change.server.ts'
-import { listAdditions } from './order-changes.queries.server.ts'
+import { type Addition, listAdditions } from './order-changes.queries.server.ts'
 import { type ChangeRefusal, refusalOf } from './order-changes.ts'
 
 export type CancelPaidProblem = { code: ChangeRefusal | 'order-not-found' }
@@ -34,8 +37,10 @@ export async function cancelPaidOrder(
       const refusal = refusalOf('cancel', await readChangeFacts(tx, order))
       if (refusal) return refuse({ code: refusal })
       const change = { to: 'Cancelled', at: shop.now(), by: 'customer', userId, reason: because } as const
+      const additions = await listAdditions(tx, order.id)
+      if (additions.length > 0) await lockTogether(tx, order.id, additions)
       await applyStatusChange(shop, tx, locked, change)
-      for (const addition of await listAdditions(tx, order.id)) {
+      for (const addition of additions) {
         const added = await lockOrder(tx, addition)
         const full = added && (await findFullOrder(tx, addition.number))
         if (full && refusalOf('cancel', await readChangeFacts(tx, full)) === null)
@@ -44,4 +49,11 @@ export async function cancelPaidOrder(
       return accept(null)
     }),
   )
+}
+
+/** The first credit note locks the numbers of all: orders, code and products come before it. */
+async function lockTogether(tx: Tx, orderId: string, additions: readonly Addition[]): Promise<void> {
+  for (const addition of additions) await lockOrder(tx, addition)
+  await releaseCode(tx, orderId)
+  await lockProductsOf(tx, orderId, ...additions.map(({ id }) => id))
 }

@@ -145,6 +145,8 @@ async function takeOut(
   { tx, order, locked, at }: OpenedChange,
   { takenOut, refundCents }: { takenOut: readonly Pieces[]; refundCents: number },
 ): Promise<void> {
+  await returnUnits(tx, order.id, takenOut)
+  // Before the pieces are marked: the refund is a new price of the order, and no sum of pieces.
   if (refundCents > 0) {
     const refund = {
       paymentId: locked.payment.id,
@@ -156,7 +158,6 @@ async function takeOut(
   }
   const units = takenOut.map(({ article, quantity }) => ({ article, quantity, cancelled: quantity }))
   await addRefundedUnits(tx, order.id, units)
-  await returnUnits(tx, order.id, takenOut)
 }
 
 function named(pieces: readonly Pieces[], names: ReadonlyMap<string, string>): PieceChange[] {

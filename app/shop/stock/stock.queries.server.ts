@@ -138,10 +138,13 @@ export async function listStockDisagreements(db: Db): Promise<{ article: string 
   return rows
 }
 
-/** Always locks in id order, to avoid deadlocks, and `for no key update`, so that carts need not wait. */
-async function lockProductsOf(tx: Tx, orderId: string): Promise<void> {
+/**
+ * For verbs that move stock after a refund or of several orders: the number of a credit note is the last lock, and products come before it.
+ * Always locks in id order, to avoid deadlocks, and `for no key update`, so that carts need not wait.
+ */
+export async function lockProductsOf(tx: Tx, ...orderIds: string[]): Promise<void> {
   await sql`
-    select from products where id in (select product_id from stock_holds where order_id = ${orderId})
+    select from products where id in (select product_id from stock_holds where order_id = any(${orderIds}::bigint[]))
     order by id for no key update`.execute(tx)
 }
 
