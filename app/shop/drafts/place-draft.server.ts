@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { draftLimits } from '#rulebook/limits/drafts.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
@@ -63,12 +64,12 @@ export async function placeDraft(
       prices,
       note: draft.content.note || null,
       onPlaced: async (tx, number) => {
-        await closeDraft(shop, tx, actor, { id, number })
+        await closeDraft(shop, tx, actor, { draft, number })
         if (payment.kind === 'manual')
           await payManually(shop, tx, { number, ...payment, reference, by: actor.fullName })
       },
     },
-  )
+  ).catch(refuseChangedDraft)
   return placed.ok ? accept({ number: placed.value.number }) : placed
 }
 
@@ -100,14 +101,29 @@ function ownPricesOf({ lines }: PricedDraft): Map<string, { priceCents: number; 
   return new Map(own.map(({ article, priceCents, reason }) => [article, { priceCents, reason }]))
 }
 
+/** Another admin has discarded or saved the draft since it was read: the order in this transaction is taken back. */
+class DraftChanged extends Error {
+  readonly code: 'draft-ended' | 'sum-changed'
+  constructor(code: DraftChanged['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+function refuseChangedDraft(error: unknown) {
+  if (error instanceof DraftChanged) return refuse({ code: error.code })
+  throw error
+}
+
 async function closeDraft(
   shop: Pick<Shop, 'now'>,
   tx: Tx,
   actor: SignedInUser,
-  { id, number }: { id: DraftId; number: OrderNumber },
+  { draft: { id, content }, number }: { draft: Draft; number: OrderNumber },
 ): Promise<void> {
   const draft = await lockDraft(tx, id)
-  if (draft?.state !== 'open') throw new Error(`Draft ${id} was placed or discarded before`)
+  if (draft?.state !== 'open') throw new DraftChanged('draft-ended')
+  if (!isDeepStrictEqual(draft.content, content)) throw new DraftChanged('sum-changed')
   await setDraftState(tx, id, { state: 'placed', orderId: await findOrderId(tx, number), at: shop.now() })
   await writeAudit(shop, tx, actor, { what: 'order.written', subject: number, from: null, to: { draft: id } })
 }
