@@ -115,6 +115,7 @@ async function refund(shop: Shop, actor: SignedInUser, number: OrderNumber, form
     number,
     reason: readText(form, 'reason'),
     expectedCents,
+    refundedBeforeCents: readNumber(form, 'refundedBeforeCents'),
     ...requested,
   })
   if (!refunded.ok && refunded.problem.code === 'proof-needed') return failure(reauthenticationMessages.needed)

@@ -42,7 +42,9 @@ export function RefundForm({ order, mostCents }: { order: OrderForAdmin; mostCen
       />
       <TextAreaField label={messages.reason} maxLength={orderLimits.reasonMaxLength} name="reason" required rows={2} />
       <div className="btn-row">
-        {sumCents > 0 && <HiddenFields fields={{ expectedCents: sumCents }} />}
+        <HiddenFields
+          fields={{ refundedBeforeCents: order.refundedCents, ...(sumCents > 0 && { expectedCents: sumCents }) }}
+        />
         <IntentButton busyText={messages.refunding} disabled={sumCents > mostCents} value="refund-lines">
           {sumCents > 0 ? messages.linesOf(formatPrice(sumCents)) : messages.lines}
         </IntentButton>

@@ -44,6 +44,8 @@ export type RefundRequest = {
   backToStock?: readonly Pieces[] | undefined
   /** The sum that the admin was shown. */
   expectedCents?: number | undefined
+  /** What had been refunded before, as the admin was shown it: a form that is sent twice refunds once. */
+  refundedBeforeCents?: number | undefined
   /** The open return whose pieces are refunded. */
   ofReturn?: ReturnNumber
 }
@@ -89,6 +91,8 @@ export async function refundInTransaction(
   if (reason.length > orderLimits.reasonMaxLength) return refuse({ code: 'reason-too-long' })
   const order = await lockOrder(tx, requested)
   if (!order) return refuse({ code: 'order-not-found' })
+  const { refundedBeforeCents = order.payment.refundedCents } = requested
+  if (refundedBeforeCents !== order.payment.refundedCents) return refuse({ code: 'refund-changed' })
   const refundableCents = order.payment.state === 'paid' ? order.totalCents - order.payment.refundedCents : 0
   if (refundableCents <= 0 || order.status === 'Refunded') return refuse({ code: 'nothing-to-refund' })
   const details = { ...requested, actor, reason, refundableCents }
