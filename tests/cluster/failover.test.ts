@@ -1,21 +1,18 @@
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
-import { initServer, makeServerFolder, runProgram, startServer } from '#tests/operations/debian-postgres.ts'
-import { asSuperuser } from '#tests/support/idle-databases.ts'
 import { orderRequestFor, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { makeTestFolder } from '#tests/support/test-folder.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
+import { aPrimaryWithCopy } from './primary-with-copy.ts'
 
 const buyers = 4
-const overTcp = ['listen_addresses=127.0.0.1']
 
 test('when the primary dies and its copy is promoted the shop goes on there, and no order that was confirmed is lost', async () => {
-  const { primary, copy, promote } = await aPrimaryWithCopy()
+  const { primary, copy, promote } = await aPrimaryWithCopy({ isSynchronous: true })
   const addresses = `127.0.0.1:${primary.port},127.0.0.1:${copy.port}`
   const { shop } = await openShopOn(`postgres://postgres@${addresses}/shop`)
   const candle = await aProduct(shop, { stock: 5000 })
@@ -79,31 +76,4 @@ async function openShopOn(connectionString: string) {
   })
   onTestFinished(() => opened.close())
   return opened
-}
-
-/** A copy that has each change before it is confirmed: `synchronous_standby_names` is what keeps confirmed orders. */
-async function aPrimaryWithCopy() {
-  const folder = await makeServerFolder()
-  const [data, copyData] = [path.join(folder, 'primary'), path.join(folder, 'copy')]
-  await initServer(data)
-  const primary = await startServer(data, overTcp)
-  await asSuperuser(primary, 'create database shop')
-  await runProgram(
-    'pg_basebackup',
-    '-D',
-    copyData,
-    '-R',
-    '-X',
-    'stream',
-    '-h',
-    '127.0.0.1',
-    '-p',
-    String(primary.port),
-    '-U',
-    'postgres',
-  )
-  const copy = await startServer(copyData, overTcp)
-  await asSuperuser(primary, `alter system set synchronous_standby_names = '*'`)
-  await asSuperuser(primary, 'select pg_reload_conf()')
-  return { primary, copy, promote: () => asSuperuser(copy, 'select pg_promote()') }
 }

@@ -34,11 +34,15 @@ export async function initServer(data: string, settings = ''): Promise<void> {
   await appendFile(path.join(data, 'postgresql.conf'), `\n${settings}\n`)
 }
 
-/** `settings`: as for PostgreSQL's `-c`. */
-export async function startServer(data: string, settings: readonly string[] = []): Promise<DebianServer> {
-  const port = await findFreePort()
+/** `settings`: as for PostgreSQL's `-c`. `formerPort`: of a server that is started again. */
+export async function startServer(
+  data: string,
+  settings: readonly string[] = [],
+  formerPort?: number,
+): Promise<DebianServer> {
+  const port = formerPort ?? (await findFreePort())
   const host = path.join(path.dirname(data), `socket-${port}`)
-  await mkdir(host)
+  await mkdir(host, { recursive: true })
   await chmod(host, 0o777)
   const options: string[] = [
     '-D',
