@@ -1,5 +1,6 @@
-import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { queryTexts } from './query-texts.server.ts'
 
 /**
  * PostgreSQL keeps a plan for each name in each connection, some 30 kB on average, so the number of names is limited. The pages, the API and
@@ -68,17 +69,8 @@ export function createNamingClients(): (client: pg.PoolClient) => PostgresPoolCl
         throw error
       }
     }
-    function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
-    function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
-    function query<Row>(
-      text: string | PostgresCursor<Row>,
-      values: readonly unknown[] = [],
-    ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-      if (typeof text !== 'string') throw new Error('No statement of the shop is read with a cursor')
-      return run(text, values)
-    }
     const naming: PostgresPoolClient = {
-      query,
+      query: queryTexts(run),
       // The next statement gets a new connection, on which PostgreSQL keeps nothing yet.
       release: (isBroken) => client.release(isBroken || isOutdated),
     }
