@@ -82,7 +82,7 @@ export async function openApplication(
     countQuery(query)
     tracing?.recordQuery(query)
   }
-  const { shop, pool, close } = await openShop({ ...config, ...addresses, log, onQuery })
+  const { shop, pool, replica, close } = await openShop({ ...config, ...addresses, log, onQuery })
   const isNewlySeeded = config.demoCatalogue && (await seedDemoCatalogue(shop))
   if (isNewlySeeded) await seedPickupPoints(shop)
   const demoPeople = isNewlySeeded && mayHaveDemoPeople(config) ? await seedDemoPeople(shop) : []
@@ -102,6 +102,7 @@ export async function openApplication(
     config,
     shop,
     pool,
+    replica,
     postgres: postgres && { ...postgres, restarts: cluster.isWorker ? null : postgres.restarts },
     handlers: {
       api,
@@ -131,8 +132,9 @@ export async function openApplication(
     connection: addresses.directConnection,
     pool,
     cache: combineListeners(
-      openSettingsCache(shop.db),
-      openListingTotals(shop.db),
+      ...(replica ? [replica.freshness] : []),
+      openSettingsCache(shop),
+      openListingTotals(shop),
       openPriceChanges(shop),
       door.cache,
       ...(cdnPurger ? [cdnPurger] : []),

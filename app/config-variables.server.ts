@@ -37,6 +37,11 @@ export const variables = {
     schema: z.string().refine(isDatabaseAddress),
     secret: true,
   },
+  DATABASE_REPLICA_URL: {
+    expects: 'the address of one server that copies the database, such as postgres://user:password@host:5432/database',
+    schema: z.string().refine((text) => isDatabaseAddress(text) && firstAddressIn(text) === text),
+    secret: true,
+  },
   DATABASE_CONNECTIONS: { expects: 'a number between 2 and 500', schema: wholeNumber(2, 500) },
   WEB_PROCESSES: { expects: 'a number between 1 and 64', schema: wholeNumber(1, 64) },
   PREPARED_STATEMENTS: { expects: 'on or off', schema: onOrOff },

@@ -74,6 +74,7 @@ function withDefaults(values: Values) {
     dataDir: path.resolve(values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL,
     directDatabaseUrl: values.DATABASE_DIRECT_URL,
+    replicaDatabaseUrl: values.DATABASE_REPLICA_URL,
     databaseConnections: values.DATABASE_CONNECTIONS ?? 10,
     webProcesses: values.WEB_PROCESSES ?? 1,
     preparedStatements: values.PREPARED_STATEMENTS ?? null,

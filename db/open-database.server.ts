@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { markDatabaseError } from './database-errors.server.ts'
@@ -26,6 +26,8 @@ export type DatabaseOptions = {
   idleTimeoutMs?: number
   /** False behind a pooler in transaction mode, where a setting would reach the connection of another transaction: see `setForAllConnections`. */
   setsEachConnection?: boolean
+  /** Refuses to store anything. */
+  isReadOnly?: boolean
   /** PostgreSQL keeps the statements of each connection under a name. It must be off behind a pooler that gives each transaction another one. */
   preparedStatements?: boolean
   log?: Pick<Logger, 'warn'>
@@ -40,6 +42,8 @@ export type Database<Tables> = {
   db: Kysely<Tables>
   /** For features that Kysely lacks: LISTEN, COPY. Statements run on it are not reported to `onQuery`. */
   pool: pg.Pool
+  /** One of the pool's connections as Kysely gets it. */
+  connect(): Promise<PostgresPoolClient>
   close(): Promise<void>
 }
 
@@ -80,7 +84,8 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
   const { maxConnections = 10, connectTimeoutMs = 3000, idleTimeoutMs = 30_000, setsEachConnection = true } = options
   const { statementTimeoutMs = defaultStatementTimeoutMs } = options
   const { silenceMs = statementTimeoutMs && statementTimeoutMs + 5000 } = options
-  const settings = sessionSettings(statementTimeoutMs)
+  const readOnly: [string, string][] = options.isReadOnly ? [['default_transaction_read_only', 'on']] : []
+  const settings = [...sessionSettings(statementTimeoutMs), ...readOnly]
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ')
   const servers = serversOf(connection)
@@ -107,20 +112,16 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
 
   const { onQuery, preparedStatements = true } = options
   const nameStatements = preparedStatements ? createNamingClients() : (client: pg.PoolClient) => client
+  const connect = async () => nameStatements(await connectMarkingErrors(pool, servers))
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: {
-        options: pool.options,
-        connect: async () => nameStatements(await connectMarkingErrors(pool, servers)),
-        end: () => pool.end(),
-      },
-    }),
+    dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
     ...(onQuery && { log: (event: LogEvent) => onQuery(executedQuery(event)) }),
   })
   const allClosed = trackClosing(pool)
   return {
     db,
     pool,
+    connect,
     async close() {
       await db.destroy()
       // Kysely ends the pool only when it has run a statement itself.
@@ -184,6 +185,6 @@ function endWhenSilent(client: pg.ClientBase, silenceMs: number): void {
   if (socket instanceof Socket) socket.setTimeout(silenceMs, () => socket.destroy())
 }
 
-function executedQuery(event: LogEvent): ExecutedQuery {
+export function executedQuery(event: LogEvent): ExecutedQuery {
   return { sql: event.query.sql, durationMs: event.queryDurationMillis, failed: event.level === 'error' }
 }

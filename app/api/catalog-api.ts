@@ -14,6 +14,7 @@ import { readSearchText } from '#shop/catalog/read-search-text.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
 import { suggestProducts } from '#shop/catalog/suggest-products.server.ts'
 import { searchContent } from '#shop/content/find-published.server.ts'
+import { fromReplica } from '#shop/from-replica.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { limitCaching, markCacheable } from './api-response.ts'
 import {
@@ -32,7 +33,8 @@ import { json } from './route-parts.ts'
 
 const tags = ['Catalogue']
 
-export function addCatalog(api: OpenAPIHono, shop: Shop): void {
+export function addCatalog(api: OpenAPIHono, wholeShop: Shop): void {
+  const shop = fromReplica(wholeShop)
   for (const category of categories) addCategory(api, shop, category)
 
   api.openapi(listProductsRoute, async (context) => {

@@ -20,6 +20,7 @@ import type { FindPublicPage } from './page-parameters.server.ts'
 import { limitedCaching } from './public-caching.server.ts'
 import { refusalResponse } from './refusal.server.ts'
 import { createRenderer } from './renderer.server.ts'
+import type { ReplicaFigures } from './replica-metrics.server.ts'
 import {
   currentRequestContext,
   newRequestContext,
@@ -46,6 +47,8 @@ export type FrontDoorParts = {
   /** Null: no traces are wanted. */
   tracing: Tracing | null
   pool: pg.Pool
+  /** Null: everything is read from the primary. */
+  replica?: ReplicaFigures | null
   /** Null when the shop uses a PostgreSQL server. */
   postgres: { folder: string; restarts: (() => number) | null } | null
   /** The route pattern of an address, for logs and metrics: there are few patterns, but any number of addresses. */
@@ -75,7 +78,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     appendLine,
     stylesheets,
   } = parts
-  const { receivePageChanges, bodyTimeoutMs = requestLimits.textBodyTimeoutMs } = parts
+  const { replica = null, receivePageChanges, bodyTimeoutMs = requestLimits.textBodyTimeoutMs } = parts
   const { log, publicUrl } = shop
   const finalizer = createResponseFinalizer({ publicUrl, development: config.development, cdn: config.cdn })
   const hosts = createKnownHosts(config)
@@ -100,6 +103,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
     canWrite: database.canWrite,
     folders: postgres ? { data: config.dataDir, database: postgres.folder } : { data: config.dataDir },
     postgresRestarts: postgres?.restarts ?? null,
+    replica,
   })
   const router = createRouter({
     ...handlers,
@@ -117,6 +121,7 @@ export function createFrontDoor(parts: FrontDoorParts) {
   })
   const renderer = createRenderer({
     router,
+    shop,
     finalizer,
     routeOf,
     publicUrl,

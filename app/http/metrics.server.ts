@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Shop } from '#shop/shop.server.ts'
 import type { ErrorResult } from './browser-reports.server.ts'
 import type { PageCache } from './page-cache.server.ts'
+import { addReplicaMetrics, type ReplicaFigures } from './replica-metrics.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 import { addShopMetrics } from './shop-metrics.server.ts'
 import { countRestarts, openSharedMetrics } from './web-processes.server.ts'
@@ -22,6 +23,8 @@ type MetricsParts = {
   folders: Readonly<Record<string, string>>
   /** Null when the shop uses a PostgreSQL server. */
   postgresRestarts: (() => number) | null
+  /** Null: everything is read from the primary. */
+  replica?: ReplicaFigures | null
 }
 
 type FinishedRequest = Pick<RequestContext, 'route' | 'cache' | 'queries' | 'queryMs'> & {
@@ -33,7 +36,8 @@ type FinishedRequest = Pick<RequestContext, 'route' | 'cache' | 'queries' | 'que
 const reuseMs = 1000
 
 /** The metrics Prometheus reads at `/metrics`. Routes are patterns, never addresses, so that the number of series stays small. */
-export function createMetrics({ cache, pool, isRead, shop, canWrite, folders, postgresRestarts }: MetricsParts) {
+export function createMetrics(parts: MetricsParts) {
+  const { cache, pool, isRead, shop, canWrite, folders, postgresRestarts, replica } = parts
   const { eventCounts: paymentEvents } = shop.payments
   const { securityEvents } = shop.auth
   const registry = new Registry()
@@ -75,6 +79,7 @@ export function createMetrics({ cache, pool, isRead, shop, canWrite, folders, po
     'min',
   )
   if (postgresRestarts) countRestarts(registry, postgresRestarts)
+  if (replica) addReplicaMetrics(registry, replica)
   gauge('shop_page_cache_entries', 'Pages in the cache', () => cache.size().entries)
   gauge('shop_page_cache_bytes', 'Bytes of the cached pages', () => cache.size().bytes)
   gauge('shop_database_connections', 'Open database connections', () => pool.totalCount)

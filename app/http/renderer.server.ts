@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { IncomingMessage, type RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#config.server.ts'
+import { allowReplica } from '#db/reading-place.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
+import type { Shop } from '#shop/shop.server.ts'
 import { encodingFor } from './buffered-response.server.ts'
 import { isTrustedPeer } from './client-address.server.ts'
 import { pageNamesOf, type ResponseFinalizer, trueUntilOf } from './finalize-response.server.ts'
 import type { Rendered } from './page-cache.server.ts'
 import { addressOfKey } from './page-cache-key.server.ts'
 import { discardBody } from './read-body.server.ts'
+import { allowReplicaUnlessChanged, changeCookie } from './replica-reading.server.ts'
 import { currentRequestContext, type RequestContext, timingOf } from './request-context.server.ts'
 import { newRequestId } from './request-id.server.ts'
 import { visitorOrigin } from './request-url.server.ts'
@@ -17,6 +20,7 @@ import { type PageRecord, renderedPage } from './router-context.server.ts'
 
 export type RendererParts = {
   router: Router
+  shop: Pick<Shop, 'auth' | 'db' | 'readingDb'>
   finalizer: ResponseFinalizer
   routeOf: (pathname: string) => string
   publicUrl: string
@@ -29,8 +33,8 @@ export type RendererParts = {
 
 /** Renders a response either for everyone, from the address alone, or for one visitor, from the whole request. */
 export function createRenderer(parts: RendererParts) {
-  const { router, finalizer, routeOf, publicUrl, config, bodyTimeoutMs, receivePageChanges, findNextPriceChange } =
-    parts
+  const { router, shop, finalizer, routeOf, publicUrl, config, bodyTimeoutMs, receivePageChanges } = parts
+  const { findNextPriceChange } = parts
   const publicRoutes = new Set<string>()
 
   async function renderPublic(key: string): Promise<Rendered> {
@@ -40,7 +44,7 @@ export function createRenderer(parts: RendererParts) {
     const route = routeOf(new URL(request.url).pathname)
     // Asked before the page reads prices: a change in between ends the page's life.
     const priceChange = await findNextPriceChange()
-    const response = await router.fetch(request, { record })
+    const response = await allowReplica('cache', () => router.fetch(request, { record }))
     const pageNames = pageNamesOf(response, record)
     if (pageNames) publicRoutes.add(route)
     const facts = {
@@ -59,7 +63,8 @@ export function createRenderer(parts: RendererParts) {
     const context = currentRequestContext()
     if (!context?.url || !(incoming instanceof IncomingMessage)) return new Response(null, { status: 400 })
     const record = newRecord(context.id)
-    const response = await router.fetch(atVisitorOrigin(request, incoming, context.url, context.body), { record })
+    const received = atVisitorOrigin(request, incoming, context.url, context.body)
+    const response = await allowReplicaUnlessChanged(shop, request, () => router.fetch(received, { record }))
     // The author of a change must not be shown the old page next.
     if (request.method !== 'GET' && request.method !== 'HEAD') await receivePageChanges()
     const isPersonal = pageNamesOf(response, record) === null
@@ -77,6 +82,8 @@ export function createRenderer(parts: RendererParts) {
       encodingFor(incoming.headers['accept-encoding']),
     )
     finalized.headers.set('x-request-id', context.id)
+    const cookie = changeCookie(shop, request)
+    if (cookie) finalized.headers.append('set-cookie', cookie)
     if (config.serverTiming) finalized.headers.set('server-timing', timingOf(context))
     // A client whose upload is cut off does not read the response, and a closing connection takes no further request.
     const rest = { maxBytes: requestLimits.productRequestMaxBytes, timeoutMs: bodyTimeoutMs }

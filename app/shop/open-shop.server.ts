@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { checkServer, migrate, refuseMovedDatabase } from '#db/migrate.server.ts'
 import { withMigrationLock } from '#db/migration-lock.server.ts'
 import { type Connection, type ExecutedQuery, openDatabase, setForAllConnections } from '#db/open-database.server.ts'
+import { openReplica, type Replica } from '#db/open-replica.server.ts'
 import { refuseTransactionPooler } from '#db/pooler.server.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { openAuth } from '#shop/accounts/auth.server.ts'
@@ -29,6 +30,8 @@ export type ShopOptions = {
   connection: Connection
   /** PostgreSQL itself, where `connection` leads to a pooler that gives each transaction another connection. */
   directConnection?: Connection
+  /** A server that copies the database. Null: everything is read from the primary. */
+  replicaConnection?: Connection | null
   log: Logger
   publicUrl: string
   dataDir: string
@@ -55,7 +58,7 @@ export type ShopOptions = {
   onQuery?: (query: ExecutedQuery) => void
 }
 
-export type OpenShop = { shop: Shop; pool: pg.Pool; close(): Promise<void> }
+export type OpenShop = { shop: Shop; pool: pg.Pool; replica: Replica<Tables> | null; close(): Promise<void> }
 
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { connection, log, publicUrl, dataDir, pictureStore, databaseConnections, onQuery } = options
@@ -63,14 +66,24 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const { directConnection = connection } = options
   const isPooled = directConnection !== connection
   await migrateDatabase({ directConnection, isPooled, log })
-  const { db, pool, close } = openDatabase<Tables>(connection, {
+  const databaseOptions = {
     maxConnections: databaseConnections,
     setsEachConnection: !isPooled,
-    log,
     ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
     preparedStatements: options.preparedStatements ?? !isPooled,
     ...(onQuery && { onQuery }),
-  })
+  }
+  const primary = openDatabase<Tables>(connection, { ...databaseOptions, log })
+  const { db, pool } = primary
+  const replica = options.replicaConnection
+    ? openReplica({
+        connection: options.replicaConnection,
+        primary,
+        primaryConnection: connection,
+        options: databaseOptions,
+        log,
+      })
+    : null
   const pictures = openPictureStore({ dataDir, pictureStore })
   const imageQueue = openImageQueue()
   const pdfs = openPdfQueue()
@@ -85,6 +98,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   return {
     shop: {
       db,
+      readingDb: replica?.db ?? db,
       now,
       log,
       pictures,
@@ -100,11 +114,13 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
       publicUrl,
     },
     pool,
+    replica,
     async close() {
       imageQueue.close()
       pdfs.close()
       await jobs.close()
-      await close()
+      await replica?.close()
+      await primary.close()
     },
   }
 }

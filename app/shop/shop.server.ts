@@ -12,6 +12,8 @@ import type { PaymentProvider } from '#shop/payments/payments.ts'
 
 export type Shop = {
   db: Db
+  /** For reads that may be a few seconds old: see `fromReplica`. The same as `db` without a replica. */
+  readingDb: Db
   now: () => Date
   log: Logger
   pictures: PictureStore

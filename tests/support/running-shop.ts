@@ -82,6 +82,7 @@ export async function startRunningShop(
   const linkSecret = await readOrCreateSecret(db, 'order links')
   const shop: Shop = {
     db,
+    readingDb: db,
     now: () => new Date(),
     log,
     auth: openAuth({ log, publicUrl: url, secret: await readOrCreateSecret(db, 'sessions') }),

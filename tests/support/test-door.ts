@@ -5,7 +5,9 @@ import pg from 'pg'
 import type { RouterContextProvider } from 'react-router'
 import { expect, inject, onTestFinished } from 'vitest'
 import { readConfig } from '#config.server.ts'
-import { openDatabase } from '#db/open-database.server.ts'
+import { type Connection, openDatabase } from '#db/open-database.server.ts'
+import { openReplica } from '#db/open-replica.server.ts'
+import type { Positions } from '#db/replica-freshness.server.ts'
 import { createFrontDoor } from '#http/front-door.server.ts'
 import { closeServer, createShopServer, type TimeLimits } from '#http/http-server.server.ts'
 import { combineListeners, listenForPageChanges } from '#http/page-change-listener.server.ts'
@@ -33,6 +35,8 @@ export type TestDoorOptions = {
   /** Milliseconds that a body without files may take to arrive. */
   bodyTimeoutMs?: number
   times?: Partial<TimeLimits>
+  /** A database that stands for a copy of the shop's. */
+  replica?: { connection: Connection; positions: Positions }
   /** By default each address counts as its own route. */
   routeOf?: (pathname: string) => string
   /** By default every route is a public page that reads no parameters. */
@@ -71,20 +75,21 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
   const shop = await openTestShop()
   const config = readConfig({ RATE_LIMITS: 'off', ...environment })
   if (!config.ok) throw new Error(config.problem.sentence)
-  const {
-    db,
-    pool,
-    close: closeDatabase,
-  } = openDatabase<Tables>(shop.connection, {
+  const primary = openDatabase<Tables>(shop.connection, {
     connectTimeoutMs: 1000,
     log: shop.log,
     onQuery: countQuery,
   })
+  const { db, pool } = primary
+  const replica = options.replica
+    ? openReplica({ ...options.replica, primary, primaryConnection: shop.connection, options: {}, log: shop.log })
+    : null
+  const readingDb = replica?.db ?? db
   const lines: string[] = []
   const pageSpeed = collectPageSpeed({ ...shop, db })
   const door = createFrontDoor({
     config: config.value,
-    shop: { ...shop, db, publicUrl: config.value.publicUrl },
+    shop: { ...shop, db, readingDb, publicUrl: config.value.publicUrl },
     handlers: { pages, api: { fetch: api } },
     files,
     releaseOf: (buildId) => buildId,
@@ -92,6 +97,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     tracing: null,
     sourceMaps: openSourceMaps(sourceMaps, reportLimits.stackMaxLines),
     pool,
+    replica,
     postgres: null,
     routeOf,
     findPublicPage,
@@ -104,8 +110,9 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     connection: shop.connection,
     pool,
     cache: combineListeners(
-      openSettingsCache(shop.db),
-      openListingTotals(shop.db),
+      ...(replica ? [replica.freshness] : []),
+      openSettingsCache(shop),
+      openListingTotals(shop),
       openPriceChanges({ ...shop, db }),
       door.cache,
     ),
@@ -128,7 +135,8 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     await close(0)
     await pageSpeed.stop()
     await watch.stop()
-    await closeDatabase()
+    await replica?.close()
+    await primary.close()
   })
   const ask = (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init })
   const connections = () => promisify<number>((done) => server.getConnections(done))()

@@ -77,6 +77,7 @@ async function openShop(options: TestShopOptions, closeLater: (close: () => Prom
   const linkSecret = randomBytes(32)
   return {
     db,
+    readingDb: db,
     now: read,
     log,
     auth: { ...openAuth({ log, publicUrl, secret, ...(rules && { rules }) }), passwords: quickPasswords },

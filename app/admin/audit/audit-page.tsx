@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
-import { adminLoader } from '#admin/frame/admin-route.server.ts'
+import { adminListLoader } from '#admin/frame/admin-route.server.ts'
 import { ExportLink } from '#admin/frame/export-link.tsx'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/audit-page.ts'
 import styles from './audit.module.css'
 import { auditList, auditQueryOf } from './audit-list.ts'
 
-export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+export const loader = adminListLoader(async (shop, { url }: Route.LoaderArgs) => {
   const query = auditList.read(url.searchParams)
   return { ...(await listAuditLog(shop, auditQueryOf(query))), query }
 })

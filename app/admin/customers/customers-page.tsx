@@ -1,5 +1,5 @@
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
-import { adminLoader } from '#admin/frame/admin-route.server.ts'
+import { adminListLoader } from '#admin/frame/admin-route.server.ts'
 import { ExportLink } from '#admin/frame/export-link.tsx'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/customers-page.ts'
 import { customerList } from './customer-list.ts'
 import { CustomerRow } from './customer-row.tsx'
 
-export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+export const loader = adminListLoader(async (shop, { url }: Route.LoaderArgs) => {
   const query = customerList.read(url.searchParams)
   return { ...(await listCustomers(shop, query)), query }
 })

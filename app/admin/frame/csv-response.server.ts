@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { dayIn } from '#rulebook/days.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -33,9 +34,11 @@ export function downloadResponse(
 
 function bodyOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  // The stream is read after the loader has ended, but still belongs to its request.
+  const inRequest = AsyncLocalStorage.snapshot()
   return new ReadableStream({
     async pull(controller) {
-      const { value, done } = await lines.next()
+      const { value, done } = await inRequest(() => lines.next())
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },

@@ -1,6 +1,6 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
-import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { adminAction, adminListLoader } from '#admin/frame/admin-route.server.ts'
 import { ExportLink } from '#admin/frame/export-link.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
@@ -23,7 +23,7 @@ import { orderFilterOf, orderList } from './order-list.ts'
 import { OrderRow } from './order-row.tsx'
 import { changeStatuses } from './orders-action.server.ts'
 
-export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs, { role }) => {
+export const loader = adminListLoader(async (shop, { url }: Route.LoaderArgs, { role }) => {
   const query = orderList.read(url.searchParams)
   const filter = orderFilterOf(query, shop.now())
   const [listed, sums] = await Promise.all([

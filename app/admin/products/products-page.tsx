@@ -1,6 +1,6 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
-import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { adminAction, adminListLoader } from '#admin/frame/admin-route.server.ts'
 import { ExportLink } from '#admin/frame/export-link.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
@@ -18,7 +18,7 @@ import { ProductsTable } from './products-table.tsx'
 import { changeTable } from './table-action.server.ts'
 import { useCountFocus } from './use-count-focus.ts'
 
-export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+export const loader = adminListLoader(async (shop, { url }: Route.LoaderArgs) => {
   const query = productList.read(url.searchParams)
   const listed = await listCatalogueTable(shop, tableQueryOf(query))
   return { ...listed, query: { ...query, page: listed.page } }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
-import { adminLoader } from '#admin/frame/admin-route.server.ts'
+import { adminListLoader } from '#admin/frame/admin-route.server.ts'
 import { ExportLink } from '#admin/frame/export-link.tsx'
 import { bookMessages as messages } from '#rulebook/book-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
@@ -13,7 +13,7 @@ import { Table } from '#ui/table.tsx'
 import type { Route } from './+types/books-page.ts'
 import styles from './books.module.css'
 
-export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) =>
+export const loader = adminListLoader(async (shop, { url }: Route.LoaderArgs) =>
   readBooks(shop, await chooseMonth(shop, url.searchParams.get('month'))),
 )
 

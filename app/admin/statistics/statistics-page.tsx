@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
-import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
+import { adminAction, adminListLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { bookMessages } from '#rulebook/book-messages.ts'
 import { dayIn } from '#rulebook/days.ts'
@@ -38,7 +38,7 @@ import { readPeriodQuery } from './statistics-query.ts'
 import { StatusChart } from './status-chart.tsx'
 import { UnpaidHolds } from './unpaid-holds.tsx'
 
-export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+export const loader = adminListLoader(async (shop, { url }: Route.LoaderArgs) => {
   const [timeZone, statistics, tasks, holds, pageSpeed, searches] = await Promise.all([
     readTimeZone(shop),
     readStatistics(shop, readPeriodQuery(url.searchParams)),

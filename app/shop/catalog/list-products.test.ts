@@ -137,7 +137,7 @@ test('a list of any length, even an empty one, takes three queries at most', asy
 test('the pages and orders of a list are counted once, until the catalogue changes', async () => {
   const shop = await openTestShop()
   await addCandles(shop, 30)
-  const totals = openListingTotals(shop.db)
+  const totals = openListingTotals(shop)
   totals.watch(true)
   const first = await listProducts(shop, {}, queryOf('color=white'))
   shop.queries.length = 0
@@ -158,7 +158,7 @@ test('the pages and orders of a list are counted once, until the catalogue chang
 test('totals that were being counted when the catalogue changed are counted again', async () => {
   const shop = await openTestShop()
   await addCandles(shop, 2)
-  const totals = openListingTotals(shop.db)
+  const totals = openListingTotals(shop)
   totals.watch(true)
 
   const counting = readListingTotals(shop.db, {}, queryOf(''))

@@ -1,8 +1,11 @@
 import type { Db } from '#shop/database.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
 import type { ListingQuery } from './catalog.ts'
 import { countListing, type ListingScope, type ListingTotals } from './listing.queries.server.ts'
 
 type KnownTotals = {
+  /** The primary: what is cached must not lag. */
+  db: Db
   /** Whether this process listens to changes; otherwise nothing is cached. */
   isListening: boolean
   /** Replaced at every change of the catalogue: totals that were being counted at that moment go into the old one. */
@@ -23,7 +26,7 @@ export function readListingTotals(db: Db, scope: ListingScope, query: ListingQue
   if (!known?.isListening) return countListing(db, scope, query)
   const { byFilter } = known
   const key = keyOf(scope, query)
-  const totals = byFilter.get(key) ?? countListing(db, scope, query)
+  const totals = byFilter.get(key) ?? countListing(known.db, scope, query)
   if (byFilter.has(key)) return totals
   if (byFilter.size >= filtersMax) byFilter.clear()
   byFilter.set(key, totals)
@@ -36,9 +39,9 @@ function keyOf({ category }: ListingScope, { colors, minCents, maxCents }: Listi
 }
 
 /** Called by the listener for changes; it has the same three methods as the page cache. */
-export function openListingTotals(db: Db) {
-  const known: KnownTotals = { isListening: false, byFilter: new Map() }
-  knownByDb.set(db, known)
+export function openListingTotals({ db, readingDb }: Pick<Shop, 'db' | 'readingDb'>) {
+  const known: KnownTotals = { db, isListening: false, byFilter: new Map() }
+  for (const each of [db, readingDb]) knownByDb.set(each, known)
   const clear = () => {
     known.byFilter = new Map()
   }

@@ -1,10 +1,13 @@
 import { defaultSettings } from '#rulebook/default-settings.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
 import { selectCurrentSettings } from './settings.queries.server.ts'
 import { settingSchemas } from './settings.schema.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 type SettingsCache = {
+  /** The primary: what is cached must not lag. */
+  db: Db
   /** Whether this process listens to changes; otherwise nothing is cached. */
   isListening: boolean
   /** The number of changes received: settings that were being read when a change arrived are not cached. */
@@ -21,8 +24,8 @@ const cacheByDb = new WeakMap<Db | Tx, SettingsCache>()
  */
 export async function readSettings({ db }: { db: Db | Tx }): Promise<Settings> {
   const cache = cacheByDb.get(db)
-  if (!cache?.isListening) return await readCurrent(db)
-  cache.current ??= fillCache(db, cache)
+  if (!cache?.isListening) return await readCurrent(cache?.db ?? db)
+  cache.current ??= fillCache(cache)
   return await cache.current
 }
 
@@ -36,9 +39,9 @@ export async function readSettingsOrLastKnown({ db }: { db: Db }): Promise<Setti
   return await readSettings({ db }).catch(() => cacheByDb.get(db)?.lastKnown ?? defaultSettings)
 }
 
-function fillCache(db: Db | Tx, cache: SettingsCache): Promise<Settings> {
+function fillCache(cache: SettingsCache): Promise<Settings> {
   const { changes } = cache
-  const reading = readCurrent(db).then(
+  const reading = readCurrent(cache.db).then(
     (settings) => {
       cache.lastKnown = settings
       if (cache.changes !== changes && cache.current === reading) cache.current = null
@@ -92,9 +95,9 @@ export type SettingsChangeListener = {
   watch(isListening: boolean): void
 }
 
-export function openSettingsCache(db: Db): SettingsChangeListener {
-  const cache: SettingsCache = { isListening: false, changes: 0, current: null, lastKnown: defaultSettings }
-  cacheByDb.set(db, cache)
+export function openSettingsCache({ db, readingDb }: Pick<Shop, 'db' | 'readingDb'>): SettingsChangeListener {
+  const cache: SettingsCache = { db, isListening: false, changes: 0, current: null, lastKnown: defaultSettings }
+  for (const each of [db, readingDb]) cacheByDb.set(each, cache)
   const clear = () => {
     cache.changes += 1
     cache.current = null

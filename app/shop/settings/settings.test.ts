@@ -197,7 +197,7 @@ test('settings cannot be rewritten, not even directly in the database', async ()
 test('settings are read from the database once, and again after a change was received', async () => {
   const shop = await openTestShop()
   const admin = await anAdmin(shop)
-  const cache = openSettingsCache(shop.db)
+  const cache = openSettingsCache(shop)
   cache.watch(true)
   shop.queries.length = 0
 
@@ -219,7 +219,7 @@ test('settings are read from the database once, and again after a change was rec
 test('without a listener nothing is cached', async () => {
   const shop = await openTestShop()
   const admin = await anAdmin(shop)
-  const cache = openSettingsCache(shop.db)
+  const cache = openSettingsCache(shop)
   cache.watch(true)
   await readSettings(shop)
   cache.watch(false)
@@ -235,7 +235,7 @@ test('without a listener nothing is cached', async () => {
 
 test('settings that were being read when a change was received are not cached', async () => {
   const shop = await openTestShop()
-  const cache = openSettingsCache(shop.db)
+  const cache = openSettingsCache(shop)
   cache.watch(true)
   shop.queries.length = 0
 
@@ -250,7 +250,7 @@ test('settings that were being read when a change was received are not cached', 
 test('a page shows the last known settings when the database is away', async () => {
   const shop = await openTestShop()
   const admin = await anAdmin(shop)
-  const cache = openSettingsCache(shop.db)
+  const cache = openSettingsCache(shop)
   cache.watch(true)
   await changeSetting(shop, admin, { name: 'welcome', value: halfPriceWelcome, expectedVersion: 0 })
   await readSettings(shop)

@@ -9,6 +9,7 @@ import type { Listing } from '#shop/catalog/catalog.ts'
 import type { Facets } from '#shop/catalog/facets.ts'
 import { listWithFacets } from '#shop/catalog/list-facets.server.ts'
 import { listingParameters, listingParams, parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { fromReplica } from '#shop/from-replica.server.ts'
 import { listScenesIn, picturesOf, scenePageNames, showScene } from '#shop/scenes/list-shown-scenes.server.ts'
 import type { PlacedScene } from '#shop/scenes/scenes.queries.server.ts'
 import type { ScenePictures, ShownScene } from '#shop/scenes/scenes.ts'
@@ -42,7 +43,7 @@ export const handle: PublicPage = {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: CategoryPageData }> {
-  const shop = context.get(shopContext)
+  const shop = fromReplica(context.get(shopContext))
   const { slug } = categoryAt(url.pathname)
   const query = parseListingQuery(url.searchParams)
   const [{ listing, facets }, { scenes, until }] = await Promise.all([

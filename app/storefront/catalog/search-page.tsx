@@ -11,6 +11,7 @@ import { readSearchText } from '#shop/catalog/read-search-text.ts'
 import { searchProducts } from '#shop/catalog/search-products.server.ts'
 import type { FoundContent } from '#shop/content/content.queries.server.ts'
 import { searchContent } from '#shop/content/find-published.server.ts'
+import { fromReplica } from '#shop/from-replica.server.ts'
 import { searchTextOf } from '#storefront/search/search-text.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import type { Route } from './+types/search-page.ts'
@@ -31,7 +32,7 @@ const pageCache = createClientPageCache<SearchPageData>()
 export const handle: PublicPage = { parameters: ['query', 'name', ...searchParameters], normalize: normalizeSearch }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: SearchPageData }> {
-  const shop = context.get(shopContext)
+  const shop = fromReplica(context.get(shopContext))
   const text = searchTextOf(url.searchParams)
   const query = parseSearchQuery(url.searchParams)
   const [found, content] = await Promise.all([

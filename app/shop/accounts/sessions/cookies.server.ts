@@ -4,7 +4,7 @@ type Parts = Pick<Shop, 'auth'>
 /** Cookies without a secret, which scripts can read. */
 type ReadableName = 'known' | 'greeting'
 /** Cookies with a secret, which scripts cannot read. */
-export type CookieName = 'session' | 'device' | 'trusted' | 'way' | 'passkey'
+export type CookieName = 'session' | 'device' | 'trusted' | 'way' | 'passkey' | 'changed'
 
 /** Cookies that used the prefix `__Secure-` for some weeks. With it, a neighbouring host can set them. */
 const formerNames = ['session', 'device', 'trusted'] as const satisfies CookieName[]
