@@ -41,6 +41,7 @@ test('each part that is wrong says what to do, and does not hide the others', as
   const environment = await anEnvironment({
     PUBLIC_URL: address,
     SMTP_URL: 'smtp://127.0.0.1:9',
+    DATABASE_REPLICA_URL: 'postgres://127.0.0.1:9/shop',
     CARRIER_NAME: 'Northbox',
     CARRIER_API_URL: carrier.options.apiUrl,
     CARRIER_API_KEY: 'a-wrong-key',
@@ -55,7 +56,17 @@ test('each part that is wrong says what to do, and does not hide the others', as
     { email: null },
   )
 
-  expect(namesOf(findings, 'wrong')).toEqual(['address', 'pictures', 'mail', 'payments', 'carrier', 'backup', 'admins'])
+  expect(namesOf(findings, 'wrong')).toEqual([
+    'address',
+    'replica',
+    'pictures',
+    'mail',
+    'payments',
+    'carrier',
+    'backup',
+    'admins',
+  ])
+  expect(textOf(findings, 'replica')).toContain('correct DATABASE_REPLICA_URL')
   expect(textOf(findings, 'address')).toContain('does not pass the host name')
   expect(textOf(findings, 'pictures')).toContain('answered 403')
   expect(textOf(findings, 'payments')).toContain('STRIPE_SECRET_KEY')

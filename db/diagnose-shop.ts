@@ -4,10 +4,13 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import type { Config } from '#config.server.ts'
 import { addressesOf } from '#db/addresses.ts'
+import type { Replica } from '#db/open-replica.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
+import { measureLag } from '#db/replica-positions.server.ts'
 import { setUpMessages } from '#rulebook/set-up-messages.ts'
 import { findLastBackup } from '#shop/backups/find-last-backup.server.ts'
+import type { Tables } from '#shop/database.server.ts'
 import { originalName } from '#shop/media/media.ts'
 import { littleMemoryMessage, readProcessLimits, tooFewFilesMessage } from '#shop/monitoring/process-limits.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
@@ -105,6 +108,7 @@ async function diagnoseOpenShop(config: Config, email: string | null): Promise<F
     const { shop } = opened
     return [
       ...(await diagnoseDatabase(shop, config)),
+      ...(opened.replica ? [await diagnoseReplica(opened.replica)] : []),
       await diagnosePictures(shop, config),
       await diagnoseMail(shop, email ?? config.mailFrom.address),
       await diagnosePayments(shop),
@@ -117,6 +121,18 @@ async function diagnoseOpenShop(config: Config, email: string | null): Promise<F
     return [wrong('database', error.message)]
   } finally {
     for (const close of closers.reverse()) await close()
+  }
+}
+
+async function diagnoseReplica({ positions }: Replica<Tables>): Promise<Finding> {
+  const about = 'replica'
+  try {
+    const lagMs = await measureLag(positions)
+    return lagMs === null
+      ? wrong(about, 'it lacks changes of 3 seconds ago, or copies none, so it is not read: look at its replication')
+      : fine(about, `has each change after ${Math.ceil(lagMs)} ms`)
+  } catch (error) {
+    return wrong(about, `does not answer (${reasonOf(error)}), so the primary is read: correct DATABASE_REPLICA_URL`)
   }
 }
 

@@ -53,6 +53,8 @@ test('every panel of the dashboard has a title and a query', () => {
 })
 
 async function metricNames(): Promise<Set<string>> {
-  const metrics = metricsOf(await openTestShop(), { isRead: true, folders: { data: '/' }, postgresRestarts: () => 0 })
+  const replica = { counts: { replica: 0, primary: 0, repeated: 0 }, freshness: { lagMs: () => 0 } }
+  const facts = { isRead: true, folders: { data: '/' }, postgresRestarts: () => 0, replica }
+  const metrics = metricsOf(await openTestShop(), facts)
   return new Set([...(await metrics.print()).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
 }
