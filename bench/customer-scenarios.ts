@@ -23,18 +23,18 @@ const Placed = z.object({ kind: z.literal('placed'), order: OrderRef })
 const Started = z.object({ kind: z.literal('started') })
 const Paid = z.object({ state: z.literal('paid') })
 const Synced = z.object({ version: z.number() })
-const Prices = z.object({ products: z.array(z.unknown()).min(1) })
+const Prices = z.object({ products: z.array(z.object({ article: z.string(), price: z.number() })).min(1) })
 
 /** All requests of a guest's browser, from the cart to the page that confirms the order. */
 export async function checkOut(shopper: Shopper): Promise<OrderRef> {
-  const lines = linesOf(shopper)
-  const articles = lines.map(({ article }) => `article=${article}`)
-  Prices.parse(await ask(shopper, `/current-products?${articles.join('&')}`))
+  const articles = linesOf(shopper).map(({ article }) => `article=${article}`)
+  const { products } = Prices.parse(await ask(shopper, `/current-products?${articles.join('&')}`))
+  const lines = products.map(({ article, price }) => ({ article, priceCents: Math.round(price * 100), quantity: 1 }))
   await askText(shopper, '/cart.data?step=delivery')
   const question = { lines, deliveryMethod: '5', discountCode: '', email: '' }
   expectText(await askText(shopper, '/checkout/quote.data', { body: question }), '"canBeOrdered"')
   await askText(shopper, '/cart.data?step=payment')
-  const order = await placeOrder(shopper)
+  const order = await placeOrder(shopper, lines)
   const page = `/order/${order.number}.data?key=${order.key}`
   expectText(await askText(shopper, page), '"Pending"')
   Started.parse(await ask(shopper, '/checkout/start', { body: order }))
@@ -43,7 +43,7 @@ export async function checkOut(shopper: Shopper): Promise<OrderRef> {
   return order
 }
 
-async function placeOrder(shopper: Shopper): Promise<OrderRef> {
+async function placeOrder(shopper: Shopper, lines = linesOf(shopper)): Promise<OrderRef> {
   const delivery = {
     firstName: 'Olena',
     lastName: 'Kovalenko',
@@ -55,7 +55,7 @@ async function placeOrder(shopper: Shopper): Promise<OrderRef> {
     optionDeliveryMethod: '5',
   }
   const agreed = { acceptsRules: true, mayRemind: false, keepsAddress: false }
-  const asked = { lines: linesOf(shopper), delivery, paymentMethod: 'card', discountCode: '' }
+  const asked = { lines, delivery, paymentMethod: 'card', discountCode: '' }
   const body = { ...asked, ...agreed, key: randomUUID(), replaces: null }
   return Placed.parse(await ask(shopper, '/checkout/place', { body })).order
 }

@@ -9,6 +9,8 @@ import { signInAs } from './sign-in.ts'
 import type { Traffic } from './soak-plan.ts'
 
 const pictureCount = 30
+/** Each may sign in a few times a minute. */
+const accountCount = 200
 const picturePixels = 1200
 
 /** A shop with products, orders, customers and admins, and what its visitors need to know about it. */
@@ -23,7 +25,7 @@ export async function prepareSoak(
     return {
       ...shopping,
       paths: pathsOf(scenarios),
-      customer: await aCustomer(shop),
+      accounts: await insertAccounts(shop),
       adminCookie: admin.cookie,
       pictures: await Promise.all(Array.from({ length: pictureCount }, aPicture)),
     }
@@ -41,23 +43,19 @@ function pathsOf(scenarios: Plan['scenarios']): Traffic['paths'] {
   }
 }
 
-async function aCustomer(shop: Shop): Promise<Traffic['customer']> {
-  const customer = { email: 'customer-of-the-load-test@example.com', password: 'Lanterns.Along.7.Quiet.Lanes' }
-  const at = shop.now()
-  const facts = {
-    fullName: 'Karen Holm',
-    email: customer.email,
-    emailConfirmed: true,
-    isAdmin: false,
-    policyAcceptedAt: at,
-  }
-  const hash = await shop.auth.passwords.hash(customer.password)
+async function insertAccounts(shop: Shop): Promise<Traffic['accounts']> {
+  const password = 'Lanterns.Along.7.Quiet.Lanes'
+  const [hash, at] = [await shop.auth.passwords.hash(password), shop.now()]
+  const emails = Array.from({ length: accountCount }, (_, number) => `load-test-${number}@example.com`)
   await shop.db.transaction().execute(async (tx) => {
-    const id = await insertUser(tx, { ...facts, at })
-    if (!id) throw new Error('The customer is there already')
-    await writePassword(tx, id, hash, at)
+    for (const email of emails) {
+      const facts = { fullName: 'Karen Holm', email, emailConfirmed: true, isAdmin: false, policyAcceptedAt: at, at }
+      const id = await insertUser(tx, facts)
+      if (!id) throw new Error(`${email} is taken`)
+      await writePassword(tx, id, hash, at)
+    }
   })
-  return customer
+  return emails.map((email) => ({ email, password }))
 }
 
 /** Each is another one, because equal pictures are stored and decoded once. */

@@ -13,7 +13,7 @@ const adminPages = [
 
 /** Each action throws when an answer is not the expected one. */
 export function createActions(traffic: Traffic): Record<ActionName, (number: number) => Promise<void>> {
-  const { url, paths, customers, customer, adminCookie, pictures } = traffic
+  const { url, paths, customers, accounts, adminCookie, pictures } = traffic
   const trip = { ...traffic, scenario: 'checkout' as const, connections: customers.length }
   const carts: Shopper[] = customers.map((_, index) => ({ trip, index, done: 0, knownVersion: 0 }))
   const busyCarts = new Set<Shopper>()
@@ -62,8 +62,8 @@ export function createActions(traffic: Traffic): Record<ActionName, (number: num
       const order = await checkOut({ trip, index: number % customers.length, done: number, knownVersion: 0 })
       toPack.push(order.number)
     },
-    'sign-in': async () => {
-      const body = JSON.stringify({ ...customer, regType: 'email' })
+    'sign-in': async (number) => {
+      const body = JSON.stringify({ ...at(accounts, number), regType: 'email' })
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(`${url}/api/login`, { method: 'POST', body, headers })
       await answer.arrayBuffer()

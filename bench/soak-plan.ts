@@ -25,7 +25,8 @@ export const Traffic = Shopping.extend({
   seconds: z.number(),
   minuteSeconds: z.number(),
   paths: z.object({ categories: z.array(z.string()), products: z.array(z.string()), words: z.array(z.string()) }),
-  customer: z.object({ email: z.string(), password: z.string() }),
+  /** Accounts that sign in, one after the other. */
+  accounts: z.array(z.object({ email: z.string(), password: z.string() })),
   adminCookie: z.string(),
   pictures: z.array(z.string()),
 })

@@ -55,10 +55,16 @@ async function act(number: number, dueAt: number): Promise<void> {
     await actions[name](number)
     own.durations[name]?.push(performance.now() - dueAt)
   } catch (error) {
-    own.errors.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    own.errors.push(`${name}: ${textOf(error)}`)
   } finally {
     waiting -= 1
   }
+}
+
+/** `fetch` says only in the cause what failed. */
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause ? `${error.message}, ${textOf(error.cause)}` : error.message
 }
 
 /** 619 and 1000 have no common factor, so that equal actions are far from each other. */
