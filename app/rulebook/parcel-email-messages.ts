@@ -1,0 +1,88 @@
+/** Texts of the emails about parcels and returns. */
+export const parcelEmailMessages = {
+  parcel: {
+    subject: {
+      'handed-over': (number: string) => `Your order №${number} is on its way`,
+      'at-point': (number: string) => `Your order №${number} is ready to be picked up`,
+      delivered: (number: string) => `Your order №${number} has been delivered`,
+    },
+    preheader: (pieces: number) =>
+      pieces === 1 ? 'One piece is in this parcel.' : `${pieces} pieces are in this parcel.`,
+    title: {
+      'handed-over': 'On its way',
+      'at-point': 'Ready to be picked up',
+      delivered: 'Delivered',
+    },
+    text: {
+      'handed-over': (firstName: string) => `${firstName}, we have handed your parcel over to the carrier.`,
+      'at-point': (firstName: string) => `${firstName}, your parcel has arrived and waits to be picked up.`,
+      delivered: (firstName: string) =>
+        `${firstName}, your parcel has been delivered. We hope that it makes your home a little cozier.`,
+    },
+    arrival: (arrives: string) => `${arrives}.`,
+    laterArrival: (arrives: string) => `${arrives}, later than we promised. We are sorry.`,
+    atPoint: (point: string) => `It waits for you here: ${point}.`,
+    which: (parcel: number, parcels: number) => `This is parcel ${parcel} of ${parcels} of your order.`,
+    contents: (lines: readonly string[]) => `In this parcel: ${lines.join(', ')}.`,
+    rest: (lines: readonly string[]) =>
+      `Not in this parcel: ${lines.join(', ')}. What is missing follows in another one, or we send its money back and write to you.`,
+    line: (quantity: number, name: string) => `${quantity} × ${name}`,
+    tracking: (carrier: string | null, trackingNumber: string) =>
+      `${carrier ? `${carrier}, tracking` : 'Tracking'} number ${trackingNumber}`,
+    follow: 'Where is it',
+    withdraw: 'Withdraw from contract',
+  },
+  'withdrawal-receipt': {
+    subject: (number: string) => `Your withdrawal from order №${number}: receipt`,
+    preheader: (moment: string) => `Received on ${moment}.`,
+    title: 'We have your withdrawal',
+    received: (moment: string) => `Received on ${moment}. Keep this email as your receipt.`,
+    refund: (date: string) => `Your money comes back by ${date} at the latest, the way you paid.`,
+    choose: 'Would you like to keep some of it? The link below lets you choose the pieces that go back.',
+    number: (returnNumber: string) => `Return ${returnNumber}`,
+    button: 'See the return',
+  },
+  'return-state': {
+    subject: {
+      asked: (number: string) => `Your return ${number}`,
+      'label-sent': (number: string) => `The label for your return ${number}`,
+      received: (number: string) => `Your return ${number} has arrived`,
+      refused: (number: string) => `About your return ${number}`,
+      exchanged: (number: string) => `Your exchange ${number}`,
+      'exchange-ended': (number: string) => `Your exchange ${number} has ended`,
+    },
+    title: {
+      asked: 'We have your return',
+      'label-sent': 'Here is your label',
+      received: 'Your return is here',
+      refused: 'We could not accept your return',
+      exchanged: 'Your exchange is agreed',
+      'exchange-ended': 'Your money goes back',
+    },
+    text: {
+      asked: (firstName: string) =>
+        `${firstName}, thank you for telling us. We look at it and write to you with what comes next. Please send nothing before.`,
+      'label-sent': (firstName: string) =>
+        `${firstName}, pack the pieces well, put the label on the box and hand it in. Keep the proof of sending.`,
+      received: (firstName: string, date: string) =>
+        `${firstName}, your return has reached us. Your money comes back by ${date} at the latest.`,
+      refused: (firstName: string) => `${firstName}, we have looked at your return and cannot accept it.`,
+      exchanged: (firstName: string) => `${firstName}, we send you something in exchange for your return.`,
+      'exchange-ended': (firstName: string) =>
+        `${firstName}, the difference of your exchange was not paid in time, so the exchange has ended.`,
+    },
+    receivedOfReturn: (firstName: string) =>
+      `${firstName}, your return has reached us. We look at it and write to you with what comes next.`,
+    contents: (lines: readonly string[]) => `It holds ${lines.join(', ')}.`,
+    tracking: (carrier: string | null, number: string) =>
+      carrier ? `${carrier}, number ${number}.` : `Number ${number}.`,
+    labelCost: (amount: string) => `The label costs ${amount}, which we take off your refund.`,
+    labelFree: 'The way back costs you nothing.',
+    label: 'Open the label',
+    exchangeOrder: (number: string) => `It is order №${number}, at no cost for delivery.`,
+    differenceDue: (amount: string) =>
+      `${amount} is left to pay. You get an email with the link; we hold the pieces for you for a day.`,
+    differenceBack: (amount: string) => `${amount} goes back to you, the way you paid.`,
+    button: 'See the return',
+  },
+} as const
