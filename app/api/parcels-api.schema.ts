@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminParcelMessages } from '#rulebook/admin-parcel-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { returnLimits } from '#rulebook/limits/returns.ts'
@@ -8,7 +8,7 @@ import { returnMessages } from '#rulebook/return-messages.ts'
 import { parcelStates } from '#shop/fulfilment/parcels.ts'
 import { returnStates } from '#shop/returns/returns.ts'
 
-const parcelProblems = adminOrderMessages.parcels.problems
+const parcelProblems = adminParcelMessages.problems
 const returnProblems = returnMessages.problems
 
 /** Products with numbers of pieces, refused with one sentence. */

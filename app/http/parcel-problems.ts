@@ -1,11 +1,11 @@
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminParcelMessages } from '#rulebook/admin-parcel-messages.ts'
 import type { MoveProblem } from '#shop/fulfilment/move-parcel.server.ts'
 import type { PackingProblem, UnpackingProblem } from '#shop/fulfilment/pack-parcel.server.ts'
 import type { ResolveProblem } from '#shop/fulfilment/resolve-parcel.server.ts'
 import type { TrackingProblem } from '#shop/fulfilment/set-tracking.server.ts'
 import { refundProblems } from './order-problems.ts'
 
-const messages = adminOrderMessages.parcels.problems
+const messages = adminParcelMessages.problems
 
 type Problem = PackingProblem | UnpackingProblem | MoveProblem | ResolveProblem | TrackingProblem
 

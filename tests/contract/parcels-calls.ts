@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminParcelMessages } from '#rulebook/admin-parcel-messages.ts'
 import { carrierMessages } from '#rulebook/carrier-messages.ts'
 import { returnMessages } from '#rulebook/return-messages.ts'
 import { openHttpCarrier } from '#shop/carriers/http-carrier.server.ts'
@@ -13,7 +13,7 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { aDeliveredOrder, aReturn } from '#tests/support/make-returns.ts'
 import type { Call, ContractApi } from './call.ts'
 
-const { problems } = adminOrderMessages.parcels
+const { problems } = adminParcelMessages
 const carrierOptions = {
   name: 'Northbox',
   apiUrl: 'http://127.0.0.1:9',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { adminRefundMessages } from '#rulebook/admin-refund-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { pickupPointMessages } from '#rulebook/pickup-point-messages.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
@@ -93,12 +94,12 @@ test('some pieces of an order are refunded with a reason, and shown as refunded'
   const before = await stockLevelOf(shop, candle)
   const done = await pieces('1', 'It arrived in two')
 
-  const { noLines } = messages.refund
+  const { noLines } = adminRefundMessages
   const { reasonMissing, refundTooLarge } = orderMessages.problems
   expect(refused.map(({ text }) => text)).toEqual(
     [noLines, reasonMissing, refundTooLarge, refundTooLarge].map((sentence) => expect.stringContaining(sentence)),
   )
-  expect(done.text).toContain(messages.refund.done('$10.00'))
+  expect(done.text).toContain(adminRefundMessages.done('$10.00'))
   expect(done.text).toContain(messages.lines.refundedOf(1))
   expect((await stockLevelOf(shop, candle)).on_hand).toBe(before.on_hand + 1)
 })
@@ -111,7 +112,7 @@ test('a whole order is refunded with one click, and only once', async () => {
 
   const [done, again] = [await refund(), await refund()]
 
-  expect(done.text).toContain(messages.refund.done('$15.00'))
+  expect(done.text).toContain(adminRefundMessages.done('$15.00'))
   expect(again.text).toContain(orderMessages.problems.nothingToRefund)
   expect((await findOrderByNumber(shop, order)).status).toBe('Refunded')
 })
@@ -139,8 +140,8 @@ test('a failed refund shows the reason, and is retried', async () => {
 
   const [asked, again, unknown] = [await ask(refundId), await ask(refundId), await ask('mine')]
 
-  expect(shown.text).toContain(messages.refund.providerMessage('The card was closed.'))
-  expect(asked.text).toContain(messages.refund.retryRequested('$10.00'))
+  expect(shown.text).toContain(adminRefundMessages.providerMessage('The card was closed.'))
+  expect(asked.text).toContain(adminRefundMessages.retryRequested('$10.00'))
   expect(again.text).toContain(orderMessages.problems.refundUnderWay)
   expect(unknown.text).toContain(orderMessages.problems.refundUnderWay)
 })
@@ -162,7 +163,7 @@ test('a refund paid another way is recorded once, and says how it was paid', asy
   expect(tooLong.text).toContain(orderMessages.problems.reasonTooLong)
   expect(done.text).toContain(settleRefundMessages.done('$10.00'))
   expect(done.text).toContain('Bank transfer')
-  expect(done.text).not.toContain(messages.refund.failedRefunds)
+  expect(done.text).not.toContain(adminRefundMessages.failedRefunds)
   expect(twice.text).toContain(settleRefundMessages.done('$10.00'))
   expect(again.text).toContain(settleRefundMessages.problems.settledBefore)
   expect(after.text).toContain(settleRefundMessages.gone)

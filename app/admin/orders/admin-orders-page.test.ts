@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { adminOrderListMessages as messages } from '#rulebook/admin-order-list-messages.ts'
 import { adminOrderPageSizes } from '#rulebook/limits/orders.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'

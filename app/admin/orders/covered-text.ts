@@ -1,7 +1,5 @@
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminRefundMessages as messages } from '#rulebook/admin-refund-messages.ts'
 import type { OpenReturn } from '#shop/returns/returns.ts'
-
-const messages = adminOrderMessages.refund
 
 /** What open returns cover already, and where it is refunded. */
 export function coveredText(returns: readonly OpenReturn[]): string {

@@ -11,6 +11,7 @@ import {
 import { pickupPointProblems } from '#http/pickup-point-problems.ts'
 import { readNumber, readPieces, readText } from '#http/read-form-fields.server.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { adminRefundMessages } from '#rulebook/admin-refund-messages.ts'
 import { type AdminTask, mayDo } from '#rulebook/admin-roles.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
@@ -71,11 +72,11 @@ export async function changeOrder(
     case 'refund-again': {
       const requested = await retryRefund(shop, actor, { number, refundId: readText(form, 'refund') })
       if (!requested.ok) return failure(retryRefundProblems[requested.problem.code].sentence)
-      return success(messages.refund.retryRequested(formatPrice(requested.value.amountCents)))
+      return success(adminRefundMessages.retryRequested(formatPrice(requested.value.amountCents)))
     }
     case 'ask-manager': {
       const asked = await askManagerToRefund(shop, actor, { number, message: readText(form, 'message') })
-      return asked.ok ? success(messages.refund.asked) : failure(askRefundProblems[asked.problem.code].sentence)
+      return asked.ok ? success(adminRefundMessages.asked) : failure(askRefundProblems[asked.problem.code].sentence)
     }
     case 'refund-settled':
       return await settle(shop, actor, number, form)
@@ -123,7 +124,7 @@ async function refund(shop: Shop, actor: SignedInUser, number: OrderNumber, form
     return failure(coveredText(refunded.problem.returns))
   }
   if (!refunded.ok) return failure(refundProblems[refunded.problem.code].sentence)
-  return success(messages.refund.done(formatPrice(refunded.value.refundedCents)))
+  return success(adminRefundMessages.done(formatPrice(refunded.value.refundedCents)))
 }
 
 async function settle(shop: Shop, actor: SignedInUser, number: OrderNumber, form: FormData): Promise<ActionResult> {
@@ -145,10 +146,10 @@ function readRefund(form: FormData): Pick<RefundRequest, 'lines' | 'includesDeli
     backToStock: readText(form, `stock:${article}`) === '' ? quantity : (backToStock.get(article) ?? 0),
   }))
   if (amountText === '') {
-    return lines.length > 0 || includesDelivery ? { lines, includesDelivery } : messages.refund.noLines
+    return lines.length > 0 || includesDelivery ? { lines, includesDelivery } : adminRefundMessages.noLines
   }
-  if (lines.length > 0 || includesDelivery) return messages.refund.eitherOr
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(amountText)) return messages.refund.amountInvalid
+  if (lines.length > 0 || includesDelivery) return adminRefundMessages.eitherOr
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(amountText)) return adminRefundMessages.amountInvalid
   return { amountCents: Math.round(Number(amountText) * 100) }
 }
 

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { BulkConsequence, BulkForm } from '#admin/frame/bulk-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { useMayDo } from '#admin/frame/use-admin-role.ts'
+import { adminOrderListMessages } from '#rulebook/admin-order-list-messages.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { formatPrice } from '#rulebook/money.ts'
@@ -17,7 +18,7 @@ import { documentsPath } from './documents-path.ts'
 import styles from './orders.module.css'
 import { refundableCentsOf } from './status-form.tsx'
 
-const messages = adminOrderMessages.bulk
+const messages = adminOrderListMessages.bulk
 
 /** The checkboxes of the orders belong to this form. */
 export const orderBulkFormId = 'several-orders'

@@ -1,12 +1,12 @@
 import { choiceFilter, dayFilter, defineList, type QueryOf, searchFilter } from '#admin/frame/list.ts'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminOrderListMessages } from '#rulebook/admin-order-list-messages.ts'
 import { adminOrderPageSizes } from '#rulebook/limits/orders.ts'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
 import type { OrderListQuery } from '#shop/orders/list-orders.server.ts'
 import { orderPayments } from '#shop/orders/orders.ts'
 
-const messages = adminOrderMessages.filter
+const messages = adminOrderListMessages.filter
 const [defaultSize, ...otherSizes] = adminOrderPageSizes
 
 export const orderList = defineList('/all-orders', messages, {

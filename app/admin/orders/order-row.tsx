@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import rows from '#admin/frame/rows.module.css'
 import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
-import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { adminOrderListMessages as messages } from '#rulebook/admin-order-list-messages.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import type { Day } from '#rulebook/days.ts'
 import { formatDays } from '#rulebook/delivery-promise.ts'
 import { formatPrice } from '#rulebook/money.ts'
@@ -60,7 +61,7 @@ export function OrderRow({ order, result, listUrl, today }: OrderRowProps) {
               onClick={() => setOpen(!open)}
               type="button"
             >
-              {messages.number(number)}
+              {adminOrderMessages.number(number)}
             </button>
           </h2>
           <p>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { statusProblems } from '#http/order-problems.ts'
 import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
+import { adminOrderListMessages } from '#rulebook/admin-order-list-messages.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { mayDo } from '#rulebook/admin-roles.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
@@ -50,14 +51,14 @@ async function changeSeveralStatuses(shop: Shop, actor: SignedInUser, form: Form
     .map((each) => readOrderNumber(String(each)))
     .filter((each) => each !== null)
   const status = form.get('status')
-  if (numbers.length === 0) return { tone: 'error', text: messages.bulk.nothing }
-  if (!isOrderStatus(status)) return { tone: 'error', text: messages.bulk.noStatus }
+  if (numbers.length === 0) return { tone: 'error', text: adminOrderListMessages.bulk.nothing }
+  if (!isOrderStatus(status)) return { tone: 'error', text: adminOrderListMessages.bulk.noStatus }
   const outcomes = await changeOrderStatuses(shop, actor, { numbers, status, reason: readReason(form) })
   const failures = outcomes.flatMap(({ number, problem }) =>
-    problem ? [messages.bulk.left(number, sentenceOf(problem, number, status))] : [],
+    problem ? [adminOrderListMessages.bulk.left(number, sentenceOf(problem, number, status))] : [],
   )
   const done = outcomes.length - failures.length
-  const sentences = [...(done > 0 ? [messages.bulk.done(done)] : []), ...failures]
+  const sentences = [...(done > 0 ? [adminOrderListMessages.bulk.done(done)] : []), ...failures]
   return { tone: failures.length > 0 ? 'error' : 'success', text: sentences.join(' ') }
 }
 

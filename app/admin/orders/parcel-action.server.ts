@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { parcelProblems } from '#http/parcel-problems.ts'
 import { readText } from '#http/read-form-fields.server.ts'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminParcelMessages as messages } from '#rulebook/admin-parcel-messages.ts'
 import { carrierMessages } from '#rulebook/carrier-messages.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
@@ -16,8 +16,6 @@ import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { labelProblemText } from './label-problem-text.ts'
 import { readParcelRequest } from './read-parcel-request.server.ts'
-
-const messages = adminOrderMessages.parcels
 
 export const parcelIntents = [
   'pack',

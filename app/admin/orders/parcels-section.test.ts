@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminParcelMessages as messages } from '#rulebook/admin-parcel-messages.ts'
+import { adminRefundMessages } from '#rulebook/admin-refund-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { parcelMessages } from '#rulebook/parcel-messages.ts'
 import { orderPath } from '#shop/orders/order-links.server.ts'
@@ -12,7 +13,6 @@ import { anOrder, aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/sup
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-const messages = adminOrderMessages.parcels
 const email = 'olena@example.com'
 
 test('an admin packs an order into two parcels, and the customer follows each by its number', async () => {
@@ -97,7 +97,6 @@ test('an unpaid order cannot be packed', async () => {
 test('a refund counts pieces, delivery or an amount, and only the chosen pieces go back to stock', async () => {
   const { shop, number, candle, post } = await aPaidOrderOfTwo()
   const refund = (fields: Record<string, string>) => post({ intent: 'refund-lines', reason: 'Broken', ...fields })
-  const { refund: words } = adminOrderMessages
 
   const both = await refund({ [`pieces:${candle.article}`]: '1', amount: '2' })
   const wrongSum = await refund({ [`pieces:${candle.article}`]: '1', expectedCents: '900' })
@@ -106,14 +105,14 @@ test('a refund counts pieces, delivery or an amount, and only the chosen pieces 
   const amount = await refund({ amount: '4.50' })
   const tooMuch = await refund({ amount: '99' })
 
-  expect(both.text).toContain(words.eitherOr)
+  expect(both.text).toContain(adminRefundMessages.eitherOr)
   expect(wrongSum.text).toContain(orderMessages.problems.refundChanged)
   expect([damaged, delivery, amount].map(({ text }) => text)).toEqual([
-    expect.stringContaining(words.done('$10.00')),
-    expect.stringContaining(words.done('$5.00')),
-    expect.stringContaining(words.done('$4.50')),
+    expect.stringContaining(adminRefundMessages.done('$10.00')),
+    expect.stringContaining(adminRefundMessages.done('$5.00')),
+    expect.stringContaining(adminRefundMessages.done('$4.50')),
   ])
-  expect(tooMuch.text).not.toContain(words.done('$99.00'))
+  expect(tooMuch.text).not.toContain(adminRefundMessages.done('$99.00'))
   expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 1950 })
   expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 7, held: 0 })
 })

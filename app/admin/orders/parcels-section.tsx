@@ -5,7 +5,7 @@ import { ButtonForm, HiddenFields } from '#admin/frame/button-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminParcelMessages as messages } from '#rulebook/admin-parcel-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import {
   correctionsOf,
@@ -27,8 +27,6 @@ import { type OrderLabels, ParcelLabel } from './parcel-label.tsx'
 import styles from './parcels-section.module.css'
 import { PiecesTable } from './pieces-table.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
-
-const messages = adminOrderMessages.parcels
 
 type ParcelsSectionProps = { order: OrderForAdmin; carriers: readonly CarrierSetting[]; labels: OrderLabels }
 

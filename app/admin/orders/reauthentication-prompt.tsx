@@ -1,4 +1,4 @@
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminRefundMessages } from '#rulebook/admin-refund-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -22,7 +22,7 @@ export function ReauthenticationPrompt({
 }: ReauthenticationPromptProps) {
   return (
     <>
-      <p>{adminOrderMessages.refund.reauthenticationNeeded(formatPrice(requiredReauthentication.aboveCents))}</p>
+      <p>{adminRefundMessages.reauthenticationNeeded(formatPrice(requiredReauthentication.aboveCents))}</p>
       <div>
         <LinkButton
           size="small"

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminRefundMessages as messages } from '#rulebook/admin-refund-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
@@ -11,8 +11,6 @@ import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { PiecesTable } from './pieces-table.tsx'
 import styles from './refund-section.module.css'
-
-const messages = adminOrderMessages.refund
 
 /** The sum of the fields stands on the button; without scripts the server calculates it. */
 export function RefundForm({ order, mostCents }: { order: OrderForAdmin; mostCents: number }) {

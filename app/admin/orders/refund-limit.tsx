@@ -1,12 +1,10 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminRefundMessages as messages } from '#rulebook/admin-refund-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { RefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
 import { TextAreaField } from '#ui/field.tsx'
 import styles from './refund-section.module.css'
-
-const messages = adminOrderMessages.refund
 
 /** Says before a refund is typed how much this role refunds of one order, and asks a manager for the rest. */
 export function RefundLimitNote({ limit: { mostCents, leftCents } }: { limit: RefundLimit }) {

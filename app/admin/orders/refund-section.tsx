@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminRefundMessages as messages } from '#rulebook/admin-refund-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import type { RefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
@@ -9,8 +9,6 @@ import { RefundAllForm, RefundForm } from './refund-form.tsx'
 import { RefundLimitNote } from './refund-limit.tsx'
 import styles from './refund-section.module.css'
 import { StuckRefunds } from './stuck-refunds.tsx'
-
-const messages = adminOrderMessages.refund
 
 type RefundSectionProps = {
   order: OrderForAdmin

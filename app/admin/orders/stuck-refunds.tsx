@@ -1,12 +1,10 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminRefundMessages as messages } from '#rulebook/admin-refund-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { OrderRefund } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { SettleRefundLink } from './settle-refund-link.tsx'
 import styles from './stuck-refunds.module.css'
-
-const messages = adminOrderMessages.refund
 
 /** Refunds that the payment provider did not carry out, the reason, and the two options: try again or pay another way. */
 export function StuckRefunds({ number, refunds }: { number: string; refunds: readonly OrderRefund[] }) {

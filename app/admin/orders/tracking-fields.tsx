@@ -1,11 +1,9 @@
 import { useId } from 'react'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminParcelMessages as messages } from '#rulebook/admin-parcel-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import type { CarrierSetting } from '#shop/settings/settings.ts'
 import { Field } from '#ui/field.tsx'
 import styles from './tracking-fields.module.css'
-
-const messages = adminOrderMessages.parcels
 
 type TrackingFieldsProps = {
   carriers: readonly CarrierSetting[]

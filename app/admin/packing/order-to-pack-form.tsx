@@ -6,6 +6,7 @@ import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { TrackingFields } from '#admin/orders/tracking-fields.tsx'
 import { PickupPointText } from '#admin/pickup-points/pickup-point-text.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminParcelMessages } from '#rulebook/admin-parcel-messages.ts'
 import { carrierMessages } from '#rulebook/carrier-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { packingMessages as messages } from '#rulebook/packing-messages.ts'
@@ -121,7 +122,7 @@ export function OrderToPackForm(props: OrderToPackFormProps) {
             <TrackingFields carrier={carriers[0]?.name ?? null} carriers={carriers} trackingNumber={null} />
             <Field
               inputMode="numeric"
-              label={adminOrderMessages.parcels.weightGrams}
+              label={adminParcelMessages.weightGrams}
               max={fulfilmentLimits.weightGramsMax}
               min={1}
               name="weight"
@@ -130,7 +131,7 @@ export function OrderToPackForm(props: OrderToPackFormProps) {
           </div>
         </details>
         <div className="btn-row">
-          <IntentButton busyText={adminOrderMessages.parcels.packing} value="pack" variant="primary">
+          <IntentButton busyText={adminParcelMessages.packing} value="pack" variant="primary">
             {messages.pack}
           </IntentButton>
           {makesLabels && (
@@ -138,7 +139,7 @@ export function OrderToPackForm(props: OrderToPackFormProps) {
               {carrierMessages.packWithLabel}
             </IntentButton>
           )}
-          <IntentButton busyText={adminOrderMessages.parcels.packing} value="pack-and-hand-over">
+          <IntentButton busyText={adminParcelMessages.packing} value="pack-and-hand-over">
             {messages.packAndHandOver}
           </IntentButton>
         </div>

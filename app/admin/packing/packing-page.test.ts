@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminParcelMessages } from '#rulebook/admin-parcel-messages.ts'
 import { packingMessages as messages } from '#rulebook/packing-messages.ts'
 import { addOrderNote } from '#shop/orders/add-order-note.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
@@ -51,7 +52,7 @@ test('what is missing stays to be packed, a repeated form packs once, and the la
   const undone = await pages.post('/packing', { intent: 'unpack', number, parcel: parcel?.id ?? '' })
 
   expect(partly.html).toContain('max="1"')
-  expect(twice.text).toContain(adminOrderMessages.parcels.problems.parcelsChanged)
+  expect(twice.text).toContain(adminParcelMessages.problems.parcelsChanged)
   expect(rest.text).toContain(messages.none)
   expect(undone.text).toContain(messages.undone(number))
   expect(undone.html).toContain(`/packing?order=${number}`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminParcelMessages } from '#rulebook/admin-parcel-messages.ts'
 import { adminPickupPointMessages as messages } from '#rulebook/admin-pickup-point-messages.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
@@ -71,6 +72,6 @@ test('slips name the point, and packing for a point that has changed is refused'
   const current = await pages.post('/packing', { ...fields, expectedPickupPoint: park.id })
 
   expect([slip.text, slips.text].map((text) => text.includes('Park, 9 Library Street'))).toEqual([true, true])
-  expect(outdated.text).toContain(adminOrderMessages.parcels.problems.pickupPointChanged)
-  expect(current.text).not.toContain(adminOrderMessages.parcels.problems.pickupPointChanged)
+  expect(outdated.text).toContain(adminParcelMessages.problems.pickupPointChanged)
+  expect(current.text).not.toContain(adminParcelMessages.problems.pickupPointChanged)
 })

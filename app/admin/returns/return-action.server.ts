@@ -3,7 +3,7 @@ import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { askRefundProblems } from '#http/order-problems.ts'
 import { readNumber, readPieces, readText } from '#http/read-form-fields.server.ts'
 import { exchangeProblems, returnLabelProblems, returnProblems } from '#http/return-problems.ts'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminRefundMessages } from '#rulebook/admin-refund-messages.ts'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
 import { carrierMessages } from '#rulebook/carrier-messages.ts'
 import { returnLimits } from '#rulebook/limits/returns.ts'
@@ -104,7 +104,7 @@ async function askManager(
   if (!returned) return failure('return-not-found')
   const asked = await askManagerToRefund(shop, actor, { number: returned.orderNumber, message, returnNumber })
   if (!asked.ok) return { tone: 'error', text: askRefundProblems[asked.problem.code].sentence }
-  return success(adminOrderMessages.refund.asked)
+  return success(adminRefundMessages.asked)
 }
 
 async function sendLabel(shop: Shop, actor: SignedInUser, number: ReturnNumber, form: FormData): Promise<ActionResult> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminParcelMessages } from '#rulebook/admin-parcel-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { roleMessages as messages } from '#rulebook/role-messages.ts'
 import { inviteAdmin } from '#shop/accounts/admins/invite-admin.server.ts'
@@ -70,7 +70,7 @@ test('a packer packs an order and sees neither sums nor its customer’s history
   expect(list.text).not.toContain('Export CSV')
   expect(order.text).not.toContain('Refund')
   expect(order.text).not.toContain('Guest')
-  expect(packed.text).toContain(adminOrderMessages.parcels.packed)
+  expect(packed.text).toContain(adminParcelMessages.packed)
   expect([...refused, bulk].map(({ status }) => status)).toEqual(Array(8).fill(403))
 })
 

@@ -1,4 +1,4 @@
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminOrderListMessages } from '#rulebook/admin-order-list-messages.ts'
 import { fileTimeIn } from '#rulebook/days.ts'
 import { formatAmount } from '#rulebook/money.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
@@ -36,7 +36,7 @@ export async function* exportOrders(
 type FileLine = { order: Order; line: OrderLine; isFirst: boolean }
 type Column = readonly [name: string, cellOf: (fileLine: FileLine) => string]
 
-const names = adminOrderMessages.file.columns
+const names = adminOrderListMessages.file.columns
 const columnsIn = (timeZone: string): readonly Column[] => [
   [names.number, ({ order }) => order.number],
   [names.placedAt(timeZone), ({ order }) => fileTimeIn(timeZone, order.placedAt)],
