@@ -1,3 +1,5 @@
+import { adminOrderListMessages } from './admin-order-list-messages.ts'
+
 /** Texts of an order's page in the admin area, and of its documents. Texts fixed by the specification are in `order-messages.ts`. */
 export const adminOrderMessages = {
   titleOf: (number: string) => `Order №${number}`,
@@ -66,6 +68,7 @@ export const adminOrderMessages = {
   backToOrder: 'Back to the order',
   missing: 'There is no order with this number',
   missingText: 'Check the number, or search for the name or phone.',
+  showAll: adminOrderListMessages.showAll,
   placed: (moment: string) => `Placed ${moment}`,
   ordersOfCustomer: (count: number) => `${count} orders of this customer`,
   guest: 'A guest',

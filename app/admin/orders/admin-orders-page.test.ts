@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminOrderListMessages as messages } from '#rulebook/admin-order-list-messages.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { adminOrderPageSizes } from '#rulebook/limits/orders.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
@@ -127,7 +128,7 @@ test('an unusual status change in the list asks for a reason, and is saved with 
   const done = await pages.post('/all-orders', { ...sent, reason: 'Lost on the way' })
 
   expect(filters.text).toContain(orderMessages.problems.reasonMissing)
-  expect(filters.text).toContain(messages.status.confirm('Failed'))
+  expect(filters.text).toContain(adminOrderMessages.status.confirm('Failed'))
   expect(before).toBe('Processing')
   expect(done.text).toContain(orderMessages.statusChanged)
   expect((await findOrderByNumber(shop, order)).status).toBe('Failed')

@@ -1,5 +1,5 @@
+import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { authorizeOrderAccess, type OrderAccess } from '#shop/orders/order-access.server.ts'
-import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'

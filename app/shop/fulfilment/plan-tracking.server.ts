@@ -1,5 +1,5 @@
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
-import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
+import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { type Order, type OrderNumber, readOrderNumber } from '#shop/orders/orders.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'

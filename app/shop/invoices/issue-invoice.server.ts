@@ -1,7 +1,7 @@
 import { dayIn } from '#rulebook/days.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { Tx } from '#shop/database.server.ts'
-import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
+import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import { pickupPointLines } from '#shop/pickup-points/pickup-points.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'

@@ -12,9 +12,10 @@ import { calendarOf } from '#shop/shipping/shop-calendar.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { takeStock } from '#shop/stock/stock.queries.server.ts'
+import { findFullOrder } from './full-order.queries.server.ts'
 import { refundNote, writeConfirmationEmail, writeStatusEmail } from './order-emails.server.ts'
 import { hasEnded } from './order-status.ts'
-import { findFullOrder, type LockedOrder, setPaidAt, updateOrderStatus } from './orders.queries.server.ts'
+import { type LockedOrder, setPaidAt, updateOrderStatus } from './orders.queries.server.ts'
 
 type Dependencies = Pick<Shop, 'now' | 'jobs' | 'publicUrl' | 'linkSecret'>
 

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { findFullOrder } from './full-order.queries.server.ts'
 import { findOrderLinkState } from './order-link-state.server.ts'
-import { findFullOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
 
 export async function findMyOrder(

@@ -10,7 +10,7 @@ import { findManualPayment, type ManualPayment } from '#shop/payments/payments.q
 import { listOpenReturns, selectReturns } from '#shop/returns/returns.queries.server.ts'
 import type { OpenReturn, Return } from '#shop/returns/returns.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findFullOrder } from './orders.queries.server.ts'
+import { findFullOrder } from './full-order.queries.server.ts'
 import type { Order, OrderChange, OrderNumber } from './orders.ts'
 import {
   countOrdersOfCustomer,

@@ -14,10 +14,10 @@ import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { type Delivery, formatPhone } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { discountName } from './discount-name.ts'
+import { findFullOrder } from './full-order.queries.server.ts'
 import { setLinkRenewedAt } from './order-link.queries.server.ts'
 import { orderLink } from './order-links.server.ts'
 import { arrivalOfOrder, promiseOf } from './order-promise.ts'
-import { findFullOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
 
 export type OrderEmailDependencies = Pick<Shop, 'jobs' | 'now' | 'publicUrl' | 'linkSecret'>

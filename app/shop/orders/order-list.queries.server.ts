@@ -4,7 +4,7 @@ import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 import { type PageRequest, pageWindow } from '#shop/page-window.ts'
-import { listFullOrders } from './orders.queries.server.ts'
+import { listFullOrders } from './full-order.queries.server.ts'
 import type { Order, OrderNumber, OrderPayment } from './orders.ts'
 
 export type OrderFilter = {

@@ -1,7 +1,7 @@
 import { retentionLimits } from '#rulebook/limits/retention.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { removeCustomerDataBefore } from './orders.queries.server.ts'
+import { removeCustomerDataBefore } from './customer-data.queries.server.ts'
 
 /** Removes names and addresses from orders when nothing asks to keep them any longer. Amounts, products and dates stay. */
 export async function removeOldCustomerData(

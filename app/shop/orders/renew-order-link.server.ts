@@ -2,10 +2,11 @@ import { type Caller, normalizeEmail } from '#shop/accounts/accounts.ts'
 import { checkAttemptLimits, type TooManyAttempts } from '#shop/accounts/limit-attempts.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { findFullOrder } from './full-order.queries.server.ts'
 import { type OrderEmailDependencies, writeLinkEmail } from './order-emails.server.ts'
 import { findOrderLinkState } from './order-link-state.server.ts'
 import { isOrderKey } from './order-links.server.ts'
-import { findFullOrder, lockOrder } from './orders.queries.server.ts'
+import { lockOrder } from './orders.queries.server.ts'
 import type { OrderNumber } from './orders.ts'
 
 /**

@@ -5,6 +5,7 @@ import { writeParcelEmailAgain } from '#shop/fulfilment/parcel-emails.server.ts'
 import { requeueFailedEmail } from '#shop/mail/mail.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { findFullOrder } from './full-order.queries.server.ts'
 import {
   type OrderEmailDependencies,
   refundFailedNote,
@@ -16,7 +17,7 @@ import {
   writeReminderEmail,
   writeStatusEmail,
 } from './order-emails.server.ts'
-import { findFullOrder, lockOrder } from './orders.queries.server.ts'
+import { lockOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
 import { listOrderEmails, type OrderEmail } from './orders-for-admin.queries.server.ts'
 

@@ -3,8 +3,8 @@ import { countAttempt } from '#shop/accounts/limit-attempts.server.ts'
 import { type PaymentDependencies, settlePayment } from '#shop/payments/settle-payment.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { CallerAddress, CallerHashDependencies } from '#shop/stock/caller-hash.server.ts'
+import { findFullOrder } from './full-order.queries.server.ts'
 import { authorizeOrderAccess, type OrderAccess } from './order-access.server.ts'
-import { findFullOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
 
 /**

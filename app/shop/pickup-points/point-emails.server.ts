@@ -1,7 +1,7 @@
 import type { Tx } from '#shop/database.server.ts'
 import { writeEmail, writeEmails } from '#shop/mail/write-email.server.ts'
+import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { orderLink } from '#shop/orders/order-links.server.ts'
-import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { pickupPointLines } from './pickup-points.ts'

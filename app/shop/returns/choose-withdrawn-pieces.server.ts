@@ -1,4 +1,5 @@
-import { findFullOrder, lockOrder } from '#shop/orders/orders.queries.server.ts'
+import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
+import { lockOrder } from '#shop/orders/orders.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { writeWithdrawalReceipt } from './return-emails.server.ts'

@@ -1,6 +1,6 @@
 import { returnLimits } from '#rulebook/limits/returns.ts'
+import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { authorizeOrderAccess, type OrderAccess } from '#shop/orders/order-access.server.ts'
-import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'

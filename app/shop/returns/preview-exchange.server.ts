@@ -1,5 +1,5 @@
 import { readStockRows } from '#shop/checkout/checkout.queries.server.ts'
-import { findFullOrder } from '#shop/orders/orders.queries.server.ts'
+import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { refundableUnits, refundCentsOf } from '#shop/orders/refund-amounts.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
