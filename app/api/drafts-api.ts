@@ -92,7 +92,7 @@ async function knownDraft(shop: Shop, id: string): Promise<DraftId | null> {
   return isDraftId(id) && (await findDraft(shop.db, id)) ? id : null
 }
 
-/** Drafts are never deleted, so one that was just written is there. */
+/** A draft is kept for more than a year, so one that was just written is there. */
 async function getDraft(shop: Shop, id: DraftId) {
   const draft = await findDraft(shop.db, id)
   if (!draft) throw new Error(`Draft ${id} is missing`)

@@ -74,6 +74,17 @@ async function findByRequestKey(db: Db | Tx, requestKey: string | null): Promise
     .executeTakeFirstOrThrow()
 }
 
+/** Removes what admins wrote for a customer whose account goes: name, address, email and phone. */
+export async function deleteDraftsOf(tx: Tx, userId: UserId): Promise<void> {
+  await sql`
+    delete from order_drafts where content ->> 'customerId' = ${userId}
+      or order_id in (select id from orders where user_id = ${userId})`.execute(tx)
+}
+
+export async function deleteDraftsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('order_drafts').where('changed_at', '<', before).execute()
+}
+
 /** False when it is no draft any more. */
 export async function updateDraft(db: Db | Tx, id: DraftId, content: DraftContent, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

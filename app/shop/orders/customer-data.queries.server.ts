@@ -29,7 +29,8 @@ const withoutContact = sql`email = '', phone_number = '', user_id = null, may_re
   caller_hash = null, caller_hash_56 = null, caller_hash_48 = null`
 /** A pick-up point tells where someone lives or works. */
 const pointsOfRemoved = sql`delete from order_pickup_points where order_id in (select id from removed)`
-const withoutAddress = sql`first_name = '', last_name = '', address = '', postal_code = '', company = null, tax_number = null`
+const withoutAddress = sql`first_name = '', last_name = '', address = '', postal_code = '', company = null, tax_number = null,
+  customer_note = null`
 
 /** Of orders placed before that moment, with their returns. */
 export async function removeCustomerDataBefore(

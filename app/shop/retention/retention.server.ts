@@ -20,6 +20,7 @@ import { deleteOldLabels } from '#shop/carriers/delete-old-labels.server.ts'
 import { clearImports } from '#shop/catalog/clear-imports.server.ts'
 import { endDeletedProducts } from '#shop/catalog/end-deleted-products.server.ts'
 import { clearContentFiles } from '#shop/content-files/clear-content-files.server.ts'
+import { deleteDraftsBefore } from '#shop/drafts/drafts.queries.server.ts'
 import { deleteOldInvoices } from '#shop/invoices/delete-old-invoices.server.ts'
 import { clearEmails } from '#shop/mail/clear-emails.server.ts'
 import { removeUnusedPictures } from '#shop/media/remove-unused-pictures.server.ts'
@@ -56,6 +57,11 @@ export const retentionRules: readonly RetentionRule[] = [
     data: 'name, address and phone number in orders that were never paid',
     kept: `until the account is deleted, at most ${retentionLimits.unpaidOrderDays} days`,
     remove: (shop) => removeOldCustomerData(shop, 'unpaid'),
+  },
+  {
+    data: 'drafts of orders, with the name and address of their customer',
+    kept: `until the account is deleted, at most ${retentionLimits.draftDays} days after their last change`,
+    remove: ({ db, now }) => deleteDraftsBefore(db, new Date(now().getTime() - retentionLimits.draftDays * 86_400_000)),
   },
   {
     data: 'name and address in paid orders and their returns',

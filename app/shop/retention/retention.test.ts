@@ -2,12 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { packageRoot } from '#db/package-root.server.ts'
+import { findDraft } from '#shop/drafts/drafts.queries.server.ts'
+import { placeDraft } from '#shop/drafts/place-draft.server.ts'
+import { startDraft } from '#shop/drafts/save-draft.server.ts'
 import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { findReturn } from '#shop/returns/find-return.server.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { anEmail } from '#tests/support/make-emails.ts'
-import { anOrder, aPaidOrder } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, defaultDelivery } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { aReturn } from '#tests/support/make-returns.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -48,6 +52,7 @@ test('a deleted account leaves the invoices of paid orders as they were, without
 test('ten full years after its own, a paid order loses the name and address, and keeps products, amounts and dates', async () => {
   const shop = await openTestShop({ now: '2026-03-15T12:00:00Z' })
   const { number, totalCents } = await aPaidOrder(shop, [await aProduct(shop)])
+  await shop.db.updateTable('orders').set({ customer_note: 'For Daryna' }).execute()
   shop.clock.set('2036-12-31T12:00:00Z')
   await deleteExpiredData(shop)
   const inTheTenthYear = await customerOf(shop, number)
@@ -58,7 +63,7 @@ test('ten full years after its own, a paid order loses the name and address, and
   const afterwards = await customerOf(shop, number)
   expect([inTheTenthYear.last_name, afterwards.last_name, afterwards.address]).toEqual(['Kovalenko', '', ''])
   const order = await shop.db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
-  expect(order).toMatchObject({ total_cents: totalCents, status: 'Processing', city: 'Lviv' })
+  expect(order).toMatchObject({ total_cents: totalCents, status: 'Processing', city: 'Lviv', customer_note: null })
   expect(await shop.db.selectFrom('order_lines').selectAll().execute()).toHaveLength(1)
 })
 
@@ -86,6 +91,27 @@ test('an order that was never paid loses the name and address after 400 days', a
   await deleteExpiredData(shop)
 
   expect([before.last_name, (await customerOf(shop, number)).last_name]).toEqual(['Kovalenko', ''])
+})
+
+test('a draft of an order goes 400 days after its last change, and its order stays', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const { article } = await aProduct(shop)
+  const lines = [{ article, quantity: 1, ownPriceCents: null, reason: '' }]
+  const id = await startDraft(shop, admin, { lines, delivery: defaultDelivery, note: 'For Daryna' })
+  const placed = await placeDraft(shop, admin, { id, payment: { kind: 'manual', method: 'cash', reference: '17' } })
+  shop.clock.advance(399 * dayMs)
+  await deleteExpiredData(shop)
+  const before = await findDraft(shop.db, id)
+  shop.clock.advance(2 * dayMs)
+
+  await deleteExpiredData(shop)
+
+  expect([before?.state, await findDraft(shop.db, id)]).toEqual(['placed', null])
+  const orders = await shop.db.selectFrom('orders').select(['number', 'last_name', 'customer_note']).execute()
+  expect(orders).toEqual([
+    { number: placed.ok && placed.value.number, last_name: defaultDelivery.lastName, customer_note: 'For Daryna' },
+  ])
 })
 
 test('one kind of data that cannot be deleted is reported, and holds up no other', async () => {

@@ -1,5 +1,6 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { forgetRequestsOf } from '#shop/back-in-stock/change-request.server.ts'
+import { deleteDraftsOf } from '#shop/drafts/drafts.queries.server.ts'
 import { forgetEmailsAboutOrdersOf, forgetEmailsTo } from '#shop/mail/forget-emails.server.ts'
 import { deleteSubscriber } from '#shop/newsletter/delete-subscriber.server.ts'
 import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
@@ -35,6 +36,7 @@ async function removeAccount({ db, now }: Parts, userId: UserId): Promise<boolea
     const deletion = await lockDueDeletion(tx, userId, now())
     if (!deletion) return false
     await forgetEmailsAboutOrdersOf(tx, userId)
+    await deleteDraftsOf(tx, userId)
     await anonymiseOrders({ now }, tx, userId)
     await anonymiseReviews(tx, { id: userId, ...deletion })
     await anonymiseQuestions(tx, { id: userId, ...deletion })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { placeDraft } from '#shop/drafts/place-draft.server.ts'
+import { startDraft } from '#shop/drafts/save-draft.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { receiveReturn } from '#shop/returns/settle-return.server.ts'
 import { withdraw } from '#shop/returns/withdraw.server.ts'
@@ -9,7 +11,7 @@ import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
 import { aCaller } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
-import { anOrder, aPaidOrder } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, defaultDelivery } from '#tests/support/make-orders.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { deleteAccount } from './delete-account.server.ts'
@@ -62,6 +64,26 @@ test('the copies of emails about its orders and returns go with the account, wha
   expect(await emailsTo(shop, 'office@example.com')).toHaveLength(1)
   const [stored] = await shop.db.selectFrom('returns').select(['email', 'reason']).execute()
   expect(stored).toEqual({ email: '', reason: null })
+})
+
+test('drafts that admins wrote for its customer go with the account, open or placed', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const olena = await anActor(shop, { email: 'olena@example.com' })
+  const { article } = await aProduct(shop)
+  const line = { article, quantity: 1, ownPriceCents: null, reason: '' }
+  const content = { lines: [line], delivery: defaultDelivery, customerId: olena.id }
+  const placed = await startDraft(shop, admin, content)
+  await placeDraft(shop, admin, { id: placed, payment: { kind: 'link' } })
+  await startDraft(shop, admin, content)
+  const ofGuest = await startDraft(shop, admin, { ...content, customerId: null })
+  await deleteAccount(shop, olena, { password })
+  shop.clock.advance(14 * dayMs)
+
+  await removeAccounts(shop)
+
+  const left = await shop.db.selectFrom('order_drafts').select('id').execute()
+  expect(left).toEqual([{ id: ofGuest }])
 })
 
 test('removing an account with an unconfirmed address deletes no emails to that address', async () => {
