@@ -14,7 +14,14 @@ const folder = '/usr/lib/postgresql'
 const version = existsSync(folder) ? (readdirSync(folder).toSorted().at(-1) ?? '') : ''
 const user = process.getuid?.() === 0 ? readUser() : {}
 
-export type DebianServer = { host: string; port: number; url: string; end(signal?: NodeJS.Signals): Promise<void> }
+export type DebianServer = {
+  host: string
+  port: number
+  url: string
+  /** Its first line is the number of the first process. */
+  pidFile: string
+  end(signal?: NodeJS.Signals): Promise<void>
+}
 
 export async function makeServerFolder(): Promise<string> {
   const made = await makeTestFolder('server')
@@ -65,7 +72,8 @@ export async function startServer(
   }
   onTestFinished(() => end())
   await vi.waitFor(() => asSuperuser({ host, port }, 'select 1'), { timeout: 30_000, interval: 50 })
-  return { host, port, end, url: `postgres://postgres@localhost:${port}/shop?host=${encodeURIComponent(host)}` }
+  const url = `postgres://postgres@localhost:${port}/shop?host=${encodeURIComponent(host)}`
+  return { host, port, end, url, pidFile: path.join(data, 'postmaster.pid') }
 }
 
 function readUser(): { uid?: number; gid?: number } {
