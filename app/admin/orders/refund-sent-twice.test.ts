@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminRefundMessages } from '#rulebook/admin-refund-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
@@ -23,7 +23,7 @@ test.for([
 
     const answers = await Promise.all([pages.post(path, form), pages.post(path, form)])
 
-    const done = adminOrderMessages.refund.done('$10.00')
+    const done = adminRefundMessages.done('$10.00')
     const { refundChanged } = orderMessages.problems
     expect(refundedBeforeCents).toBe('0')
     expect(answers.filter(({ text }) => text.includes(done))).toHaveLength(1)
