@@ -62,8 +62,8 @@ export function requestKind(method: string, pathname: string): RequestKind {
   const path = routedPath(pathname)
   if (path.endsWith('.pdf') || path.endsWith('/invoice.xml')) return 'document'
   // Reads of the API are lists and suggestions, requested while a visitor types.
-  // A comparison has as many addresses as there are groups of products, so few of them come from memory.
-  return /^\/(api\/|search|compare)/.test(path) ? 'search' : 'page'
+  // Similar questions as well; a comparison has as many addresses as there are groups of products, so few of them come from memory.
+  return /^\/(api\/|search|compare|similar-questions)/.test(path) ? 'search' : 'page'
 }
 
 /** The loader of a page also answers at the address of its data. */

@@ -17,6 +17,8 @@ export const contributionLimits = {
   moderationPageSize: 20,
   moderatedAtOnceMax: 200,
   similarAnswers: 5,
+  /** The newest matches of a text, among which the most similar are found: common words match almost every question. */
+  similarAmong: 1000,
   /** How many days after an order arrived its customer is asked for a review, and after how many no longer. */
   feedbackRequestDays: 7,
   feedbackRequestLatestDays: 30,
