@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { attachInvoice } from '#shop/documents/attach-invoice.server.ts'
+import { changePieces } from '#shop/order-changes/change-pieces.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { recordPayment } from '#shop/payments/settle-payment.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
@@ -54,6 +55,27 @@ test('a paid order gets an invoice with the rates of its day, also after they ha
     ],
     totalCents: 10_500,
     taxCents: 1799,
+  })
+})
+
+test('a piece that is taken out of an order is a line of its credit note, with the tax of its own rate', async () => {
+  const shop = await openTestShop()
+  await setRates(shop, [
+    { category: null, rate: 2500, from: null },
+    { category: 'books-and-journals', rate: 600, from: null },
+  ])
+  const lamp = await aProduct(shop, { category: 'lighting-decor', priceCents: 8000 })
+  const book = await aProduct(shop, { category: 'books-and-journals', priceCents: 2000 })
+  const { number, linkKey } = await aPaidOrder(shop, [lamp, book])
+  const request = { number, version: 0, wanted: [{ article: book.article, quantity: 0 }] }
+
+  await changePieces(shop, { kind: 'link', key: linkKey }, request)
+
+  const [, credit] = await documentsOf(shop)
+  expect(credit).toMatchObject({
+    kind: 'credit-note',
+    lines: [{ kind: 'product', article: book.article, quantity: 1, totalCents: 2000, rate: 600 }],
+    taxes: [{ rate: 600, grossCents: 2000, taxCents: 113 }],
   })
 })
 

@@ -146,18 +146,11 @@ async function takeOut(
   { takenOut, refundCents }: { takenOut: readonly Pieces[]; refundCents: number },
 ): Promise<void> {
   await returnUnits(tx, order.id, takenOut)
-  // Before the pieces are marked: the refund is a new price of the order, and no sum of pieces.
-  if (refundCents > 0) {
-    const refund = {
-      paymentId: locked.payment.id,
-      amountCents: refundCents,
-      reason: orderChangeMessages.refundReason,
-      at,
-    }
-    await requestRefund(shop, tx, refund)
-  }
   const units = takenOut.map(({ article, quantity }) => ({ article, quantity, cancelled: quantity }))
   await addRefundedUnits(tx, order.id, units)
+  if (refundCents === 0) return
+  const reason = orderChangeMessages.refundReason
+  await requestRefund(shop, tx, { paymentId: locked.payment.id, amountCents: refundCents, reason, at })
 }
 
 function named(pieces: readonly Pieces[], names: ReadonlyMap<string, string>): PieceChange[] {
