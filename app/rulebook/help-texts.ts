@@ -9,8 +9,8 @@ const { name: shop } = shopFacts
 type Part = { title: string; texts: readonly string[] }
 type HelpText = { summary: string; parts: readonly Part[] }
 
-/** `email`: the shop's. `deliveryOptions`: the methods offered now, each with its price and days. */
-type HelpFacts = { email: string; deliveryOptions: readonly string[] }
+/** `email`: the shop's. `deliveryOptions`: the methods offered now, each with its price and days. `returnDays`: of a withdrawal. */
+type HelpFacts = { email: string; deliveryOptions: readonly string[]; returnDays: number }
 
 /** Sentences that the rules repeat. */
 const terms = {
@@ -38,7 +38,7 @@ export function contactFacts({ email, phone, address, hours }: ContactData): Con
 }
 
 /** Written to be read in one sitting. */
-export function helpTexts({ email, deliveryOptions }: HelpFacts): Record<RulesPath, HelpText> {
+export function helpTexts({ email, deliveryOptions, returnDays }: HelpFacts): Record<RulesPath, HelpText> {
   return {
     '/purchase-rules': {
       summary: `How buying at ${shop} works: prices, payment, delivery, and sending things back.`,
@@ -78,7 +78,7 @@ export function helpTexts({ email, deliveryOptions }: HelpFacts): Record<RulesPa
         {
           title: 'Sending things back',
           texts: [
-            `Did something arrive broken, or is it not what you hoped for? Write to ${email} within ${orderLimits.returnDays} days of receiving it. ${terms.unused}; ${terms.broken}`,
+            `Did something arrive broken, or is it not what you hoped for? Write to ${email} within ${returnDays} days of receiving it. ${terms.unused}; ${terms.broken}`,
             `${terms.refund} ${terms.notReturnable}`,
           ],
         },

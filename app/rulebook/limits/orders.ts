@@ -9,8 +9,6 @@ export const orderLimits = {
   totalCentsMax: 99_999_999,
   /** How long a guest's link opens its order after the order's last change: longer than a warranty of one year. */
   linkDays: 400,
-  /** How long after it has arrived a product can be sent back. */
-  returnDays: 30,
   linesMax: 200,
   quantityMax: 10_000,
   reasonMaxLength: 1000,

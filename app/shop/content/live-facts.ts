@@ -17,13 +17,13 @@ export type LiveFacts = {
 
 /** What documents say of the shop's settings, as of now. */
 export function liveFacts(settings: Settings, now: Date): LiveFacts {
-  const { contact, country } = settings
+  const { contact, country, returns } = settings
   const { methods, leaving, until } = deliverySentences(settings, now)
   return {
     facts: {
       email: { text: contact.email, href: `mailto:${contact.email}` },
       country: { text: country.name },
-      'return-days': { text: String(orderLimits.returnDays) },
+      'return-days': { text: String(returns.days) },
       'hold-minutes': { text: String(holdLimits.minutes) },
       'order-hours': { text: String(orderLimits.payableHours) },
       leaving: { text: leaving },

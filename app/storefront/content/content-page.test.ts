@@ -70,6 +70,16 @@ test('the page of questions folds its answers, and tells search engines about ea
   expect(JSON.stringify(questionsData(page.blocks))).toContain('within 30 days of receiving it')
 })
 
+test('texts follow the days to send something back that the admins entered', async () => {
+  const shop = await openTestShop()
+  const value = { ...defaultSettings.returns, days: 21 }
+  await changeSetting(shop, await anAdmin(shop), { name: 'returns', value, expectedVersion: 0 })
+
+  const { page } = await load(shop, '/questions')
+
+  expect(JSON.stringify(questionsData(page.blocks))).toContain('within 21 days of receiving it')
+})
+
 function load(shop: TestShop, path: string) {
   return loader(loaderArgsFor(shop, path).args)
 }

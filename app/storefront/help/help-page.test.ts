@@ -20,6 +20,16 @@ test('rules, privacy and all emails name the email that the admins entered', asy
   expect((await readEmailOptions(shop)).shopEmail).toBe('hej@shop.example')
 })
 
+test('the rules of purchase promise the days to send something back that the admins entered', async () => {
+  const shop = await openTestShop()
+  const value = { ...defaultSettings.returns, days: 21 }
+  await changeSetting(shop, await anAdmin(shop), { name: 'returns', value, expectedVersion: 0 })
+
+  const { parts } = await load(shop, '/purchase-rules')
+
+  expect(JSON.stringify(parts)).toContain('within 21 days of receiving it')
+})
+
 test('each page has its own name and texts, also with a slash at the end of its address', async () => {
   const shop = await openTestShop()
 

@@ -16,9 +16,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   markPublicPage(context, [])
   const settings = await readSettingsOrLastKnown(shop)
+  const { contact, returns } = settings
   const { path, name } = rulesPageAt(url.pathname)
   const deliveryOptions = deliverySummaries(settings, shop.now())
-  const { summary, parts } = helpTexts({ email: settings.contact.email, deliveryOptions })[path]
+  const { summary, parts } = helpTexts({ email: contact.email, deliveryOptions, returnDays: returns.days })[path]
   return { publicUrl: shop.publicUrl, path, name, summary, parts }
 }
 
