@@ -27,7 +27,8 @@ export async function chooseWithdrawnPieces(
       const returned = locked && (await findLockedReturn(tx, number))
       const order = orderNumber && (await findFullOrder(tx, orderNumber))
       if (!returned || !order) return refuse({ code: 'return-not-found' })
-      if (returned.state !== 'asked') return refuse({ code: 'return-elsewhere' })
+      // A return for a reason is no withdrawal: its receipt would state one that nobody made.
+      if (returned.kind !== 'withdrawal' || returned.state !== 'asked') return refuse({ code: 'return-elsewhere' })
       const chosen = new Map(lines.map(({ article, quantity }) => [article, quantity]))
       const kept = returned.lines
         .map((line) => ({

@@ -9,6 +9,7 @@ import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { aDeliveredOrder as aDeliveredOrderOf, aFaultReturn } from '#tests/support/make-returns.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { chooseWithdrawnPieces } from './choose-withdrawn-pieces.server.ts'
 import { findReturn, findReturnByLink, listReturns } from './find-return.server.ts'
@@ -175,6 +176,21 @@ test('order number and email withdraw from the whole order, and the emailed link
   const chosen = await chooseWithdrawnPieces(shop, { number: returned.number, key, lines })
   expect([returns.length, chosen.ok]).toEqual([1, true])
   expect(await findReturnByLink(shop, returned.number, key)).toMatchObject({ lines: [{ quantity: 1 }] })
+})
+
+test('the link of a return for a reason chooses no pieces: nobody has withdrawn', async () => {
+  const shop = await openTestShop()
+  const lamp = await aProduct(shop, { stock: 9 })
+  const order = await aDeliveredOrderOf(shop, [lamp], { quantity: 2 })
+  const number = await aFaultReturn(shop, order, lamp, { lines: [{ article: lamp.article, quantity: 2 }] })
+  const before = await findReturn(shop, number)
+  const key = returnKey(shop, number)
+
+  const chosen = await chooseWithdrawnPieces(shop, { number, key, lines: [{ article: lamp.article, quantity: 1 }] })
+
+  expect(chosen).toEqual({ ok: false, problem: { code: 'return-elsewhere' } })
+  expect(await findReturn(shop, number)).toEqual(before)
+  expect(await kindsOfEmailsTo(shop)).not.toContain('withdrawal-receipt')
 })
 
 test('pieces that came back are back to stock or not, and the money of all of them comes back once', async () => {
