@@ -59,7 +59,6 @@ export const adminContentMessages = {
       `Your draft${typed === null ? '' : ` of ${typed}`} is older than version ${version} of ${saved} by ${by}. The fields show your draft.`,
     keepDraft: 'Keep my draft',
     useSaved: 'Use the saved version',
-    wrong: 'Please check what you entered.',
   },
 
   editor: {

@@ -74,7 +74,6 @@ export const adminHomeMessages = {
     saved: 'Saved in the draft.',
     remove: 'Delete this banner',
     removed: 'The banner is deleted from the draft.',
-    wrong: 'Please check what you entered.',
   },
 
   versions: {

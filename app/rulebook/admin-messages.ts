@@ -23,6 +23,7 @@ export const adminMessages = {
   customerView: 'As customers see it',
   customerViewOf: (name: string) => `As customers see it: ${name}`,
   release: (release: string) => `Version ${release}`,
+  formWrong: 'Please check what you entered.',
   confirmLeave: 'This has not been saved. Leave the page?',
   chosen: (count: number) => `${count.toLocaleString('en-US')} chosen`,
 } as const

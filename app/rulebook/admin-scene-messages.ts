@@ -134,7 +134,6 @@ export const adminSceneMessages = {
     saving: 'Saving...',
     added: (name: string) => `“${name}” has been added.`,
     saved: (name: string) => `“${name}” has been saved.`,
-    wrong: 'Please check what you entered.',
     fileAgain: 'Please choose the picture again, too.',
   },
 

@@ -70,7 +70,6 @@ export const adminSearchWordMessages = {
     added: 'The search words have been added.',
     saved: 'The search words have been saved.',
     tryThem: (word: string) => `Search for “${word}”`,
-    wrong: 'Please check what you entered.',
   },
 
   problems: {

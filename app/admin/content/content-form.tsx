@@ -1,15 +1,14 @@
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { Form } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
-import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
+import { FormAlert } from '#admin/frame/form-alert.tsx'
+import { useSavedForm } from '#admin/frame/use-saved-form.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
-import { adminMessages } from '#rulebook/admin-messages.ts'
 import { contentLimits } from '#rulebook/limits/content.ts'
 import { type ContentKind, slugFrom } from '#shop/content/content.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
-import { focusInView } from '#ui/focus-in-view.ts'
 import { TextButton } from '#ui/text-link.tsx'
 import styles from './content-form.module.css'
 import type { ContentFormResult, ContentValues } from './content-values.ts'
@@ -38,14 +37,8 @@ export function ContentForm(props: ContentFormProps) {
   const draft = useContentDraft(id, seen, initialValues)
   const { values } = draft
   const problems = result?.problems ?? {}
-  const form = useRef<HTMLFormElement>(null)
   const [hasOwnSlug, setOwnSlug] = useState(initialValues.slug !== '')
-  const { state, formData } = useNavigation()
-  const isSaving = state !== 'idle' && formData?.get('intent') === 'save'
-  useLeaveWarning(draft.isDirty && state === 'idle', adminMessages.confirmLeave)
-  useEffect(() => {
-    if (result) focusInView(form.current?.querySelector('[data-alert], [aria-invalid]'))
-  }, [result])
+  const { form, isSaving } = useSavedForm(result, draft.isDirty)
   const changeTitle = (title: string) => draft.change({ title, ...(!hasOwnSlug && { slug: slugFrom(title) }) })
   const save = () => form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value="save"]'))
   return (
@@ -125,17 +118,12 @@ type AlertProps = Pick<ContentFormProps, 'result' | 'saved'> & {
 
 function Alert({ result, draft, saved, version }: AlertProps) {
   const { formatDateTime } = useShopDates()
-  if (result)
-    return (
-      <p className={styles.alert} data-alert={result.problems.form ? '' : undefined} role="alert" tabIndex={-1}>
-        {result.problems.form ?? messages.wrong}
-      </p>
-    )
+  if (result) return <FormAlert result={result} />
   if (draft.state === 'none') return null
   if (draft.state === 'outdated' && saved) {
     const typed = draft.typedAt && formatDateTime(draft.typedAt)
     return (
-      <div className={styles.alert} role="alert">
+      <div className={styles.notice} role="alert">
         <p>{messages.outdated(typed, version, formatDateTime(saved.at), saved.by)}</p>
         <div className="btn-row">
           <Button onClick={draft.keep} size="small">
@@ -149,7 +137,7 @@ function Alert({ result, draft, saved, version }: AlertProps) {
     )
   }
   return (
-    <p className={styles.alert} role="status">
+    <p className={styles.notice} role="status">
       {messages.restored} <TextButton onClick={draft.discard}>{messages.discard}</TextButton>
     </p>
   )

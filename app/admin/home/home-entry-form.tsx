@@ -1,15 +1,14 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { type ComponentProps, useState } from 'react'
+import { Form } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
-import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
+import { FormAlert } from '#admin/frame/form-alert.tsx'
+import { useSavedForm } from '#admin/frame/use-saved-form.ts'
 import { useShopTimeZone } from '#admin/frame/use-shop-dates.ts'
 import { adminHomeMessages } from '#rulebook/admin-home-messages.ts'
-import { adminMessages } from '#rulebook/admin-messages.ts'
 import { homeLimits } from '#rulebook/limits/home.ts'
 import { type HomeKind, type HomeTextName, isFixed, textsOfKind } from '#shop/home/home-entries.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
-import { focusInView } from '#ui/focus-in-view.ts'
 import styles from './home-entry-form.module.css'
 import type { EntryFieldName, EntryFormResult, EntryValues } from './home-entry-values.ts'
 
@@ -26,14 +25,8 @@ type HomeEntryFormProps = {
 }
 
 export function HomeEntryForm({ kind, values, seen, bannerId, result }: HomeEntryFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [isDirty, setIsDirty] = useState(false)
-  const { state, formData } = useNavigation()
-  const isSaving = state !== 'idle' && formData?.get('intent') === 'save'
-  useLeaveWarning(isDirty && state === 'idle', adminMessages.confirmLeave)
-  useEffect(() => {
-    if (result) focusInView(form.current?.querySelector('[data-alert], [aria-invalid]'))
-  }, [result])
+  const { form, isSaving } = useSavedForm(result, isDirty)
   const fieldProps = (name: EntryFieldName) => ({
     name,
     label: messages[name],
@@ -42,11 +35,7 @@ export function HomeEntryForm({ kind, values, seen, bannerId, result }: HomeEntr
   })
   return (
     <Form className={styles.form} method="post" noValidate onInput={() => setIsDirty(true)} ref={form}>
-      {result && (
-        <p className={styles.alert} data-alert={result.problems.form ? '' : undefined} role="alert" tabIndex={-1}>
-          {result.problems.form ?? messages.wrong}
-        </p>
-      )}
+      <FormAlert result={result} />
       <HiddenFields fields={{ bannerId, seen: result?.latest ?? seen }} key={result?.latest ?? seen} />
       {textsOfKind[kind].map((name) => (
         <TextField key={name} kind={kind} name={name} props={fieldProps(name)} />

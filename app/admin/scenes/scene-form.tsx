@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
-import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
+import { FormAlert } from '#admin/frame/form-alert.tsx'
+import { useSavedForm } from '#admin/frame/use-saved-form.ts'
 import { useShopTimeZone } from '#admin/frame/use-shop-dates.ts'
-import { adminMessages } from '#rulebook/admin-messages.ts'
 import { adminSceneMessages } from '#rulebook/admin-scene-messages.ts'
 import { sceneLimits } from '#rulebook/limits/scenes.ts'
 import { type AdminScene, sceneCuts } from '#shop/scenes/scenes.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
-import { focusInView } from '#ui/focus-in-view.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { ProductOptions, useProductOptions } from './product-options.tsx'
@@ -30,15 +29,9 @@ type SceneFormProps = {
 export function SceneForm({ initialValues, result, scene }: SceneFormProps) {
   const values = result?.values ?? initialValues
   const problems = result?.problems ?? {}
-  const form = useRef<HTMLFormElement>(null)
   const [isDirty, setIsDirty] = useState(false)
-  const { state, formData } = useNavigation()
-  const isSaving = state !== 'idle' && formData?.get('intent') === 'save'
+  const { form, isSaving } = useSavedForm(result, isDirty)
   const products = useProductOptions()
-  useLeaveWarning(isDirty && state === 'idle', adminMessages.confirmLeave)
-  useEffect(() => {
-    if (result) focusInView(form.current?.querySelector('[data-alert], [aria-invalid]'))
-  }, [result])
   const field = (name: 'name' | 'alt') => ({
     name,
     label: messages[name],
@@ -56,7 +49,17 @@ export function SceneForm({ initialValues, result, scene }: SceneFormProps) {
       preventScrollReset
       ref={form}
     >
-      <Alert result={result} scenePath={scene && `/scenes/${scene.id}`} />
+      <FormAlert result={result}>
+        <noscript> {messages.fileAgain}</noscript>
+        {result?.isOutdated && scene && (
+          <>
+            {' '}
+            <TextLink reloadDocument to={`/scenes/${scene.id}`}>
+              {adminSceneMessages.problems.reload}
+            </TextLink>
+          </>
+        )}
+      </FormAlert>
       <HiddenFields fields={{ version: values.version, requestKey: values.requestKey }} />
       <div className={styles.texts}>
         <Field {...field('name')} hint={messages.nameHint} maxLength={sceneLimits.nameMaxLength} />
@@ -83,25 +86,6 @@ export function SceneForm({ initialValues, result, scene }: SceneFormProps) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-function Alert({ result, scenePath }: { result: SceneFormResult | undefined; scenePath: string | null }) {
-  if (!result) return null
-  const { problems, isOutdated } = result
-  return (
-    <p className={styles.alert} data-alert={problems.form ? '' : undefined} role="alert" tabIndex={-1}>
-      {problems.form ?? messages.wrong}
-      <noscript> {messages.fileAgain}</noscript>
-      {isOutdated && scenePath && (
-        <>
-          {' '}
-          <TextLink reloadDocument to={scenePath}>
-            {adminSceneMessages.problems.reload}
-          </TextLink>
-        </>
-      )}
-    </p>
   )
 }
 

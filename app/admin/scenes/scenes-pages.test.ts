@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminMessages } from '#rulebook/admin-messages.ts'
 import { adminSceneMessages as messages } from '#rulebook/admin-scene-messages.ts'
 import { findScene } from '#shop/scenes/manage-scenes.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
@@ -63,7 +64,7 @@ test('all problems of the form are shown at once at their fields, and nothing ty
     'wide-3-x': '5',
   })
   const { name, day, percent, productUnknown, productMissing, places } = messages.problems
-  const expected = [messages.form.wrong, name, day, percent, productUnknown, productMissing, places]
+  const expected = [adminMessages.formWrong, name, day, percent, productUnknown, productMissing, places]
 
   expect(refused.status).toBe(422)
   expect(expected.filter((problem) => !refused.text.includes(problem))).toEqual([])

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useState } from 'react'
+import { Form } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
-import { useLeaveWarning } from '#admin/frame/use-leave-warning.ts'
-import { adminMessages } from '#rulebook/admin-messages.ts'
+import { FormAlert } from '#admin/frame/form-alert.tsx'
+import { useSavedForm } from '#admin/frame/use-saved-form.ts'
 import { adminSearchWordMessages } from '#rulebook/admin-search-word-messages.ts'
 import { categories } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
@@ -10,7 +10,6 @@ import { searchWordKinds } from '#shop/search-words/search-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Radio } from '#ui/choice.tsx'
 import { Field, FieldError, TextAreaField } from '#ui/field.tsx'
-import { focusInView } from '#ui/focus-in-view.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import type { SearchWordFormResult, SearchWordValues } from './search-word-values.ts'
 import styles from './search-words.module.css'
@@ -28,14 +27,8 @@ type SearchWordFormProps = {
 export function SearchWordForm({ initialValues, result, path }: SearchWordFormProps) {
   const values = result?.values ?? initialValues
   const problems = result?.problems ?? {}
-  const form = useRef<HTMLFormElement>(null)
   const [isDirty, setIsDirty] = useState(false)
-  const { state, formData } = useNavigation()
-  const isSaving = state !== 'idle' && formData?.get('intent') === 'save'
-  useLeaveWarning(isDirty && state === 'idle', adminMessages.confirmLeave)
-  useEffect(() => {
-    if (result) focusInView(form.current?.querySelector('[data-alert], [aria-invalid]'))
-  }, [result])
+  const { form, isSaving } = useSavedForm(result, isDirty)
   const lines = (name: 'words' | 'means' | 'pinned' | 'hidden') => ({
     name,
     label: messages[name],
@@ -53,7 +46,16 @@ export function SearchWordForm({ initialValues, result, path }: SearchWordFormPr
       preventScrollReset
       ref={form}
     >
-      <Alert path={path} result={result} />
+      <FormAlert result={result}>
+        {result?.isOutdated && path && (
+          <>
+            {' '}
+            <TextLink reloadDocument to={path}>
+              {adminSearchWordMessages.problems.reload}
+            </TextLink>
+          </>
+        )}
+      </FormAlert>
       <HiddenFields fields={{ version: values.version, requestKey: values.requestKey }} />
       <KindFields kind={values.kind} problem={problems.kind} />
       <div className={styles.fields}>
@@ -69,24 +71,6 @@ export function SearchWordForm({ initialValues, result, path }: SearchWordFormPr
         </Button>
       </div>
     </Form>
-  )
-}
-
-function Alert({ result, path }: Pick<SearchWordFormProps, 'result' | 'path'>) {
-  if (!result) return null
-  const { problems, isOutdated } = result
-  return (
-    <p className={styles.alert} data-alert={problems.form ? '' : undefined} role="alert" tabIndex={-1}>
-      {problems.form ?? messages.wrong}
-      {isOutdated && path && (
-        <>
-          {' '}
-          <TextLink reloadDocument to={path}>
-            {adminSearchWordMessages.problems.reload}
-          </TextLink>
-        </>
-      )}
-    </p>
   )
 }
 
