@@ -1,10 +1,10 @@
+import { DataTable } from '#admin/frame/data-table.tsx'
 import { formatDateTime } from '#rulebook/dates.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { reductionMessages as messages } from '#rulebook/reduction-messages.ts'
-import type { ListedReduction } from '#shop/prices/list-planned-reductions.server.ts'
+import type { PlannedReduction } from '#shop/prices/reductions.queries.server.ts'
 import type { RehearsedReduction } from '#shop/prices/rehearse-reductions.server.ts'
 import { Price } from '#ui/price.tsx'
-import { Table } from '#ui/table.tsx'
 
 const { columns } = messages
 
@@ -13,34 +13,19 @@ export function RehearsalTable({ rows, all }: { rows: readonly RehearsedReductio
     <section>
       <h2>{messages.rehearsal}</h2>
       <p className="muted">{messages.rehearsed(rows.length, all)}</p>
-      <Table label={messages.rehearsal}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.product}</th>
-            <th className="num" scope="col">
-              {columns.regular}
-            </th>
-            <th className="num" scope="col">
-              {columns.reduced}
-            </th>
-            <th scope="col">{columns.seen}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.article}>
-              <th scope="row">{row.name}</th>
-              <td className="num">
-                <Price cents={row.regularCents} />
-              </td>
-              <td className="num">
-                <Price cents={row.hasReduction ? row.regularCents : (row.priceCents ?? row.regularCents)} />
-              </td>
-              <td>{seenText(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        columns={[columns.product, [columns.regular, 'num'], [columns.reduced, 'num'], columns.seen]}
+        label={messages.rehearsal}
+        rows={rows.map((row) => ({
+          key: row.article,
+          cells: [
+            row.name,
+            <Price cents={row.regularCents} key="regular" />,
+            <Price cents={row.hasReduction ? row.regularCents : (row.priceCents ?? row.regularCents)} key="reduced" />,
+            seenText(row),
+          ],
+        }))}
+      />
     </section>
   )
 }
@@ -52,31 +37,20 @@ function seenText({ priceCents, hasReduction, text, lowestCents }: RehearsedRedu
   return lowestCents === null ? messages.plainNew : messages.plain(formatPrice(lowestCents))
 }
 
-export function PlannedTable({ rows, timeZone }: { rows: readonly ListedReduction[]; timeZone: string }) {
+export function PlannedTable({ rows, timeZone }: { rows: readonly PlannedReduction[]; timeZone: string }) {
   return (
-    <Table label={messages.current}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.product}</th>
-          <th className="num" scope="col">
-            {columns.reduced}
-          </th>
-          <th scope="col">{columns.from}</th>
-          <th scope="col">{columns.until}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ article, name, priceCents, startsAt, endsAt, hasStarted }) => (
-          <tr key={`${article} ${startsAt.toISOString()}`}>
-            <th scope="row">{name}</th>
-            <td className="num">
-              <Price cents={priceCents} />
-            </td>
-            <td>{hasStarted ? messages.now : formatDateTime(startsAt, timeZone)}</td>
-            <td>{formatDateTime(endsAt, timeZone)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      columns={[columns.product, [columns.reduced, 'num'], columns.from, columns.until]}
+      label={messages.current}
+      rows={rows.map(({ article, name, priceCents, startsAt, endsAt, hasStarted }) => ({
+        key: `${article} ${startsAt.toISOString()}`,
+        cells: [
+          name,
+          <Price cents={priceCents} key="reduced" />,
+          hasStarted ? messages.now : formatDateTime(startsAt, timeZone),
+          formatDateTime(endsAt, timeZone),
+        ],
+      }))}
+    />
   )
 }

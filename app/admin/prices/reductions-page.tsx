@@ -12,8 +12,8 @@ import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { priceLimits } from '#rulebook/limits/prices.ts'
 import { reductionMessages as messages } from '#rulebook/reduction-messages.ts'
 import { listSelectedArticles, sumSelectedProducts } from '#shop/catalog/list-catalogue-table.server.ts'
-import { listPlannedReductions } from '#shop/prices/list-planned-reductions.server.ts'
 import { endReductions, planReductions } from '#shop/prices/plan-reductions.server.ts'
+import { listReductions } from '#shop/prices/reductions.queries.server.ts'
 import { type RehearsedReduction, rehearseReductions } from '#shop/prices/rehearse-reductions.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -42,7 +42,7 @@ export const loader = adminLoader(async (shop, { url: { searchParams } }: Route.
     listSelectedArticles(shop, selection),
     readTimeZone(shop),
   ])
-  const planned = articles.ok ? await listPlannedReductions(shop, articles.value, priceLimits.rehearsedRows) : []
+  const planned = articles.ok ? await listReductions(shop.db, articles.value, priceLimits.rehearsedRows) : []
   const done = /^\d{1,6}-\d{1,6}$/
     .exec(searchParams.get('done') ?? '')?.[0]
     .split('-')

@@ -70,13 +70,18 @@ export type PlannedReduction = {
   hasStarted: boolean
 }
 
-/** Reductions that are in force or planned. */
-export async function listReductions(db: Db, articles: readonly string[]): Promise<PlannedReduction[]> {
+/** Reductions that are in force or planned, the earliest first. */
+export async function listReductions(
+  db: Db,
+  articles: readonly string[],
+  limit: number | null = null,
+): Promise<PlannedReduction[]> {
   const { rows } = await sql<PlannedReduction>`
     select p.id::text as "productId", p.article, p.name, r.price_cents as "priceCents", r.starts_at as "startsAt", r.ends_at as "endsAt",
       r.starts_at <= now() as "hasStarted"
     from products p join price_reductions r on r.product_id = p.id
-    where p.article = any (${[...articles]}::text[]) and r.ends_at > now() order by r.starts_at, p.article`.execute(db)
+    where p.article = any (${[...articles]}::text[]) and r.ends_at > now() order by r.starts_at, p.article
+    limit ${limit}`.execute(db)
   return rows
 }
 
