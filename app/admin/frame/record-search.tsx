@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import fieldWithButton from '#ui/field-with-button.module.css'
 import styles from './record-search.module.css'
 
 export type FoundRecord = { value: string; name: string; detail: string }
@@ -24,7 +25,7 @@ type RecordSearchProps = {
 export function RecordSearch({ name, text, found, choice, labels }: RecordSearchProps) {
   return (
     <>
-      <div className={styles.find}>
+      <div className={fieldWithButton.row}>
         <Field autoComplete="off" defaultValue={text} label={labels.find} name={name} type="search" />
         <Button name="intent" type="submit" value="find">
           {labels.search}

@@ -15,6 +15,7 @@ import {
 import type { KeyboardEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
+import rows from '#admin/frame/rows.module.css'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminHomeMessages } from '#rulebook/admin-home-messages.ts'
 import type { EntryChange } from '#shop/home/change-entries.server.ts'
@@ -65,7 +66,7 @@ export function HomeRow({ row, isFirst, isLast, send, onKeyDown }: HomeRowProps)
       <span className={styles.thumb}>
         <Icon of={icons[entry.kind]} />
       </span>
-      <div className={styles.about}>
+      <div className={classNames(rows.about, styles.about)}>
         <Link
           aria-describedby="home-keys"
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Space"

@@ -8,6 +8,7 @@ import type { PieceRow, PiecesOffer } from '#shop/order-changes/offer-change.ser
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import fieldWithButton from '#ui/field-with-button.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Price } from '#ui/price.tsx'
@@ -34,7 +35,7 @@ export function PieceChoiceForm({ offer, search, linkKey }: PieceChoiceFormProps
       </ul>
       <section className={styles.part}>
         <h2>{messages.addHeading}</h2>
-        <div className={styles.find}>
+        <div className={fieldWithButton.row}>
           <Field
             autoComplete="off"
             defaultValue={search?.text}
