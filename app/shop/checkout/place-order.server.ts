@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { touchPages } from '#db/page-versions.ts'
 import { dayIn } from '#rulebook/days.ts'
-import { holdLimits } from '#rulebook/limits/holds.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { SignedInUser, UserId } from '#shop/accounts/accounts.ts'
-import { countAttempt } from '#shop/accounts/limit-attempts.server.ts'
 import { removeBoughtLines } from '#shop/cart/remove-bought-lines.server.ts'
-import type { Db, Tx } from '#shop/database.server.ts'
+import type { Tx } from '#shop/database.server.ts'
 import { secondsUntilFirstEmail } from '#shop/orders/limit-payment-requests.server.ts'
 import { writePaymentRequestEmail } from '#shop/orders/order-emails.server.ts'
 import { orderKey, orderPath } from '#shop/orders/order-links.server.ts'
-import { hasEnded } from '#shop/orders/order-status.ts'
-import { findOrderByIdempotencyKey } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
 import { lockPickupPoint } from '#shop/pickup-points/find-pickup-points.server.ts'
@@ -19,8 +15,8 @@ import { setOrderPoint } from '#shop/pickup-points/pickup-points.queries.server.
 import { goesToPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { goodsCentsOf, priceOrder } from '#shop/pricing/totals.ts'
 import { lockFirstOrder } from '#shop/promotions/promotion-uses.queries.server.ts'
-import { findPromotion, lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
-import { normalizeCode, type Promotion } from '#shop/promotions/promotions.ts'
+import { lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
+import { normalizeCode } from '#shop/promotions/promotions.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { ordersClosedOf } from '#shop/settings/find-orders-closed.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -37,13 +33,14 @@ import { grantHoldForPlacing, holderOf } from '#shop/stock/grant-hold.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import type { Holder } from '#shop/stock/unpaid-holds.queries.server.ts'
 import {
-  findDuplicateOrderKey,
   insertOrder,
   lockStockRows,
   type NewOrder,
   type StockRow,
   setAdminTerms,
 } from './checkout.queries.server.ts'
+import { findDuplicate, findPlacedOrder } from './find-placed-order.server.ts'
+import { limitOrderAttempts } from './limit-order-attempts.server.ts'
 import { mergeLines, type OrderRequest, type PlacedOrder, type PlaceOrderProblem, type QuotedLine } from './checkout.ts'
 import { newOrderNumber } from './order-number.server.ts'
 import { checkPromotionForCustomer, quoteLine } from './quote-order.server.ts'
@@ -103,7 +100,7 @@ export async function placeOrder(
   // A shop that is closed for orders still takes those of its own admins.
   const closed = terms ? null : ordersClosedOf(settings)
   if (closed) return refuse(closed)
-  const tooMany = isByAdmin ? null : await limitAttempts(shop, mergedRequest, caller)
+  const tooMany = isByAdmin ? null : await limitOrderAttempts(shop, mergedRequest, caller)
   if (tooMany) return refuse(tooMany)
   const taxed = { tax: settings.tax, day: dayIn(settings['time-zone'].timeZone, shop.now()) }
   const option = findDeliveryOption(await listDeliveryOptions(shop), mergedRequest.delivery.optionDeliveryMethod)
@@ -117,29 +114,6 @@ export async function placeOrder(
     placed ??
     refuse({ code: 'key-reused' })
   )
-}
-
-type TooMany = { code: 'too-many-orders' | 'too-many-codes'; retryAfterSeconds: number }
-
-/** Limits the orders of one caller, also refused ones, and those with certain codes more. Admins place orders for customers who phone. */
-async function limitAttempts(
-  shop: PlaceOrderDependencies,
-  { discountCode = '' }: OrderRequest,
-  caller: CallerAddress,
-): Promise<TooMany | null> {
-  if (caller === null) return null
-  const orderWait = await countAttempt(shop, 'orderByAddress', caller)
-  if (orderWait > 0) return { code: 'too-many-orders', retryAfterSeconds: orderWait }
-  const code = normalizeCode(discountCode)
-  const promotion = code ? await findPromotion(shop.db, code) : null
-  const codeWait =
-    promotion && revealsPastOrders(promotion) ? await countAttempt(shop, 'codeOrderByAddress', caller) : 0
-  return codeWait > 0 ? { code: 'too-many-codes', retryAfterSeconds: codeWait } : null
-}
-
-/** The answer to a code for a first order or for once per customer reveals what an email address, perhaps of another person, has ordered. */
-function revealsPastOrders({ userId, firstOrderOnly, maxUsesEach }: Promotion): boolean {
-  return userId === null && (firstOrderOnly || maxUsesEach !== null)
 }
 
 /** Null when an order with this key was faster. */
@@ -281,35 +255,4 @@ function findLineProblem(
   const changes = new Set(lines.map(({ change }) => change))
   if (changes.has('gone') || changes.has('sold-out') || changes.has('short')) return { code: 'out-of-stock', lines }
   return changes.has('price') ? { code: 'price-changed', lines } : null
-}
-
-/** The answer to a repeated key; null when no order has the key yet. */
-async function findPlacedOrder(
-  shop: PlaceOrderDependencies,
-  db: Db | Tx,
-  idempotencyKey: string | null,
-  hash: Buffer,
-): Promise<Result<PlacedOrder, PlaceOrderProblem> | null> {
-  const found = idempotencyKey === null ? null : await findOrderByIdempotencyKey(db, idempotencyKey)
-  if (!found) return null
-  const { requestHash: storedHash, ...order } = found
-  if (!storedHash?.equals(hash)) return refuse({ code: 'key-reused' })
-  if (hasEnded(order.status)) return refuse({ code: 'order-ended' })
-  return accept({ ...order, link: orderPath(shop, order.number), linkKey: orderKey(shop, order.number) })
-}
-
-async function findDuplicate(
-  shop: PlaceOrderDependencies,
-  tx: Tx,
-  { orderRequest, caller: { callerHash }, requestHash }: Placement,
-  at: Date,
-) {
-  if (orderRequest.idempotencyKey !== null || !callerHash) return null
-  const after = new Date(at.getTime() - holdLimits.duplicateOrderSeconds * 1000)
-  return await findPlacedOrder(
-    shop,
-    tx,
-    await findDuplicateOrderKey(tx, { requestHash, callerHash, after }),
-    requestHash,
-  )
 }
