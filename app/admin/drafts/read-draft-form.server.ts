@@ -1,4 +1,5 @@
 import { readText } from '#http/read-form-fields.server.ts'
+import { readCents } from '#shop/catalog/read-cents.ts'
 import { type DraftContent, DraftContent as DraftSchema } from '#shop/drafts/drafts.schema.ts'
 import { deliveryDraft } from '#shop/shipping/delivery.ts'
 
@@ -29,7 +30,5 @@ export function readDraftForm(form: FormData): DraftContent | string {
 
 /** Null for an empty field; not a number for text that is no price, which the schema refuses. */
 function centsOf(typed: string): number | null {
-  const text = typed.trim().replace(/^\$/, '').replace(',', '.')
-  if (text === '') return null
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
+  return typed.trim() === '' ? null : readCents(typed)
 }

@@ -18,6 +18,7 @@ import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts
 import { refusedAddressMessages } from '#rulebook/refused-address-messages.ts'
 import { settleRefundMessages } from '#rulebook/settle-refund-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { readCents } from '#shop/catalog/read-cents.ts'
 import { allowEmailAddress } from '#shop/mail/allow-email-address.server.ts'
 import { addOrderNote } from '#shop/orders/add-order-note.server.ts'
 import { askManagerToRefund } from '#shop/orders/ask-manager-to-refund.server.ts'
@@ -136,7 +137,7 @@ async function settle(shop: Shop, actor: SignedInUser, number: OrderNumber, form
 
 /** Pieces with how many of them go back to stock, and delivery; or an amount. A sentence when the form has neither or both. */
 function readRefund(form: FormData): Pick<RefundRequest, 'lines' | 'includesDelivery' | 'amountCents'> | string {
-  const amountText = readText(form, 'amount').trim().replace(/^\$/, '').replace(',', '.')
+  const amountText = readText(form, 'amount').trim()
   const includesDelivery = form.get('delivery') !== null
   const backToStock = new Map(readPieces(form, 'stock').map(({ article, quantity }) => [article, quantity]))
   const lines = readPieces(form).map(({ article, quantity }) => ({
@@ -149,8 +150,8 @@ function readRefund(form: FormData): Pick<RefundRequest, 'lines' | 'includesDeli
     return lines.length > 0 || includesDelivery ? { lines, includesDelivery } : adminRefundMessages.noLines
   }
   if (lines.length > 0 || includesDelivery) return adminRefundMessages.eitherOr
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(amountText)) return adminRefundMessages.amountInvalid
-  return { amountCents: Math.round(Number(amountText) * 100) }
+  const amountCents = readCents(amountText)
+  return Number.isNaN(amountCents) ? adminRefundMessages.amountInvalid : { amountCents }
 }
 
 function success(messages: string): ActionResult {

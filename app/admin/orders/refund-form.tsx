@@ -5,6 +5,7 @@ import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { adminRefundMessages as messages } from '#rulebook/admin-refund-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { formatPrice } from '#rulebook/money.ts'
+import { readCents } from '#shop/catalog/read-cents.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { refundableDeliveryCents, refundableUnits, refundSumOf, unitsInReturns } from '#shop/orders/refund-amounts.ts'
 import { Checkbox } from '#ui/choice.tsx'
@@ -105,11 +106,7 @@ function sumOf(order: OrderForAdmin, form: FormData): number {
     const quantity = Number(form.get(`pieces:${article}`))
     return Number.isSafeInteger(quantity) && quantity > 0 ? [{ article, quantity }] : []
   })
-  const amount = Number(
-    String(form.get('amount') ?? '')
-      .replace(/^\$/, '')
-      .replace(',', '.'),
-  )
-  const amountCents = amount > 0 ? Math.round(amount * 100) : null
+  const typedCents = readCents(String(form.get('amount') ?? ''))
+  const amountCents = typedCents > 0 ? typedCents : null
   return refundSumOf(order, { lines, includesDelivery: form.get('delivery') !== null, amountCents })
 }

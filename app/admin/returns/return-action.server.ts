@@ -10,6 +10,7 @@ import { returnLimits } from '#rulebook/limits/returns.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { returnMessages } from '#rulebook/return-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { readCents } from '#shop/catalog/read-cents.ts'
 import { askManagerToRefund } from '#shop/orders/ask-manager-to-refund.server.ts'
 import { findProductsToChoose } from '#shop/palette/find-products-to-choose.server.ts'
 import type { FoundProduct } from '#shop/palette/palette.queries.server.ts'
@@ -38,7 +39,7 @@ export async function settleReturn(
     case 'refund': {
       const expectedCents = readNumber(form, 'expectedCents')
       const instead = readText(form, 'instead').trim()
-      const insteadCents = instead ? Math.round(Number(instead.replace(',', '.')) * 100) : undefined
+      const insteadCents = instead ? readCents(instead) : undefined
       if (insteadCents !== undefined && !(insteadCents > 0))
         return { tone: 'error', text: returnMessages.problems.amountInvalid }
       const includesDelivery = form.get('delivery') !== null

@@ -63,6 +63,20 @@ test('pieces that are not ours are not refunded', async () => {
   expect(refunded.text).toContain(messages.money.done('$10.00'))
 })
 
+test('an amount of the admin’s own is read as prices are written, and refused when it is none', async () => {
+  const { shop, pages, number, order } = await aReturnOfTwo()
+  const refund = (instead: string) => pages.post(`/all-returns/${number}`, { intent: 'refund', instead })
+
+  const thousand = await refund('1,000')
+  const formula = await refund('1e1')
+  const twelve = await refund('$12,50')
+
+  expect(thousand.text).not.toContain(messages.money.done('$1.00'))
+  expect(formula.text).toContain(returnMessages.problems.amountInvalid)
+  expect(twelve.text).toContain(messages.money.done('$12.50'))
+  expect((await findOrderByNumber(shop, { number: order })).refundedCents).toBe(1250)
+})
+
 test('a return is refused with a reason, unless its pieces had never left', async () => {
   const { shop, pages, number } = await aReturnOfTwo()
   const unsent = await aReturn(shop)

@@ -1,6 +1,7 @@
 import { weekdays } from '#rulebook/days.ts'
 import { deliveryMethods } from '#rulebook/delivery.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
+import { readCents } from '#shop/catalog/read-cents.ts'
 import type { SettingName, Settings } from '#shop/settings/settings.ts'
 
 /** The forms about delivery; the browser reads them, too, for the preview. Their schemas validate them on the server. */
@@ -70,6 +71,5 @@ export function numberIn(form: FormData, name: string): number {
 }
 
 export function centsIn(form: FormData, name: string): number {
-  const text = textIn(form, name).trim().replace(/^\$/, '').replace(',', '.')
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN
+  return readCents(textIn(form, name))
 }

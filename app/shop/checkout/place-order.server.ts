@@ -32,16 +32,10 @@ import {
 import { grantHoldForPlacing, holderOf } from '#shop/stock/grant-hold.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import type { Holder } from '#shop/stock/unpaid-holds.queries.server.ts'
-import {
-  insertOrder,
-  lockStockRows,
-  type NewOrder,
-  type StockRow,
-  setAdminTerms,
-} from './checkout.queries.server.ts'
+import { insertOrder, lockStockRows, type NewOrder, type StockRow, setAdminTerms } from './checkout.queries.server.ts'
+import { mergeLines, type OrderRequest, type PlacedOrder, type PlaceOrderProblem, type QuotedLine } from './checkout.ts'
 import { findDuplicate, findPlacedOrder } from './find-placed-order.server.ts'
 import { limitOrderAttempts } from './limit-order-attempts.server.ts'
-import { mergeLines, type OrderRequest, type PlacedOrder, type PlaceOrderProblem, type QuotedLine } from './checkout.ts'
 import { newOrderNumber } from './order-number.server.ts'
 import { checkPromotionForCustomer, quoteLine } from './quote-order.server.ts'
 import { requestHash } from './request-hash.server.ts'
