@@ -43,14 +43,20 @@ export async function answerAddress(shop: Shop, { access, number, linkKey }: Cha
   // The way of delivery stays, even when the shop does not offer it any more.
   form.set('optionDeliveryMethod', rules.options[0].method)
   const read = readDeliveryForm(form, rules)
-  if (read.kind === 'refused' && (await offerChanges(shop, access, number))?.refusals.address === null) {
-    return data<AddressAnswer>(read, { status: 422 })
+  if (read.kind === 'refused') {
+    // That the order is packed says more than what is wrong with the address.
+    const offered = await offerChanges(shop, access, number)
+    const code = offered ? offered.refusals.address : 'order-not-found'
+    return code ? refuse(code) : data<AddressAnswer>(read, { status: 422 })
   }
-  const { optionDeliveryMethod: _, ...address } =
-    read.kind === 'valid' ? read.delivery : { ...read.draft, optionDeliveryMethod: '' }
+  const { optionDeliveryMethod: _, ...address } = read.delivery
   const changed = await changeAddress(shop, access, { number, version: readNumber(form, 'version') ?? -1, address })
   if (changed.ok) throw redirect(successAddress(orderPathOf(number, linkKey), 'changed'))
-  const { status, sentence } = orderChangeProblems[changed.problem.code]
+  return refuse(changed.problem.code)
+}
+
+function refuse(code: keyof typeof orderChangeProblems) {
+  const { status, sentence } = orderChangeProblems[code]
   if (status === 404) throw data(null, { status })
   return data<AddressAnswer>({ kind: 'failed', text: sentence }, { status })
 }
