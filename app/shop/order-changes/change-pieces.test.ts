@@ -24,6 +24,7 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { cancelPaidOrder } from './cancel-paid-order.server.ts'
 import { changePieces } from './change-pieces.server.ts'
+import { centsBackOnCancelling, offerChanges } from './offer-change.server.ts'
 
 test('a guest takes a piece out: its money goes back at once, the piece to stock, and an email says so', async () => {
   const shop = await openTestShop()
@@ -127,6 +128,25 @@ test('a percentage of the order’s code counts for what is added, and once it i
   expect(back).toMatchObject({ ok: true, value: { refundedCents: 900 } })
   expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 3, held: 0 })
   expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('a cancellation brings back what its page promised, also after a part of what was added went back', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { priceCents: 1000, stock: 5 })
+  const { number, linkKey } = await aPaidOrder(shop, [candle])
+  const by = { kind: 'link', key: linkKey } as const
+  const changed = await changePieces(shop, by, wantedOf(number, candle.article, 3))
+  const added = changed.ok && changed.value.addedNumber
+  if (!added) throw new Error('Nothing was added')
+  await pay(shop, { number: added })
+  await changePieces(shop, { kind: 'link', key: orderKey(shop, added) }, wantedOf(added, candle.article, 1))
+  const offered = await offerChanges(shop, by, number)
+
+  await cancelPaidOrder(shop, by, { number })
+
+  const orders = await Promise.all([number, added].map((each) => findOrderByNumber(shop, { number: each })))
+  const refundedCents = orders.reduce((sum, order) => sum + order.refundedCents, 0)
+  expect(offered && centsBackOnCancelling(offered)).toBe(refundedCents - 1000)
 })
 
 test('what is added too late to travel with its order is not paid for, and money that arrives after packing goes back', async () => {

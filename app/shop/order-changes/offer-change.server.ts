@@ -3,6 +3,7 @@ import type { Db } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { authorizeOrderAccess } from '#shop/orders/order-access.server.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import { findPaymentOf } from '#shop/payments/payments.queries.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -49,6 +50,14 @@ export async function changesOf(db: Db, order: Order & { id: string }): Promise<
     pieces: refusalOf('pieces', facts),
   }
   return { order, refusals, additions: await listAdditions(db, order.id) }
+}
+
+/** What goes back when an order is cancelled with everything that was added to it. */
+export function centsBackOnCancelling({ order, additions }: Pick<OrderToChange, 'order' | 'additions'>): number {
+  const added = additions
+    .filter(({ status, paymentState }) => paymentState === 'paid' && !hasEnded(status))
+    .reduce((sum, { totalCents, refundedCents }) => sum + totalCents - refundedCents, 0)
+  return order.totalCents - order.refundedCents + added
 }
 
 export type PieceRow = {

@@ -80,6 +80,7 @@ export type Addition = {
   paymentId: PaymentId
   paymentState: PaymentState
   totalCents: number
+  refundedCents: number
   /** While it waits for its payment, the order in whose parcel it travels is not packed. */
   heldUntil: Date | null
   /** True when the order is packed or has ended: what is not paid then cannot go with it. */
@@ -91,7 +92,7 @@ export type Addition = {
 export async function listAdditions(db: Db | Tx, orderId: string): Promise<Addition[]> {
   const { rows } = await sql<Addition>`
     select o.id::text as id, o.number, o.status, pay.id as "paymentId", pay.state as "paymentState", o.total_cents as "totalCents",
-      o.held_until as "heldUntil", ${missesParcel} as "missesParcel", (select json_agg(json_build_object('article', l.article, 'name', l.name,
+      pay.refunded_cents as "refundedCents", o.held_until as "heldUntil", ${missesParcel} as "missesParcel", (select json_agg(json_build_object('article', l.article, 'name', l.name,
         'quantity', l.quantity - greatest(l.cancelled_quantity, l.refunded_quantity)) order by l.position)
         from order_lines l where l.order_id = o.id) as lines
     from orders o join payments pay on pay.order_id = o.id where o.added_to_id = ${orderId} order by o.id`.execute(db)

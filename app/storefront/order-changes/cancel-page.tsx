@@ -7,7 +7,7 @@ import { orderLimits } from '#rulebook/limits/orders.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { cancelPaidOrder } from '#shop/order-changes/cancel-paid-order.server.ts'
-import { offerChanges } from '#shop/order-changes/offer-change.server.ts'
+import { centsBackOnCancelling, offerChanges } from '#shop/order-changes/offer-change.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { keepPageOnFailure } from '#storefront/account/keep-page-on-failure.ts'
@@ -31,10 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!offered) return data(null, { status: 404 })
   const { id: _, ...order } = offered.order
   const code = offered.refusals.cancel ?? (order.paymentState === 'paid' ? null : 'order-not-paid')
-  const addedCents = offered.additions
-    .filter(({ status, paymentState }) => paymentState === 'paid' && status !== 'Cancelled' && status !== 'Refunded')
-    .reduce((sum, { totalCents }) => sum + totalCents, 0)
-  const backCents = order.totalCents - order.refundedCents + addedCents
+  const backCents = centsBackOnCancelling(offered)
   return { order, linkKey, backCents, refusal: code && { code, sentence: orderChangeProblems[code].sentence } }
 }
 
