@@ -9,7 +9,7 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { chooseSavedItemEmails, endSavedItemEmails, getsSavedItemEmails } from './choose-saved-item-emails.server.ts'
 import { endLink } from './end-links.server.ts'
-import { changedItems } from './saved-item-emails.ts'
+import { changedItems, tellChanges } from './saved-item-emails.ts'
 import { sendSavedItemEmails } from './send-saved-item-emails.server.ts'
 
 const saturday = '2026-01-17T12:00:00Z'
@@ -97,6 +97,31 @@ test('one click on the link in the email ends them, and a link of another accoun
 
   expect([wrong, before, ended, again]).toEqual([false, true, true, true])
   expect(await getsSavedItemEmails(shop, actor)).toBe(false)
+})
+
+test('changes that do not fit into one email are told the next time', () => {
+  const items = ['1', '2', '3'].map((id) => ({
+    id,
+    priceCents: 4000,
+    seenPriceCents: 5000,
+    lowestCents: 4500,
+    available: 2,
+  }))
+  const before = { 2: { cents: 4800, isSoldOut: false } }
+
+  const first = tellChanges(items, before, 1)
+  const second = tellChanges(items, first.known, 2)
+  const third = tellChanges(items, second.known, 2)
+
+  const told = [first, second, third].map((each) => each.told.map(({ id, wasCents }) => [id, wasCents]))
+  expect(told).toEqual([
+    [['1', 5000]],
+    [
+      ['2', 4800],
+      ['3', 5000],
+    ],
+    [],
+  ])
 })
 
 test('a price that was as low within the 30 days before is no news', () => {

@@ -32,6 +32,19 @@ export function changedItems<Item extends WatchedItem>(items: readonly Item[], k
   })
 }
 
+/** The first changes, and what the customer knows after reading them. Changes beyond the first are told the next time. */
+export function tellChanges<Item extends WatchedItem>(
+  items: readonly Item[],
+  known: KnownItems,
+  most: number,
+): { told: ChangedItem<Item>[]; known: KnownItems } {
+  const changed = changedItems(items, known)
+  const untold = new Set(changed.slice(most).map(({ id }) => id))
+  const knownBefore = Object.entries(known).filter(([id]) => untold.has(id))
+  const now = knownItemsOf(items.filter(({ id }) => !untold.has(id)))
+  return { told: changed.slice(0, most), known: { ...now, ...Object.fromEntries(knownBefore) } }
+}
+
 export function knownItemsOf(items: readonly WatchedItem[]): KnownItems {
   return Object.fromEntries(
     items.map(({ id, priceCents, available }) => [id, { cents: priceCents, isSoldOut: available === 0 }]),

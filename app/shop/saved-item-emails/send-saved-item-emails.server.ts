@@ -1,6 +1,5 @@
 import { dayIn, momentIn } from '#rulebook/days.ts'
 import { savedItemEmailLimits as limits } from '#rulebook/limits/saved-item-emails.ts'
-import type { UserId } from '#shop/accounts/accounts.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { NewEmail } from '#shop/mail/emails.ts'
 import { writeEmails } from '#shop/mail/write-email.server.ts'
@@ -14,7 +13,7 @@ import {
   type Watcher,
   type WishlistItem,
 } from './saved-item-emails.queries.server.ts'
-import { type ChangedItem, changedItems, knownItemsOf } from './saved-item-emails.ts'
+import { type ChangedItem, tellChanges } from './saved-item-emails.ts'
 
 type Parts = Pick<Shop, 'db' | 'jobs' | 'now' | 'publicUrl' | 'auth'>
 
@@ -45,24 +44,24 @@ async function sendBatch(shop: Parts): Promise<number> {
       ),
       ({ userId }) => userId,
     )
-    const itemsOf = (userId: UserId) => items.get(userId) ?? []
-    await storeKnown(tx, new Map(watchers.map(({ userId }) => [userId, knownItemsOf(itemsOf(userId))])))
-    const emails = watchers.flatMap((watcher) => {
-      const changed = changedItems(itemsOf(watcher.userId), watcher.known)
-      return changed.length === 0 ? [] : [emailTo(shop, watcher, changed, at)]
-    })
+    const news = watchers.map((watcher) => ({
+      watcher,
+      ...tellChanges(items.get(watcher.userId) ?? [], watcher.known, limits.itemsMax),
+    }))
+    await storeKnown(tx, new Map(news.map(({ watcher, known }) => [watcher.userId, known])))
+    const emails = news.flatMap(({ watcher, told }) => (told.length === 0 ? [] : [emailTo(shop, watcher, told, at)]))
     if (emails.length > 0) await writeEmails(shop, tx, emails)
     return watchers.length
   })
 }
 
-function emailTo(shop: Parts, watcher: Watcher, changed: readonly ChangedItem<WishlistItem>[], at: Date): NewEmail {
+function emailTo(shop: Parts, watcher: Watcher, told: readonly ChangedItem<WishlistItem>[], at: Date): NewEmail {
   return {
     kind: 'saved-items',
     to: watcher.email,
     onceKey: `saved-items:${watcher.userId}:${at.toISOString().slice(0, 10)}`,
     fullName: watcher.fullName,
-    items: changed.slice(0, limits.itemsMax).map(({ name, priceCents, wasCents, lowestCents, isBack, ...product }) => ({
+    items: told.map(({ name, priceCents, wasCents, lowestCents, isBack, ...product }) => ({
       name,
       priceCents,
       wasCents,
