@@ -3,7 +3,7 @@ import { dayIn } from '#rulebook/days.ts'
 import { formatAmount } from '#rulebook/money.ts'
 import { paymentNameOf } from '#rulebook/order-statuses.ts'
 import { byteOrderMark, csvLine } from '#shop/csv.ts'
-import { findInvoiceFaults } from '#shop/invoices/invoice-faults.queries.server.ts'
+import { findNumberGaps } from '#shop/invoices/invoice-faults.queries.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { compareRates } from '#shop/tax/tax.ts'
@@ -28,11 +28,11 @@ export async function chooseMonth(shop: Parts, asked: string | null): Promise<Mo
 /** Callers have checked that an admin asks. */
 export async function readBooks(shop: Parts, month: Month): Promise<{ books: Books; months: MonthOfBooks[] }> {
   const { db } = shop
-  const [rows, statisticsCents, months, { gaps }] = await Promise.all([
+  const [rows, statisticsCents, months, gaps] = await Promise.all([
     listBookRows(db, month),
     sumStatistics(db, month),
     listMonths(db),
-    findInvoiceFaults(db),
+    findNumberGaps(db),
   ])
   const books: Books = {
     month,

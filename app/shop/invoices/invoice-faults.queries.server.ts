@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
 
 /** What the books must not have: each list is empty. Invoices whose time is over are deleted from the oldest on. */
@@ -12,24 +12,41 @@ export type InvoiceFaults = {
 }
 
 export async function findInvoiceFaults(db: Db): Promise<InvoiceFaults> {
-  const names = async (query: ReturnType<typeof sql<{ name: string }>>) =>
-    (await query.execute(db)).rows.map(({ name }) => name)
   return {
-    gaps: await names(sql<{ name: string }>`
-      select kind as name from invoices group by kind
-      having count(*) <> max(sequence) - min(sequence) + 1 or max(sequence) <> (select
-        case kind when 'invoice' then invoices else credit_notes end from invoice_numbers)`),
-    unequalOrders: await names(sql<{ name: string }>`
+    gaps: await findNumberGaps(db),
+    unequalOrders: await listNames(
+      db,
+      sql`
       select o.number as name from orders o join payments pay on pay.order_id = o.id
       join lateral (select sum(case kind when 'invoice' then total_cents else -total_cents end) as cents
         from invoices i where i.order_id = o.id having count(*) > 0) as issued on true
-      where issued.cents <> pay.amount_cents - pay.refunded_cents`),
-    unequalDocuments: await names(sql<{ name: string }>`
+      where issued.cents <> pay.amount_cents - pay.refunded_cents`,
+    ),
+    unequalDocuments: await listNames(
+      db,
+      sql`
       select i.number as name from invoices i
       left join lateral (select sum(gross_cents) as gross, sum(tax_cents) as tax
         from invoice_taxes t where t.invoice_id = i.id) as sums on true
-      where coalesce(sums.gross, 0) <> i.total_cents or coalesce(sums.tax, 0) <> i.tax_cents`),
+      where coalesce(sums.gross, 0) <> i.total_cents or coalesce(sums.tax, 0) <> i.tax_cents`,
+    ),
   }
+}
+
+/** The kinds whose numbers have one. */
+export async function findNumberGaps(db: Db): Promise<string[]> {
+  return await listNames(
+    db,
+    sql`
+      select kind as name from invoices group by kind
+      having count(*) <> max(sequence) - min(sequence) + 1 or max(sequence) <> (select
+        case kind when 'invoice' then invoices else credit_notes end from invoice_numbers)`,
+  )
+}
+
+async function listNames(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`${query}`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 export const noInvoiceFaults: InvoiceFaults = { gaps: [], unequalOrders: [], unequalDocuments: [] }
