@@ -2,6 +2,7 @@ import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { listAdminScenes } from '#shop/scenes/admin-scenes.queries.server.ts'
 import { invalidateSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isUuid } from '#shop/uuid.ts'
@@ -63,8 +64,11 @@ async function applyInTransaction(
   const plan = await planContent(tx, shop.now(), file.content)
   if (plan.fingerprint !== fingerprint) return refuse({ code: 'shop-changed' })
   const wanted = plan.entries.filter(({ state }) => state === 'new' || state === 'changed')
-  for (const kind of fileKinds)
-    for (const entry of wanted.filter((each) => each.kind === kind)) await importOrRefuse(shop, tx, actor, entry)
+  for (const kind of fileKinds) {
+    const sceneIds = kind === 'content' ? await readSceneIds(tx) : new Map<string, string>()
+    for (const entry of wanted.filter((each) => each.kind === kind))
+      await importOrRefuse(shop, tx, actor, entry, sceneIds)
+  }
   const before = itemsOf(wanted.flatMap((entry) => entry.before ?? []))
   const summary = summaryOf(plan)
   const pictures = entriesOf(before).flatMap(picturesOf)
@@ -74,9 +78,19 @@ async function applyInTransaction(
   return accept(summary)
 }
 
-async function importOrRefuse(shop: Dependencies, tx: Tx, actor: SignedInUser, entry: ComparedEntry): Promise<void> {
+async function readSceneIds(tx: Tx): Promise<Map<string, string>> {
+  return new Map((await listAdminScenes(tx)).map(({ id, name }) => [name, id]))
+}
+
+async function importOrRefuse(
+  shop: Dependencies,
+  tx: Tx,
+  actor: SignedInUser,
+  entry: ComparedEntry,
+  sceneIds: ReadonlyMap<string, string>,
+): Promise<void> {
   const { now, auth } = shop
-  const imported = await importEntry({ db: tx, now, auth }, actor, entry)
+  const imported = await importEntry({ db: tx, now, auth }, actor, entry, sceneIds)
   if (imported.ok) return
   const [sentence] = Object.values(imported.problem.fields ?? {})
   throw new ImportRefused(

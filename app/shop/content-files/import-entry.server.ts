@@ -6,7 +6,7 @@ import type { Tx } from '#shop/database.server.ts'
 import { listPictures } from '#shop/media/media.queries.server.ts'
 import { changePromotion, createPromotion } from '#shop/promotions/manage-promotions.server.ts'
 import { type Result, refuse } from '#shop/result.ts'
-import { listAdminScenes, lockScene } from '#shop/scenes/admin-scenes.queries.server.ts'
+import { lockScene } from '#shop/scenes/admin-scenes.queries.server.ts'
 import { hideScene } from '#shop/scenes/manage-scenes.server.ts'
 import { insertWithHashes, updateWithHashes } from '#shop/scenes/save-scene.server.ts'
 import { addSearchWords, changeSearchWords } from '#shop/search-words/manage-search-words.server.ts'
@@ -23,8 +23,13 @@ type Imported = Result<unknown, { code: string; fields?: Record<string, string> 
 
 type Stored = StoredEntry | null
 
-/** Adds the item or changes the one that the shop has, as an admin's form would. */
-export async function importEntry(shop: Dependencies, actor: SignedInUser, entry: ComparedEntry): Promise<Imported> {
+/** Adds the item or changes the one that the shop has, as an admin's form would. `sceneIds`, by name, are those after the scenes' import. */
+export async function importEntry(
+  shop: Dependencies,
+  actor: SignedInUser,
+  entry: ComparedEntry,
+  sceneIds: ReadonlyMap<string, string>,
+): Promise<Imported> {
   const { before } = entry
   switch (entry.kind) {
     case 'settings':
@@ -32,7 +37,7 @@ export async function importEntry(shop: Dependencies, actor: SignedInUser, entry
     case 'scenes':
       return await importScene(shop, actor, entry.item, before)
     case 'content':
-      return await importContent(shop, actor, entry.item, before)
+      return await importContent(shop, actor, entry.item, { before, sceneIds })
     case 'searchWords':
       return before
         ? await changeSearchWords(shop, actor, { id: before.id, version: before.version, terms: entry.item })
@@ -76,11 +81,10 @@ async function importContent(
   shop: Dependencies,
   actor: SignedInUser,
   item: FileItems['content'][number],
-  before: Stored,
+  { before, sceneIds }: { before: Stored; sceneIds: ReadonlyMap<string, string> },
 ): Promise<Imported> {
   const { kind, slug, title, summary, picture } = item
-  const scenes = new Map((await listAdminScenes(shop.db)).map(({ id, name }) => [name, id]))
-  const terms = { title, summary, picture, body: withSceneIds(item.body, (name) => scenes.get(name) ?? '') }
+  const terms = { title, summary, picture, body: withSceneIds(item.body, (name) => sceneIds.get(name) ?? '') }
   const saved = before
     ? await saveContent(shop, actor, { id: before.id, seen: before.version, slug, terms })
     : await addContent(shop, actor, { kind, slug, requestKey: randomUUID(), terms })
