@@ -1,6 +1,7 @@
 import { Check } from 'lucide'
 import type { ReactNode } from 'react'
 import { formatDate } from '#rulebook/dates.ts'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Icon } from '#ui/icon.tsx'
 import styles from './contribution-list.module.css'
 
@@ -36,5 +37,6 @@ export function Contribution({ author, writtenAt, badge, children }: Contributio
 }
 
 export function DateText({ date }: { date: Date }) {
-  return <time dateTime={date.toISOString()}>{formatDate(date)}</time>
+  const { timeZone } = useShopSetup()
+  return <time dateTime={date.toISOString()}>{formatDate(date, timeZone)}</time>
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
-import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { reviewMessages } from '#rulebook/review-messages.ts'
 import { listUnreviewed } from '#shop/reviews/list-unreviewed.server.ts'
@@ -13,6 +12,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/my-feedback-page.ts'
+import { DateText } from './contribution-list.tsx'
 import styles from './feedback-list.module.css'
 
 const messages = reviewMessages.feedback
@@ -55,7 +55,7 @@ function UnreviewedProductRow({ product: { name, path, picture }, orderNumber, a
       <div className={styles.text}>
         <h2>{path ? <Link to={path}>{name}</Link> : name}</h2>
         <p>
-          <time dateTime={arrivedAt.toISOString()}>{formatDate(arrivedAt)}</time>
+          <DateText date={arrivedAt} />
           <br />
           {messages.arrivedWith}{' '}
           <Link to={`/my-account/my-orders/${orderNumber}`}>{myOrdersMessages.number(orderNumber)}</Link>
