@@ -14,7 +14,7 @@ export function totalRowsOf({ lines, productsCents, discount, delivery }: OrderC
   return [products, ...discountRows, { name: messages.delivery(delivery.name), amount: fee, isDiscount: false }]
 }
 
-/** When the order arrives; null for an unpaid order. */
+/** Null for an unpaid order. */
 export function arrivalLineOf({ promise, estimate }: OrderContents['delivery']): string | null {
   return promise ?? (estimate && messages.expected(estimate))
 }

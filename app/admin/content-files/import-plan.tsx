@@ -9,7 +9,6 @@ import type { PlanPreview } from './import-preview.server.ts'
 
 const messages = adminContentFileMessages.plan
 
-/** What an uploaded file would change, and the button that imports it. */
 export function ImportPlan({ preview }: { preview: PlanPreview }) {
   const { id, fingerprint, source, summary, rows, more } = preview
   const { state, formData } = useNavigation()

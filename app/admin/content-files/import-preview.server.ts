@@ -26,7 +26,7 @@ export type PlanPreview = {
 
 type Source = { id: string; shop: string; madeAt: Date }
 
-/** What an import would change: what is left out first, what stays the same not at all. */
+/** Items that are left out come first; unchanged ones are not listed. */
 export async function planPreviewOf(
   shop: Pick<Shop, 'db' | 'now'>,
   { entries, unreadable, fingerprint }: ComparedPlan,
@@ -93,7 +93,6 @@ function linesOf(name: SettingName, value: unknown): string[] {
   return summarizeSetting(name, value as Settings[typeof name])
 }
 
-/** Only the lines that differ. */
 function differenceOf(was: readonly string[], becomes: readonly string[]): string {
   const only = (lines: readonly string[], others: readonly string[]) =>
     lines.filter((line) => !others.includes(line)).join('; ') || messages.nothing

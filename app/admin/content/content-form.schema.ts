@@ -5,7 +5,7 @@ import { isContentSlug } from '#shop/content/content.ts'
 import { readDocument } from '#shop/content/document.schema.ts'
 
 const messages = adminContentMessages.problems
-/** As in the database and in documents: one line without control characters. */
+/** The database and documents ask for one line without control characters, too. */
 const line = z
   .string()
   .catch('')

@@ -23,7 +23,7 @@ type ContentFormProps = {
   kind: ContentKind
   /** The version that the form shows; 0 for a new one. */
   seen: number
-  /** When and by whom that version was saved; null for a new one. */
+  /** Null for a new text. */
   saved: { at: Date; by: string } | null
   initialValues: ContentValues
   requestKey: string

@@ -40,7 +40,7 @@ export const contentNodes = (sceneNames: ReadonlyMap<string, string>) => [
   }),
 ]
 
-/** Only an address: no target, no class. */
+/** A link has an address only; the document's schema refuses a target or a class. */
 export const ContentLink = Mark.create({
   name: 'link',
   inclusive: false,

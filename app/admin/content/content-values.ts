@@ -2,7 +2,7 @@ import type { AdminContent } from '#shop/content/content.ts'
 import { emptyDocument } from '#shop/content/document.ts'
 
 export const valueNames = ['title', 'summary', 'slug', 'body', 'pictureHash', 'pictureAlt'] as const
-/** As texts, as in the form; the document as JSON. */
+/** All values are texts, as in the form; the document is JSON. */
 export type ContentValues = Record<(typeof valueNames)[number], string>
 
 export type ContentFormResult = {

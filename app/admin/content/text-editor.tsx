@@ -59,7 +59,7 @@ function Editing({ editor, scenes }: { editor: Editor; scenes: readonly SceneCho
   )
 }
 
-/** What has no place in a document of the shop is switched off, so that pasted text loses it. */
+/** Marks and nodes that a document of the shop cannot have are switched off, so that pasted text loses them. */
 const starterKit = StarterKit.configure({
   heading: { levels: [2, 3] },
   code: false,

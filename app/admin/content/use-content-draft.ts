@@ -7,7 +7,7 @@ function storedDraft(id: string) {
   return createStoredValue(inBrowser, `draft content ${id}`, readContentDraft)
 }
 
-/** What is typed stays in the browser until it is saved, so that a closed tab loses nothing. `id`: of the text, or `new`. */
+/** The browser keeps unsaved text, so that a closed tab loses nothing. `id` is that of the text, or `new`. */
 export function useContentDraft(id: string, seen: number, initial: ContentValues) {
   const [values, setValues] = useState(initial)
   const [seenVersion, setSeenVersion] = useState(seen)
@@ -37,7 +37,7 @@ export function useContentDraft(id: string, seen: number, initial: ContentValues
     seen: seenVersion,
     isDirty,
     state,
-    /** Of a restored draft; null when an earlier release stored it. */
+    /** Null when an earlier release stored the draft. */
     typedAt,
     /** A new key fills uncontrolled fields again. */
     key: count,

@@ -7,7 +7,7 @@ import { quoteLoader } from './load-quote.server.ts'
 
 const messages = draftMessages.quoteSheet
 
-/** What a draft comes to, to print for its customer. */
+/** The admin prints it for the customer of the draft. */
 export const loader = quoteLoader((_shop, quote) => quote)
 
 export function meta({ params }: Route.MetaArgs) {

@@ -11,7 +11,7 @@ import type { Result } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { entryName } from './entry-name.ts'
 
-/** What was done with a row: read aloud, and not shown as a toast, because several follow each other. */
+/** Screen readers say it; it is no toast, because several changes follow each other. */
 type RowResult = { said: string }
 type Changed = Result<{ entries: HomeEntry[] }, ChangeHomeProblem>
 

@@ -19,7 +19,7 @@ type HomeEntryFormProps = {
   values: EntryValues
   /** The version with these texts. */
   seen: number
-  /** Of a new banner: a form that is sent twice adds one. */
+  /** A new banner's form that is sent twice adds one banner. */
   bannerId: string
   result: EntryFormResult | undefined
 }

@@ -3,7 +3,6 @@ import { type HomeEntry, homeTextNames, shownTexts } from '#shop/home/home-entri
 
 export const entryFieldNames = [...homeTextNames, 'startsAt', 'endsAt'] as const
 export type EntryFieldName = (typeof entryFieldNames)[number]
-/** As texts, as in the form. */
 export type EntryValues = Record<EntryFieldName, string>
 
 export type EntryFormResult = {

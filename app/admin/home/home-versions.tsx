@@ -11,7 +11,7 @@ type HomeVersionsProps = {
   versions: readonly PublishedHomeVersion[]
   seen: number
   publishedNumber: number
-  /** Of changes that are not published. */
+  /** The number of changes that are not published. */
   count: number
 }
 

@@ -19,7 +19,7 @@ const messages = adminReturnMessages.exchange
 
 type ExchangeSectionProps = { returned: Return; preview: ExchangePreview | null; search: ExchangeSearch | null }
 
-/** What the customer gets in exchange, in two steps: the difference is seen before it is agreed. */
+/** The admin sees the difference in a first step and agrees it in a second. */
 export function ExchangeSection({ returned, preview, search }: ExchangeSectionProps) {
   const { formatDate } = useShopDates()
   const { state, exchangedAt, exchangeNumber, wish, lines } = returned

@@ -20,7 +20,7 @@ type MoneyProps = {
   limit: RefundLimit | null
 }
 
-/** With the delivery first, when it can go back. Only one button of the page is lit: receiving the pieces comes before their money. */
+/** The refund with delivery comes first where it is possible. Only one button of the page is lit: pieces are received before they are refunded. */
 export function Money({ found: { returned, amounts, order }, requiredReauthentication, limit }: MoneyProps) {
   const { number, state, lines, refundedAt } = returned
   const { money } = messages

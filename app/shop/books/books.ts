@@ -18,7 +18,7 @@ export type BookRow = {
   grossCents: number
   taxCents: number
   method: string
-  /** What the payment service kept: of a sale, in its first row. */
+  /** The payment service's fee. A sale with several rates has it in its first row. */
   feeCents: number
   /** The payment service has not told it yet. */
   isFeeUnknown: boolean

@@ -135,7 +135,7 @@ const Setting = z
     return z.NEVER
   })
 
-/** What a form cannot have made is refused as a whole; nothing is repaired. */
+/** An item that no form can have made is refused as a whole; nothing is repaired. */
 export const itemSchemas = {
   settings: Setting,
   scenes: Scene satisfies z.ZodType<SceneItem>,

@@ -6,11 +6,11 @@ import type { SceneDot, ScenePlace } from '#shop/scenes/scenes.ts'
 import type { SearchWordTerms } from '#shop/search-words/search-words.ts'
 import type { SettingName } from '#shop/settings/settings.ts'
 
-/** In the order in which they are imported: stories show scenes. */
+/** Kinds are imported in this order, because stories show scenes. */
 export const fileKinds = ['settings', 'scenes', 'content', 'searchWords', 'promotions'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** What is right for one shop only, or asks for a proof of identity, stays. */
+/** These settings are right for one shop only, or their change asks for a proof of identity. */
 export const settingsThatStay = ['orders', 'refund-proof', 'support-refunds'] as const satisfies SettingName[]
 
 /** Moments are ISO texts and pictures are hashes, so that items compare as they are. */
@@ -90,7 +90,7 @@ export function itemsOf(entries: readonly FileEntry[]): FileItems {
   }
 }
 
-/** What tells whether two shops mean the same thing. */
+/** Items with the same key are the same thing in both shops. */
 export function keyOf(entry: FileEntry): string {
   return `${entry.kind} ${entry.kind === 'content' ? `${entry.item.kind} ` : ''}${identityOf(entry)}`
 }
@@ -102,7 +102,6 @@ function identityOf({ kind, item }: FileEntry): string {
   return item.name
 }
 
-/** As a list shows it. */
 export function nameOf({ kind, item }: FileEntry): string {
   if (kind === 'content') return item.title
   if (kind === 'promotions') return item.code

@@ -54,7 +54,6 @@ export async function deleteContentFiles(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('content_files').where('uploaded_at', '<', before).execute()
 }
 
-/** Those of the articles that a product of this shop has. */
 export async function listKnownArticles(db: Db | Tx, articles: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ article: string }>`
     select article from products where article = any(${[...articles]}::text[]) and deleted_at is null`.execute(db)

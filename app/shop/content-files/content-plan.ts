@@ -27,7 +27,7 @@ export type UnreadableEntry = { kind: FileKind; name: string; state: 'left-out';
 export type ContentPlan = {
   entries: PlannedEntry[]
   unreadable: UnreadableEntry[]
-  /** Of this list and of what it was compared with: the import is refused when one of them has changed. */
+  /** A hash of this list and of what it was compared with: the import is refused when either has changed. */
   fingerprint: string
 }
 

@@ -16,7 +16,7 @@ import { type FileEntry, type FileItems, type SettingItem, withSceneIds } from '
 import type { ComparedEntry } from './plan-content-file.server.ts'
 import type { StoredEntry } from './read-shop-content.server.ts'
 
-/** With the transaction of the import as its database. */
+/** The import's transaction takes the place of the database. */
 type Dependencies = Pick<Shop, 'now' | 'auth'> & { db: Tx }
 
 type Imported = Result<unknown, { code: string; fields?: Record<string, string> }>

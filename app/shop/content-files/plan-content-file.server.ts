@@ -81,7 +81,6 @@ function differencesOf(entry: FileEntry, before: FileEntry): string[] {
   )
 }
 
-/** What this shop knows of what the file names. */
 type Facts = {
   articles: Set<string>
   pictures: Set<string>

@@ -119,7 +119,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** For the list of what is left out: something that tells the admin which item it is. */
+/** The list of unreadable items shows it, so that the admin knows which item is meant. */
 function nameIn(item: unknown, index: number): string {
   const named = z.looseObject({ name: z.unknown(), title: z.unknown(), code: z.unknown() }).partial().safeParse(item)
   const { name, title, code } = named.data ?? {}
@@ -127,7 +127,7 @@ function nameIn(item: unknown, index: number): string {
   return typeof text === 'string' ? text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').slice(0, 80) : `№${index + 1}`
 }
 
-/** Those that this shop lacks. Each is decoded and written again, as an upload is. */
+/** Stores the pictures that this shop lacks. Each is decoded and encoded again, as an upload is. */
 async function storePictures(
   shop: Dependencies,
   hashes: readonly string[],

@@ -5,7 +5,7 @@ export function contentSubject(id: string): string {
   return `content ${id}`
 }
 
-/** For the log, and to tell whether two versions are the same. */
+/** Two versions with equal audited terms are the same. */
 export function auditedTerms({ title, summary, body, picture }: ContentTerms) {
   return { title, summary, picture: picture && { hash: picture.hash, alt: picture.alt }, body: auditValueOf(body) }
 }

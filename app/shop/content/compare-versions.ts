@@ -24,7 +24,6 @@ function wordsOf(text: string): string[] {
   return text.match(/\s*\S+/g) ?? []
 }
 
-/** By the longest common subsequence. */
 function compare(earlier: readonly string[], later: readonly string[]): Change[] {
   const lengths = earlier.map(() => new Uint16Array(later.length + 1))
   lengths.push(new Uint16Array(later.length + 1))

@@ -3,7 +3,7 @@ import { contentLimits } from '#rulebook/limits/content.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { ContentKind, PublishedContent, StorySummary } from './content.ts'
 
-/** Of a version `v`. */
+/** The query names its version `v`. */
 export const versionPicture = sql`(
   select json_build_object('hash', n.hash, 'width', n.width, 'height', n.height, 'alt', v.picture_alt, 'preview', n.preview)
   from pictures n where n.hash = v.picture_hash)`
@@ -48,7 +48,7 @@ export async function listPublishedStories(db: Db, now: Date): Promise<StorySumm
   return rows
 }
 
-/** When the published stories change by themselves next, or one of them. */
+/** The next start or end of any published text, or of the one with this id. */
 export async function findNextChange(db: Db, now: Date, id: string | null = null): Promise<Date | null> {
   const { rows } = await nextChange(now, id).execute(db)
   return rows[0]?.until ?? null
@@ -62,7 +62,7 @@ function nextChange(now: Date, id: string | null = null) {
 
 export type StoryLink = Pick<StorySummary, 'id' | 'kind' | 'slug' | 'title' | 'summary'>
 
-/** For the home page, in one statement: the newest stories, and when they change by themselves. */
+/** One statement, because the home page needs both: the newest stories and the moment at which they change by themselves. */
 export async function listNewestStories(db: Db, now: Date): Promise<{ stories: StoryLink[]; until: Date | null }> {
   const { rows } = await sql<{ stories: StoryLink[]; until: Date | null }>`
     select n.until, coalesce((select json_agg(s) from (

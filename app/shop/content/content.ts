@@ -5,12 +5,11 @@ import type { ContentDocument } from './document.ts'
 export const contentKinds = ['story', 'page'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
-/** What admins write of a page or a story. */
 export type ContentTerms = {
   title: string
   summary: string
   body: ContentDocument
-  /** For lists, the feed and shared links. */
+  /** Lists, the feed and shared links show it. */
   picture: { hash: string; alt: string } | null
 }
 
@@ -22,7 +21,7 @@ export type ContentVersion = Omit<ContentTerms, 'picture'> & {
   copyOf: number | null
 }
 
-/** For admins: with the version that they edit. */
+/** `version` is the latest one, which admins edit. */
 export type AdminContent = ContentSchedule & {
   id: string
   kind: ContentKind

@@ -1,4 +1,4 @@
-/** What admins write: a tree of these nodes, stored as JSON. Nothing else gets in: see `document.schema.ts`. */
+/** A text is a tree of these nodes, stored as JSON. `document.schema.ts` refuses everything else. */
 export type ContentDocument = { type: 'doc'; content: Block[] }
 
 export type Block =

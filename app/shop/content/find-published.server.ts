@@ -14,7 +14,6 @@ type Dependencies = Pick<Shop, 'db' | 'now'>
 
 export type FoundAt = { found: PublishedContent; until: Date | null } | { movedTo: string } | null
 
-/** What readers see at an address, or where it is now. */
 export async function findAt({ db, now }: Dependencies, kind: ContentKind, slug: string): Promise<FoundAt> {
   const found = await findPublished(db, kind, slug, now())
   if (found) return { found, until: await findNextChange(db, now(), found.id) }
@@ -22,7 +21,7 @@ export async function findAt({ db, now }: Dependencies, kind: ContentKind, slug:
   return movedTo === null ? null : { movedTo }
 }
 
-/** Newest first, and when the list changes by itself. */
+/** Newest first. `until` is the moment at which the list changes by itself. */
 export async function listStories({ db, now }: Dependencies): Promise<{ stories: StorySummary[]; until: Date | null }> {
   const [stories, until] = await Promise.all([listPublishedStories(db, now()), findNextChange(db, now())])
   return { stories, until }

@@ -11,11 +11,10 @@ import type { ShownBlock, ShownInline } from './shown-content.ts'
 export type LiveFacts = {
   facts: Record<FactName, ShownInline>
   lists: Record<LiveListName, ShownBlock>
-  /** When the dates change by themselves. */
+  /** The moment at which the dates change by themselves. */
   until: Date
 }
 
-/** What documents say of the shop's settings, as of now. */
 export function liveFacts(settings: Settings, now: Date): LiveFacts {
   const { contact, country, returns } = settings
   const { methods, leaving, until } = deliverySentences(settings, now)

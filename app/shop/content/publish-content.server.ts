@@ -73,7 +73,7 @@ export async function unpublishContent(
   })
 }
 
-/** Only what readers never saw can be deleted: links to the rest exist. */
+/** Only a text that readers never saw can be deleted: links to the others exist. */
 export async function deleteDraft(
   shop: Dependencies,
   actor: SignedInUser,

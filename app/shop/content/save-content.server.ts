@@ -95,7 +95,7 @@ export async function restoreVersion(
 
 type AddedVersion = { before: AdminContent; terms: ContentTerms; copyOf?: number }
 
-/** Of a text whose row the transaction has locked. */
+/** The transaction has locked the text's row. */
 export async function addVersion(
   shop: Dependencies,
   tx: Tx,

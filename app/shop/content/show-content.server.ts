@@ -23,9 +23,9 @@ import type { ShownBlock, ShownInline } from './shown-content.ts'
 
 export type ShownContent = {
   blocks: ShownBlock[]
-  /** What the page depends on, products that are not on sale at the moment included: they may come back. */
+  /** Products that are not on sale at the moment are among them: they may come back. */
   pageNames: PageName[]
-  /** When something in it changes by itself. */
+  /** The moment at which a date in the text changes by itself. */
   until: Date | null
 }
 

@@ -18,7 +18,7 @@ export type ShownInline = { text: string; bold?: true; italic?: true; href?: str
 
 export type ShownFact = { name: string; text: string; href?: string }
 
-/** For structured data. */
+/** Structured data has no markup. */
 export function plainText(blocks: readonly ShownBlock[]): string {
   return blocks.map(plainTextOf).filter(Boolean).join(' ')
 }

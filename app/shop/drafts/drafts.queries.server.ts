@@ -29,7 +29,7 @@ export async function lockDraft(tx: Tx, id: DraftId): Promise<Draft | null> {
   return await findDraft(tx, id)
 }
 
-/** Those that are not placed or discarded, the latest change first. */
+/** The latest change first. */
 export async function listOpenDrafts(db: Db): Promise<Draft[]> {
   const rows = await draftRows(db)
     .where('d.state', '=', 'open')

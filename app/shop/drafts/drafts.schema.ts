@@ -22,7 +22,7 @@ const DraftLine = z.object(
   problems.malformed,
 )
 
-/** What an admin has written so far. Everything may be missing until the order is placed. */
+/** Everything may be missing until the order is placed. */
 export const DraftContent = z.object(
   {
     lines: z.array(DraftLine, problems.malformed).max(draftLimits.linesMax, problems.tooManyLines),

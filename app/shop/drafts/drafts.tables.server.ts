@@ -14,7 +14,7 @@ export type DraftTables = {
     /** The admin's name; it stays when the account is deleted. */
     full_name: string
     order_id: string | null
-    /** Of the API call that asked for it. */
+    /** The key of the API call that asked for the draft. */
     request_key: string | null
   }
 }

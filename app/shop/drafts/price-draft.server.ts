@@ -28,12 +28,12 @@ export type PricedDraft = {
   lines: PricedDraftLine[]
   option: DeliveryOption
   totals: Totals
-  /** What the own prices take off the prices in the shop. */
+  /** The difference between the shop's prices and the draft's own. */
   savedCents: number
   codeProblem: CodeProblem | null
 }
 
-/** What a draft comes to now. Changes nothing. */
+/** Prices and stock are those of now. Nothing is held. */
 export async function priceDraft({ db, now }: Pick<Shop, 'db' | 'now'>, content: DraftContent): Promise<PricedDraft> {
   const stockRows = await readStockRows(
     db,

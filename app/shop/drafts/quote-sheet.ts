@@ -10,7 +10,7 @@ import type { PricedDraft } from './price-draft.server.ts'
 const messages = draftMessages.quoteSheet
 const { lines: heads } = invoiceMessages
 
-/** What a draft comes to at that moment, for its customer: the page and the PDF. */
+/** The page and the PDF show the same sheet, with the prices of that moment. */
 export function quoteSheetOf(
   { id, content }: Pick<Draft, 'id' | 'content'>,
   priced: PricedDraft,

@@ -38,7 +38,6 @@ function saveEntry(entries: readonly HomeEntry[], entry: HomeEntry): Changed {
 export type EntryChange = 'added' | 'changed' | 'moved'
 export type HomeDifference = { changes: Partial<Record<string, EntryChange>>; removed: HomeEntry[]; count: number }
 
-/** What publishing would change, entry by entry. */
 export function compareEntries(published: readonly HomeEntry[], draft: readonly HomeEntry[]): HomeDifference {
   const changes: HomeDifference['changes'] = {}
   for (const entry of draft) {

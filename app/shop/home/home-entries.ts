@@ -30,7 +30,6 @@ export type HomeEntry = {
   texts: HomeTexts
 }
 
-/** What admins can write of each kind. */
 export const textsOfKind: Record<HomeKind, readonly HomeTextName[]> = {
   hero: ['title', 'text', 'button', 'path'],
   'new-collection': ['title', 'text'],
@@ -84,7 +83,7 @@ export function entryStateOf({ hidden, startsAt, endsAt }: HomeEntry, now: Date)
   return startsAt && now < startsAt ? 'planned' : 'shown'
 }
 
-/** When one of them begins or ends next. */
+/** The next start or end of a visible entry; null when none is planned. */
 export function nextHomeChange(entries: readonly HomeEntry[], now: Date): Date | null {
   const times = entries
     .filter(({ hidden }) => !hidden)

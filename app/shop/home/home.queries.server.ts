@@ -65,7 +65,7 @@ export async function findHomeEntries(db: Db | Tx, number: number): Promise<Home
 
 export type PublishedHomeVersion = { number: number; publishedAt: Date | null; publishedBy: string | null }
 
-/** Those that readers have seen, the latest first. */
+/** The latest first. */
 export async function listPublishedHomes(db: Db): Promise<PublishedHomeVersion[]> {
   return await db
     .selectFrom('home_versions')
@@ -102,7 +102,7 @@ export async function publishHomeDraft(tx: Tx, number: number, fullName: string,
   await tx.updateTable('home_page').set({ published: number }).execute()
 }
 
-/** Not the draft, nor what leads back from it to the published version. */
+/** Call it when the draft has just been published: no change that can be undone leads back to these versions. */
 export async function deleteOldHomeDrafts(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('home_versions').where('published_at', 'is', null).where('saved_at', '<', before).execute()
 }

@@ -17,7 +17,7 @@ export type ShownHomeSection = { id: string; kind: HomeKind; texts: Record<HomeT
 export type ShownHome = {
   sections: ShownHomeSection[]
   scene: PlacedScene | null
-  /** When a section, a banner or the scene begins or ends next. */
+  /** The next moment at which a section, a banner or the scene begins or ends. */
   until: Date | null
 }
 

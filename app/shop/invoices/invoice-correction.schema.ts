@@ -7,7 +7,6 @@ const { problems } = invoiceMessages.correct
 const text = (max: number, problem: string) => z.string(problem).trim().max(max, problem)
 const { addressMax, nameMax, reasonMax } = invoiceLimits
 
-/** What an admin corrects on an invoice, and why. */
 export const InvoiceCorrectionForm = InvoiceCustomerForm.extend({
   name: text(nameMax, problems.name).min(1, problems.name),
   address: text(addressMax, problems.address),

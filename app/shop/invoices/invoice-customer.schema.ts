@@ -6,7 +6,7 @@ const { companyMax, taxNumberMax } = invoiceLimits
 const company = invoiceMessages.customer.companyTooLong
 const taxNumber = invoiceMessages.customer.taxNumberTooLong
 
-/** What a business wants on its invoice; both may be empty or missing. */
+/** Both may be empty or missing: only businesses need them. */
 export const InvoiceCustomerForm = z.object(
   {
     company: z.string(company).trim().max(companyMax, company).default(''),

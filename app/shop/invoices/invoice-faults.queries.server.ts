@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
 
-/** What the books must not have: each list is empty. Invoices whose time is over are deleted from the oldest on. */
+/** In sound books each list is empty. Expired invoices are deleted from the oldest on, which leaves no gap. */
 export type InvoiceFaults = {
   /** Kinds whose numbers have a gap, or that have given more numbers than documents. */
   gaps: string[]

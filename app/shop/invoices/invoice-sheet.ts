@@ -7,14 +7,14 @@ import type { Sheet, SheetFact, SheetTable } from '#shop/documents/sheet.ts'
 import { formatRate } from '#shop/tax/tax.ts'
 import type { InvoiceDocument, InvoiceKind, InvoiceNumber } from './invoices.ts'
 
-/** Also of an order without an invoice: not paid yet, or paid before the shop issued invoices. */
+/** An order has no invoice while it is unpaid, or when it was paid before the shop issued invoices. */
 export type PrintedDocument = Omit<InvoiceDocument, 'kind' | 'number' | 'paid'> & {
   kind: InvoiceKind | 'summary'
   number: InvoiceNumber | null
   paid: InvoiceDocument['paid'] | null
 }
 
-/** What is printed of a document, on the page and as PDF. */
+/** The page and the PDF show the same sheet. */
 export function invoiceSheetOf(document: PrintedDocument, { publicUrl }: { publicUrl: string }): Sheet {
   const { kind, number, order, seller, sentTo } = document
   const place = [seller.street, `${seller.postalCode} ${seller.city}`.trim(), seller.country].filter(isFilled)

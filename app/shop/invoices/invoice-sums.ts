@@ -70,7 +70,6 @@ function withTaxes(lines: readonly UntaxedLine[], taxes: TaxSum[]): InvoiceSums 
   }
 }
 
-/** What is left of an invoice after its credit notes, by line and by rate. */
 export type InvoiceLeft = { lines: InvoiceLine[]; byRate: Map<TaxRate, number>; totalCents: number }
 
 export function leftOf(invoice: InvoiceSums, creditNotes: readonly InvoiceSums[]): InvoiceLeft {
@@ -159,7 +158,7 @@ function taxDifferences(before: ReadonlyMap<TaxRate, number>, after: ReadonlyMap
     .sort((a, b) => compareRates(a.rate, b.rate))
 }
 
-/** What is left of an invoice as a new one: amounts without pieces that were credited stay a line, with a minus. */
+/** Credited amounts without pieces stay a line of the new invoice, with a minus. */
 export function renewedSumsOf(left: InvoiceLeft, reductionName: string): InvoiceSums {
   const lines = left.lines
     .filter(({ quantity, totalCents }) => quantity > 0 || totalCents > 0)

@@ -99,7 +99,7 @@ function taxScheme(number: string, scheme: 'VAT' | 'TAX'): Element {
   ])
 }
 
-/** Of a country, or `EL` for Greece. */
+/** The prefix is that of a country, or `EL` for Greece. */
 function hasPrefix(taxNumber: string): boolean {
   return /^[A-Z]{2}[\dA-Z]/.test(compact(taxNumber))
 }
@@ -131,7 +131,7 @@ function taxCategory(name: string, rate: number): Element {
   ])
 }
 
-/** What a document says has been paid, or paid back. */
+/** The whole amount is prepaid: a document is issued after the money has moved. */
 function totalsOf(document: InvoiceDocument): Element {
   const { totalCents, taxCents } = document
   const netCents = totalCents - taxCents

@@ -113,7 +113,7 @@ export async function findOrderIdOfPayment(tx: Tx, paymentId: PaymentId): Promis
   return row.order_id
 }
 
-/** Of which the law does not ask any more: credit notes first, because they name their invoice. */
+/** Credit notes go first, because they name their invoice. */
 export async function deleteExpiredInvoices(db: Db, before: Day): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const kind of ['credit-note', 'invoice'] as const) {

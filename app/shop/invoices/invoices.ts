@@ -8,7 +8,7 @@ import type { TaxSum } from '#shop/tax/tax-sums.ts'
 export type InvoiceNumber = string & { readonly __brand: 'InvoiceNumber' }
 export type InvoiceKind = 'invoice' | 'credit-note'
 
-/** What a line is about: a product, a share of the delivery, or an amount without pieces. Only products have an article. */
+/** A line is a product, a share of the delivery, or an amount without pieces. Only products have an article. */
 export type InvoiceLine = {
   kind: 'product' | 'delivery' | 'amount'
   /** The same in an invoice and its credit notes. */
@@ -16,7 +16,7 @@ export type InvoiceLine = {
   article: string | null
   name: string
   quantity: number
-  /** Of one piece, with tax, before the discount. */
+  /** The price of one piece, with tax, before the discount. */
   priceCents: number
   discountCents: number
   totalCents: number
@@ -47,7 +47,7 @@ export type InvoiceDocument = {
   buyer: InvoiceBuyer
   order: { number: OrderNumber; day: Day }
   paid: { day: Day; method: string }
-  /** Where it was sent, when that is not the buyer's address. */
+  /** Empty when it was sent to the buyer's address. */
   sentTo: string[]
   promise: { from: Day; to: Day } | null
   withdrawalDays: number
@@ -55,7 +55,7 @@ export type InvoiceDocument = {
   taxes: TaxSum[]
   totalCents: number
   taxCents: number
-  /** Of a credit note: what it reduces, what stays paid, and why. */
+  /** Null in an invoice. A credit note says which invoice it reduces, what stays paid, and why. */
   credits: {
     number: InvoiceNumber
     day: Day

@@ -58,7 +58,6 @@ export async function insertInvoiceOf(
   })
 }
 
-/** What a document says about the order and its seller. */
 export function orderFactsOf(order: Order, settings: Settings, at: Date) {
   const { timeZone } = settings['time-zone']
   const { seller, contact, tax } = settings

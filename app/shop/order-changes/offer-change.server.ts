@@ -52,7 +52,7 @@ export async function changesOf(db: Db, order: Order & { id: string }): Promise<
   return { order, refusals, additions: await listAdditions(db, order.id) }
 }
 
-/** What goes back when an order is cancelled with everything that was added to it. */
+/** The money of a cancelled order and of everything that was added to it. */
 export function centsBackOnCancelling({ order, additions }: Pick<OrderToChange, 'order' | 'additions'>): number {
   const added = additions
     .filter(({ status, paymentState }) => paymentState === 'paid' && !hasEnded(status))
@@ -83,7 +83,7 @@ export type PiecesOffer = {
   isEverythingOut: boolean
 }
 
-/** What a change of pieces would come to. Changes nothing. */
+/** The sums are those of now. Nothing is held. */
 export async function offerPieces(
   { db }: Pick<Shop, 'db'>,
   order: Order & { id: string },

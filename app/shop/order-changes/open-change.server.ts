@@ -40,7 +40,7 @@ export type ChangeRequest = {
   action: ChangeAction
   /** How many edits the order had on the page: of two tabs only one changes it. */
   version: number
-  /** What is asked for: the same form again is answered as before, and changes nothing. */
+  /** The same content sent again is answered as before, and changes nothing. */
   content: unknown
 }
 

@@ -116,7 +116,7 @@ export async function hasOpenReturn(db: Db | Tx, orderId: string): Promise<boole
   return rows.length > 0
 }
 
-/** Of the order and of what travels in its parcel. */
+/** Pieces that travel in the order's parcel go to the same address. */
 export async function updateAddress(
   tx: Tx,
   orderId: string,

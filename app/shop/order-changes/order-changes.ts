@@ -6,10 +6,9 @@ import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
 import { appliesTo, type Promotion } from '#shop/promotions/promotions.ts'
 import type { PricedDelivery } from '#shop/shipping/delivery.ts'
 
-/** What an order allows until it is packed. */
 export type ChangeAction = 'cancel' | 'address' | 'pieces'
 
-/** For an order without parcels. Unpaid orders are cancelled and ordered again, so their pieces stay as they are. */
+/** The order has no parcel yet. Unpaid orders are cancelled and ordered again, so their pieces stay as they are. */
 const allowedActions: Record<OrderStatus, { paid: readonly ChangeAction[]; unpaid: readonly ChangeAction[] }> = {
   Pending: { paid: ['cancel', 'address', 'pieces'], unpaid: ['cancel'] },
   Processing: { paid: ['cancel', 'address', 'pieces'], unpaid: [] },
@@ -165,7 +164,7 @@ function keptLines({ lines }: PricedOrder, without: ReadonlyMap<string, number>)
   })
 }
 
-/** What was paid for these pieces, to the cent, however often pieces of a line are taken out. */
+/** The shares of a line add up to its price to the cent, however often pieces are taken out. */
 function paidShare({ lines }: PricedOrder, without: ReadonlyMap<string, number>): number {
   return lines.reduce((sum, line) => {
     const gone = line.quantity - keptPieces(line)

@@ -16,7 +16,7 @@ export type PaletteResults = { products: FoundProduct[]; orders: FoundOrder[]; c
 
 const noResults: PaletteResults = { products: [], orders: [], customers: [] }
 
-/** Only what the role may open. */
+/** A role finds only what it may open. */
 export async function findAnything(
   { db }: Pick<Shop, 'db'>,
   text: string,

@@ -6,7 +6,7 @@ import { settleDuePrices } from './settle-due-prices.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'log'>
 
-/** What a process knows while it listens to changes of the catalogue, which planning and ending reductions are. */
+/** A process keeps the answer while it listens to changes of the catalogue: planning or ending a reduction is one. */
 type Known = {
   isListening: boolean
   /** Null: to be asked. */

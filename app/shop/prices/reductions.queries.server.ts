@@ -7,7 +7,7 @@ import { lowestBefore } from './price-in-force.queries.server.ts'
 export type NextChange = {
   /** Lists have not followed a change yet. */
   due: boolean
-  /** Until the next change; null when none is planned. */
+  /** Milliseconds until the next change; null when none is planned. */
   leftMs: number | null
 }
 

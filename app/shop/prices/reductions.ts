@@ -1,7 +1,7 @@
 import { formatPrice } from '#rulebook/money.ts'
 import { priceMessages } from '#rulebook/price-messages.ts'
 
-/** What shoppers see of a lowered price, beside it. */
+/** Shoppers see it beside a lowered price. */
 export type Reduction = {
   /** The regular price. */
   compareAtCents: number
@@ -25,7 +25,6 @@ export function announcedReduction(regularCents: number, found: ReductionInForce
   return { compareAtCents: regularCents, lowestCents, until: new Date(until).toISOString() }
 }
 
-/** What shoppers read beside a lowered price. */
 export function reducedText({ compareAtCents, lowestCents }: Omit<Reduction, 'until'>): string {
   return priceMessages.reduced(formatPrice(compareAtCents), formatPrice(lowestCents))
 }

@@ -11,14 +11,14 @@ export type RehearsedReduction = {
   regularCents: number
   /** Null when the price would not be lower. */
   priceCents: number | null
-  /** What shoppers will read beside the price; null for a plain price. */
+  /** Shoppers will read it beside the price. Null for a plain price. */
   text: string | null
   /** Why it would be a plain price. */
   lowestCents: number | null
   hasReduction: boolean
 }
 
-/** What shoppers will see of the first products, by the prices known today. Changes nothing. */
+/** Only the first products are rehearsed, by the prices known today. */
 export async function rehearseReductions(
   { db }: Pick<Shop, 'db'>,
   articles: readonly string[],

@@ -15,7 +15,7 @@ export async function settleDuePrices({ db }: Pick<Shop, 'db'>, limit: number): 
   return !(await readNextChange(db)).due
 }
 
-/** For a change of many products, and for hours without visitors. */
+/** A job calls it, because pages settle few prices at a time and a shop can have hours without visitors. */
 export async function settleAllDuePrices(shop: Pick<Shop, 'db' | 'log'>): Promise<void> {
   for (let batch = 0; batch < priceLimits.batchesMax; batch += 1) {
     if (await settleDuePrices(shop, priceLimits.settledAtOnce)) return

@@ -171,7 +171,6 @@ export type Returnable = {
   problem: 'order-not-paid' | 'nothing-left' | 'not-sent' | 'cause-too-late' | null
 }
 
-/** What of an order can be sent back for a reason now. */
 export async function readReturnable(
   { now }: Pick<Shop, 'now'>,
   db: Db | Tx,

@@ -23,7 +23,7 @@ import { changeReturn, linesToRefund, type ReturnDependencies, type ReturnProble
 
 export type ExchangeRequest = {
   number: ReturnNumber
-  /** What the customer gets. */
+  /** The pieces that the customer gets. */
   lines: readonly NewPieces[]
   /** Positive: the customer pays it; negative: it goes back. As the admin was shown it. */
   expectedDifferenceCents?: number | undefined
@@ -106,7 +106,7 @@ function undone(error: unknown): ExchangeResult {
 
 type ReturnCredit = { cents: number; units: { article: string; quantity: number; cancelled: number }[] }
 
-/** What the pieces that come back are worth, at the prices and discounts of their order. */
+/** The prices and discounts are those of the order that the pieces come back from. */
 async function creditOf(tx: Tx, locked: LockedOrder, order: Order, returned: LockedReturn): Promise<ReturnCredit> {
   const units = await linesToRefund(tx, locked, returned)
   const goodsCents = units.reduce((sum, { article, quantity }) => {

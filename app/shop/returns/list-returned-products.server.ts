@@ -5,7 +5,7 @@ import type { Db } from '#shop/database.server.ts'
 /** `cause`: null for withdrawals, which need no reason. */
 export type ReturnedProduct = { article: string; name: string; cause: ReturnCause | null; pieces: number }
 
-/** What customers sent back in these days, by product and reason, the most first; without returns that were refused. */
+/** The most returned first. Refused returns do not count. */
 export async function listReturnedProducts(
   { db }: { db: Db },
   { from, to, most }: { from: string; to: string; most: number },

@@ -28,7 +28,7 @@ export async function offerWithdrawal(
 
 export type WithdrawalPreview = ReturnAmounts & { statement: string; requestKey: string }
 
-/** What a withdrawal would state and bring back, for the customer to confirm. */
+/** The customer confirms this statement and these sums. */
 export async function previewWithdrawal(
   shop: Dependencies,
   access: OrderAccess,

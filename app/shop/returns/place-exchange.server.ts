@@ -120,7 +120,7 @@ function totalsOf(
   return priceOrder(priced, option, null)
 }
 
-/** What is too little for a card is given as a discount. */
+/** A difference that is too small for a card becomes a discount. */
 function waiveSmallDifference(totals: Totals, creditCents: number): Totals {
   const difference = waivedCentsOf(totals.totalCents - creditCents)
   if (difference === 0) return totals
@@ -153,7 +153,7 @@ function requestOf(
   }
 }
 
-/** What of a difference no card can be charged with. */
+/** Cards cannot be charged with less than a minimum. */
 export function waivedCentsOf(differenceCents: number): number {
   return differenceCents > 0 && differenceCents < paymentLimits.chargedCentsMin ? differenceCents : 0
 }

@@ -10,7 +10,7 @@ import { labelCostOf, type ReturnNumber } from './returns.ts'
 
 export type ExchangePreview = {
   lines: (NewPieces & { name: string; priceCents: number; available: number })[]
-  /** What the pieces that come back are worth. */
+  /** The value of the pieces that come back. */
   creditCents: number
   /** Positive: the customer pays it; negative: it goes back. */
   differenceCents: number
@@ -18,7 +18,7 @@ export type ExchangePreview = {
 
 type PreviewProblem = { code: 'return-not-found' | 'nothing-to-exchange' | 'exchange-empty' | 'exchange-unknown' }
 
-/** What an exchange would come to now. Nothing is held. Callers have checked that an admin asks. */
+/** Prices and stock are those of now, and nothing is held. Callers have checked that an admin asks. */
 export async function previewExchange(
   { db }: Pick<Shop, 'db'>,
   { number, lines }: { number: ReturnNumber; lines: readonly NewPieces[] },

@@ -8,12 +8,11 @@ import { type WithdrawableLine, withdrawableLines, withdrawalEnd } from './withd
 export type Withdrawable = {
   /** Lines with pieces that can still be withdrawn from. */
   lines: WithdrawableLine[]
-  /** Until when; null while something is still to be delivered. */
+  /** The end of the right to withdraw; null while something is still to be delivered. */
   until: Date | null
   problem: 'order-not-paid' | 'nothing-left' | 'too-late' | null
 }
 
-/** What of an order can be withdrawn from now. */
 export async function readWithdrawable(
   { now }: Pick<Shop, 'now'>,
   db: Db | Tx,

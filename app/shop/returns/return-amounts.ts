@@ -8,12 +8,12 @@ export type ReturnAmounts = {
   /** Nothing of the order is kept, so the delivery goes back as well. */
   isEverything: boolean
   deliveryCents: number
-  /** What our label costs the customer. */
+  /** The price of the shop's label, which the customer pays. */
   labelCents: number
   totalCents: number
 }
 
-/** What comes back for these pieces, at the prices and discounts of the order. */
+/** Amounts are at the prices and discounts of the order. */
 export function amountsOf(order: Order, lines: readonly ReturnedPieces[], labelCents = 0): ReturnAmounts {
   const pieces = lines.flatMap(({ article, quantity }) => {
     const line = order.lines.find((each) => each.article === article)

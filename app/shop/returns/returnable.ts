@@ -25,7 +25,7 @@ export function causesOffered(
   })
 }
 
-/** What a label of ours costs the customer who returns for this reason; without a reason it is a withdrawal. */
+/** The shop pays the way back of a fault. `cause` null: a withdrawal. */
 export function labelCentsOf({ wayBack, labelCents }: ReturnsSetting, cause: ReturnCause | null): number {
   return wayBack === 'shop' || (cause !== null && isFault(cause)) ? 0 : labelCents
 }

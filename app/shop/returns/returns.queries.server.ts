@@ -145,7 +145,7 @@ export async function readReturningPieces(db: Db | Tx, orderId: string): Promise
   return new Map(rows.map(({ article, quantity }) => [article, Number(quantity)]))
 }
 
-/** When the last piece reached the customer; null while something is on its way or to be packed. */
+/** The moment at which the last piece arrived; null while something is on its way or to be packed. */
 export async function findDeliveredAt(db: Db | Tx, orderId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select case when o.status in ('Delivered', 'Done') then coalesce(
@@ -212,7 +212,7 @@ export async function setReturnState(
     .execute()
 }
 
-/** Of pieces that come back after their exchange was agreed: the return stays exchanged. */
+/** Pieces may come back after their exchange was agreed: the return stays exchanged. */
 export async function setReceivedAt(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('returns').set({ received_at: at }).where('id', '=', id).execute()
 }

@@ -11,7 +11,7 @@ export type ReturnTables = {
     state: Generated<ReturnState>
     /** A form that is sent twice is one return. */
     request_key: string
-    /** What was asked for, when there was no key; null: there was one. */
+    /** A hash of the request's content; null when the request had a key. */
     request_hash: Buffer | null
     stated_at: Date
     stated_by: Return['statedBy']

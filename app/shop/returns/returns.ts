@@ -64,7 +64,7 @@ export type Return = {
   /** Null for a withdrawal. */
   cause: ReturnCause | null
   wish: ReturnWish | null
-  /** What our label costs the customer, when one is sent. */
+  /** The customer pays it when the shop sends a label. */
   labelCents: number
   labelSentAt: Date | null
   labelCarrier: string | null

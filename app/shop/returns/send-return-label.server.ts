@@ -71,7 +71,7 @@ function isLabelFile(pdf: Buffer): boolean {
   return pdf.length <= returnLimits.labelMaxBytes && pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))
 }
 
-/** From the customer to the shop. */
+/** The way leads from the customer to the shop. */
 function requestFor({ number, delivery }: Order, returnNumber: ReturnNumber, contact: ContactSetting): LabelRequest {
   const { firstName, lastName, address, city, postalCode, country, phoneNumber, email } = delivery
   return {

@@ -13,7 +13,7 @@ export async function getsSavedItemEmails({ db }: Pick<Shop, 'db'>, actor: Pick<
   return (await findAgreement(db, actor.id)) !== null
 }
 
-/** What is in the wishlist on that day is known, so the first email is about what changes from then on. */
+/** The customer knows today's prices and stock, so the first email is about later changes. */
 export async function chooseSavedItemEmails(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   actor: Pick<SignedInUser, 'id'>,
@@ -29,7 +29,7 @@ export function isEndLinkValid(shop: Pick<Shop, 'auth'>, token: string): boolean
   return readEndToken(shop, token) !== null
 }
 
-/** By the link in an email. False when the link is incomplete; ending twice is fine. */
+/** False when the link in the email is incomplete; ending twice is fine. */
 export async function endSavedItemEmails(shop: Pick<Shop, 'db' | 'auth'>, token: string): Promise<boolean> {
   const userId = readEndToken(shop, token)
   if (userId === null) return false

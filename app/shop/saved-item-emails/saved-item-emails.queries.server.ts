@@ -30,7 +30,7 @@ export async function deleteAgreement(db: Db, userId: UserId): Promise<void> {
 
 export type Watcher = { userId: UserId; email: string; fullName: string; agreedAt: Date; known: KnownItems }
 
-/** Of those who were not looked at since `before`; another process takes others. Only confirmed addresses of open accounts. */
+/** Customers who were last looked at before `before`, with a confirmed address and an open account. Another process takes others. */
 export async function claimWatchers(
   tx: Tx,
   { before, at, limit }: { before: Date; at: Date; limit: number },

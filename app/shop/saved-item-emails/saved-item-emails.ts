@@ -1,12 +1,12 @@
-/** What a customer knows of a product in the wishlist, by its id. */
+/** The price and stock of each saved product as the customer knows them, by the product's id. */
 export type KnownItems = Readonly<Record<string, { cents: number; isSoldOut: boolean }>>
 
 export type WatchedItem = {
   id: string
   priceCents: number
-  /** When it was saved. */
+  /** The price on the day on which it was saved. */
   seenPriceCents: number
-  /** Of the 30 days before the current price; null when it was not sold before. */
+  /** The lowest price of the 30 days before the current one; null when it was not sold before. */
   lowestCents: number | null
   available: number
 }

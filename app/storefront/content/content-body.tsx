@@ -5,7 +5,7 @@ import { ContentText } from './content-text.tsx'
 import { ProductNotes } from './product-notes.tsx'
 import { StoryScene } from './story-scene.tsx'
 
-/** What an admin wrote. The tree is drawn node by node: no HTML of theirs reaches the page. */
+/** The tree is drawn node by node: no HTML that an admin wrote reaches the page. */
 export function ContentBody({ blocks }: { blocks: readonly ShownBlock[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a text changes as a whole
   return blocks.map((block, index) => <ContentBlock block={block} key={index} />)

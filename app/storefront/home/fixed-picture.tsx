@@ -2,7 +2,7 @@
 export type FixedPictureSources = {
   avif: string
   webp: string
-  /** For browsers that ignore `srcset`. */
+  /** Browsers that ignore `srcset` load it. */
   fallback: string
   width: number
   height: number
@@ -14,7 +14,7 @@ type FixedPictureProps = {
   picture: FixedPictureSources
   alt: string
   sizes: string
-  /** For pictures in view at first: loaded eagerly. */
+  /** Pictures in view at first are loaded eagerly. */
   priority?: boolean
   /** Takes the picture's place in the evening: see `theme.js`. */
   lit?: FixedPictureSources

@@ -58,7 +58,7 @@ export function Hero({ hero, heroOnDesktop, texts, newCollection }: HeroProps) {
   )
 }
 
-/** What stands between asterisks is emphasized. */
+/** Text between asterisks is emphasized. */
 function Title({ text }: { text: string }) {
   const [before, emphasized, ...after] = text.split('*')
   if (emphasized === undefined || after.length === 0) return text

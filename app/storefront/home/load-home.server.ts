@@ -10,9 +10,8 @@ import { homePictures } from './home-pictures.server.ts'
 
 type LoadedHome = {
   content: HomeData
-  /** Of all data that the page shows. */
   pageNames: PageName[]
-  /** When a section, a banner, a scene or a story begins or ends. */
+  /** The next moment at which a section, a banner, a scene or a story begins or ends. */
   until: Date | null
 }
 

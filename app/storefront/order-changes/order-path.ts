@@ -6,7 +6,6 @@ export function orderPathOf(number: string, linkKey: string | null, below = ''):
   return linkKey === null ? `${ordersPath}/${path}` : orderLinkPath({ number: path, key: linkKey })
 }
 
-/** Where an order is paid. */
 export function payPathOf(number: string, linkKey: string | null): string {
   return `/order/${number}${linkKey === null ? '' : `?key=${encodeURIComponent(linkKey)}`}`
 }

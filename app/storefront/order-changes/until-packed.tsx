@@ -20,7 +20,6 @@ type UntilPackedProps = {
   pointPath: string | null
 }
 
-/** What can still be changed in an order. */
 export function UntilPacked({ order, refusals, paths, pointPath }: UntilPackedProps) {
   const { delivery, paymentState, totalCents, refundedCents } = order
   if (paymentState !== 'paid' || refusals.address) return null

@@ -10,7 +10,7 @@ export type Hit = {
   name: string
   note: string
   price: string
-  /** What shoppers read beside a lowered price. */
+  /** Empty for a regular price. */
   reduced: string
   path: string
   picturePath: string | null
@@ -20,7 +20,7 @@ export type HitGroup = { name: string; hits: Hit[] }
 /** At most three hits of each kind. */
 const hitsPerGroup = 3
 
-/** What the palette shows for a text, in groups. Groups without hits are left out. */
+/** Groups without hits are left out. */
 export function groupHits(
   text: string,
   suggestions: Suggestions,

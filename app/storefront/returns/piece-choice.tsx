@@ -12,7 +12,7 @@ export type ChoosableLine = { article: string; name: string; picture: Picture | 
 
 type PieceChoiceProps = {
   lines: readonly ChoosableLine[]
-  /** What was chosen before, by article. */
+  /** The pieces that were chosen before, by article. */
   quantities: ReadonlyMap<string, number>
   isEverything: boolean
 }

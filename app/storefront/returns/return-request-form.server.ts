@@ -23,7 +23,7 @@ export type ReturnRequestData = {
   fullName: string
   lines: readonly WithdrawableLine[]
   causes: readonly ReturnCause[]
-  /** What a label costs the customer, when nothing is wrong with the product. */
+  /** The price of a label when nothing is wrong with the product; the shop pays it for a fault. */
   labelCents: number
   problem: string | null
   contactEmail: string

@@ -82,7 +82,7 @@ export function meta() {
   })
 }
 
-/** For customers without an account and without the link of their order. */
+/** It serves customers who have neither an account nor the link of their order. */
 export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData)
   return (
