@@ -1,4 +1,5 @@
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
+import { orderMessages } from '#rulebook/order-messages.ts'
 import type { CancelPaidProblem } from '#shop/order-changes/cancel-paid-order.server.ts'
 import type { PiecesProblem } from '#shop/order-changes/change-pieces.server.ts'
 import type { ChangeProblem } from '#shop/order-changes/open-change.server.ts'
@@ -20,6 +21,7 @@ export const orderChangeProblems = {
   'too-many-pieces': { status: 422, sentence: messages['too-many-pieces'] },
   'sums-changed': { status: 409, sentence: messages['sums-changed'] },
   'proof-needed': { status: 403, sentence: messages['proof-needed'] },
+  'role-limit': { status: 403, sentence: orderMessages.problems.refundAboveRole },
   'addition-waits': { status: 409, sentence: messages['addition-waits'] },
   'out-of-stock': { status: 409, sentence: messages['out-of-stock'] },
   'product-gone': { status: 409, sentence: messages['product-gone'] },

@@ -131,6 +131,20 @@ test('a large refund requires a proof of identity first', async () => {
   expect(await shop.db.selectFrom('refunds').selectAll().execute()).toEqual([])
 })
 
+test('taking out pieces for much money requires a proof of identity first, and keeps the choice', async () => {
+  const shop = await openTestShop()
+  const sofa = await aProduct(shop, { priceCents: 90_000, stock: 5 })
+  const { number } = await aPaidOrder(shop, [sofa], { quantity: 2 })
+  const pages = await openAdminPages(shop)
+  shop.clock.advance(60 * 60_000)
+  const path = `/all-orders/${number}/change?pieces:${sofa.article}=1`
+
+  const answer = await pages.post(path, { intent: 'pieces', version: '0', [`pieces:${sofa.article}`]: '1' })
+
+  expect(answer).toMatchObject({ status: 302, location: `/confirm-it-is-you?${new URLSearchParams({ to: path })}` })
+  expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 0 })
+})
+
 test('a failed refund shows the reason, and is retried', async () => {
   const shop = await openTestShop()
   const { number, refundId } = await aStuckRefund(shop)

@@ -7,6 +7,7 @@ import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { orderChangeProblems } from '#http/order-change-problems.ts'
 import { readNumber } from '#http/read-form-fields.server.ts'
 import { readWanted } from '#http/read-wanted-pieces.ts'
+import { redirectToReauthentication } from '#http/redirect-to-reauthentication.server.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderChangeLimits } from '#rulebook/limits/order-changes.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
@@ -43,13 +44,13 @@ export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs
   return { found: { order: shown, refusals, offer: refusals.pieces ? null : await offerPieces(shop, order, wanted) } }
 })
 
-export const action = adminAction(async (shop, actor, form, { params }: Route.ActionArgs) => {
+export const action = adminAction(async (shop, actor, form, { params, url }: Route.ActionArgs) => {
   const number = readOrderNumber(params.number)
   if (!number) throw data(null, { status: 404 })
   const refusal =
     form.get('intent') === 'address'
       ? await saveAddress(shop, actor, number, form)
-      : await savePieces(shop, actor, number, form)
+      : await savePieces(shop, actor, form, { number, search: url.search })
   if (refusal) return refusal
   throw redirect(`/all-orders/${number}`)
 })
@@ -57,8 +58,8 @@ export const action = adminAction(async (shop, actor, form, { params }: Route.Ac
 async function savePieces(
   shop: Shop,
   actor: SignedInUser,
-  number: OrderNumber,
   form: FormData,
+  { number, search }: { number: OrderNumber; search: string },
 ): Promise<ActionResult | null> {
   const changed = await changePieces(
     shop,
@@ -71,7 +72,11 @@ async function savePieces(
       expectedDueCents: readNumber(form, 'dueCents'),
     },
   )
-  return changed.ok ? null : { tone: 'error', text: orderChangeProblems[changed.problem.code].sentence }
+  if (changed.ok) return null
+  const { code } = changed.problem
+  // The chosen pieces are in the address of the page, so they are there again afterwards.
+  if (code === 'proof-needed') throw redirectToReauthentication(`/all-orders/${number}/change${search}`)
+  return { tone: 'error', text: orderChangeProblems[code].sentence }
 }
 
 async function saveAddress(

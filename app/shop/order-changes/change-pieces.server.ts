@@ -4,7 +4,10 @@ import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { addRefundedUnits } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import { requireRefundAuthentication } from '#shop/orders/require-refund-authentication.server.ts'
+import {
+  type RefundNotAllowed,
+  requireRefundAuthentication,
+} from '#shop/orders/require-refund-authentication.server.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { returnUnits } from '#shop/stock/stock.queries.server.ts'
@@ -45,7 +48,8 @@ export type PiecesRequest = {
 export type PiecesProblem =
   | ChangeProblem
   | AdditionProblem
-  | { code: 'no-pieces-left' | 'too-many-pieces' | 'proof-needed' }
+  | RefundNotAllowed
+  | { code: 'no-pieces-left' | 'too-many-pieces' }
   | { code: 'addition-waits'; until: Date }
 
 export type ChangedPieces = { refundedCents: number; addedNumber: OrderNumber | null }
@@ -89,7 +93,7 @@ async function changeInTransaction(
   if ((expectedRefundCents ?? refundCents) !== refundCents) return refuse({ code: 'sums-changed' })
   if (by.kind === 'admin') {
     const proof = await requireRefundAuthentication(shop, tx, by.actor, { order: locked, amountCents: refundCents })
-    if (!proof.ok) return refuse({ code: 'proof-needed' })
+    if (!proof.ok) return proof
   }
   // Placed first: a refusal must not come after something was taken out.
   const placed = await placeIfAny(shop, opened, { pieces: plan.added, terms, expectedCents: expectedDueCents })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminRole } from '#rulebook/admin-roles.ts'
 import { listMyNotices } from '#shop/notices/my-notices.server.ts'
+import { changePieces } from '#shop/order-changes/change-pieces.server.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
@@ -25,6 +26,20 @@ test('support refunds an order up to the sum of the setting, in however many par
     'refunded',
     'role-limit',
   ])
+})
+
+test('support takes pieces out up to the same sum, and is not asked to prove who it is for more', async () => {
+  const shop = await openTestShop()
+  const by = { kind: 'admin', actor: await anActor(shop, { role: 'support' }) } as const
+  const candle = await aProduct(shop, { priceCents: 6_000, stock: 9 })
+  const { number } = await aPaidOrder(shop, [candle], { quantity: 3 })
+  const want = (quantity: number) => ({ number, version: 0, wanted: [{ article: candle.article, quantity }] })
+
+  const tooMuch = await changePieces(shop, by, want(1))
+  const allowed = await changePieces(shop, by, want(2))
+
+  expect(tooMuch).toEqual({ ok: false, problem: { code: 'role-limit' } })
+  expect(allowed).toMatchObject({ ok: true, value: { refundedCents: 6_000 } })
 })
 
 test('an owner changes how much support refunds', async () => {
