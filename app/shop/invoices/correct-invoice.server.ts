@@ -1,6 +1,5 @@
 import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import { auditValueOf } from '#shop/audit/audit.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
@@ -41,7 +40,8 @@ export async function correctInvoice(
     const { document } = current.invoice
     if (document.number !== invoice) return refuse({ code: 'replaced-meanwhile' })
     const corrected = { ...document.buyer, ...buyer }
-    if (isSame(document.buyer, corrected)) return refuse({ code: 'nothing-changed' })
+    const fields = changedFields(document.buyer, corrected)
+    if (fields.length === 0) return refuse({ code: 'nothing-changed' })
     const left = leftOf(
       document,
       current.creditNotes.map((each) => each.document),
@@ -63,14 +63,14 @@ export async function correctInvoice(
     await insertCreditNote(tx, note)
     const sums = renewedSumsOf(left, invoiceMessages.lines.earlierAmount)
     await insertInvoiceOf(shop, tx, order, { sums, buyer: corrected })
-    return accept(await auditCorrection(shop, tx, actor, { order, before: document, corrected, reason }))
+    return accept(await auditCorrection(shop, tx, actor, { order, before: document.number, fields, reason }))
   })
 }
 
 type Corrected = {
   order: { id: string; number: OrderNumber }
-  before: { number: InvoiceNumber; buyer: InvoiceBuyer }
-  corrected: InvoiceBuyer
+  before: InvoiceNumber
+  fields: string[]
   reason: string
 }
 
@@ -78,16 +78,17 @@ async function auditCorrection(
   shop: Pick<Shop, 'now'>,
   tx: Tx,
   actor: SignedInUser,
-  { order, before, corrected, reason }: Corrected,
+  { order, before, fields, reason }: Corrected,
 ): Promise<InvoiceNumber> {
   const after = await findCurrentInvoice(tx, order.id)
   if (!after) throw new Error(`Order ${order.number} lost its invoice`)
   const { number } = after.invoice.document
+  // The log is kept for longer than invoices, so it names the fields of the buyer and not what they say.
   await writeAudit(shop, tx, actor, {
     what: 'order.invoice',
     subject: order.number,
-    from: { number: before.number, buyer: auditValueOf(before.buyer) },
-    to: { number, buyer: auditValueOf(corrected), reason },
+    from: { number: before },
+    to: { number, fields, reason },
   })
   return number
 }
@@ -99,6 +100,7 @@ function wholeOf({ lines, totalCents }: InvoiceLeft): Credited {
   return { amountCents: totalCents, deliveryCents: 0, pieces }
 }
 
-function isSame(one: InvoiceBuyer, other: InvoiceBuyer): boolean {
-  return Object.entries(other).every(([name, value]) => one[name as keyof InvoiceBuyer] === value)
+function changedFields(before: InvoiceBuyer, after: InvoiceBuyer): string[] {
+  const valuesBefore = new Map<string, string>(Object.entries(before))
+  return Object.entries(after).flatMap(([name, value]) => (valuesBefore.get(name) === value ? [] : [name]))
 }
