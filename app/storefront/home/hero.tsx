@@ -18,7 +18,7 @@ const shownCategory = categoryOf('get-warm')
 
 type HeroProps = Pick<HomePictures, 'hero' | 'heroOnDesktop'> & {
   texts: ShownHomeSection['texts']
-  /** Title of the new collection; null when the page does not show it. */
+  /** Title of the new collection; null when the page does not show it, for example while the shop has no products. */
   newCollection: string | null
 }
 

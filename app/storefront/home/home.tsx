@@ -33,8 +33,8 @@ function Section({ section: { id, kind, texts }, home }: { section: ShownHomeSec
   const { title, text } = texts
   switch (kind) {
     case 'hero': {
-      const collection = sections.find((each) => each.kind === 'new-collection')
-      return <Hero {...pictures} newCollection={collection?.texts.title ?? null} texts={texts} />
+      const collection = newCollection.length > 0 && sections.find((each) => each.kind === 'new-collection')
+      return <Hero {...pictures} newCollection={collection ? collection.texts.title : null} texts={texts} />
     }
     case 'new-collection':
       return (
