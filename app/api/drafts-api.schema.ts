@@ -4,7 +4,7 @@ import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { draftLimits } from '#rulebook/limits/drafts.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { returnMessages } from '#rulebook/return-messages.ts'
-import { manualMethods } from '#shop/drafts/drafts.ts'
+import { manualMethods } from '#shop/payments/payments.ts'
 
 const { problems } = draftMessages
 const text = z.string(problems.malformed).max(300, problems.malformed).default('')

@@ -29,10 +29,3 @@ export type Draft = {
   /** The order that it became. */
   orderNumber: OrderNumber | null
 }
-
-export const manualMethods = ['cash', 'transfer'] as const
-export type ManualMethod = (typeof manualMethods)[number]
-
-export function isManualMethod(text: string): text is ManualMethod {
-  return manualMethods.some((method) => method === text)
-}

@@ -5,7 +5,8 @@ import { invoiceMessages as messages } from '#rulebook/invoice-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { Sheet, SheetFact, SheetTable } from '#shop/documents/sheet.ts'
 import { formatRate } from '#shop/tax/tax.ts'
-import type { InvoiceDocument, InvoiceKind, InvoiceNumber } from './invoices.ts'
+import type { InvoiceKind, InvoiceNumber } from './invoice-number.ts'
+import type { InvoiceDocument } from './invoices.ts'
 
 /** An order has no invoice while it is unpaid, or when it was paid before the shop issued invoices. */
 export type PrintedDocument = Omit<InvoiceDocument, 'kind' | 'number' | 'paid'> & {

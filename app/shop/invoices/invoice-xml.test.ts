@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { invoiceNumberOf } from './invoice-number.ts'
 import { creditSumsOf, type InvoiceSums, invoiceSumsOf, leftOf } from './invoice-sums.ts'
 import { invoiceXmlOf } from './invoice-xml.ts'
-import { type InvoiceDocument, invoiceNumberOf } from './invoices.ts'
+import type { InvoiceDocument } from './invoices.ts'
 import { isoCountryOf } from './iso-country.ts'
 
 const seller = {

@@ -3,8 +3,9 @@ import type { Day } from '#rulebook/days.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId } from '#shop/payments/payments.ts'
+import type { InvoiceKind, InvoiceNumber } from './invoice-number.ts'
 import type { Credited } from './invoice-sums.ts'
-import type { InvoiceDocument, InvoiceKind, InvoiceNumber, StoredInvoice } from './invoices.ts'
+import type { InvoiceDocument, StoredInvoice } from './invoices.ts'
 
 /**
  * The next number of its kind. The counter's row stays locked until this transaction ends, so a number is given only with what bears it: take it

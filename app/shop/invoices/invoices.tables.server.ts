@@ -1,7 +1,8 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Day } from '#rulebook/days.ts'
 import type { TaxRate } from '#shop/tax/tax.ts'
-import type { InvoiceDocument, InvoiceKind, InvoiceNumber } from './invoices.ts'
+import type { InvoiceKind, InvoiceNumber } from './invoice-number.ts'
+import type { InvoiceDocument } from './invoices.ts'
 
 type Unchanged<Value> = ColumnType<Value, Value, never>
 

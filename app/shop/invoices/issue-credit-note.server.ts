@@ -3,6 +3,7 @@ import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import type { Tx } from '#shop/database.server.ts'
 import type { PaymentId } from '#shop/payments/payments.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
+import { invoiceNumberOf } from './invoice-number.ts'
 import { type Credited, creditSumsOf, leftOf } from './invoice-sums.ts'
 import {
   findCurrentInvoice,
@@ -12,7 +13,7 @@ import {
   recordRefundPieces,
   takeSequence,
 } from './invoices.queries.server.ts'
-import { type InvoiceDocument, invoiceNumberOf } from './invoices.ts'
+import type { InvoiceDocument } from './invoices.ts'
 import { lastDayKept } from './issue-invoice.server.ts'
 
 type CreditedRefund = {

@@ -7,9 +7,10 @@ import { pickupPointLines } from '#shop/pickup-points/pickup-points.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { invoiceNumberOf } from './invoice-number.ts'
 import type { InvoiceSums } from './invoice-sums.ts'
 import { findCurrentInvoice, insertInvoice, takeSequence } from './invoices.queries.server.ts'
-import { type InvoiceBuyer, type InvoiceDocument, invoiceNumberOf } from './invoices.ts'
+import type { InvoiceBuyer, InvoiceDocument } from './invoices.ts'
 import { orderSumsOf } from './order-sums.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { ManualMethod } from '#shop/drafts/drafts.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import type { PaymentId, PaymentState } from './payments.ts'
+import type { ManualMethod, PaymentId, PaymentState } from './payments.ts'
 
 export type PaymentRow = {
   id: PaymentId

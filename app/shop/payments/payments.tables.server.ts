@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { ManualMethod } from '#shop/drafts/drafts.ts'
-import type { DisputeState, PaymentId, PaymentState, ProviderName, RefundState } from './payments.ts'
+import type { DisputeState, ManualMethod, PaymentId, PaymentState, ProviderName, RefundState } from './payments.ts'
 
 export type PaymentTables = {
   payments: {

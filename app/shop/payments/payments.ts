@@ -5,6 +5,14 @@ import type { Result } from '#shop/result.ts'
 export type PaymentId = string & { readonly __brand: 'PaymentId' }
 export type ProviderName = 'test' | 'stripe'
 
+/** How money came that an admin has received. */
+export const manualMethods = ['cash', 'transfer'] as const
+export type ManualMethod = (typeof manualMethods)[number]
+
+export function isManualMethod(text: string): text is ManualMethod {
+  return manualMethods.some((method) => method === text)
+}
+
 /** `created`: the provider may not know the payment yet. */
 export type PaymentState = 'created' | 'waiting' | 'processing' | 'declined' | 'paid' | 'cancelled'
 

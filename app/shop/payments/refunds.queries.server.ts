@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { ManualMethod } from '#shop/drafts/drafts.ts'
-import type { PaymentId, RefundState } from './payments.ts'
+import type { ManualMethod, PaymentId, RefundState } from './payments.ts'
 
 export type NewRefund = { paymentId: PaymentId; amountCents: number; deliveryCents?: number; reason: string; at: Date }
 
