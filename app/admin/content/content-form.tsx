@@ -13,7 +13,8 @@ import { TextButton } from '#ui/text-link.tsx'
 import styles from './content-form.module.css'
 import type { ContentFormResult, ContentValues } from './content-values.ts'
 import { CoverPicture } from './cover-picture.tsx'
-import type { SceneChoice, TextEditor } from './text-editor.tsx'
+import type { SceneChoice } from './editor-inserts.tsx'
+import type { TextEditor } from './text-editor.tsx'
 import { useContentDraft } from './use-content-draft.ts'
 
 const messages = adminContentMessages.form

@@ -11,10 +11,11 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useDialog } from '#ui/use-dialog.ts'
 import styles from './text-editor.module.css'
-import type { SceneChoice } from './text-editor.tsx'
 import { uploadPicture } from './upload-picture.ts'
 
 const { editor: messages, form: formMessages, problems } = adminContentMessages
+
+export type SceneChoice = { id: string; name: string }
 
 /** Buttons for what is chosen in a dialog before it stands in the text. */
 export function EditorInserts({ editor, scenes }: { editor: Editor; scenes: readonly SceneChoice[] }) {

@@ -6,9 +6,24 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { nextIndex } from '#ui/roving.ts'
 import styles from './text-editor.module.css'
-import type { ActiveFormats } from './text-editor.tsx'
 
 const messages = adminContentMessages.editor
+
+type ActiveFormats = ReturnType<typeof activeFormatsOf>
+
+export function activeFormatsOf(editor: Editor) {
+  return {
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    heading: editor.isActive('heading', { level: 2 }),
+    smallHeading: editor.isActive('heading', { level: 3 }),
+    list: editor.isActive('bulletList'),
+    numbers: editor.isActive('orderedList'),
+    quote: editor.isActive('blockquote'),
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  }
+}
 
 type Tool = {
   name: Exclude<keyof ActiveFormats, 'canUndo' | 'canRedo'> | 'undo' | 'redo'

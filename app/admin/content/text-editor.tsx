@@ -4,13 +4,11 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useMemo } from 'react'
 import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
 import { ContentLink, contentNodes } from './content-nodes.ts'
-import { EditorInserts } from './editor-inserts.tsx'
-import { EditorToolbar } from './editor-toolbar.tsx'
+import { EditorInserts, type SceneChoice } from './editor-inserts.tsx'
+import { activeFormatsOf, EditorToolbar } from './editor-toolbar.tsx'
 import styles from './text-editor.module.css'
 
 const messages = adminContentMessages.form
-
-export type SceneChoice = { id: string; name: string }
 
 type TextEditorProps = {
   /** The document as JSON. */
@@ -49,7 +47,7 @@ export function TextEditor({ body, scenes, onChange, onSave }: TextEditorProps) 
 }
 
 function Editing({ editor, scenes }: { editor: Editor; scenes: readonly SceneChoice[] }) {
-  const active = useEditorState({ editor, selector: ({ editor: current }) => activeIn(current) })
+  const active = useEditorState({ editor, selector: ({ editor: current }) => activeFormatsOf(current) })
   return (
     <div className={styles.editor}>
       <EditorToolbar active={active} editor={editor} />
@@ -69,22 +67,6 @@ const starterKit = StarterKit.configure({
   link: false,
   horizontalRule: false,
 })
-
-export type ActiveFormats = ReturnType<typeof activeIn>
-
-function activeIn(editor: Editor) {
-  return {
-    bold: editor.isActive('bold'),
-    italic: editor.isActive('italic'),
-    heading: editor.isActive('heading', { level: 2 }),
-    smallHeading: editor.isActive('heading', { level: 3 }),
-    list: editor.isActive('bulletList'),
-    numbers: editor.isActive('orderedList'),
-    quote: editor.isActive('blockquote'),
-    canUndo: editor.can().undo(),
-    canRedo: editor.can().redo(),
-  }
-}
 
 /** Without what the editor adds of its own: the start of a numbered list, empty headings, the last empty line. */
 function documentOf(editor: Editor): unknown {

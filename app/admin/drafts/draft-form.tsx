@@ -13,20 +13,20 @@ import { Button } from '#ui/button.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SelectField } from '#ui/select.tsx'
-import { DraftLines } from './draft-lines.tsx'
+import { DraftLines, type FoundProducts } from './draft-lines.tsx'
 import { draftPath } from './draft-paths.ts'
 import { DraftSums } from './draft-sums.tsx'
 import styles from './drafts.module.css'
 import { useWaitingClick } from './use-waiting-click.ts'
 
-export type DraftFormProps = {
+type DraftFormProps = {
   draft: Draft
   priced: PricedDraft
   codeText: string | null
   options: DeliveryOptions
   holdHours: number
   customer: { id: string; fullName: string } | null
-  found: Pick<PaletteResults, 'products' | 'customers'> & { productText: string; customerText: string }
+  found: FoundProducts & Pick<PaletteResults, 'customers'> & { customerText: string }
 }
 
 /** One form: each button saves what was typed, and then does what it says. It works without scripts. */

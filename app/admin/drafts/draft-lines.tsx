@@ -4,15 +4,17 @@ import { draftLimits } from '#rulebook/limits/drafts.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { formatAmount, formatPrice } from '#rulebook/money.ts'
 import type { PricedDraftLine } from '#shop/drafts/price-draft.server.ts'
+import type { FoundProduct } from '#shop/palette/palette.queries.server.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import type { DraftFormProps } from './draft-form.tsx'
 import styles from './drafts.module.css'
 
 const messages = draftMessages.lines
 
+export type FoundProducts = { products: readonly FoundProduct[]; productText: string }
+
 /** The products of a draft, and the search for more of them. */
-export function DraftLines({ lines, found }: { lines: readonly PricedDraftLine[]; found: DraftFormProps['found'] }) {
+export function DraftLines({ lines, found }: { lines: readonly PricedDraftLine[]; found: FoundProducts }) {
   return (
     <section>
       <h2>{messages.heading}</h2>

@@ -2,21 +2,27 @@ import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
+import type { CatalogueTableRow } from '#shop/catalog/catalogue-table.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { FieldError } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
-import type { ProductRowProps } from './product-row.tsx'
 import styles from './products-table.module.css'
 import type { TableActionResult } from './table-action.server.ts'
 
 const messages = catalogueTableMessages.row
 const { columns } = catalogueTableMessages
 
+export type PriceStockCellsProps = {
+  product: CatalogueTableRow
+  listUrl: string
+  result: TableActionResult | undefined
+}
+
 type PriceStockValues = { quantity: string; price: string }
 
 /** Stock and price, edited in the table. Enter or leaving the fields and their button saves them, Escape resets them. */
-export function PriceStockCells({ product, listUrl, result }: Omit<ProductRowProps, 'onDelete'>) {
+export function PriceStockCells({ product, listUrl, result }: PriceStockCellsProps) {
   const { article, name, held, version, available } = product
   const snapshot: PriceStockValues = { quantity: String(available), price: (product.priceCents / 100).toFixed(2) }
   const fetcher = useFetcher<TableActionResult>()

@@ -4,14 +4,13 @@ import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { categoryOf } from '#rulebook/categories.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
-import type { CatalogueTableRow } from '#shop/catalog/catalogue-table.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { CheckboxInput } from '#ui/choice.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconLink } from '#ui/icon-button.tsx'
 import { SwitchButton } from '#ui/switch.tsx'
 import { deleteConfirmationUrl } from './delete-confirmation.tsx'
-import { PriceStockCells } from './price-stock-cells.tsx'
+import { PriceStockCells, type PriceStockCellsProps } from './price-stock-cells.tsx'
 import { productBulkFormId } from './product-bulk-actions.tsx'
 import styles from './products-table.module.css'
 import type { TableActionResult } from './table-action.server.ts'
@@ -19,12 +18,7 @@ import type { TableActionResult } from './table-action.server.ts'
 const messages = catalogueTableMessages.row
 const { columns } = catalogueTableMessages
 
-export type ProductRowProps = {
-  product: CatalogueTableRow
-  listUrl: string
-  result: TableActionResult | undefined
-  onDelete: (confirmationUrl: string) => void
-}
+type ProductRowProps = PriceStockCellsProps & { onDelete: (confirmationUrl: string) => void }
 
 export function ProductRow({ product, listUrl, result, onDelete }: ProductRowProps) {
   const { article, name, category, active, picture } = product

@@ -1,23 +1,12 @@
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './checkout.module.css'
-import type { OrderRef } from './order-attempt.ts'
+import type { PaymentToMake } from './payment-to-make.ts'
 import { stepAddress } from './steps.ts'
 import { StripePayment } from './stripe-payment.tsx'
 import { TestPayment } from './test-payment.tsx'
 
-export type PayPanelProps = {
-  order: OrderRef
-  amountCents: number
-  isPaidByWallet: boolean
-  /** The last attempt to pay was declined. */
-  isDeclined: boolean
-  provider: 'test' | 'stripe'
-  /** Called when money has moved or may have moved: reloads the order. */
-  onPaid: () => Promise<void>
-}
-
-export function PayPanel({ provider, ...rest }: PayPanelProps) {
+export function PayPanel({ provider, ...rest }: PaymentToMake & { provider: 'test' | 'stripe' }) {
   return (
     <section aria-label={checkoutMessages.pay.panel} className={styles.panel}>
       {provider === 'stripe' ? <StripePayment {...rest} /> : <TestPayment {...rest} />}

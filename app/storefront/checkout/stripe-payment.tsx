@@ -3,7 +3,7 @@ import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './checkout.module.css'
-import type { PayPanelProps } from './pay-panel.tsx'
+import type { PaymentToMake } from './payment-to-make.ts'
 import { SlowNotice } from './slow-notice.tsx'
 import { UnknownPaymentNotice } from './unknown-payment-notice.tsx'
 import { useStripePayment } from './use-stripe-payment.ts'
@@ -11,7 +11,7 @@ import { useStripePayment } from './use-stripe-payment.ts'
 const messages = checkoutMessages.pay
 
 /** Stripe's own payment fields: card data goes straight to Stripe, never through the shop. */
-export function StripePayment({ amountCents, isPaidByWallet, ...formProps }: Omit<PayPanelProps, 'provider'>) {
+export function StripePayment({ amountCents, isPaidByWallet, ...formProps }: PaymentToMake) {
   const { card, wallet, hasWallet, formState, isSlow, pay, reloadOrder, retry } = useStripePayment(formProps)
   const { kind } = formState
 

@@ -4,7 +4,7 @@ import { formatPrice } from '#rulebook/money.ts'
 import { Button } from '#ui/button.tsx'
 import { BankConfirmation } from './bank-confirmation.tsx'
 import styles from './checkout.module.css'
-import type { PayPanelProps } from './pay-panel.tsx'
+import type { PaymentToMake } from './payment-to-make.ts'
 import { SlowNotice } from './slow-notice.tsx'
 import { TestCardChoice } from './test-card-choice.tsx'
 import { UnknownPaymentNotice } from './unknown-payment-notice.tsx'
@@ -12,10 +12,8 @@ import { useTestPayment } from './use-test-payment.ts'
 
 const messages = checkoutMessages.pay
 
-type TestPaymentProps = Omit<PayPanelProps, 'provider'>
-
 /** The form of the test provider, labelled as a test. The chosen card decides the outcome. */
-export function TestPayment(props: TestPaymentProps) {
+export function TestPayment(props: PaymentToMake) {
   const { formState, busy, isSlow, pay, answerBank, reloadOrder } = useTestPayment(props)
   const { amountCents } = props
   if (formState.kind === 'needs-confirmation')

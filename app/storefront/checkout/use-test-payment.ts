@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { chargeTestCard } from './charge-test-card.ts'
 import type { BankOutcome } from './pay-outcome.ts'
-import type { PayPanelProps } from './pay-panel.tsx'
+import type { PaymentToMake } from './payment-to-make.ts'
 import { startPaying } from './start-paying.ts'
 
 type TestPaymentState = { kind: 'ready' | 'needs-confirmation' | 'unknown' } | { kind: 'refused'; text: string }
 
-export function useTestPayment({ order, isDeclined, onPaid }: Omit<PayPanelProps, 'provider'>) {
+export function useTestPayment({ order, isDeclined, onPaid }: PaymentToMake) {
   const [busy, setBusy] = useState(false)
   const [isSlow, setIsSlow] = useState(false)
   const [formState, setFormState] = useState<TestPaymentState>(

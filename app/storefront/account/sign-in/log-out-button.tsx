@@ -4,7 +4,9 @@ import { messages } from '#rulebook/messages.ts'
 import { signInMessages as logOutMessages } from '#rulebook/sign-in-messages.ts'
 import { Button, type ButtonStyleProps } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
-import type { LogOutAnswer } from './log-out-page.tsx'
+
+/** Only sent when logging out failed. Success redirects to the home page. */
+export type LogOutAnswer = { ok: false; text: string }
 
 /** Redirects to the home page after logging out. A failure is shown as a toast. */
 export function LogOutButton({ wide }: Pick<ButtonStyleProps, 'wide'>) {

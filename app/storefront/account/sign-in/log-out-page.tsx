@@ -7,11 +7,8 @@ import { describePage } from '#storefront/seo/describe-page.ts'
 import { keepForm } from '#ui/keep-form.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/log-out-page.ts'
-import { LogOutButton } from './log-out-button.tsx'
+import { type LogOutAnswer, LogOutButton } from './log-out-button.tsx'
 import { SignInPage } from './sign-in-page.tsx'
-
-/** Only sent when logging out failed. Success redirects to the home page. */
-export type LogOutAnswer = { ok: false; text: string }
 
 /** A link to this page does not log out: only its button does. */
 export async function loader(args: Route.LoaderArgs): Promise<null> {
