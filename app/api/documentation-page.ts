@@ -1,7 +1,14 @@
 import { html } from 'hono/html'
 import { shopFacts } from '#rulebook/shop-facts.ts'
-import type { ApiDescription } from './documentation.ts'
-import { exampleOf, isRequired, propertiesOf, type Schema, schemaName, typeText } from './openapi-schema.ts'
+import {
+  type ApiDescription,
+  exampleOf,
+  isRequired,
+  propertiesOf,
+  type Schema,
+  schemaName,
+  typeText,
+} from './openapi-schema.ts'
 
 type Operation = NonNullable<NonNullable<ApiDescription['paths']>[string]['get']>
 type Call = { method: string; path: string; operation: Operation }

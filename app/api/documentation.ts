@@ -5,8 +5,7 @@ import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { documentationPage } from './documentation-page.ts'
 import { documentationStyle } from './documentation-style.ts'
-
-export type ApiDescription = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+import type { ApiDescription } from './openapi-schema.ts'
 
 const introduction = `The catalogue, carts and orders of ${shopFacts.name}, for programs. JSON in and out.
 

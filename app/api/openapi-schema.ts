@@ -1,4 +1,6 @@
-import type { ApiDescription } from './documentation.ts'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+
+export type ApiDescription = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
 type Schemas = NonNullable<NonNullable<ApiDescription['components']>['schemas']>
 export type Schema = Schemas[string]

@@ -6,7 +6,7 @@ import { deviceClasses } from '#shop/monitoring/page-speed.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { unknownPattern } from './page-cache-key.server.ts'
 import { browserErrorPath, pageSpeedPath } from './rate-limits.server.ts'
-import type { Bindings } from './router.server.ts'
+import type { Bindings } from './router-context.server.ts'
 import type { SourceMaps } from './source-maps.server.ts'
 
 type Parts = {

@@ -31,6 +31,9 @@ export type PageRecord = {
   problem: PageProblem | null
 }
 
+/** The environment of the router's requests. */
+export type Bindings = { record: PageRecord }
+
 export type PageProblem = 'unavailable' | 'read-only' | 'unexpected'
 
 export const pageContext = createContext<PageRecord>()

@@ -20,7 +20,7 @@ import type { Metrics } from './metrics.server.ts'
 import type { RefusalCode } from './refusal.server.ts'
 import { readRelease } from './release.server.ts'
 import { findActor } from './request-actor.server.ts'
-import { type PageRecord, pageContext, renderEmailContext, renderedPage, shopContext } from './router-context.server.ts'
+import { type Bindings, pageContext, renderEmailContext, renderedPage, shopContext } from './router-context.server.ts'
 import type { SourceMaps } from './source-maps.server.ts'
 import { addRenewedSession } from './upload-permission.server.ts'
 import { isPhotoUpload, isPictureUpload } from './upload-routes.server.ts'
@@ -46,8 +46,6 @@ export type RouterParts = RequestHandlers & {
 }
 
 export type Router = ReturnType<typeof createRouter>
-
-export type Bindings = { record: PageRecord }
 
 export function createRouter(parts: RouterParts) {
   const {

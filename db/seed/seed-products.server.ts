@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#shop/database.server.ts'
-import type { StoredPicture } from '#shop/media/store-picture.server.ts'
+import type { StoredPicture } from '#shop/media/media.ts'
 import { boughtTogether } from './bought-together.ts'
 import type { DemoProduct } from './demo-catalogue.server.ts'
 import { createSeededRandom } from './seeded-random.ts'

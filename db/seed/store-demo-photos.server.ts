@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import { uploadLimits } from '#rulebook/limits/uploads.ts'
-import { type StoredPicture, storePicture } from '#shop/media/store-picture.server.ts'
+import type { StoredPicture } from '#shop/media/media.ts'
+import { storePicture } from '#shop/media/store-picture.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type DemoProduct, readDemoPhoto } from './demo-catalogue.server.ts'
 

@@ -1,5 +1,6 @@
 import { uploadLimits } from '#rulebook/limits/uploads.ts'
-import { type StoredPicture, storePicture } from '#shop/media/store-picture.server.ts'
+import type { StoredPicture } from '#shop/media/media.ts'
+import { storePicture } from '#shop/media/store-picture.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { aProduct } from './make-products.ts'
 import { aPicture, type PictureFacts } from './test-pictures.ts'

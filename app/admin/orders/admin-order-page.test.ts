@@ -137,7 +137,7 @@ test('taking out pieces for much money requires a proof of identity first, and k
   const { number } = await aPaidOrder(shop, [sofa], { quantity: 2 })
   const pages = await openAdminPages(shop)
   shop.clock.advance(60 * 60_000)
-  const path = `/all-orders/${number}/change?pieces:${sofa.article}=1`
+  const path = `/all-orders/${number}/change?${new URLSearchParams({ [`pieces:${sofa.article}`]: '1' })}`
 
   const answer = await pages.post(path, { intent: 'pieces', version: '0', [`pieces:${sofa.article}`]: '1' })
 

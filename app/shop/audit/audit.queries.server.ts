@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { adminRoles } from '#rulebook/admin-roles.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { AuditEntry } from './audit.ts'
-import type { AuditActor, AuditChange } from './write-audit.server.ts'
+import type { AuditActor, AuditChange, AuditEntry } from './audit.ts'
 
 type NewAuditEntries = { actor: AuditActor; at: Date; changes: readonly AuditChange[] }
 

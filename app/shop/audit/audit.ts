@@ -1,3 +1,5 @@
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
+
 /** The noun and the property that changed: `order.status`, `product.price`. */
 export type AuditSubject = `${string}.${string}`
 
@@ -18,6 +20,19 @@ export type AuditEntry = {
   from: AuditValue
   to: AuditValue
 }
+
+export type AuditChange = {
+  what: AuditSubject
+  /** The subject is, for example, an order's number or an article. */
+  subject: string
+  from: AuditValue
+  to: AuditValue
+  /** The same UUID for all entries of one change of several things. */
+  operation?: string | undefined
+}
+
+/** The `id` is null on the command line. */
+export type AuditActor = { id: SignedInUser['id'] | null; fullName: string }
 
 /** Dates and what is undefined have no place in the log. */
 export function auditValueOf(value: unknown): AuditValue {

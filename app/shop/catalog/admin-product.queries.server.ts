@@ -6,7 +6,6 @@ import type { Db, Tx } from '#shop/database.server.ts'
 import type { Article, ProductId } from './catalog.ts'
 import type { Facts } from './facts.ts'
 import type { ProductFields } from './product-form.schema.ts'
-import type { ChosenPicture } from './product-pictures.server.ts'
 
 export type LockedProduct = {
   id: ProductId
@@ -135,6 +134,8 @@ export async function changeProductStates(
   await sql`update products set ${stateChanges[stateChange](at)}, updated_at = ${at}, version = version + 1
     where id = any(${ids}::bigint[])`.execute(tx)
 }
+
+export type ChosenPicture = { hash: string; alt: string | undefined; view: 'main' | 'detail' | 'hover' }
 
 export async function replacePictures(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
-import { type AuditValue, auditValueOf } from '#shop/audit/audit.ts'
-import { type AuditActor, type AuditChange, writeAudit } from '#shop/audit/write-audit.server.ts'
+import { type AuditActor, type AuditChange, type AuditValue, auditValueOf } from '#shop/audit/audit.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type LockedProduct, listPagesShowing, touchAllPages } from './admin-product.queries.server.ts'

@@ -2,7 +2,7 @@ import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
 import { type FactKind, factKinds } from '#rulebook/facts.ts'
 import type { PictureFetchProblem } from '#shop/media/fetch-picture.server.ts'
-import type { PictureProblem } from '#shop/media/store-picture.server.ts'
+import type { PictureProblem } from '#shop/media/media.ts'
 import { type Facts, hasSameFacts } from './facts.ts'
 
 export type FactColumn = `facts.${FactKind}`
@@ -30,6 +30,9 @@ const productColumns = [
   'pictureAlt',
 ] as const
 export type FileColumn = (typeof productColumns)[number] | FactColumn
+
+/** The cells of a line by column name; columns missing in the file are undefined. */
+export type LineCells = Partial<Record<FileColumn, string>>
 
 /** In the order of an exported file. The names are those of the API. */
 export const fileColumns: readonly FileColumn[] = [...productColumns, ...factKinds.map(({ kind }) => factColumn(kind))]

@@ -1,12 +1,12 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import { auditValueOf } from '#shop/audit/audit.ts'
-import type { AuditChange } from '#shop/audit/write-audit.server.ts'
+import { type AuditChange, auditValueOf } from '#shop/audit/audit.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { withStoredPictures } from '#shop/media/with-stored-pictures.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
+  type ChosenPicture,
   type LockedProduct,
   listPagesShowing,
   listPicturesOf,
@@ -19,12 +19,7 @@ import {
 import { type Article, isArticle, stockVersion } from './catalog.ts'
 import { hasSameFacts } from './facts.ts'
 import type { ProductFields } from './product-form.schema.ts'
-import {
-  type ChosenPicture,
-  checkPictures,
-  type PicturesProblem,
-  type WantedPictures,
-} from './product-pictures.server.ts'
+import { checkPictures, type PicturesProblem, type WantedPictures } from './product-pictures.server.ts'
 
 export type ProductChange = {
   fields: ProductFields

@@ -6,7 +6,7 @@ import { fileTypeOf } from '#shop/media/file-type.ts'
 import { type CheckedPicture, checkPicture } from '#shop/media/store-picture.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { listProductPictureHashes } from './admin-product.queries.server.ts'
+import { type ChosenPicture, listProductPictureHashes } from './admin-product.queries.server.ts'
 
 /** A stored picture, by its hash, or an uploaded file. */
 export type WantedPicture = { alt?: string } & ({ hash: string } | { name: string; bytes: Uint8Array })
@@ -22,7 +22,6 @@ export type PicturesProblem =
   | { code: 'picture-unsupported'; name: string; type: string }
   | { code: 'picture-too-large' | 'picture-broken'; name: string }
 
-export type ChosenPicture = { hash: string; alt: string | undefined; view: 'main' | 'detail' | 'hover' }
 type CheckedOrStored = { hash: string } | CheckedPicture
 
 /** Checks every picture before the first one is stored, so that a refused product leaves no files. */

@@ -15,6 +15,7 @@ import {
   type FileProduct,
   factColumn,
   fileColumns,
+  type LineCells,
   requiredColumns,
 } from './catalogue-file.ts'
 import { type Facts, inFactOrder, readFact } from './facts.ts'
@@ -22,9 +23,6 @@ import { ProductFields, Quantity } from './product-form.schema.ts'
 import { type KnownPictures, readPictures } from './read-picture-cells.ts'
 
 const lineMessages = catalogueFileMessages.lines
-
-/** The cells of a line by column name; columns missing in the file are undefined. */
-export type LineCells = Partial<Record<FileColumn, string>>
 
 type LineContext = {
   line: number

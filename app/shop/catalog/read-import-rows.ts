@@ -1,7 +1,6 @@
 import { type CsvRow, unescapeCell } from '#shop/csv.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { type FileColumn, fileColumns, type ImportFileProblem } from './catalogue-file.ts'
-import type { LineCells } from './read-import-line.ts'
+import { type FileColumn, fileColumns, type ImportFileProblem, type LineCells } from './catalogue-file.ts'
 
 /** `cells` is null for a line with too few or too many cells. */
 export type FileLine = { line: number; cells: LineCells | null; cellCount: number; expectedCount: number }

@@ -2,8 +2,7 @@ import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
 import { readPictureAddress } from '#shop/media/fetch-picture.server.ts'
 import { findDerivative } from '#shop/media/media.ts'
-import type { FilePicture, WantedFilePicture } from './catalogue-file.ts'
-import type { LineCells } from './read-import-line.ts'
+import type { FilePicture, LineCells, WantedFilePicture } from './catalogue-file.ts'
 
 export type KnownPictures = {
   hashes: ReadonlySet<string>

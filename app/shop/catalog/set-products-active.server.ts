@@ -1,5 +1,6 @@
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import { type AuditChange, writeAudit } from '#shop/audit/write-audit.server.ts'
+import type { AuditChange } from '#shop/audit/audit.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
   changeProductStates,

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { productLimits } from '#rulebook/limits/products.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
-import type { Picture } from './media.ts'
-import type { StoredPicture } from './store-picture.server.ts'
+import type { Picture, StoredPicture } from './media.ts'
 
 export async function insertPicture(db: Db, picture: StoredPicture, at: Date): Promise<void> {
   await db

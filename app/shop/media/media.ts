@@ -1,5 +1,8 @@
 import { pictureFormats, pictureWidths } from '#rulebook/limits/pictures.ts'
 
+export type StoredPicture = { hash: string; width: number; height: number; preview: string }
+export type PictureProblem = { code: 'unsupported' | 'too-large' | 'broken' | 'unavailable' }
+
 export type Picture = {
   /** A random name. The URLs of all derivatives contain it, so a URL always shows the same picture. */
   hash: string

@@ -4,11 +4,8 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { fileTypeOf } from './file-type.ts'
 import { insertPicture } from './media.queries.server.ts'
-import { originalName } from './media.ts'
+import { originalName, type PictureProblem, type StoredPicture } from './media.ts'
 import type { CleanPicture } from './picture-tasks.ts'
-
-export type StoredPicture = { hash: string; width: number; height: number; preview: string }
-export type PictureProblem = { code: 'unsupported' | 'too-large' | 'broken' | 'unavailable' }
 
 export async function storePicture(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,

@@ -4,8 +4,7 @@ import { refundableUnits, refundCentsOf } from '#shop/orders/refund-amounts.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findReturn } from './find-return.server.ts'
-import type { NewPieces } from './place-exchange.server.ts'
-import { waivedCentsOf } from './place-exchange.server.ts'
+import { type NewPieces, waivedCentsOf } from './place-exchange.server.ts'
 import { labelCostOf, type ReturnNumber } from './returns.ts'
 
 export type ExchangePreview = {

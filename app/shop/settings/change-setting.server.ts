@@ -5,8 +5,8 @@ import {
   type ReauthenticationRequired,
   requireRecentAuthentication,
 } from '#shop/accounts/recent-authentication.server.ts'
-import type { AuditValue } from '#shop/audit/audit.ts'
-import { type AuditActor, writeAudit } from '#shop/audit/write-audit.server.ts'
+import type { AuditActor, AuditValue } from '#shop/audit/audit.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { fieldErrorsOf } from '#shop/field-errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditActor } from '#shop/audit/write-audit.server.ts'
+import type { AuditActor } from '#shop/audit/audit.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { SettingName } from './settings.ts'
 

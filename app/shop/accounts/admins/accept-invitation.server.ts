@@ -7,7 +7,6 @@ import type { Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { removeStrangerAccess } from './appoint-admin.server.ts'
-import type { RoleParts } from './change-role.server.ts'
 import { grantAdminRole } from './grant-admin-role.server.ts'
 import {
   deleteInvitation,
@@ -15,7 +14,7 @@ import {
   type Invitation,
   type OpenInvitation,
 } from './invitations.queries.server.ts'
-import { writeRoleEmails } from './write-role-emails.server.ts'
+import { type RoleParts, writeRoleEmails } from './write-role-emails.server.ts'
 
 type Accepted = {
   /** For a user without a password: the token of the page to choose one. */

@@ -8,10 +8,9 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { grantAdminRole } from './grant-admin-role.server.ts'
 import { removeAdminRole } from './remove-admin-role.server.ts'
-import { writeRoleEmails } from './write-role-emails.server.ts'
+import { type RoleParts, writeRoleEmails } from './write-role-emails.server.ts'
 
 type Actor = Pick<SignedInUser, 'id' | 'fullName' | 'sessionId'>
-export type RoleParts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 type Changed = { fullName: string }
 
 export type RoleRefusal = {

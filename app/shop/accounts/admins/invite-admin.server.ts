@@ -8,8 +8,9 @@ import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
-import { type RoleParts, type RoleRefusal, requireOwner } from './change-role.server.ts'
+import { type RoleRefusal, requireOwner } from './change-role.server.ts'
 import { deleteInvitation, upsertInvitation } from './invitations.queries.server.ts'
+import type { RoleParts } from './write-role-emails.server.ts'
 
 type Actor = Pick<SignedInUser, 'id' | 'fullName' | 'sessionId'>
 export type InviteRefusal = RoleRefusal | { code: 'email-invalid'; sentence: string }

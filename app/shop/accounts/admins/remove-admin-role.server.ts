@@ -1,6 +1,7 @@
 import { findUser, updateUser } from '#shop/accounts/accounts.queries.server.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
-import { type AuditActor, writeAudit } from '#shop/audit/write-audit.server.ts'
+import type { AuditActor } from '#shop/audit/audit.ts'
+import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import type { Shop } from '#shop/shop.server.ts'

@@ -5,8 +5,9 @@ import { listOwners } from '#shop/accounts/leaving/deletions.queries.server.ts'
 import { createNotMeLink } from '#shop/accounts/not-me-links.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
-import type { RoleParts } from './change-role.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
 
+export type RoleParts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 type RoleChange = { id: UserId; fullName: string; email: string; from: AdminRole | null; to: AdminRole | null }
 type Actor = Pick<SignedInUser, 'id' | 'fullName'>
 
