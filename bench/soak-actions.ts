@@ -59,7 +59,12 @@ export function createActions(traffic: Traffic): Record<ActionName, (number: num
       }
     },
     'guest checkout': async (number) => {
-      const order = await checkOut({ trip, index: number % customers.length, done: number, knownVersion: 0 })
+      const shopper = { trip, index: number % customers.length, done: number, knownVersion: 0 }
+      // When a price has changed since the cart was opened, a shopper looks at the new one and goes on.
+      const order = await checkOut(shopper).catch((error: unknown) => {
+        if (!String(error).includes('"price-changed"')) throw error
+        return checkOut(shopper)
+      })
       toPack.push(order.number)
     },
     'sign-in': async (number) => {
