@@ -69,7 +69,13 @@ export async function lockStockRows(
   return new Map(rows.map((row) => [row.article, row]))
 }
 
-/** `unpaidOrder` is not counted. */
+const usesFirstOrderCode = sql`exists (select from promotion_uses f join promotions p on p.id = f.promotion_id
+  where f.order_id = o.id and f.state = 'open' and p.first_order_only)`
+
+/**
+ * `unpaidOrder` is not counted. Anyone may order with a customer's email: as a guest's, an unpaid order only counts as an earlier one while it
+ * uses such a code itself.
+ */
 export async function readCustomerHistory(
   db: Db | Tx,
   {
@@ -80,7 +86,8 @@ export async function readCustomerHistory(
 ): Promise<{ earlierOrders: number; usedBefore: number }> {
   const { rows } = await sql<{ earlierOrders: number; usedBefore: number }>`
     select count(*) filter (where ${hasNotEnded('o')}
-        and (o.status <> 'Pending' or o.held_until is not null))::int as "earlierOrders",
+        and (o.status <> 'Pending' or (o.held_until is not null
+          and (o.user_id = ${customer.userId}::uuid or ${usesFirstOrderCode}))))::int as "earlierOrders",
       count(*) filter (where u.state = 'open')::int as "usedBefore"
     from orders o left join promotion_uses u on u.order_id = o.id and u.promotion_id = ${promotionId}::bigint
     where ${isOrderOf(customer)} and not (o.status = 'Pending' and o.number = coalesce(${unpaidOrder}, ''))`.execute(db)
