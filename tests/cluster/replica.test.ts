@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -6,7 +5,6 @@ import { readConfig } from '#config.server.ts'
 import { diagnoseShop, type Finding } from '#db/diagnose-shop.ts'
 import { changePriceAndStock } from '#shop/catalog/change-price-and-stock.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
-import type { DebianServer } from '#tests/operations/debian-postgres.ts'
 import { startBuiltShop } from '#tests/process/built-shop.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { asSuperuser } from '#tests/support/idle-databases.ts'
@@ -15,6 +13,7 @@ import { actorFor } from '#tests/support/make-actor.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { makeTestFolder } from '#tests/support/test-folder.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
+import { freeze } from './freeze.ts'
 import { aPrimaryWithCopy } from './primary-with-copy.ts'
 
 const Answer = z.object({ results: z.array(z.object({ price: z.number() })).length(1) })
@@ -169,31 +168,6 @@ async function aShopWithReplica() {
     statisticsOfAdmin: () => ask('/stats', { cookie }),
     readsOfReplica: async () => readsIn(await ask('/metrics')),
   }
-}
-
-/** Stops all processes of the server, as a virtual machine that hangs; the returned function lets them go on. */
-async function freeze(server: DebianServer): Promise<() => void> {
-  const { rows } = await asSuperuser(server, 'select pid from pg_stat_activity')
-  const file = await readFile(server.pidFile, 'utf8')
-  const pids = [
-    Number.parseInt(file, 10),
-    ...z
-      .array(z.object({ pid: z.number() }))
-      .parse(rows)
-      .map(({ pid }) => pid),
-  ]
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of pids) {
-      try {
-        process.kill(pid, name)
-      } catch {
-        // The connection that listed them has ended.
-      }
-    }
-  }
-  signal('SIGSTOP')
-  onTestFinished(() => signal('SIGCONT'))
-  return () => signal('SIGCONT')
 }
 
 function readsIn(metrics: string): number {
