@@ -15,9 +15,20 @@ const unreachableCodes = new Set([
 
 /**
  * Error codes of PostgreSQL: read-only (25006: a standby whose primary has not come back), disk or memory full, too many connections, not
- * accepting connections, shutting down, starting up.
+ * accepting connections, shutting down, starting up; a statement that reached its time limit (57014).
  */
-const unavailableCodes = new Set(['25006', '53100', '53200', '53300', '55000', '57P01', '57P02', '57P03', '57P05'])
+const unavailableCodes = new Set([
+  '25006',
+  '53100',
+  '53200',
+  '53300',
+  '55000',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+])
 
 /** Messages of errors that `pg` throws without a code. */
 const unavailableMessages =
@@ -41,6 +52,8 @@ export function isPoolExhausted(error: unknown): boolean {
 
 export function outageMessage(error: unknown): string {
   if (isReadOnly(error)) return 'The database stores nothing: its disk is full, or it is read-only'
+  if (hasCode(error, timeLimitCodes))
+    return 'A statement reached its time limit: the database stands still or is overloaded'
   return isPoolExhausted(error)
     ? 'Every database connection is in use: raise DATABASE_CONNECTIONS, or look for slow statements'
     : 'The database is unavailable'
@@ -48,6 +61,7 @@ export function outageMessage(error: unknown): string {
 
 /** The disk of the database is full, or it is a standby: everything can be read, and nothing is stored. */
 const readOnlyCodes = new Set(['25006', '53100'])
+const timeLimitCodes = new Set(['57014'])
 
 export function problemOf(error: unknown): 'unavailable' | 'read-only' | 'unexpected' {
   if (!isDatabaseUnavailable(error)) return 'unexpected'
@@ -55,9 +69,13 @@ export function problemOf(error: unknown): 'unavailable' | 'read-only' | 'unexpe
 }
 
 export function isReadOnly(error: unknown): boolean {
+  return hasCode(error, readOnlyCodes)
+}
+
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && readOnlyCodes.has(error.code)) return true
-  return isReadOnly(error.cause)
+  if ('code' in error && typeof error.code === 'string' && codes.has(error.code)) return true
+  return hasCode(error.cause, codes)
 }
 
 /** A host name with several addresses, none of which answers, gives one error for each. */

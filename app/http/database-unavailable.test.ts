@@ -17,6 +17,7 @@ test.each([
   errorWithCode('53200'),
   errorWithCode('25006'),
   errorWithCode('08006'),
+  errorWithCode('57014'),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new AggregateError([errorWithCode('57P03'), errorWithCode('57P03')]),
@@ -65,6 +66,17 @@ test('a pool whose connections are all in use is told from a database that is un
   expect(isDatabaseUnavailable(refused)).toBe(true)
   expect(outageMessage(refused)).toContain('DATABASE_CONNECTIONS')
   expect(outageMessage(errorWithCode('57P03'))).toBe('The database is unavailable')
+})
+
+test('a statement that reaches its time limit is an answer that the shop is unavailable, not a mistake of ours', async () => {
+  const { connection } = await openTestShop()
+  const { db, close } = openDatabase(connection, { statementTimeoutMs: 50 })
+  onTestFinished(close)
+
+  const stopped = await sql`select pg_sleep(10)`.execute(db).catch((error: unknown) => error)
+
+  expect(isDatabaseUnavailable(stopped)).toBe(true)
+  expect(outageMessage(new Error('The page failed', { cause: stopped }))).toContain('time limit')
 })
 
 test('a database whose network breaks during a statement is unavailable', async () => {

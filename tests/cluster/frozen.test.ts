@@ -39,12 +39,12 @@ test('while PostgreSQL stands still for 30 seconds pages in memory are read as b
   }
   const read = async () => {
     while (!stopping.signal.aborted) {
-      pageAnswers.push(await ask(`${shop.url}/lighting-decor`))
+      pageAnswers.push(await ask(`${shop.url}/contact`))
       await sleep(50)
     }
   }
 
-  await ask(`${shop.url}/lighting-decor`)
+  await ask(`${shop.url}/contact`)
   const people = Promise.all([read(), ...Array.from({ length: buyers }, (_, buyer) => buy(buyer))])
   await vi.waitFor(() => expect(placed.size).toBeGreaterThan(20), { timeout: 60_000 })
   const before = placed.size
