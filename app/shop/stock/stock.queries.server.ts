@@ -2,11 +2,17 @@ import { sql } from 'kysely'
 import { touchPages } from '#db/page-versions.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 
-/** For a payment that did not come. Does nothing when nothing is held. */
+/**
+ * For a payment that did not come. Does nothing when nothing is held: a payment that is started again and again must not drop the pages of all
+ * its products from memory.
+ */
 export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
   await lockProductsOf(tx, orderId)
-  await sql`update stock_holds set state = 'released' where order_id = ${orderId} and state = 'open'`.execute(tx)
-  await touchProductsOf(tx, orderId)
+  const { rows } = await sql`
+    update stock_holds set state = 'released' where order_id = ${orderId} and state = 'open' returning product_id`.execute(
+    tx,
+  )
+  if (rows.length > 0) await touchProductsOf(tx, orderId)
 }
 
 /** Holds released or completely returned stock again. False, and nothing is held, when there is too little of a product. */
