@@ -6,12 +6,12 @@ import { anOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-test('a stranger who starts the payment of a large order again and again drops no pages of its products from memory', async () => {
+test('a stranger who places a large order, and starts its payment again and again, drops no pages of its products from memory', async () => {
   const shop = await openTestShop()
   const quantity = holdLimits.attempt.piecesMax + 1
   const candle = await aProduct(shop, { stock: 10 * quantity })
-  const { number, heldUntil } = await anOrder(shop, [candle], { quantity })
   const before = await versionsOf(shop)
+  const { number, heldUntil } = await anOrder(shop, [candle], { quantity })
 
   const started = []
   for (const _ of Array(5)) started.push((await startPayment(shop, number)).ok)

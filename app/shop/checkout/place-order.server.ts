@@ -208,9 +208,11 @@ async function writeOrder(
   if (terms) await setAdminTerms(tx, order.id, terms)
   if (orderRequest.payment === 'later') await writePaymentRequestEmail(shop, tx, number)
   await terms?.onPlaced(tx, number)
+  // Without a hold no page shows less stock.
+  const held = heldUntil ? articlesOf(orderRequest) : []
   await touchPages(
     tx,
-    articlesOf(orderRequest).map((article) => `product:${article}` as const),
+    held.map((article) => `product:${article}` as const),
   )
   const { goodsCents, deliveryCents, discountCents, totalCents } = priced.totals
   return accept({
