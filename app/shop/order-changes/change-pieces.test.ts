@@ -6,8 +6,6 @@ import type { OrderNumber } from '#shop/orders/orders.ts'
 import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { sendReturnLabel } from '#shop/returns/send-return-label.server.ts'
-import { withdraw } from '#shop/returns/withdraw.server.ts'
 import { releaseHeldStock } from '#shop/stock/release-held-stock.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { emailsTo } from '#tests/support/emails-to.ts'
@@ -243,27 +241,6 @@ test('pieces that nobody pays for hold back packing twice a day, and an admin re
   expect(third).toMatchObject({ ok: false, problem: { code: 'too-many-unpaid', retryAfterSeconds: 86_400 } })
   expect(nextDay.ok).toBe(true)
   expect((await packParcel(shop, admin, { number })).ok).toBe(true)
-})
-
-test('while a withdrawal is open, also with its label sent, no piece is taken out and nothing is cancelled', async () => {
-  const shop = await openTestShop()
-  const admin = await anActor(shop, { isAdmin: true })
-  const candle = await aProduct(shop, { stock: 9 })
-  const { number, linkKey } = await aPaidOrder(shop, [candle], { quantity: 3 })
-  const by = { kind: 'link', key: linkKey } as const
-  const lines = [{ article: candle.article, quantity: 1 }]
-  const stated = await withdraw(shop, by, { number, lines, fullName: 'Olena Kovalenko' })
-  if (!stated.ok) throw new Error(stated.problem.code)
-  const asked = await changePieces(shop, by, wantedOf(number, candle.article, 1))
-  const label = { number: stated.value.number, pdf: null, carrier: null, trackingNumber: 'DK1' }
-  await sendReturnLabel(shop, admin, label)
-
-  const labelled = await changePieces(shop, by, wantedOf(number, candle.article, 1))
-  const cancelled = await cancelPaidOrder(shop, by, { number })
-
-  const codes = [asked, labelled, cancelled].map((each) => !each.ok && each.problem.code)
-  expect(codes).toEqual(['return-open', 'return-open', 'return-open'])
-  expect(await findOrderByNumber(shop, { number })).toMatchObject({ status: 'Processing', refundedCents: 0 })
 })
 
 test('the last piece cannot be taken out, and a packed order or a stranger changes nothing', async () => {
