@@ -50,7 +50,7 @@ test('HEAD answers like GET, without the body', async () => {
 test('while the database is away every call that needs it answers 503', async () => {
   const { shop } = await openTestApi()
   const away = openDatabase<Tables>({ host: '127.0.0.1', port: 9, user: 'nobody', database: 'nothing' })
-  const { ask } = apiOf({ ...shop, db: away.db })
+  const { ask } = apiOf({ ...shop, db: away.db, readingDb: away.db })
 
   const answers = await Promise.all([
     ask('/candles'),
