@@ -10,7 +10,7 @@ import type { ReductionProblems, ReductionValues } from './read-reduction-form.s
 type ReductionFormProps = {
   values: ReductionValues | undefined
   problems: ReductionProblems
-  /** The rehearsal. */
+  /** The rehearsal, once one was asked for. */
   children: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function ReductionForm({ values, problems, children }: ReductionFormProps
           {messages.publish}
         </Button>
       </div>
-      <div className={styles.rehearsal}>{children}</div>
+      {children && <div className={styles.rehearsal}>{children}</div>}
     </Form>
   )
 }

@@ -27,6 +27,7 @@ import {
   reductionValues,
 } from './read-reduction-form.server.ts'
 import { ReductionForm } from './reduction-form.tsx'
+import styles from './reductions-page.module.css'
 
 type ReductionsResult = Partial<ActionResult> & {
   values?: ReductionValues
@@ -91,21 +92,23 @@ export default function ReductionsPage({ loaderData, actionData }: Route.Compone
     <>
       <BackLink name={messages.back} to={back} />
       <PageHeader text={messages.about} title={hasProducts ? messages.ask(nameSelected(selected)) : messages.title} />
-      {done && !result && <p role="status">{messages.planned(done[0] ?? 0, done[1] ?? 0)}</p>}
-      <ActionNotice result={notice} />
-      {!hasProducts && <p>{catalogueTableMessages.nothingChosen}</p>}
-      {hasProducts && (
-        <ReductionForm problems={result?.problems ?? {}} values={result?.values}>
-          {result?.rehearsed && <RehearsalTable {...result.rehearsed} />}
-        </ReductionForm>
-      )}
-      {planned.length > 0 && (
-        <section>
-          <h2>{messages.current}</h2>
-          <PlannedTable rows={planned} timeZone={timeZone} />
-          <ButtonForm fields={{ intent: 'end' }} label={messages.end} />
-        </section>
-      )}
+      <div className={styles.page}>
+        {done && !result && <p role="status">{messages.planned(done[0] ?? 0, done[1] ?? 0)}</p>}
+        <ActionNotice result={notice} />
+        {!hasProducts && <p>{catalogueTableMessages.nothingChosen}</p>}
+        {hasProducts && (
+          <ReductionForm problems={result?.problems ?? {}} values={result?.values}>
+            {result?.rehearsed && <RehearsalTable {...result.rehearsed} />}
+          </ReductionForm>
+        )}
+        {planned.length > 0 && (
+          <section className={styles.current}>
+            <h2>{messages.current}</h2>
+            <PlannedTable rows={planned} timeZone={timeZone} />
+            <ButtonForm fields={{ intent: 'end' }} label={messages.end} />
+          </section>
+        )}
+      </div>
     </>
   )
 }
