@@ -11,7 +11,7 @@ import { type RunningServers, startShops } from './processes.ts'
 import { shoppersAtOnce } from './shopping.ts'
 
 /*
- * Measures what this machine can serve with 1, 2 and 4 processes of the shop: `npm run capacity`, some four minutes with 10,000 products. The
+ * Measures what this machine can serve with 1, 2 and 4 processes of the shop: `npm run capacity`, some two minutes with 10,000 products. The
  * visitors need processors of this machine, too. `-- --processes 1,2 --products 1000 --seconds 2` measures something else.
  */
 const { values } = parseArgs({
