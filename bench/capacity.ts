@@ -46,25 +46,24 @@ async function measureProcesses({ scenarios, shopping }: Plan, processes: number
   const environment = environmentOf(database, processes)
   const results = new Map<string, Result>()
   const pathsOf = (name: string) => scenarios.find((scenario) => scenario.name === name)?.paths ?? []
-  const measureTwice = async (name: string, shop: RunningServers, paths: string[]) => {
+  const measureWarm = async (name: string, shop: RunningServers, paths: string[]) => {
     const load = { paths, connections: visitors, seconds }
     await measure(shop, { ...load, seconds: 1 })
     results.set(name, await measure(shop, load))
     console.log(`${processes} of the shop, ${name}: ${Math.round(results.get(name)?.perSecond ?? 0)} a second`)
   }
   await usingShop({ ...environment, PAGE_CACHE_MB: '0' }, async (shop) => {
-    await measureTwice('pages made anew', shop, pathsOf('category page, filtered, uncached'))
-    await measureTwice('searches', shop, pathsOf('API search, uncached'))
+    await measureWarm('uncached pages', shop, pathsOf('category page, filtered, uncached'))
+    await measureWarm('searches', shop, pathsOf('API search, uncached'))
   })
   return await usingShop(environment, async (shop) => {
-    await measureTwice('pages from memory', shop, pathsOf('category pages with filters, from memory'))
+    await measureWarm('pages from memory', shop, pathsOf('category pages with filters, from memory'))
     await measureScenario(shop, shopping, { scenario: 'checkout', connections: shoppersAtOnce, seconds: 1 })
     const buying = measureScenario(shop, shopping, { scenario: 'checkout', connections: shoppersAtOnce, seconds })
     const connections = await mostConnections(database, seconds)
     results.set('whole guest checkouts', await buying)
-    const shopMb = memoryOf(shop.processIds) ?? 0
-    const postgresMb = (database.processId !== null && memoryOf([database.processId])) || 0
-    return { processes, results, shopMb, postgresMb, connections }
+    const postgresMb = database.processId === null ? 0 : memoryOf([database.processId])
+    return { processes, results, shopMb: memoryOf(shop.processIds), postgresMb, connections }
   })
 }
 

@@ -56,8 +56,7 @@ async function startServer(
 ): Promise<RunningServers> {
   const port = await findFreePort()
   const child = spawnNode(program, { ...environment, PORT: String(port), HOST: '127.0.0.1' })
-  const isOneOfMany = Number(environment.WEB_PROCESSES ?? 1) > 1
-  const allOpen = isOneOfMany ? waitForLine(child, 'All processes are open') : Promise.resolve()
+  const allOpen = hasManyProcesses(environment) ? waitForLine(child, 'All processes are open') : Promise.resolve()
   const servers = await waitUntilStarted(child, port, path)
   await allOpen
   return servers
@@ -85,9 +84,13 @@ export async function runNode(program: string[]): Promise<string> {
   return printed
 }
 
+function hasManyProcesses({ WEB_PROCESSES = '1' }: Record<string, string>): boolean {
+  return Number(WEB_PROCESSES) > 1
+}
+
 function spawnNode(program: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, program, {
-    stdio: ['ignore', Number(environment.WEB_PROCESSES ?? 1) > 1 ? 'pipe' : 'ignore', 'inherit'],
+    stdio: ['ignore', hasManyProcesses(environment) ? 'pipe' : 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...environment },
   })
 }

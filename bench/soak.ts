@@ -48,8 +48,8 @@ try {
     const samples: Sample[] = []
     const disturbed = disturb(traffic)
     const seen = await runTraffic({ ...traffic, rate, seconds: minutes * minuteSeconds }, (minute) => {
-      const postgresMb = (database.processId !== null && memoryOf([database.processId])) || 0
-      samples.push({ minute: minute.minute, shopMb: memoryOf(shop.processIds) ?? 0, postgresMb })
+      const postgresMb = database.processId === null ? 0 : memoryOf([database.processId])
+      samples.push({ minute: minute.minute, shopMb: memoryOf(shop.processIds), postgresMb })
       console.log(lineOf(minute, samples.at(-1)))
     })
     report({ products, share, capacity, rate, minutes: seen, samples, disturbances: await disturbed, loadBefore })
