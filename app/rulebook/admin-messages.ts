@@ -8,7 +8,7 @@ export const adminMessages = {
   closeAllSections: 'Close all sections',
   account: 'Your account',
   open: (count: number) => `${count.toLocaleString('en-US')} open`,
-  goKeys: 'Single letters as keys; ? shows all',
+  singleKeys: 'Single letters as keys; ? shows all',
   toShop: 'See the shop',
   theme: { name: 'Theme', system: 'System', day: 'Day', evening: 'Evening', save: 'Change the theme' },
   logOut: 'Log Out',

@@ -9,8 +9,8 @@ import { Icon } from '#ui/icon.tsx'
 import { useLinkBackState } from '#ui/link-back.tsx'
 import { LogOutForm } from '#ui/log-out-form.tsx'
 import styles from './account-menu.module.css'
-import { GoKeysSwitch } from './go-keys-switch.tsx'
 import { sectionIcon } from './section-icons.ts'
+import { SingleKeysSwitch } from './single-keys-switch.tsx'
 import type { Theme } from './theme.ts'
 import { ThemeForm } from './theme-form.tsx'
 
@@ -62,7 +62,7 @@ export function AccountEntries({ theme, children }: { theme: Theme; children?: R
         {children}
       </ul>
       <ThemeForm theme={theme} />
-      <GoKeysSwitch className={styles.keys} />
+      <SingleKeysSwitch className={styles.keys} />
       <ul className={styles.entries}>
         <li>
           <Link className={styles.entry} state={linkBack} to="/">

@@ -5,7 +5,7 @@ import { Switch } from '#ui/switch.tsx'
 import { areSingleKeysOn, switchSingleKeys } from './single-keys.ts'
 
 /** Keys are scripts, so without scripts there is nothing to switch. */
-export function GoKeysSwitch({ className }: { className: string | undefined }) {
+export function SingleKeysSwitch({ className }: { className: string | undefined }) {
   return useHydrated() ? <HydratedSwitch className={className} /> : null
 }
 
@@ -20,7 +20,7 @@ function HydratedSwitch({ className }: { className: string | undefined }) {
           switchSingleKeys(checked)
         }}
       >
-        {messages.goKeys}
+        {messages.singleKeys}
       </Switch>
     </div>
   )
