@@ -1355,6 +1355,7 @@ create table refunds (
   also_sent_ref text,
   delivery_cents integer not null default 0,
   through_payment_id uuid,
+  beyond_pieces_cents integer,
   constraint refunds_amount_cents_check CHECK ((amount_cents > 0)),
   constraint refunds_delivery_cents_check CHECK ((delivery_cents >= 0)),
   constraint refunds_delivery_within_amount CHECK ((delivery_cents <= amount_cents)),

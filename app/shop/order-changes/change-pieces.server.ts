@@ -154,7 +154,9 @@ async function takeOut(
   await addRefundedUnits(tx, order.id, units)
   if (refundCents === 0) return
   const reason = orderChangeMessages.refundReason
-  await requestRefund(shop, tx, { paymentId: locked.payment.id, amountCents: refundCents, reason, at })
+  // The order is priced again without the pieces, so whatever goes back is their price.
+  const refund = { paymentId: locked.payment.id, amountCents: refundCents, beyondPiecesCents: 0, reason, at }
+  await requestRefund(shop, tx, refund)
 }
 
 function named(pieces: readonly Pieces[], names: ReadonlyMap<string, string>): PieceChange[] {

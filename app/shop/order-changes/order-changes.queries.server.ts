@@ -99,11 +99,11 @@ export async function listAdditions(db: Db | Tx, orderId: string): Promise<Addit
   return rows
 }
 
-/** Refunds that named no pieces, and those of the delivery. */
+/** What was refunded beyond the price of pieces, less what was kept of their price. */
 export async function readGoodwillCents(db: Db | Tx, paymentId: PaymentId): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(case when exists (select from refund_lines l where l.refund_id = r.id)
-      then r.delivery_cents else r.amount_cents end), 0)::int as cents
+    select coalesce(sum(coalesce(r.beyond_pieces_cents, case when exists (select from refund_lines l where l.refund_id = r.id)
+      then r.delivery_cents else r.amount_cents end)), 0)::int as cents
     from refunds r where r.payment_id = ${paymentId}`.execute(db)
   return rows[0]?.cents ?? 0
 }

@@ -137,7 +137,7 @@ async function refundPart(
   const fullOrder = await findFullOrder(tx, order.number)
   const calculated = fullOrder ? calculateRefund(fullOrder, requested) : refuse({ code: 'order-not-found' as const })
   if (!calculated.ok) return calculated
-  const { amountCents, deliveryCents, units } = calculated.value
+  const { amountCents, deliveryCents, beyondPiecesCents, units } = calculated.value
   const returns = (await listOpenReturns(tx, order.id)).filter(({ number }) => number !== requested.ofReturn)
   if (fullOrder && coversPieces(returns, fullOrder, units)) return refuse({ code: 'pieces-in-return', returns })
   const { actor, reason, expectedCents } = requested
@@ -148,7 +148,8 @@ async function refundPart(
 
   await addRefundedUnits(tx, order.id, units)
   await returnUnits(tx, order.id, units.filter(({ backToStock }) => backToStock > 0).map(restocked))
-  await requestRefund(shop, tx, { paymentId: order.payment.id, amountCents, deliveryCents, reason, at: shop.now() })
+  const amounts = { amountCents, deliveryCents, beyondPiecesCents }
+  await requestRefund(shop, tx, { paymentId: order.payment.id, ...amounts, reason, at: shop.now() })
   await writeStatusEmail(shop, tx, order.number, {
     before: order.status,
     status: order.status,
@@ -170,7 +171,12 @@ function restocked({ article, backToStock }: RefundedUnits): Pieces {
 }
 
 type RefundedUnits = { article: string; quantity: number; backToStock: number; cancelled: number }
-type CalculatedRefund = { amountCents: number; deliveryCents: number; units: RefundedUnits[] }
+type CalculatedRefund = {
+  amountCents: number
+  deliveryCents: number
+  beyondPiecesCents: number
+  units: RefundedUnits[]
+}
 
 function calculateRefund(
   order: Order,
@@ -179,7 +185,7 @@ function calculateRefund(
   if (amountCents !== undefined) {
     if (!Number.isSafeInteger(amountCents) || amountCents > refundableCents) return refuse({ code: 'refund-too-large' })
     if (amountCents <= 0) return refuse({ code: 'nothing-to-refund' })
-    return accept({ amountCents, deliveryCents: 0, units: [] })
+    return accept({ amountCents, deliveryCents: 0, beyondPiecesCents: amountCents, units: [] })
   }
   const units = lines.map((line) => unitsOf(order, line))
   const articles = new Set(lines.map(({ article }) => article))
@@ -191,7 +197,13 @@ function calculateRefund(
   const sumCents = insteadCents ?? fromLines + deliveryCents - deductedCents
   if (!Number.isSafeInteger(sumCents) || sumCents > refundableCents) return refuse({ code: 'refund-too-large' })
   if (sumCents <= 0) return refuse({ code: 'nothing-to-refund' })
-  return accept({ amountCents: sumCents, deliveryCents: Math.min(deliveryCents, sumCents), units: refunded })
+  const beyondPiecesCents = sumCents - fromLines
+  return accept({
+    amountCents: sumCents,
+    deliveryCents: Math.min(deliveryCents, sumCents),
+    beyondPiecesCents,
+    units: refunded,
+  })
 }
 
 /** Null when the order has fewer pieces to refund. */

@@ -36,6 +36,8 @@ export type PaymentTables = {
     amount_cents: number
     /** The part of the amount that is the delivery, which is refunded once. */
     delivery_cents: Generated<number>
+    /** Goodwill and delivery; below 0 what was kept of the price of the pieces. Null: see `readGoodwillCents`. */
+    beyond_pieces_cents: ColumnType<number | null, number | null | undefined, never>
     reason: string
     state: Generated<RefundState>
     ref: string | null

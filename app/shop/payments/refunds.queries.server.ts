@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { ManualMethod, PaymentId, RefundState } from './payments.ts'
 
-export type NewRefund = { paymentId: PaymentId; amountCents: number; deliveryCents?: number; reason: string; at: Date }
+export type NewRefund = {
+  paymentId: PaymentId
+  amountCents: number
+  deliveryCents?: number
+  /** What of the amount is not the price of pieces; below 0 when less than their price goes back. */
+  beyondPiecesCents?: number
+  reason: string
+  at: Date
+}
 
 type InsertedRefund = NewRefund & {
   /** Null for a refund that is not sent to the customer, because it pays for an exchange. */
@@ -20,6 +28,7 @@ export async function insertRefund(tx: Tx, refund: InsertedRefund): Promise<stri
       payment_id: refund.paymentId,
       amount_cents: refund.amountCents,
       delivery_cents: refund.deliveryCents ?? 0,
+      beyond_pieces_cents: refund.beyondPiecesCents ?? null,
       reason: refund.reason,
       created_at: refund.at,
       next_try_at: refund.takeOverAt,

@@ -25,6 +25,8 @@ export async function requestRefund(shop: Pick<Shop, 'jobs'>, tx: Tx, refund: Ne
     ...refund,
     amountCents: rest,
     deliveryCents: (refund.deliveryCents ?? 0) - deliveryCents,
+    // The first of both names the pieces.
+    ...(ownCents > 0 && { beyondPiecesCents: 0 }),
     throughPaymentId: credit.paymentId,
   })
 }

@@ -104,7 +104,12 @@ function undone(error: unknown): ExchangeResult {
   throw error
 }
 
-type ReturnCredit = { cents: number; units: { article: string; quantity: number; cancelled: number }[] }
+type ReturnCredit = {
+  cents: number
+  /** The price of the pieces, from which a label may be taken off. */
+  goodsCents: number
+  units: { article: string; quantity: number; cancelled: number }[]
+}
 
 /** The prices and discounts are those of the order that the pieces come back from. */
 async function creditOf(tx: Tx, locked: LockedOrder, order: Order, returned: LockedReturn): Promise<ReturnCredit> {
@@ -114,7 +119,7 @@ async function creditOf(tx: Tx, locked: LockedOrder, order: Order, returned: Loc
     return line ? sum + refundCentsOf(line, quantity) : sum
   }, 0)
   const left = order.paymentState === 'paid' ? order.totalCents - order.refundedCents : 0
-  return { units, cents: Math.min(goodsCents - labelCostOf(returned), left) }
+  return { units, goodsCents, cents: Math.min(goodsCents - labelCostOf(returned), left) }
 }
 
 type MovedMoney = {
@@ -139,12 +144,14 @@ async function moveMoney(
   const refundId = await requestExchange(tx, {
     paymentId: locked.payment.id,
     amountCents: placed.creditCents,
+    beyondPiecesCents: credit.cents - credit.goodsCents,
     reason,
     at,
     settled: { by: actor.fullName, how },
   })
   if (!refundId) return refuse({ code: 'exchange-mixed' })
-  if (backCents > 0) await requestRefund(shop, tx, { paymentId: locked.payment.id, amountCents: backCents, reason, at })
+  const back = { paymentId: locked.payment.id, amountCents: backCents, beyondPiecesCents: 0, reason, at }
+  if (backCents > 0) await requestRefund(shop, tx, back)
   await setCredit(tx, placed.paymentId, placed.creditCents)
   await insertExchange(tx, { returnId: returned.id, orderId: placed.id, refundId })
   return accept(null)
