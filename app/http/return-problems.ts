@@ -35,6 +35,7 @@ export const returnLabelProblems = {
   'label-invalid': { status: 422, sentence: messages.labelInvalid },
   'label-missing': { status: 422, sentence: messages.labelMissing },
   'tracking-too-long': { status: 422, sentence: messages.trackingTooLong },
+  'nothing-travels': { status: 409, sentence: messages.nothingTravels },
 } as const satisfies Record<ShopLabelProblem, { status: number; sentence: string }>
 
 export const exchangeProblems = {

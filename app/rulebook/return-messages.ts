@@ -59,6 +59,7 @@ export const returnMessages = {
     tooManyReturns: 'This order has had many returns already. Please write to us.',
     labelInvalid: 'Please choose a PDF of at most 2 MB.',
     labelMissing: 'Please choose the PDF of the label, or enter a tracking number.',
+    nothingTravels: 'Nothing has to come back: the pieces had not left, so no label is needed.',
     trackingTooLong: 'Please enter at most 60 characters for the carrier and the number.',
     nothingToExchange: 'Nothing of this return is left to exchange: it has been refunded.',
     exchangeEmpty: 'Please choose what the customer gets.',

@@ -21,9 +21,10 @@ export async function aReturn(shop: Shop): Promise<ReturnNumber> {
   return stated.value.number
 }
 
-/** The same, with a label that was sent. */
+/** A return of a piece that arrived broken, with a label that was sent. */
 export async function aLabelledReturn(shop: Shop): Promise<ReturnNumber> {
-  const number = await aReturn(shop)
+  const product = await aProduct(shop)
+  const number = await aFaultReturn(shop, await aDeliveredOrder(shop, [product]), product)
   const label = { pdf: Buffer.from('%PDF-1.7'), carrier: null, trackingNumber: null }
   await sendReturnLabel(shop, await anActor(shop, { isAdmin: true }), { number, ...label })
   return number

@@ -5,7 +5,7 @@ import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
 import { returnLimits } from '#rulebook/limits/returns.ts'
 import { formatPrice } from '#rulebook/money.ts'
-import { canMoveReturn, type Return } from '#shop/returns/returns.ts'
+import { canMoveReturn, type Return, travels } from '#shop/returns/returns.ts'
 import { Field } from '#ui/field.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import own from './return-page.module.css'
@@ -16,10 +16,9 @@ type LabelSectionProps = { returned: Return; carrierName: string | null }
 
 /** The label of the way back: from the carrier, or a PDF and number of the admin's own. */
 export function LabelSection({ returned, carrierName }: LabelSectionProps) {
-  const { state, kind, labelCents, labelSentAt, lines } = returned
-  const nothingTravels = lines.every(({ quantity, unsentQuantity }) => unsentQuantity >= quantity)
+  const { state, kind, labelCents, labelSentAt } = returned
   if (labelSentAt) return <SentLabel returned={returned} />
-  if (!canMoveReturn(state, 'label-sent') || nothingTravels) return null
+  if (!canMoveReturn(state, 'label-sent') || !travels(returned)) return null
   const isNext = kind === 'return'
   return (
     <section>

@@ -9,7 +9,7 @@ import { adminReturnMessages as messages } from '#rulebook/admin-return-messages
 import { formatPrice } from '#rulebook/money.ts'
 import type { RefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
 import type { ReturnForAdmin } from '#shop/returns/find-return.server.ts'
-import { isOpenReturn } from '#shop/returns/returns.ts'
+import { isOpenReturn, travels } from '#shop/returns/returns.ts'
 import { Field } from '#ui/field.tsx'
 import { Sums } from '#ui/summary.tsx'
 import own from './return-page.module.css'
@@ -22,7 +22,7 @@ type MoneyProps = {
 
 /** The refund with delivery comes first where it is possible. Only one button of the page is lit: pieces are received before they are refunded. */
 export function Money({ found: { returned, amounts, order }, requiredReauthentication, limit }: MoneyProps) {
-  const { number, state, lines, refundedAt } = returned
+  const { number, state, refundedAt } = returned
   const { money } = messages
   const { formatDate } = useShopDates()
   const isOpen = isOpenReturn(state)
@@ -40,7 +40,7 @@ export function Money({ found: { returned, amounts, order }, requiredReauthentic
   const leftCents = Math.min(order.totalCents - order.refundedCents, limit?.leftCents ?? order.totalCents)
   const isPaidBack = order.refundedCents >= order.totalCents
   const isNothingLeft = totalCents <= 0 || isPaidBack
-  const isNext = state === 'received' || lines.every(({ quantity, unsentQuantity }) => quantity === unsentQuantity)
+  const isNext = state === 'received' || !travels(returned)
   const lit = isNext ? { variant: 'primary' as const } : {}
   return (
     <section className={styles.side}>

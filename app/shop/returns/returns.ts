@@ -92,6 +92,11 @@ export function refundDueAt({ statedAt }: Pick<Return, 'statedAt'>): Date {
   return new Date(statedAt.getTime() + refundDueDays * 24 * 60 * 60_000)
 }
 
+/** Pieces that never left need not come back. */
+export function travels({ lines }: { lines: readonly Pick<ReturnLine, 'quantity' | 'unsentQuantity'>[] }): boolean {
+  return lines.some(({ quantity, unsentQuantity }) => unsentQuantity < quantity)
+}
+
 /** Our label is taken off the refund when the customer pays the way back. */
 export function labelCostOf({ labelCents, labelSentAt }: Pick<Return, 'labelCents' | 'labelSentAt'>): number {
   return labelSentAt ? labelCents : 0

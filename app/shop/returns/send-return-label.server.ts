@@ -13,7 +13,7 @@ import { findReturn } from './find-return.server.ts'
 import { writeReturnStateEmail } from './return-emails.server.ts'
 import { setLabel } from './return-files.queries.server.ts'
 import { setReturnState } from './returns.queries.server.ts'
-import { canMoveReturn, type ReturnNumber } from './returns.ts'
+import { canMoveReturn, type ReturnNumber, travels } from './returns.ts'
 import { changeReturn, type ReturnDependencies, type ReturnProblem } from './settle-return.server.ts'
 
 export type ReturnLabel = { pdf: Buffer | null; carrier: string | null; trackingNumber: string | null }
@@ -21,7 +21,7 @@ export type ReturnLabel = { pdf: Buffer | null; carrier: string | null; tracking
 export type ReturnLabelProblem =
   | ReturnProblem
   | CarrierProblem
-  | { code: 'label-invalid' | 'label-missing' | 'tracking-too-long' | 'no-carrier' }
+  | { code: 'label-invalid' | 'label-missing' | 'tracking-too-long' | 'no-carrier' | 'nothing-travels' }
 
 /** Sends a label of the admin's own: a PDF, a tracking number, or both. Callers have checked that `actor` is an admin. */
 export async function sendReturnLabel(
@@ -37,6 +37,9 @@ export async function sendReturnLabel(
   const longest = Math.max(carrier?.length ?? 0, trackingNumber?.length ?? 0)
   if (longest > returnLimits.labelTextMaxLength) return refuse({ code: 'tracking-too-long' })
   return await changeReturn<null, ReturnLabelProblem>(shop, number, 'label-sent', async (tx, _order, returned) => {
+    // The customer would pay for a label that nobody needs.
+    const lines = returned.lines.map(({ unsent, ...line }) => ({ ...line, unsentQuantity: unsent }))
+    if (!travels({ lines })) return refuse({ code: 'nothing-travels' })
     const at = shop.now()
     await setLabel(tx, returned.id, { pdf, carrier, trackingNumber, at })
     await setReturnState(tx, returned.id, { state: 'label-sent', at })
@@ -61,6 +64,7 @@ export async function sendCarrierLabel(
   const order = returned && (await findFullOrder(db, returned.orderNumber))
   if (!order) return refuse({ code: 'return-not-found' })
   if (!canMoveReturn(returned.state, 'label-sent')) return refuse({ code: 'return-elsewhere' })
+  if (!travels(returned)) return refuse({ code: 'nothing-travels' })
   const { contact } = await readSettings(shop)
   const made = await carrier.createLabel(requestFor(order, number, contact))
   if (!made.ok) return made

@@ -9,7 +9,7 @@ import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
 import { chooseWithdrawnPieces } from '#shop/returns/choose-withdrawn-pieces.server.ts'
 import { findReturnByLink, isReturnNumber } from '#shop/returns/find-return.server.ts'
 import { returnPath } from '#shop/returns/return-links.server.ts'
-import { type Return, refundDueAt } from '#shop/returns/returns.ts'
+import { type Return, refundDueAt, travels } from '#shop/returns/returns.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
@@ -139,7 +139,7 @@ function stateOf(returned: Return, timeZone: string): { title: string; text: str
   const due = formatDate(refundDueAt(returned), timeZone)
   switch (returned.state) {
     case 'asked':
-      return { title: states.asked(due), text: isUnsent(returned) ? states.nothingToSend : states.askedText }
+      return { title: states.asked(due), text: travels(returned) ? states.askedText : states.nothingToSend }
     case 'label-sent':
       return { title: states.asked(due), text: states.labelText }
     case 'exchanged':
@@ -156,12 +156,8 @@ function stateOf(returned: Return, timeZone: string): { title: string; text: str
   }
 }
 
-function isUnsent({ lines }: Return): boolean {
-  return lines.every(({ quantity, unsentQuantity }) => unsentQuantity >= quantity)
-}
-
 function mayKeep(returned: Return): boolean {
-  return returned.state === 'asked' && !isUnsent(returned)
+  return returned.state === 'asked' && travels(returned)
 }
 
 type NextProps = { returned: Return; address: string; labelPath: string | null }
@@ -170,7 +166,7 @@ function WhatComesNext({ returned, address, labelPath }: NextProps) {
   const { timeZone } = useShopSetup()
   const { pack, packText, bring, bringText, bringWithoutAddress, money, moneyText, title } = messages.send
   const state = stateOf(returned, timeZone)
-  if (returned.state !== 'asked' || isUnsent(returned)) {
+  if (returned.state !== 'asked' || !travels(returned)) {
     return (
       <section className={styles.next}>
         {returned.state === 'asked' && <h2>{state.title}</h2>}
