@@ -24,10 +24,28 @@ export const adminKeyMessages = {
       ],
     },
     {
+      name: 'Order',
+      keys: [
+        ['J, K', 'Next order, previous order of the list'],
+        ['R', 'Refund'],
+        ['A', 'Address and pieces'],
+        ['N', 'Note'],
+        ['P', 'Packing slip'],
+      ],
+    },
+    {
       name: 'Packing',
       keys: [
         ['J, K', 'Next order, previous order'],
         ['1 to 9', 'A line is in the parcel'],
+      ],
+    },
+    {
+      name: 'Return',
+      keys: [
+        ['J, K', 'Next return, previous return of the list'],
+        ['1, 2, 3', 'The piece goes back to stock, is damaged, is not ours'],
+        ['Enter', 'To the main button'],
       ],
     },
     {

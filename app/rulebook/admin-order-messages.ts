@@ -65,6 +65,9 @@ export const adminOrderMessages = {
   },
 
   back: 'All orders',
+  backToList: 'Back to the list of orders',
+  previous: 'Previous order of the list',
+  next: 'Next order of the list',
   backToOrder: 'Back to the order',
   missing: 'There is no order with this number',
   missingText: 'Check the number, or search for the name or phone.',

@@ -23,11 +23,15 @@ const cartDrawerKey = 'hyggehus.cart-drawer'
 /** The articles of the last comparison. */
 const compareKey = 'hyggehus.compare'
 
+/** The admins' list that was open last, for the way from one of its records to the next. */
+const lastListKey = 'hyggehus.last-list'
+
 type StorageKey =
   | (typeof savedItemsLimits)['storageKey']
   | typeof cartDrawerKey
   | typeof draftsUserKey
   | typeof packingKeysKey
+  | typeof lastListKey
   | typeof compareKey
   | `${(typeof draftKeys)[number]}${string}`
 

@@ -16,7 +16,7 @@ import { PhoneFoot, PhoneHead } from './phone-bars.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { themeOf } from './theme-cookie.server.ts'
 import { useGoKeys } from './use-go-keys.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { usePageKeys } from './use-page-keys.ts'
 import type { AdminSetup } from './use-shop-dates.ts'
 
 /** Every section checks the session too: loaders run in parallel, and an action runs before all loaders. */
@@ -48,7 +48,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 /** The admins' own frame: a sidebar, on a phone a head and a foot instead, and the page as a sheet beside it. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useGoKeys()
-  useListKeys()
+  usePageKeys()
   return (
     <div className={styles.frame} data-theme={loaderData.theme}>
       <NoticesProvider openWork={loaderData.openWork} unread={loaderData.unread}>

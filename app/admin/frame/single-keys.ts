@@ -11,7 +11,9 @@ export function switchSingleKeys(on: boolean): void {
   stored.write(on ? 'on' : 'off')
 }
 
+const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], dialog'
+
 /** In a field or a dialog letters are text. */
 export function isInField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+  return target instanceof HTMLElement && target.closest(fields) !== null
 }

@@ -6,6 +6,7 @@ import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { CustomerViewLink } from '#admin/frame/customer-view-link.tsx'
 import styles from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { ListPlace } from '#admin/frame/list-place.tsx'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { RefusedEmail } from '#admin/frame/refused-email.tsx'
 import { useMayDo } from '#admin/frame/use-admin-role.ts'
@@ -28,7 +29,6 @@ import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.serve
 import { mayChoosePickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { CarrierSetting } from '#shop/settings/settings.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -105,16 +105,16 @@ export default function AdminOrderPage({
   if (!order || !labels) return <RecordNotFound to="/all-orders" messages={messages} />
   return (
     <>
-      <BackLink name={messages.back} to="/all-orders" />
+      <ListPlace messages={messages} path="/all-orders" record={order.number} />
       <PageHeader text={<Summary order={order} />} title={messages.titleOf(order.number)}>
         <div className="btn-row">
-          <LinkButton size="small" to={`/all-orders/${order.number}/change`}>
+          <LinkButton data-key="a" size="small" to={`/all-orders/${order.number}/change`}>
             {orderChangeMessages.admin.heading}
           </LinkButton>
           <CustomerViewLink to={`/all-orders/${order.number}/as-customer`} />
           {/* An unpaid order is not packed. */}
           {(order.paymentState === 'paid' || order.status !== 'Pending') && (
-            <LinkButton size="small" to={`/all-orders/${order.number}/packing-slip`}>
+            <LinkButton data-key="p" size="small" to={`/all-orders/${order.number}/packing-slip`}>
               {messages.packingSlip}
             </LinkButton>
           )}
@@ -137,6 +137,7 @@ export default function AdminOrderPage({
         </p>
       ))}
       <Sections
+        key={order.number}
         carriers={carriers}
         labels={labels}
         hasPickupPoints={hasPickupPoints}

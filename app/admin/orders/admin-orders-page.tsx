@@ -3,6 +3,7 @@ import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminListLoader } from '#admin/frame/admin-route.server.ts'
 import { ExportLink } from '#admin/frame/export-link.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { useKeepList } from '#admin/frame/last-list.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
@@ -47,6 +48,10 @@ export default function AdminOrdersPage({ loaderData, actionData: result }: Rout
   const { orders, query, today, total, sums } = loaderData
   const may = useMayDo()
   const listUrl = orderList.url(query)
+  useKeepList(
+    listUrl,
+    orders.map(({ number }) => number),
+  )
   return (
     <>
       <PageHeader title={messages.title}>

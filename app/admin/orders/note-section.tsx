@@ -17,7 +17,7 @@ export function NoteSection({ notes }: { notes: readonly OrderNote[] }) {
   useResetAfterSave(form, notes.length)
   if (!may('order-changes') && notes.length === 0) return null
   return (
-    <section>
+    <section data-key="n">
       <h2>{messages.title}</h2>
       <p className={styles.text}>{messages.text}</p>
       {may('order-changes') && (

@@ -24,7 +24,7 @@ export function RefundSection({ order, requiredReauthentication, limit }: Refund
   const canRefund = refundableCents > 0 && order.status !== 'Refunded'
   const mostCents = Math.min(refundableCents, limit?.leftCents ?? refundableCents)
   return (
-    <section>
+    <section data-key="r">
       <h2>{messages.title}</h2>
       <StuckRefunds number={order.number} refunds={order.refunds} />
       {canRefund && <p className={styles.text}>{messages.text(formatPrice(refundableCents))}</p>}

@@ -1,5 +1,6 @@
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminLoader } from '#admin/frame/admin-route.server.ts'
+import { useKeepList } from '#admin/frame/last-list.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
@@ -31,6 +32,10 @@ export function meta() {
 /** Open returns come first by the day on which their money is due. */
 export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   const { returns, total, query, days, now } = loaderData
+  useKeepList(
+    returnList.url(query),
+    returns.map(({ number }) => number),
+  )
   return (
     <>
       <PageHeader text={messages.text(days)} title={messages.title} />

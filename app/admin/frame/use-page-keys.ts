@@ -3,9 +3,9 @@ import { areSingleKeysOn, isInField } from './single-keys.ts'
 
 /**
  * J and K move through the rows of a list, the elements with `data-row`, and X chooses the row; Enter opens it, because its heading is a link
- * or a button. A slash leads to the search of the page.
+ * or a button. A slash leads to the search of the page. Other letters are those of a page: its elements name them by `data-key`.
  */
-export function useListKeys(): void {
+export function usePageKeys(): void {
   useEffect(() => {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
@@ -18,9 +18,27 @@ function press(event: KeyboardEvent): void {
 }
 
 function doKey(key: string): boolean {
-  if (key === 'j' || key === 'k') return focusRow(key === 'j' ? 1 : -1)
+  if ((key === 'j' || key === 'k') && focusRow(key === 'j' ? 1 : -1)) return true
   if (key === 'x') return chooseRow()
-  return key === '/' && focusSearch()
+  if (key === '/') return focusSearch()
+  return pressElementOf(key)
+}
+
+/** Follows the link of a letter, clicks its button, or leads to the first field of its section. */
+function pressElementOf(key: string): boolean {
+  const element = /^[a-z]$/.test(key) ? document.querySelector<HTMLElement>(`main [data-key="${key}"]`) : null
+  if (element?.matches('a, button')) element.click()
+  else focusInside(element)
+  return element !== null
+}
+
+function focusInside(section: HTMLElement | null): void {
+  const fields = section?.querySelectorAll<HTMLElement>(
+    'input:not([type="hidden"], :disabled), textarea, a, button, summary',
+  )
+  const field = [...(fields ?? [])].find((each) => each.checkVisibility())
+  field?.focus({ preventScroll: true })
+  section?.scrollIntoView({ block: 'start' })
 }
 
 function focusRow(step: 1 | -1): boolean {
