@@ -22,6 +22,9 @@ import type { ReturnNumber } from '#shop/returns/returns.ts'
 import { type ReturnLabelProblem, sendCarrierLabel, sendReturnLabel } from '#shop/returns/send-return-label.server.ts'
 import { receiveReturn, refundReturn, refuseReturn } from '#shop/returns/settle-return.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { decisions } from './decision-keys.ts'
+
+const choicePrefix = 'decision:'
 
 export async function settleReturn(
   shop: Shop,
@@ -139,11 +142,17 @@ function withProduct(lines: NewPieces[], article: string): NewPieces[] {
   return lines.map((line) => (line.article === article ? { ...line, quantity: line.quantity + 1 } : line))
 }
 
+/** A single piece is a choice of three, several are counted in three fields. */
 function readReceivedPieces(form: FormData) {
-  const [back, damaged, notOurs] = ['back', 'damaged', 'not-ours'].map(
-    (name) => new Map(readPieces(form, name).map(({ article, quantity }) => [article, quantity])),
-  )
-  const articles = new Set([back, damaged, notOurs].flatMap((counts) => [...(counts?.keys() ?? [])]))
+  const counts = decisions.map((decision) => {
+    const counted = readPieces(form, decision).map(({ article, quantity }) => [article, quantity] as const)
+    const chosen = [...form].flatMap(([name, value]) => {
+      return name.startsWith(choicePrefix) && value === decision ? [[name.slice(choicePrefix.length), 1] as const] : []
+    })
+    return new Map([...counted, ...chosen])
+  })
+  const [back, damaged, notOurs] = counts
+  const articles = new Set(counts.flatMap((each) => [...each.keys()]))
   return [...articles].map((article) => ({
     article,
     backToStock: back?.get(article) ?? 0,

@@ -1,86 +1,130 @@
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { DataTable } from '#admin/frame/data-table.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
-import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
-import { mayReceiveReturn, type Return, type ReturnLine } from '#shop/returns/returns.ts'
+import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import { mayReceiveReturn, type Return, type ReturnLine, travels } from '#shop/returns/returns.ts'
+import { Radio } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
+import { type Decision, decisions, useDecisionKeys } from './decision-keys.ts'
+import { outcomesOf } from './outcomes.ts'
 import own from './return-page.module.css'
 
-/** The pieces, and what became of those that came back. */
-export function Goods({ returned }: { returned: Return }) {
-  const { lines } = returned
-  const { goods } = messages
+const messages = adminReturnMessages.goods
+
+type GoodsProps = { returned: Return; available: Readonly<Record<string, number>> }
+
+/** The pieces; when they are back, what becomes of each, and afterwards what has become of them. */
+export function Goods({ returned, available }: GoodsProps) {
   const mayReceive = mayReceiveReturn(returned)
-  const toReceive = lines
-    .map((line) => ({ ...line, left: line.quantity - line.unsentQuantity }))
-    .filter(({ left }) => left > 0)
-  const columns = columnsOf(lines)
+  if (mayReceive && travels(returned)) return <ReceiveForm available={available} returned={returned} />
   return (
     <section>
-      <h2>{goods.title}</h2>
-      <DataTable
-        columns={[goods.product, ...columns.map(({ name }) => [name, 'num'] as const)]}
-        label={goods.label}
-        rows={lines.map((line) => ({
-          key: line.article,
-          cells: [line.name, ...columns.map(({ of }) => of(line))],
-        }))}
-      />
-      {mayReceive && toReceive.length === 0 && <p className={own.muted}>{goods.nothingToReceive}</p>}
-      {mayReceive && toReceive.length > 0 && (
-        <Form className={own.form} method="post" preventScrollReset>
-          {toReceive.map(({ article, name, left }) => (
-            <fieldset className={own.decision} key={article}>
-              <legend>{goods.came(left, name)}</legend>
-              <ReceivedField label={goods.back} max={left} name={`back:${article}`} value={left} />
-              <ReceivedField label={goods.damaged} max={left} name={`damaged:${article}`} value={0} />
-              <ReceivedField label={goods.notOurs} max={left} name={`not-ours:${article}`} value={0} />
-            </fieldset>
-          ))}
-          <p className={own.muted}>{goods.hint}</p>
-          <div>
-            <IntentButton
-              busyText={goods.receiving}
-              value="receive"
-              {...(returned.state !== 'asked' || returned.kind === 'withdrawal' ? { variant: 'primary' } : {})}
-            >
-              {goods.receive}
-            </IntentButton>
-          </div>
-        </Form>
-      )}
+      <h2>{messages.title}</h2>
+      <ul className={own.pieces}>
+        {returned.lines.map((line) => (
+          <Piece key={line.article} line={line} />
+        ))}
+      </ul>
+      {mayReceive && <p className={own.muted}>{messages.nothingToReceive}</p>}
     </section>
   )
 }
 
-type GoodsColumn = { name: string; of: (line: ReturnLine) => number }
-
-/** Columns that are 0 for every line are left out. */
-function columnsOf(lines: readonly ReturnLine[]): GoodsColumn[] {
-  const { goods } = messages
-  const columns: GoodsColumn[] = [
-    { name: goods.quantity, of: ({ quantity }) => quantity },
-    { name: goods.unsent, of: ({ unsentQuantity }) => unsentQuantity },
-    { name: goods.back, of: ({ backToStock }) => backToStock },
-    { name: goods.damaged, of: ({ damaged }) => damaged },
-    { name: goods.notOurs, of: ({ notOurs }) => notOurs },
-  ]
-  return columns.filter(({ of }) => lines.some((line) => of(line) > 0))
+function ReceiveForm({ returned, available }: GoodsProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useDecisionKeys(form)
+  const isNext = returned.state !== 'asked' || returned.kind === 'withdrawal'
+  return (
+    <section>
+      <h2>{messages.title}</h2>
+      <Form method="post" preventScrollReset ref={form}>
+        <ul className={own.pieces}>
+          {returned.lines.map((line) => (
+            <Piece available={available[line.article]} key={line.article} line={line} toReceive />
+          ))}
+        </ul>
+        <p className={own.muted}>{messages.hint}</p>
+        <IntentButton
+          busyText={messages.receiving}
+          data-main-action=""
+          value="receive"
+          {...(isNext ? { variant: 'primary' } : {})}
+        >
+          {messages.receive}
+        </IntentButton>
+      </Form>
+    </section>
+  )
 }
 
-type ReceivedFieldProps = { label: string; name: string; value: number; max: number }
+type PieceProps = { line: ReturnLine; toReceive?: boolean; available?: number | undefined }
 
-function ReceivedField({ label, name, value, max }: ReceivedFieldProps) {
+function Piece({ line, toReceive = false, available }: PieceProps) {
+  const { article, name, picture, priceCents, quantity, unsentQuantity } = line
+  const left = quantity - unsentQuantity
+  const facts = [
+    article,
+    adminReturnMessages.pieces(quantity),
+    ...(unsentQuantity > 0 ? [messages.unsent(unsentQuantity)] : []),
+    ...(toReceive ? [] : outcomesOf(line)),
+  ]
   return (
-    <Field
-      autoComplete="off"
-      defaultValue={value}
-      inputMode="numeric"
-      label={label}
-      max={max}
-      min={0}
-      name={name}
-      type="number"
-    />
+    <li>
+      {picture && <img alt="" height={120} loading="lazy" src={pictureUrl(picture, 160, 'webp')} width={120} />}
+      <p>
+        <strong>{name}</strong>
+        <small>{facts.join(' · ')}</small>
+      </p>
+      <span>{formatPrice(priceCents)}</span>
+      {toReceive && left > 0 && <DecisionFields available={available} left={left} line={line} />}
+    </li>
   )
+}
+
+const names: Record<Decision, string> = { back: messages.back, damaged: messages.damaged, 'not-ours': messages.notOurs }
+
+type DecisionFieldsProps = { line: ReturnLine; left: number; available: number | undefined }
+
+/** One piece is a choice of three, several are counted. */
+function DecisionFields({ line: { article, name }, left, available }: DecisionFieldsProps) {
+  const [back, setBack] = useState(left)
+  return (
+    <fieldset
+      className={own.decision}
+      data-pieces={left}
+      onInput={({ currentTarget }) => setBack(countBack(currentTarget))}
+      tabIndex={-1}
+    >
+      <legend className="visually-hidden">{messages.decide(name)}</legend>
+      {decisions.map((decision) =>
+        left === 1 ? (
+          <Radio defaultChecked={decision === 'back'} key={decision} name={`decision:${article}`} value={decision}>
+            {names[decision]}
+          </Radio>
+        ) : (
+          <Field
+            autoComplete="off"
+            defaultValue={decision === 'back' ? left : 0}
+            inputMode="numeric"
+            key={decision}
+            label={names[decision]}
+            max={left}
+            min={0}
+            name={`${decision}:${article}`}
+            type="number"
+          />
+        ),
+      )}
+      {available !== undefined && <small>{messages.stock(available, available + back)}</small>}
+    </fieldset>
+  )
+}
+
+function countBack(fieldset: HTMLFieldSetElement): number {
+  const field = fieldset.querySelector<HTMLInputElement>('[name^="back:"], [value="back"]')
+  if (!field) return 0
+  if (field.type === 'radio') return field.checked ? 1 : 0
+  return Math.max(0, Math.trunc(field.valueAsNumber) || 0)
 }

@@ -4,6 +4,7 @@ import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import styles from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { ListPlace } from '#admin/frame/list-place.tsx'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
@@ -13,7 +14,6 @@ import { findRefundAuthenticationRule, findRefundLimit } from '#shop/orders/requ
 import { findReturnForAdmin, isReturnNumber } from '#shop/returns/find-return.server.ts'
 import type { ExchangePreview } from '#shop/returns/preview-exchange.server.ts'
 import { isOpenReturn, type Return, refundDueAt } from '#shop/returns/returns.ts'
-import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -21,6 +21,7 @@ import type { Route } from './+types/return-page.ts'
 import { type ExchangeSearch, type ReturnActionResult, settleReturn } from './return-action.server.ts'
 import { ExchangeSection } from './return-exchange.tsx'
 import { Goods } from './return-goods.tsx'
+import { ReturnHistory } from './return-history.tsx'
 import { LabelSection } from './return-label-form.tsx'
 import { Money } from './return-money.tsx'
 import own from './return-page.module.css'
@@ -56,16 +57,17 @@ export default function ReturnPage({ loaderData, actionData: result }: Route.Com
   const { returned } = found
   return (
     <>
-      <BackLink name={messages.back} to="/all-returns" />
+      <ListPlace messages={messages} path="/all-returns" record={returned.number} />
       <PageHeader text={<Summary returned={returned} />} title={messages.titleOf(returned.number)} />
       <ActionNotice result={result && 'tone' in result ? result : undefined} />
-      <div className={styles.detail}>
+      <div className={styles.detail} key={returned.number}>
         <Told returned={returned} />
         <Money found={found} limit={refundLimit} requiredReauthentication={requiredReauthentication} />
         <LabelSection carrierName={carrierName} returned={returned} />
-        <Goods returned={returned} />
+        <Goods available={found.available} returned={returned} />
         <ExchangeSection preview={previewOf(result)} returned={returned} search={searchOf(result)} />
         <Refusal returned={returned} />
+        <ReturnHistory returned={returned} steps={found.steps} />
       </div>
     </>
   )

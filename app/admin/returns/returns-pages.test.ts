@@ -11,7 +11,7 @@ import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { aReturn } from '#tests/support/make-returns.ts'
+import { aDeliveredOrder, aFaultReturn, aReturn } from '#tests/support/make-returns.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 test('open returns are listed with the day on which their money is due, and found by order and name', async () => {
@@ -46,6 +46,25 @@ test('pieces that came back are counted, one damaged, and the money goes back wi
   expect(again.text).toContain(returnMessages.problems.returnElsewhere)
   expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 8, held: 0 })
   expect((await findOrderByNumber(shop, { number: order })).status).toBe('Refunded')
+})
+
+test('a single piece is decided by one choice, the page says what the stock becomes, and its history who did what', async () => {
+  const { shop, pages } = await aReturnOfTwo()
+  const lamp = await aProduct(shop, { name: 'Gourd lamp', priceCents: 1000, stock: 7 })
+  const number = await aFaultReturn(shop, await aDeliveredOrder(shop, [lamp]), lamp)
+  const path = `/all-returns/${number}`
+
+  const asked = await pages.get(path)
+  await pages.post(path, { intent: 'send-label', carrier: 'Northbox', trackingNumber: 'NB 9001' })
+  await pages.post(path, { intent: 'receive', [`decision:${lamp.article}`]: 'damaged' })
+  const refunded = await pages.post(path, { intent: 'refund', expectedCents: '1000' })
+
+  expect(asked.text).toContain(messages.goods.stock(6, 7))
+  expect(await stockLevelOf(shop, lamp)).toEqual({ on_hand: 6, held: 0 })
+  const history = refunded.text.slice(refunded.text.indexOf(messages.history.title))
+  expect(history).toMatch(
+    /\$10\.00 refunded.+, by .+Received.+, by .+Gourd lamp · 1 damaged.+Label sent.+Northbox, number NB 9001.+Asked.+by the link/s,
+  )
 })
 
 test('pieces that are not ours are not refunded', async () => {

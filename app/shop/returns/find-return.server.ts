@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { returnLimits } from '#rulebook/limits/returns.ts'
+import { readStockRows } from '#shop/checkout/checkout.queries.server.ts'
 import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { authorizeOrderAccess, type OrderAccess } from '#shop/orders/order-access.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { amountsOf, type ReturnAmounts } from './return-amounts.ts'
 import { isReturnKey, returnPath } from './return-links.server.ts'
+import { listReturnSteps, type ReturnStep } from './return-steps.server.ts'
 import { countReturns, selectReturns } from './returns.queries.server.ts'
 import { isOpenReturn, labelCostOf, type Return, type ReturnNumber, type ReturnState } from './returns.ts'
 
@@ -41,7 +43,14 @@ export async function listReturns(
   return { returns, total, page, totalPages }
 }
 
-export type ReturnForAdmin = { returned: Return; order: Order; amounts: ReturnAmounts }
+export type ReturnForAdmin = {
+  returned: Return
+  order: Order
+  amounts: ReturnAmounts
+  /** What of its products can be sold now, by article; without products that are not sold any more. */
+  available: Readonly<Record<string, number>>
+  steps: ReturnStep[]
+}
 
 /** Callers have checked that an admin asks. */
 export async function findReturnForAdmin(
@@ -53,7 +62,13 @@ export async function findReturnForAdmin(
   if (!order) return null
   const { id: _id, ...shown } = order
   const lines = returned.lines.map(({ article, quantity, notOurs }) => ({ article, quantity: quantity - notOurs }))
-  return { returned, order: shown, amounts: amountsOf(order, lines, labelCostOf(returned)) }
+  const stock = await readStockRows(
+    db,
+    lines.map(({ article }) => article),
+  )
+  const available = Object.fromEntries([...stock.values()].map((row) => [row.article, Math.max(0, row.available)]))
+  const amounts = amountsOf(order, lines, labelCostOf(returned))
+  return { returned, order: shown, amounts, available, steps: await listReturnSteps(db, returned) }
 }
 
 export type ReturnOfOrder = Pick<Return, 'number' | 'state' | 'kind'> & { path: string }

@@ -110,7 +110,8 @@ export async function refundReturn(
           })
       if (!refunded.ok) return refunded
       await setReturnState(tx, returned.id, { state: 'refunded', at: shop.now() })
-      await writeAudit(shop, tx, actor, { what: 'return.state', subject: number, from: returned.state, to: 'refunded' })
+      const to = { state: 'refunded', cents: refunded.value.refundedCents }
+      await writeAudit(shop, tx, actor, { what: 'return.state', subject: number, from: returned.state, to })
       await endWhenAllIsRefunded(shop, tx, order, { returned, ...refunded.value })
       return refunded
     },
