@@ -70,11 +70,12 @@ export const returnRequestMessages = {
     facts: {
       number: 'Return',
       order: 'Order',
-      pieces: 'Pieces',
       cause: 'What is wrong',
       wish: 'What would help',
       text: 'In your words',
     },
+    goesBack: 'What goes back',
+    pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
     photo: (place: number) => `Your photo ${place}`,
   },
 } as const

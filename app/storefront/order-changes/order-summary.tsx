@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { keptPieces } from '#shop/order-changes/order-changes.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { Price } from '#ui/price.tsx'
 import { type Sum, Sums } from '#ui/summary.tsx'
 import styles from './order-changes.module.css'
@@ -18,6 +19,7 @@ export function OrderSummary({ order, sums = [] }: { order: Order; sums?: readon
       <ul>
         {lines.map((line) => (
           <li key={line.article}>
+            <ProductPicture alt="" lit={line.lit} picture={line.picture} sizes="3.5rem" />
             <span>
               {keptPieces(line)} × {line.name}
             </span>

@@ -3,7 +3,9 @@ import { formatPrice } from '#rulebook/money.ts'
 import { returnCauseNames, returnWishNames } from '#rulebook/return-messages.ts'
 import { returnRequestMessages } from '#rulebook/return-request-messages.ts'
 import type { Return, ReturnState } from '#shop/returns/returns.ts'
+import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
+import { Price } from '#ui/price.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './returns.module.css'
@@ -32,6 +34,7 @@ export function ReturnStatus({ returned, photoPaths, labelPath }: ReturnStatusPr
         <p>{state === 'refused' ? refusedBecause : messages.texts[state]}</p>
         <ReturnLabel labelPath={labelPath} returned={returned} />
         {returned.exchangeNumber && <p>{messages.exchange(returned.exchangeNumber)}</p>}
+        <Pieces lines={returned.lines} />
         <Facts returned={returned} />
         <Photos paths={photoPaths} />
       </div>
@@ -67,12 +70,31 @@ export function ReturnLabel({ returned, labelPath }: Pick<ReturnStatusProps, 're
   )
 }
 
-function Facts({ returned: { number, orderNumber, cause, wish, reason, lines } }: { returned: Return }) {
+function Pieces({ lines }: Pick<Return, 'lines'>) {
+  return (
+    <section className={styles.goesBack}>
+      <h2>{messages.goesBack}</h2>
+      <ul>
+        {lines.map(({ article, name, picture, quantity, priceCents }) => (
+          <li key={article}>
+            <ProductPicture alt="" picture={picture} sizes="4rem" />
+            <p>
+              <strong>{name}</strong>
+              <small>{messages.pieces(quantity)}</small>
+            </p>
+            <Price cents={priceCents} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Facts({ returned: { number, orderNumber, cause, wish, reason } }: { returned: Return }) {
   const names = messages.facts
   const facts = [
     [names.number, number],
     [names.order, `№${orderNumber}`],
-    [names.pieces, lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')],
     ...(cause ? [[names.cause, returnCauseNames[cause]]] : []),
     ...(wish ? [[names.wish, returnWishNames[wish]]] : []),
     ...(reason ? [[names.text, reason]] : []),
