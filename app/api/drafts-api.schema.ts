@@ -102,7 +102,9 @@ export const DraftSchema = DraftSummarySchema.extend({
   codeProblem: z.string().nullable().openapi({ description: 'Why the discount code does not count.' }),
 }).openapi('Draft')
 
-export const DraftListSchema = z.object({ results: z.array(DraftSummarySchema) }).openapi('Drafts')
+export const DraftListSchema = z
+  .object({ results: z.array(DraftSummarySchema), page: z.number(), total: z.number(), totalPages: z.number() })
+  .openapi('Drafts')
 
 export const PlaceDraftSchema = z
   .object(

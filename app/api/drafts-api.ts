@@ -28,8 +28,8 @@ export function addDrafts(api: OpenAPIHono, shop: Shop): void {
   const middleware = requireRole(shop, 'drafts')
 
   api.openapi({ ...listDraftsRoute, middleware }, async (context) => {
-    const drafts = await listOpenDrafts(shop.db)
-    return context.json({ results: drafts.map(draftSummaryJson) }, 200, noStore)
+    const { drafts, ...rest } = await listOpenDrafts(shop.db, Number(context.req.valid('query').page))
+    return context.json({ results: drafts.map(draftSummaryJson), ...rest }, 200, noStore)
   })
 
   api.openapi({ ...startDraftRoute, middleware }, async (context) => {

@@ -9,6 +9,7 @@ import {
   PlaceDraftSchema,
   PlacedDraftSchema,
 } from './drafts-api.schema.ts'
+import { singleParameter } from './orders-api.schema.ts'
 import { refusals } from './problem.schema.ts'
 import { json, jsonBody } from './route-parts.ts'
 
@@ -29,7 +30,12 @@ export const listDraftsRoute = createRoute({
   tags,
   summary: 'Open drafts',
   description: 'For owners and managers: orders that admins write, the latest change first.',
-  responses: { 200: { description: 'At most a hundred.', ...json(DraftListSchema) }, ...forAdmins },
+  request: {
+    query: z.object({
+      page: singleParameter().openapi({ example: '1', description: 'A page beyond the last is the last.' }),
+    }),
+  },
+  responses: { 200: { description: 'One page of them.', ...json(DraftListSchema) }, ...forAdmins },
 })
 
 export const startDraftRoute = createRoute({

@@ -10,11 +10,14 @@ import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
 import type { Route } from './+types/drafts-page.ts'
-import { draftPath } from './draft-paths.ts'
+import { draftPath, draftsPath } from './draft-paths.ts'
 import styles from './drafts.module.css'
 
-export const loader = adminLoader(async (shop) => ({ drafts: await listOpenDrafts(shop.db) }))
+export const loader = adminLoader((shop, { url }: Route.LoaderArgs) =>
+  listOpenDrafts(shop.db, Number(url.searchParams.get('page'))),
+)
 
 /** The button for a new order. */
 export const action = adminAction(async (shop, actor) => {
@@ -25,7 +28,7 @@ export function meta() {
   return adminPageMeta(messages.title)
 }
 
-export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentProps) {
+export default function DraftsPage({ loaderData: { drafts, page, totalPages } }: Route.ComponentProps) {
   return (
     <>
       <BackLink name={messages.backToOrders} to="/all-orders" />
@@ -46,6 +49,11 @@ export default function DraftsPage({ loaderData: { drafts } }: Route.ComponentPr
           <DraftRow draft={draft} key={draft.id} />
         ))}
       </ul>
+      <Pagination
+        hrefOf={(to) => (to > 1 ? `${draftsPath}?page=${to}` : draftsPath)}
+        page={page}
+        totalPages={totalPages}
+      />
     </>
   )
 }

@@ -1,7 +1,6 @@
 export const draftLimits = {
   linesMax: 100,
-  /** Drafts on the page of all drafts. */
-  listMax: 100,
+  pageSize: 100,
   noteMaxLength: 1000,
   reasonMaxLength: 200,
   referenceMaxLength: 100,

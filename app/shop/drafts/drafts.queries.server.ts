@@ -29,16 +29,27 @@ export async function lockDraft(tx: Tx, id: DraftId): Promise<Draft | null> {
   return await findDraft(tx, id)
 }
 
-/** The latest change first. */
-export async function listOpenDrafts(db: Db): Promise<Draft[]> {
-  const rows = await draftRows(db)
-    .where('d.state', '=', 'open')
+/** The latest change first; a page beyond the last shows the last. */
+export async function listOpenDrafts(db: Db, wantedPage = 1): Promise<DraftPage> {
+  const open = draftRows(db).where('d.state', '=', 'open')
+  const counted = await db
+    .selectFrom('order_drafts')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  const total = Number(counted.total)
+  const totalPages = Math.max(1, Math.ceil(total / draftLimits.pageSize))
+  const page = Math.min(Math.max(1, Math.trunc(wantedPage) || 1), totalPages)
+  const rows = await open
     .orderBy('d.changed_at', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(draftLimits.listMax)
+    .limit(draftLimits.pageSize)
+    .offset((page - 1) * draftLimits.pageSize)
     .execute()
-  return rows.map(draftOf)
+  return { drafts: rows.map(draftOf), total, page, totalPages }
 }
+
+export type DraftPage = { drafts: Draft[]; total: number; page: number; totalPages: number }
 
 type NewDraft = {
   actor: Pick<SignedInUser, 'id' | 'fullName'>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readBooks } from '#shop/books/read-books.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
@@ -151,7 +152,28 @@ test('a draft that is begun or copied again with the same key is one draft, also
   expect(new Set(ids).size).toBe(1)
   expect(copies[0]).toEqual(copies[1])
   expect(copies[0]).not.toEqual({ ok: true, value: id })
-  expect(await listOpenDrafts(shop.db)).toHaveLength(2)
+  expect((await listOpenDrafts(shop.db)).drafts).toHaveLength(2)
+})
+
+test('all open drafts are listed, a hundred a page, the latest change first', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const first = await startDraft(shop, admin, { note: 'The oldest' })
+  shop.clock.advance(1000)
+  await sql`
+    insert into order_drafts (content, created_at, changed_at, created_by, full_name)
+    select content, ${shop.now()}, ${shop.now()}, created_by, full_name from order_drafts, generate_series(1, 100)`.execute(
+    shop.db,
+  )
+
+  const [one, two, beyond] = [
+    await listOpenDrafts(shop.db),
+    await listOpenDrafts(shop.db, 2),
+    await listOpenDrafts(shop.db, 9),
+  ]
+
+  expect(one).toMatchObject({ total: 101, page: 1, totalPages: 2, drafts: { length: 100 } })
+  expect([two.drafts.map(({ id }) => id), beyond]).toEqual([[first], two])
 })
 
 test('choosing a customer fills in their name and email', async () => {
