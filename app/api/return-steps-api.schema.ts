@@ -28,6 +28,8 @@ export const SettledReturnSchema = ReturnSchema.extend({
   email: z.string(),
   text: z.string().nullable().openapi({ description: 'In the customer’s own words.' }),
   refusedBecause: z.string().nullable(),
+  photos: z.array(z.string()).openapi({ description: 'Addresses of the customer’s photos, for admins only.' }),
+  hasLabelFile: z.boolean().openapi({ description: 'True when its label can be read as PDF.' }),
   labelSentAt: moment,
   receivedAt: moment,
   endedAt: moment,

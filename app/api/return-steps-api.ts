@@ -1,11 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { pdfResponse } from '#http/pdf-response.server.ts'
 import { exchangeProblems, returnLabelProblems, returnProblems } from '#http/return-problems.ts'
 import { carrierMessages } from '#rulebook/carrier-messages.ts'
 import { dollarsOf } from '#rulebook/money.ts'
 import { exchangeReturn } from '#shop/returns/exchange-return.server.ts'
 import { findReturnForAdmin, isReturnNumber } from '#shop/returns/find-return.server.ts'
 import { previewExchange } from '#shop/returns/preview-exchange.server.ts'
+import { findReturnLabel } from '#shop/returns/return-files.queries.server.ts'
 import type { ReturnNumber } from '#shop/returns/returns.ts'
 import { type ReturnLabelProblem, sendCarrierLabel, sendReturnLabel } from '#shop/returns/send-return-label.server.ts'
 import { receiveReturn, refundReturn, refuseReturn } from '#shop/returns/settle-return.server.ts'
@@ -16,6 +18,7 @@ import { centsOf } from './cents-of.ts'
 import { settledReturnJson } from './return-json.ts'
 import {
   exchangeReturnRoute,
+  getReturnLabelRoute,
   getReturnRoute,
   previewExchangeRoute,
   receiveReturnRoute,
@@ -31,6 +34,12 @@ export function addReturnSteps(api: OpenAPIHono, shop: Shop): void {
   api.openapi({ ...getReturnRoute, middleware }, async (context) => {
     const { number } = context.req.valid('param')
     return isReturnNumber(number) ? await answerReturn(context, shop, number) : refuseWith(context, 'not-found')
+  })
+
+  api.openapi({ ...getReturnLabelRoute, middleware }, async (context) => {
+    const { number } = context.req.valid('param')
+    const label = isReturnNumber(number) && (await findReturnLabel(shop.db, number))
+    return label ? pdfResponse(label, `label-${number}.pdf`) : refuseWith(context, 'not-found')
   })
 
   api.openapi({ ...sendReturnLabelRoute, middleware }, async (context) => {
@@ -109,7 +118,7 @@ function addExchanges(api: OpenAPIHono, shop: Shop): void {
 
 async function answerReturn(context: Context, shop: Shop, number: ReturnNumber) {
   const found = await findReturnForAdmin(shop, number)
-  return found ? context.json(settledReturnJson(found), 200, noStore) : refuseWith(context, 'not-found')
+  return found ? context.json(settledReturnJson(shop, found), 200, noStore) : refuseWith(context, 'not-found')
 }
 
 function refuseStep(context: Context, code: keyof typeof returnProblems) {

@@ -33,6 +33,23 @@ export const getReturnRoute = createRoute({
   responses: { ...done, ...readRefusals },
 })
 
+export const getReturnLabelRoute = createRoute({
+  method: 'get',
+  path: '/returns/{number}/label',
+  operationId: 'get-return-label',
+  tags,
+  summary: 'The label of the way back, as PDF',
+  description: 'For admins. A label that was sent as a tracking number only has no file.',
+  request: { params },
+  responses: {
+    200: {
+      description: 'The file as it was sent.',
+      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...readRefusals,
+  },
+})
+
 export const sendReturnLabelRoute = createRoute({
   method: 'put',
   path: '/returns/{number}/label',

@@ -4,7 +4,7 @@ import type { ReturnNumber } from '#shop/returns/returns.ts'
 import { receiveReturn, refuseReturn } from '#shop/returns/settle-return.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { aDeliveredOrder, aFaultReturn } from '#tests/support/make-returns.ts'
+import { aDeliveredOrder, aFaultReturn, aLabelledReturn, aReturn } from '#tests/support/make-returns.ts'
 import type { Call, ContractApi } from './call.ts'
 
 const { problems } = returnMessages
@@ -42,9 +42,32 @@ export const returnStepsCalls: readonly Call[] = [
       when: 'a piece is broken',
       send: async (testApi) => ({ path: `/returns/${(await anAskedReturn(testApi)).number}` }),
       status: 200,
-      answer: { state: 'asked', cause: 'broken', amounts: { products: 10, total: 10 }, products: [{ quantity: 1 }] },
+      answer: {
+        state: 'asked',
+        cause: 'broken',
+        amounts: { products: 10, total: 10 },
+        products: [{ quantity: 1 }],
+        photos: [],
+        hasLabelFile: false,
+      },
     },
     bad: { when: 'there is none', send: () => ({ path: '/returns/R-0000' }), status: 404, answer: notFound },
+  },
+  {
+    call: 'GET /returns/{number}/label',
+    allowed,
+    good: {
+      when: 'a file was sent',
+      send: async ({ shop }) => ({ path: `/returns/${await aLabelledReturn(shop)}/label` }),
+      status: 200,
+      answer: '%PDF-1.7',
+    },
+    bad: {
+      when: 'no label was sent',
+      send: async (testApi) => ({ path: `/returns/${(await anAskedReturn(testApi)).number}/label` }),
+      status: 404,
+      answer: notFound,
+    },
   },
   {
     call: 'PUT /returns/{number}/label',
@@ -74,6 +97,12 @@ export const returnStepsCalls: readonly Call[] = [
         },
         status: 409,
         answer: { code: 'no-carrier' },
+      },
+      {
+        when: 'its pieces never left',
+        send: async ({ shop }) => ({ path: `/returns/${await aReturn(shop)}/label`, body: { trackingNumber: 'NB 7' } }),
+        status: 409,
+        answer: { error: problems.nothingTravels, code: 'nothing-travels' },
       },
     ],
   },

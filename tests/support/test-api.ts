@@ -43,8 +43,8 @@ export function apiOf(shop: Shop, corsOrigins: readonly string[] = []): TestApi 
       const route = described.find(
         (each) => matchesPattern(each.path, pathname) && each.method === method.toLowerCase(),
       )
-      const isText = response.headers.get('content-type')?.startsWith('text/plain')
-      if (route && response.status !== 204 && !isText) expectDescribed(route.responses[response.status], answer)
+      const isFile = /^(text\/plain|application\/pdf)/.test(response.headers.get('content-type') ?? '')
+      if (route && response.status !== 204 && !isFile) expectDescribed(route.responses[response.status], answer)
       return answer
     },
   }
