@@ -20,7 +20,9 @@ export async function addOrderNote(
   return await db.transaction().execute(async (tx) => {
     const isSaved = await insertNote(tx, { number, actor, message: text, at: now() })
     if (!isSaved) return refuse({ code: 'order-not-found' as const })
-    await writeAudit({ now }, tx, actor, { what: 'order.note', subject: number, from: null, to: text })
+    // Notes go with the customer's data; the log is never rewritten.
+    const to = { characters: text.length }
+    await writeAudit({ now }, tx, actor, { what: 'order.note', subject: number, from: null, to })
     return accept(null)
   })
 }

@@ -19,6 +19,7 @@ export async function removeCustomerData(tx: Db | Tx, userId: UserId, at: Date):
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update order_edits set details = '{}' where kind = 'address'
     and order_id in (select id from orders where user_id = ${userId})`.execute(tx)
+  await sql`delete from order_notes where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update orders set ${withoutContact}
     where user_id = ${userId}`.execute(tx)
   await sql`update order_changes set user_id = null where user_id = ${userId}`.execute(tx)
@@ -32,7 +33,7 @@ const pointsOfRemoved = sql`delete from order_pickup_points where order_id in (s
 const withoutAddress = sql`first_name = '', last_name = '', address = '', postal_code = '', company = null, tax_number = null,
   customer_note = null`
 
-/** Of orders placed before that moment, with their returns. */
+/** Of orders placed before that moment, with their returns and the admins' notes. */
 export async function removeCustomerDataBefore(
   db: Db,
   which: 'paid' | 'unpaid',
@@ -45,6 +46,7 @@ export async function removeCustomerDataBefore(
       update orders set ${withoutContact}, ${withoutAddress}, anonymised_at = ${at}
       where placed_at < ${before} and anonymised_at is null and ${isChosen} returning id
     ), points as (${pointsOfRemoved}),
+    notes as (delete from order_notes where order_id in (select id from removed)),
     edits as (update order_edits set details = '{}' where kind = 'address' and order_id in (select id from removed))
     update returns set full_name = '', email = '', statement = replace(statement, full_name, '…'), reason = null,
       request_hash = null

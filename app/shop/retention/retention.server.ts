@@ -54,7 +54,7 @@ export const retentionRules: readonly RetentionRule[] = [
     remove: removeAccounts,
   },
   {
-    data: 'name, address and phone number in orders that were never paid',
+    data: 'name, address and phone number in orders that were never paid, notes about them',
     kept: `until the account is deleted, at most ${retentionLimits.unpaidOrderDays} days`,
     remove: (shop) => removeOldCustomerData(shop, 'unpaid'),
   },
@@ -64,8 +64,8 @@ export const retentionRules: readonly RetentionRule[] = [
     remove: ({ db, now }) => deleteDraftsBefore(db, new Date(now().getTime() - retentionLimits.draftDays * 86_400_000)),
   },
   {
-    data: 'name and address in paid orders and their returns',
-    kept: 'as long as invoices, whether the account is deleted or not',
+    data: 'name and address in paid orders, their returns and notes about them',
+    kept: 'as long as invoices, whether the account is deleted or not; notes until it is',
     remove: (shop) => removeOldCustomerData(shop, 'paid'),
   },
   {

@@ -5,6 +5,7 @@ import { packageRoot } from '#db/package-root.server.ts'
 import { findDraft } from '#shop/drafts/drafts.queries.server.ts'
 import { placeDraft } from '#shop/drafts/place-draft.server.ts'
 import { startDraft } from '#shop/drafts/save-draft.server.ts'
+import { addOrderNote } from '#shop/orders/add-order-note.server.ts'
 import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { findReturn } from '#shop/returns/find-return.server.ts'
@@ -78,6 +79,25 @@ test('with the name of the order go the name and the reason of its withdrawals',
   const returned = await findReturn(shop, number)
   expect(returned).toMatchObject({ fullName: '', email: '', reason: null })
   expect(returned?.statement).toMatch(/^I, …, withdraw from the contract of Mar 15, 2026/)
+})
+
+test('notes of admins about an order go with its customer’s account, and with the name of a guest', async () => {
+  const shop = await openTestShop({ now: '2026-03-15T12:00:00Z' })
+  const customer = await aCustomer(shop)
+  const admin = await anActor(shop, { isAdmin: true })
+  const product = await aProduct(shop)
+  const [own, guests] = [await aPaidOrder(shop, [product], {}, customer), await aPaidOrder(shop, [product])]
+  for (const { number } of [own, guests]) await addOrderNote(shop, admin, { number, message: 'Daryna is ill' })
+  const notes = () => shop.db.selectFrom('order_notes').select('message').execute()
+
+  await shop.db.transaction().execute((tx) => anonymiseOrders(shop, tx, customer.id))
+  const afterAccount = await notes()
+  shop.clock.set('2037-01-01T12:00:00Z')
+  await deleteExpiredData(shop)
+
+  expect([afterAccount.length, (await notes()).length]).toEqual([1, 0])
+  const log = await shop.db.selectFrom('audit_entries').select('new_value').where('what', '=', 'order.note').execute()
+  expect(log).toEqual(Array(2).fill({ new_value: { characters: 13 } }))
 })
 
 test('an order that was never paid loses the name and address after 400 days', async () => {
