@@ -61,11 +61,12 @@ export async function findVersion(db: Db | Tx, id: string, number: number): Prom
 type NewContent = { kind: ContentKind; slug: string; requestKey: string | null; at: Date }
 
 /** Null when the same form has added it already. */
+/** Null when there is one of the same form, or at the same address. */
 export async function insertContent(tx: Tx, { kind, slug, requestKey, at }: NewContent): Promise<string | null> {
   const row = await tx
     .insertInto('content')
     .values({ kind, slug, latest: 1, request_key: requestKey, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.column('request_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null

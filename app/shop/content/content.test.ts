@@ -88,6 +88,20 @@ test('a form that is sent twice adds one story and one version', async () => {
   expect(saved).toEqual([1, 2].map(() => ({ ok: true, value: { id, version: 2 } })))
 })
 
+test('of simultaneous forms for one address, each sent twice, one adds its story and the other is told', async () => {
+  const shop = await openTestShop()
+  const actor = await anActor(shop)
+  const forms = ['Tea', 'Coffee'].map(
+    (title) => ({ kind: 'story', slug: 'drinks', requestKey: randomUUID(), terms: terms(title) }) as const,
+  )
+
+  const added = await Promise.all([...forms, ...forms].map((form) => addContent(shop, actor, form)))
+
+  expect(added.slice(2)).toEqual(added.slice(0, 2))
+  expect(added.filter(({ ok }) => ok)).toHaveLength(2)
+  expect(added).toContainEqual({ ok: false, problem: { code: 'address-taken' } })
+})
+
 test('an earlier version becomes the text again as a new version', async () => {
   const shop = await openTestShop()
   const actor = await anActor(shop)

@@ -38,12 +38,14 @@ export async function addContent(shop: Dependencies, actor: SignedInUser, added:
   return await inTransaction(shop.db, async (tx): Promise<Saved> => {
     const earlier = await findContentAddedBy(tx, requestKey)
     if (earlier !== null) return accept({ id: earlier, version: 1 })
-    if (await isSlugTaken(tx, kind, slug)) return refuse({ code: 'address-taken' })
     if (!(await hasPictures(tx, terms))) return refuse({ code: 'picture-gone' })
     const at = shop.now()
     const id = await insertContent(tx, { kind, slug, requestKey, at })
-    // The same form at the same moment: the other request has added it.
-    if (id === null) return accept({ id: (await findContentAddedBy(tx, requestKey)) ?? '', version: 1 })
+    if (id === null) {
+      // Another request has taken the address: the same form at the same moment, or another text.
+      const simultaneous = await findContentAddedBy(tx, requestKey)
+      return simultaneous === null ? refuse({ code: 'address-taken' }) : accept({ id: simultaneous, version: 1 })
+    }
     await insertVersion(tx, { id, number: 1, terms, fullName: actor.fullName, at })
     const to = { slug, ...auditedTerms(terms) }
     await writeAudit(shop, tx, actor, { what: 'content.added', subject: contentSubject(id), from: null, to })
