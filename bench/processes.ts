@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tests/support/free-port.ts'
@@ -20,9 +21,7 @@ export async function startShops(
   environment: Record<string, string>,
   databaseProcess: number | null,
 ): Promise<RunningServers> {
-  const shops = await Promise.all(
-    Array.from({ length: count }, () => startServer(['build/server/index.js'], environment, '/readyz')),
-  )
+  const shops = await Promise.all(Array.from({ length: count }, () => startShop(environment)))
   return {
     urls: shops.flatMap(({ urls }) => urls),
     processIds: shops.flatMap(({ processIds }) => processIds),
@@ -36,7 +35,7 @@ export async function startShops(
 
 export async function startBareServer(bytesFile: string): Promise<RunningServers> {
   const port = await findFreePort()
-  return await waitUntilStarted(spawnNode(['bench/bare-server.ts', bytesFile, String(port)], {}), port, '/')
+  return await waitUntilStarted(spawnNode(['bench/bare-server.ts', bytesFile, String(port)]), port, '/')
 }
 
 export async function startTwoStatementServer(
@@ -44,20 +43,20 @@ export async function startTwoStatementServer(
   databaseProcess: number | null,
 ): Promise<RunningServers> {
   const port = await findFreePort()
-  const child = spawnNode(['bench/two-statement-server.ts', databaseUrl, String(port)], {})
+  const child = spawnNode(['bench/two-statement-server.ts', databaseUrl, String(port)])
   const server = await waitUntilStarted(child, port, '/')
   return { ...server, databaseMicroseconds: () => (databaseProcess === null ? null : childrenTime(databaseProcess)) }
 }
 
-async function startServer(
-  program: string[],
-  environment: Record<string, string>,
-  path: string,
-): Promise<RunningServers> {
+/** As admins start it: bin/start sets how memory is given back, and becomes the shop's own process. */
+async function startShop(environment: Record<string, string>): Promise<RunningServers> {
   const port = await findFreePort()
-  const child = spawnNode(program, { ...environment, PORT: String(port), HOST: '127.0.0.1' })
+  const child = spawn(path.resolve('bin/start'), {
+    stdio: ['ignore', hasManyProcesses(environment) ? 'pipe' : 'ignore', 'inherit'],
+    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+  })
   const allOpen = hasManyProcesses(environment) ? waitForLine(child, 'All processes are open') : Promise.resolve()
-  const servers = await waitUntilStarted(child, port, path)
+  const servers = await waitUntilStarted(child, port, '/readyz')
   await allOpen
   return servers
 }
@@ -88,10 +87,10 @@ function hasManyProcesses({ WEB_PROCESSES = '1' }: Record<string, string>): bool
   return Number(WEB_PROCESSES) > 1
 }
 
-function spawnNode(program: string[], environment: Record<string, string>): ChildProcess {
+function spawnNode(program: string[]): ChildProcess {
   return spawn(process.execPath, program, {
-    stdio: ['ignore', hasManyProcesses(environment) ? 'pipe' : 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
   })
 }
 
