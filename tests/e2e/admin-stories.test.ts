@@ -73,6 +73,7 @@ test('an admin writes a story with a product and a scene, plans it, changes its 
   await expect(page).toHaveURL(/\/stories\/one-lamp$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Quillon evenings' })).toBeVisible()
   await page.goBack()
+  await expect(text).toBeVisible()
   await page.getByRole('link', { name: 'What version 1 was' }).click()
   await expect(page.locator('del', { hasText: 'evenings' })).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])

@@ -144,11 +144,11 @@ function Alert({ result, draft, saved, version }: AlertProps) {
   )
 }
 
-/** The editor weighs more than all the rest, and a server has no use for it. */
+/** The editor weighs more than all the rest, and a server has no use for it. What follows keeps its place while it loads. */
 function LoadedEditor(props: ComponentProps<typeof TextEditor>) {
   const [Editor, setEditor] = useState<ComponentType<ComponentProps<typeof TextEditor>> | null>(null)
   useEffect(() => {
     void import('./text-editor.tsx').then((loaded) => setEditor(() => loaded.TextEditor))
   }, [])
-  return Editor && <Editor {...props} />
+  return <div className={styles.editorPlace}>{Editor && <Editor {...props} />}</div>
 }
