@@ -81,15 +81,10 @@ export async function searchPublished(
   now: Date,
 ): Promise<{ found: FoundContent[]; until: Date | null }> {
   const { rows } = await sql<{ found: FoundContent[]; until: Date | null }>`
-    with asked as (select to_tsquery('english', ${`${words.join(' & ')}:*`}) as query),
-    found as (
-      select c.id::text as id, c.kind, c.slug, v.title, v.summary,
-        setweight(to_tsvector('english', v.title), 'A') || setweight(to_tsvector('english', v.summary), 'B')
-          || setweight(to_tsvector('english', v.text), 'D') as words
-      from ${shownAt(now)})
+    with asked as materialized (select to_tsquery('english', ${`${words.join(' & ')}:*`}) as query)
     select n.until, coalesce((select json_agg(f) from (
-      select id, kind, slug, title, summary from found, asked where words @@ asked.query
-      order by ts_rank(words, asked.query) desc, id limit ${contentLimits.foundMax}) f), '[]'::json) as found
+      select c.id::text as id, c.kind, c.slug, v.title, v.summary from ${shownAt(now)}, asked where v.words @@ asked.query
+      order by ts_rank(v.words, asked.query) desc, c.id limit ${contentLimits.foundMax}) f), '[]'::json) as found
     from (${nextChange(now)}) n`.execute(db)
   return rows[0] ?? { found: [], until: null }
 }

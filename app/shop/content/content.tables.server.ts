@@ -24,6 +24,8 @@ export type ContentTables = {
     /** Written as JSON. */
     body: ColumnType<ContentDocument, string, never>
     text: string
+    /** Of title, summary and text, for the search. */
+    words: GeneratedAlways<string>
     picture_hash: string | null
     picture_alt: Generated<string>
     saved_at: Date
