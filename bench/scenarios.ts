@@ -25,7 +25,7 @@ export async function planScenarios<Tables>(db: Kysely<Tables>, products: number
   const { rows } = await sql<{ article: string; category: string; name: string }>`
     select article, category, name from products where active order by md5(article) limit ${addressCount}`.execute(db)
   const listings = Array.from({ length: addressCount }, (_, number) => listing(number))
-  const searches = rows.map(({ name }, number) => searchWords(name, number))
+  const searches = searchesFor(rows.map(({ name }) => name))
   return [
     ...cachedScenarios(rows[0], listings.slice(0, 60)),
     ...uncachedPages(rows, listings, searches),
@@ -76,6 +76,9 @@ function uncachedCalls(found: Product[], listings: string[], searches: string[],
     of: 'two statements',
     least: isLarge ? 0.045 : products >= 100_000 ? 0.09 : 0.13,
   }
+  const suggestions = distinct(
+    searches.map((words, number) => `/api/suggestions?query=${words.slice(0, 3 + (number % 6))}`),
+  )
   return [
     uncached(
       'API list',
@@ -97,11 +100,24 @@ function uncachedCalls(found: Product[], listings: string[], searches: string[],
       searches.map((words) => `/api/search?query=${words}`),
       search,
     ),
-    uncached(
-      'search suggestions',
-      searches.map((words, number) => `/api/suggestions?query=${words.slice(0, 3 + (number % 6))}`),
-    ),
+    uncached('search suggestions', suggestions),
+    ...oneAtATime(products, [
+      { name: 'API search', paths: searches.map((words) => `/api/search?query=${words}`) },
+      { name: 'search suggestions', paths: suggestions },
+    ]),
   ]
+}
+
+/** What a shopper waits for an answer when the machine has nothing else to do. */
+function oneAtATime(products: number, asked: readonly Pick<Scenario, 'name' | 'paths'>[]): Scenario[] {
+  const mostMs = products >= 1_000_000 ? 60 : products >= 100_000 ? 30 : 15
+  return asked.map(({ name, paths }) => ({
+    name: `${name}, one at a time`,
+    cached: false,
+    connections: 1,
+    paths,
+    limit: { kind: 'p95', mostMs },
+  }))
 }
 
 function uncached(name: string, paths: string[], limit?: Limit): Scenario {
@@ -132,13 +148,27 @@ function listing(number: number): string {
   return `/${category}?${params}`
 }
 
-/** Two words of a name; in every fourth search two letters are swapped, as in hasty typing. */
-function searchWords(name: string, number: number): string {
+/** Two words of each name, or more where another name has the same, since equal requests would share one answer. */
+function searchesFor(names: readonly string[]): string[] {
+  const searches = new Set<string>()
+  for (const [number, name] of names.entries()) {
+    const typed = [2, 3, 4, 5].map((count) => searchWords(name, number, count))
+    searches.add(typed.find((words) => !searches.has(words)) ?? '')
+  }
+  return [...searches].filter(Boolean)
+}
+
+function distinct(paths: readonly string[]): string[] {
+  return [...new Set(paths)]
+}
+
+/** In every fourth search two letters are swapped, as in hasty typing. */
+function searchWords(name: string, number: number, count: number): string {
   const words = name
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word.length > 2)
-    .slice(0, 2)
+    .slice(0, count)
   const [first = 'candle', ...rest] = words
   const typed = number % 4 === 0 ? `${first.slice(0, 1)}${first[2]}${first[1]}${first.slice(3)}` : first
   return [typed, ...rest].join('+')
