@@ -31,7 +31,7 @@ import { reportLimits } from '#rulebook/limits/reports.ts'
 import { smallestNetworkOf } from '#shop/accounts/networks.server.ts'
 import { openBackupPlan } from '#shop/backups/open-backup-plan.server.ts'
 import { startWhenResumed } from '#shop/backups/start-when-resumed.server.ts'
-import { openListingTotals } from '#shop/catalog/listing-totals.server.ts'
+import { openCatalogueMemory } from '#shop/catalog/catalogue-memory.server.ts'
 import { startJobs } from '#shop/jobs/start-jobs.server.ts'
 import { workersOf } from '#shop/jobs/workers.server.ts'
 import { warmPictures } from '#shop/media/warm-pictures.server.ts'
@@ -134,7 +134,7 @@ export async function openApplication(
     cache: combineListeners(
       ...(replica ? [replica.freshness] : []),
       openSettingsCache(shop),
-      openListingTotals(shop),
+      openCatalogueMemory(shop),
       openPriceChanges(shop),
       door.cache,
       ...(cdnPurger ? [cdnPurger] : []),

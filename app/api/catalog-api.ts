@@ -11,7 +11,7 @@ import { listProductDetails } from '#shop/catalog/list-product-details.server.ts
 import { listFullListing } from '#shop/catalog/list-products.server.ts'
 import { parseListingQuery, parseSearchQuery } from '#shop/catalog/listing-query.ts'
 import { readSearchText } from '#shop/catalog/read-search-text.ts'
-import { searchProducts } from '#shop/catalog/search-products.server.ts'
+import { searchFullProducts } from '#shop/catalog/search-products.server.ts'
 import { suggestProducts } from '#shop/catalog/suggest-products.server.ts'
 import { searchContent } from '#shop/content/find-published.server.ts'
 import { fromReplica } from '#shop/from-replica.server.ts'
@@ -44,9 +44,9 @@ export function addCatalog(api: OpenAPIHono, wholeShop: Shop): void {
 
   api.openapi(searchRoute, async (context) => {
     const params = paramsOf(context)
-    const { correctedText, ...listing } = await searchProducts(shop, readSearchText(params), parseSearchQuery(params))
-    const answer = listingResponse(context, shop, 'catalogue', await withDetails(shop, listing))
-    return context.json({ ...answer, correctedQuery: correctedText }, 200)
+    const listing = await searchFullProducts(shop, readSearchText(params), parseSearchQuery(params))
+    const answer = listingResponse(context, shop, 'catalogue', listing)
+    return context.json({ ...answer, correctedQuery: listing.correctedText }, 200)
   })
 
   api.openapi(facetsRoute, async (context) => {

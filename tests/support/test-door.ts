@@ -16,7 +16,7 @@ import { countQuery } from '#http/request-context.server.ts'
 import { openSourceMaps } from '#http/source-maps.server.ts'
 import type { StaticFiles } from '#http/static-files.server.ts'
 import { reportLimits } from '#rulebook/limits/reports.ts'
-import { openListingTotals } from '#shop/catalog/listing-totals.server.ts'
+import { openCatalogueMemory } from '#shop/catalog/catalogue-memory.server.ts'
 import type { Tables } from '#shop/database.server.ts'
 import { collectPageSpeed, type PageSpeedCollector } from '#shop/monitoring/collect-page-speed.server.ts'
 import { findNextPriceChange, openPriceChanges } from '#shop/prices/find-next-price-change.server.ts'
@@ -112,7 +112,7 @@ export async function openTestDoor(options: TestDoorOptions = {}): Promise<TestD
     cache: combineListeners(
       ...(replica ? [replica.freshness] : []),
       openSettingsCache(shop),
-      openListingTotals(shop),
+      openCatalogueMemory(shop),
       openPriceChanges({ ...shop, db }),
       door.cache,
     ),

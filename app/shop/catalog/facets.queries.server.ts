@@ -12,21 +12,28 @@ export async function countListingFacets(db: Db, scope: ListingScope, query: Lis
   const counts = sql`
     select p.category, p.color, p.price_cents, p.products from listing_counts p where p.products > 0 and ${inCategory(scope)}`
   const { rows } = await sql<FacetsRow>`
-    with ${flaggedCounts(counts, query)}, ${totals()} select totals.*, ${facetColumns()} from totals`.execute(db)
+    with ${flaggedCounts(counts, query)}, totals as materialized (select ${totalColumns()} from flagged)
+    select ${totalNames}, ${facetColumns()} from totals`.execute(db)
   return rows[0] ? facetsOf(rows[0]) : noFacets
 }
 
-/** Of `counts` (category, color, price_cents, products, and what else it has): to which filters each row belongs. */
-export function flaggedCounts(counts: RawBuilder<unknown>, query: ListingQuery): RawBuilder<unknown> {
+/**
+ * Of `counts` (category, color, price_cents, products, and `more` columns): to which filters each row belongs. Columns are named one by one, since a
+ * statement with a star is planned each time.
+ */
+export function flaggedCounts(
+  counts: RawBuilder<unknown>,
+  query: ListingQuery,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   return sql`
     flagged as materialized (
-      select p.*, ${inCategory(query)} as in_category, ${inColors(query)} as in_colors, ${withinPrices(query)} as in_prices
+      select p.category, p.color, p.price_cents, p.products${more}, ${inCategory(query)} as in_category, ${inColors(query)} as in_colors,
+        ${withinPrices(query)} as in_prices
       from (${counts}) as p)`
 }
 
-function totals(): RawBuilder<unknown> {
-  return sql`totals as materialized (select ${totalColumns()} from flagged)`
-}
+export const totalNames = sql`totals.total, totals."minCents", totals."maxCents"`
 
 export function totalColumns(): RawBuilder<unknown> {
   return sql`
@@ -35,7 +42,7 @@ export function totalColumns(): RawBuilder<unknown> {
     max(price_cents) filter (where in_category and in_colors) as "maxCents"`
 }
 
-/** Needs `flagged` and `totals`. The steps are those of `facets.ts`. */
+/** Needs `flagged` and `totals`. */
 export function facetColumns(): RawBuilder<unknown> {
   const last = sql.lit(listingLimits.priceBars - 1)
   const steps = sql.lit(listingLimits.priceBars)

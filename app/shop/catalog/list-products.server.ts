@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -6,7 +5,7 @@ import type { Listing, ListingQuery, ProductDetails, ProductSummary } from './ca
 import { isFiltered, type ListingScope, type ListingTotals, selectPage } from './listing.queries.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
 import { readListingTotals } from './listing-totals.server.ts'
-import { listFullProducts, listSummaries } from './product.queries.server.ts'
+import { fullShape, listShaped, type ProductShape, summaryShape } from './product.queries.server.ts'
 
 /**
  * The products of a category, or of the whole shop. A page beyond the last shows the last. A caller that has counted them already passes the
@@ -18,7 +17,7 @@ export function listProducts(
   query: ListingQuery,
   totals?: ListingTotals,
 ): Promise<Listing> {
-  return listWith(listSummaries, shop, scope, query, totals)
+  return listShapedProducts(summaryShape, shop, scope, query, totals)
 }
 
 /** With all texts and pictures, for the API. */
@@ -27,11 +26,11 @@ export function listFullListing(
   scope: ListingScope,
   query: ListingQuery,
 ): Promise<Listing<ProductDetails>> {
-  return listWith(listFullProducts, shop, scope, query)
+  return listShapedProducts(fullShape, shop, scope, query)
 }
 
-async function listWith<Product extends ProductSummary>(
-  list: (db: Db, chosen: RawBuilder<unknown>) => Promise<Product[]>,
+export async function listShapedProducts<Product extends ProductSummary>(
+  shape: ProductShape<Product>,
   { db }: Pick<Shop, 'db'>,
   scope: ListingScope,
   query: ListingQuery,
@@ -41,7 +40,7 @@ async function listWith<Product extends ProductSummary>(
   const all = total > 0 && isFiltered(query) ? await readListingTotals(db, scope, defaultListingQuery) : { total }
   const { page, totalPages } = clampPage(query.page, total)
   const { chosen, isReversed } = selectPage(scope, { ...query, page }, { total, scopeTotal: all.total })
-  const read = total === 0 ? [] : await list(db, chosen)
+  const read = total === 0 ? [] : await listShaped(db, shape, chosen)
   const products = isReversed ? read.reverse() : read
   const bounds = minCents === null || maxCents === null ? await shopPriceBounds(db) : { minCents, maxCents }
   return { page, products, total, totalPages, ...bounds }

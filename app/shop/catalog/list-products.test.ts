@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { Listing, ListingQuery } from './catalog.ts'
+import { openCatalogueMemory } from './catalogue-memory.server.ts'
 import { listProducts } from './list-products.server.ts'
 import { parseListingQuery } from './listing-query.ts'
-import { openListingTotals, readListingTotals } from './listing-totals.server.ts'
+import { readListingTotals } from './listing-totals.server.ts'
 
 test('a page shows nine products, and the list says how many there are', async () => {
   const shop = await openTestShop()
@@ -137,7 +138,7 @@ test('a list of any length, even an empty one, takes three queries at most', asy
 test('the pages and orders of a list are counted once, until the catalogue changes', async () => {
   const shop = await openTestShop()
   await addCandles(shop, 30)
-  const totals = openListingTotals(shop)
+  const totals = openCatalogueMemory(shop)
   totals.watch(true)
   const first = await listProducts(shop, {}, queryOf('color=white'))
   shop.queries.length = 0
@@ -158,7 +159,7 @@ test('the pages and orders of a list are counted once, until the catalogue chang
 test('totals that were being counted when the catalogue changed are counted again', async () => {
   const shop = await openTestShop()
   await addCandles(shop, 2)
-  const totals = openListingTotals(shop)
+  const totals = openCatalogueMemory(shop)
   totals.watch(true)
 
   const counting = readListingTotals(shop.db, {}, queryOf(''))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { ProductSummary } from './catalog.ts'
-import { listPlacedSummaries } from './product.queries.server.ts'
+import { listPlaced, summaryShape } from './product.queries.server.ts'
 
 /** Products bought together with it, then those of its category nearest in price. Sold out products are left out. */
 export async function listRelatedProducts(
@@ -21,8 +21,9 @@ export async function listRelatedAndNamed(
   const count = catalogLimits.relatedProducts
   const near = sql`from listed_products l join products p on p.id = l.product_id
     where l.category = ${product.category} and l.active and p.on_hand > p.held and l.product_id <> ${product.id}`
-  const found = await listPlacedSummaries(
+  const found = await listPlaced(
     db,
+    summaryShape,
     sql`(select id, row_number() over (order by min(rank), min(distance), id) as place from (
           (select p.id, 0 as rank, -b.times as distance from bought_together b join products p on p.id = b.other_id
            where b.product_id = ${product.id} and p.active and p.on_hand > p.held

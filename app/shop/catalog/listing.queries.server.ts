@@ -43,7 +43,7 @@ export function selectPage(
 }
 
 /** `is true` keeps an index for the tested values from being used, whose rows would all have to be sorted. In the order of prices none has to be. */
-function walkThrough(scope: ListingScope, query: ListingQuery): RawBuilder<unknown> {
+export function walkThrough(scope: ListingScope, query: ListingQuery): RawBuilder<unknown> {
   const tested = sql`${inColors(query)} and ${withinPrices(query)}`
   const filter = query.sort === 'price' || !isFiltered(query) ? tested : sql`(${tested}) is true`
   return selectKeys(scope, query, filter)

@@ -50,40 +50,74 @@ const detailColumns = sql`p.about_product,
 
 const fullColumns = sql`${withoutPictures}, ${detailColumns}`
 
+/** The columns of the product `p` that a list needs, and how its products are made of them. */
+export type ProductShape<Product extends ProductSummary> = {
+  columns: RawBuilder<unknown>
+  /** Rows of the statement have these columns and others; a row whose `id` is null has no product. */
+  read<More extends object>(db: Db, statement: RawBuilder<unknown>): Promise<{ product: Product | null; more: More }[]>
+}
+
+function shapeOf<Row extends { id: ProductId }, Product extends ProductSummary>(
+  columns: RawBuilder<unknown>,
+  productFrom: (row: Row) => Product,
+): ProductShape<Product> {
+  return {
+    columns,
+    async read<More extends object>(db: Db, statement: RawBuilder<unknown>) {
+      const { rows } = await sql<Row & More>`${statement}`.execute(db)
+      return rows.map((row) => ({ product: row.id === null ? null : productFrom(row), more: row }))
+    },
+  }
+}
+
+export const summaryShape = shapeOf(summaryColumns, summaryOf)
+
+/** With all texts and pictures. */
+export const fullShape = shapeOf(fullColumns, productOf)
+
 /**
- * Summaries of the products that `chosen` selects as `id` and `place`, in its order, in a single query. The choice reads only narrow
- * indexes, and only the rows of one page are looked up in full.
+ * The products that `chosen` selects as `id` and `place`, in its order, in a single query. The choice reads only narrow indexes, and only the
+ * rows of one page are looked up in full.
  */
-export async function listSummaries(db: Db, chosen: RawBuilder<unknown>): Promise<ProductSummary[]> {
-  return (await listPlacedSummaries(db, chosen)).map(({ product }) => product)
-}
-
-export async function listPlacedSummaries(
+export async function listPlaced<Product extends ProductSummary>(
   db: Db,
+  shape: ProductShape<Product>,
   chosen: RawBuilder<unknown>,
-): Promise<{ product: ProductSummary; place: number }[]> {
-  const { rows } = await sql<SummaryRow & { place: number }>`
-    with chosen as materialized (${chosen})
-    select ${summaryColumns}, chosen.place::int as place from chosen join products p on p.id = chosen.id order by chosen.place`.execute(
+): Promise<{ product: Product; place: number }[]> {
+  const rows = await shape.read<{ place: number }>(
     db,
+    sql`
+    with chosen as materialized (${chosen})
+    select ${shape.columns}, chosen.place::int as place from chosen join products p on p.id = chosen.id order by chosen.place`,
   )
-  return rows.map((row) => ({ product: summaryOf(row), place: row.place }))
+  return rows.flatMap(({ product, more }) => (product ? [{ product, place: more.place }] : []))
 }
 
-/** Like `listSummaries`, with all texts and pictures. */
-export async function listFullProducts(db: Db, chosen: RawBuilder<unknown>): Promise<ProductDetails[]> {
-  const { rows } = await sql<DetailsRow>`
-    with chosen as materialized (${chosen})
-    select ${fullColumns} from chosen join products p on p.id = chosen.id order by chosen.place`.execute(db)
-  return rows.map(productOf)
+export async function listShaped<Product extends ProductSummary>(
+  db: Db,
+  shape: ProductShape<Product>,
+  chosen: RawBuilder<unknown>,
+): Promise<Product[]> {
+  return (await listPlaced(db, shape, chosen)).map(({ product }) => product)
+}
+
+export async function listSummaries(db: Db, chosen: RawBuilder<unknown>): Promise<ProductSummary[]> {
+  return await listShaped(db, summaryShape, chosen)
+}
+
+/** In this order; a product that was deleted meanwhile is left out. */
+export async function listByIds<Product extends ProductSummary>(
+  db: Db,
+  shape: ProductShape<Product>,
+  ids: readonly string[],
+): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const chosen = sql`select id, place from unnest(${[...ids]}::bigint[]) with ordinality as chosen (id, place)`
+  return await listShaped(db, shape, chosen)
 }
 
 export async function findSummaries(db: Db, ids: readonly string[]): Promise<Map<string, ProductSummary>> {
-  if (ids.length === 0) return new Map()
-  const found = await listSummaries(
-    db,
-    sql`select id, place from unnest(${[...ids]}::bigint[]) with ordinality as chosen (id, place)`,
-  )
+  const found = await listByIds(db, summaryShape, ids)
   return new Map(found.map((product) => [product.id, product]))
 }
 

@@ -3,7 +3,9 @@ import type { Db } from '#shop/database.server.ts'
 import { readWordBook } from '#shop/search-words/word-book.server.ts'
 import type { WordBook } from '#shop/search-words/word-book.ts'
 import { keyOfWord } from '#shop/search-words/word-key.ts'
-import { type ReadWords, readNearWords, readWords, type TypedWord } from './search-dictionary.queries.server.ts'
+import { findMemory } from './catalogue-memory.server.ts'
+import { type ReadWords, readNearWords, readWords } from './known-words.server.ts'
+import type { TypedWord } from './search-dictionary.queries.server.ts'
 import { listOtherWords, type Token, tokenize } from './search-tokens.ts'
 import { type TextTerm, type Understood, understand } from './understand-search.ts'
 
@@ -15,7 +17,8 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
   const searchable = toSearchableText(text)
   const read = await readWords(db, searchable, listOtherWords(searchable))
   if (read.words.length === 0) return null
-  const book = await readWordBook(db, read.bookVersion)
+  // Where the version was read: on a replica the words may be older.
+  const book = await readWordBook(findMemory(db)?.db ?? db, read.bookVersion)
   const tokens = tokenize(read, book)
   return { ...understand(tokens, book), tokens, read, book, isNear: false }
 }
@@ -29,10 +32,7 @@ export async function readSearchAgain(db: Db, { read, book, isNear }: ReadSearch
     isExact || stem === null || book.keys.has(keyOfWord(word, stem))
   const suspects = read.words.filter((typed) => !isKnown(typed) && typed.word.length > 2)
   if (isNear || suspects.length === 0) return null
-  const near = await readNearWords(
-    db,
-    suspects.map(({ word }) => word),
-  )
+  const near = await readNearWords(db, suspects)
   const tokens = tokenize(read, book, near)
   return { ...understand(tokens, book), tokens, read, book, isNear: true }
 }
@@ -53,12 +53,19 @@ export type SearchWords = {
   broad: string | null
   /** An upper bound of the number of matches. */
   productsMax: number
+  /** Whether the upper bound is that of a single word: few words have many products less than it says. */
+  isOneWord: boolean
 }
 
 export function wordsOf(texts: readonly TextTerm[]): SearchWords {
   const productsMax = Math.min(...texts.map(({ products }) => products))
   const [broad, rare] = partition(texts, ({ products }) => products > productsMax * broadFactor)
-  return { wanted: joinQueries(rare), broad: broad.length > 0 ? joinQueries(broad) : null, productsMax }
+  return {
+    wanted: joinQueries(rare),
+    broad: broad.length > 0 ? joinQueries(broad) : null,
+    productsMax,
+    isOneWord: texts.length === 1,
+  }
 }
 
 const broadFactor = 10

@@ -5,10 +5,10 @@ import { openSettingsCache, readSettings } from '#shop/settings/read-settings.se
 import { aProduct } from '#tests/support/make-products.ts'
 import { withReplica } from '#tests/support/make-replica.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
+import { openCatalogueMemory } from './catalogue-memory.server.ts'
 import { listWithFacets } from './list-facets.server.ts'
 import { listFullListing } from './list-products.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
-import { openListingTotals } from './listing-totals.server.ts'
 import { searchProducts } from './search-products.server.ts'
 import { suggestProducts } from './suggest-products.server.ts'
 
@@ -35,7 +35,7 @@ test('searches, suggestions and lists are read from the replica, which stores no
 test('totals and settings that a process remembers are read from the primary', async () => {
   const { shop } = await withReplica(await openTestShop())
   await aProduct(shop, { name: 'Amber lantern' })
-  for (const cache of [openListingTotals(shop), openSettingsCache(shop)]) cache.watch(true)
+  for (const cache of [openCatalogueMemory(shop), openSettingsCache(shop)]) cache.watch(true)
 
   const [listing, settings] = await allowReplica('cache', () =>
     Promise.all([listFullListing(fromReplica(shop), {}, defaultListingQuery), readSettings(fromReplica(shop))]),

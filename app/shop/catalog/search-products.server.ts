@@ -1,17 +1,17 @@
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import type { Listing, ListingQuery } from './catalog.ts'
+import type { Listing, ListingQuery, ProductDetails, ProductSummary } from './catalog.ts'
 import { countListingFacets } from './facets.queries.server.ts'
 import { type Facets, noFacets } from './facets.ts'
-import { listFoundPage } from './list-found-page.server.ts'
-import { clampPage, listProducts, shopPriceBounds } from './list-products.server.ts'
+import { findPage } from './find-page.server.ts'
+import { clampPage, listShapedProducts, shopPriceBounds } from './list-products.server.ts'
 import { readPricePhrase } from './price-phrase.ts'
+import { fullShape, type ProductShape, summaryShape } from './product.queries.server.ts'
 import { readCorrection } from './read-correction.server.ts'
 import { type ReadSearch, readSearch, readSearchAgain, toSearchableText, wordsOf } from './read-search.server.ts'
-import { countFound } from './search.queries.server.ts'
 import { searchRanked } from './search-ranked.server.ts'
 
-export type SearchListing = Listing & {
+export type SearchListing<Product extends ProductSummary = ProductSummary> = Listing<Product> & {
   /** The text with misspelled words corrected; null when none was. */
   correctedText: string | null
   /** Words of the text that the first product does not have. */
@@ -35,25 +35,52 @@ export async function searchProducts(
   asked: ListingQuery,
   { withFacets = false }: Options = {},
 ): Promise<SearchListing> {
+  return await searchWith({ db: shop.db, shape: summaryShape, query: asked, withFacets }, text)
+}
+
+/** With all texts and pictures, for the API. */
+export async function searchFullProducts(
+  shop: Pick<Shop, 'db'>,
+  text: string,
+  asked: ListingQuery,
+): Promise<SearchListing<ProductDetails>> {
+  return await searchWith({ db: shop.db, shape: fullShape, query: asked, withFacets: false }, text)
+}
+
+type Asked<Product extends ProductSummary> = {
+  db: Db
+  shape: ProductShape<Product>
+  query: ListingQuery
+  withFacets: boolean
+}
+
+async function searchWith<Product extends ProductSummary>(
+  given: Asked<Product>,
+  text: string,
+): Promise<SearchListing<Product>> {
   const typed = toSearchableText(text)
   const { text: words, ...bounds } = readPricePhrase(typed)
-  const query = withinBounds(asked, bounds)
-  if (words === '') return await listWholeShop(shop, query, withFacets)
-  const search = await readSearch(shop.db, words)
-  const found =
-    search &&
-    ((await findAll(shop.db, search, query, withFacets)) ?? (await findMore(shop.db, search, query, withFacets)))
+  const asked = { ...given, query: withinBounds(given.query, bounds) }
+  if (words === '') return await listWholeShop(asked)
+  const search = await readSearch(asked.db, words)
+  const found = search && ((await findAll(asked, search)) ?? (await findMore(asked, search)))
   if (found) return found
   const leftOut = search?.unknown ?? []
   // "a little something under 10 dollars" says a price and nothing else.
-  if (typed !== words) return { ...(await listWholeShop(shop, query, withFacets)), leftOut }
-  return { ...(await emptyListing(shop.db)), correctedText: null, leftOut, facets: withFacets ? noFacets : null }
+  if (typed !== words) return { ...(await listWholeShop(asked)), leftOut }
+  const facets = asked.withFacets ? noFacets : null
+  return { ...(await emptyListing(asked.db)), correctedText: null, leftOut, facets }
 }
 
-async function listWholeShop(shop: Pick<Shop, 'db'>, query: ListingQuery, withFacets: boolean): Promise<SearchListing> {
+async function listWholeShop<Product extends ProductSummary>({
+  db,
+  shape,
+  query,
+  withFacets,
+}: Asked<Product>): Promise<SearchListing<Product>> {
   const [listing, facets] = await Promise.all([
-    listProducts(shop, { category: query.category }, query),
-    withFacets ? countListingFacets(shop.db, {}, query) : null,
+    listShapedProducts(shape, { db }, { category: query.category }, query),
+    withFacets ? countListingFacets(db, {}, query) : null,
   ])
   return { ...listing, correctedText: null, leftOut: [], facets }
 }
@@ -75,46 +102,40 @@ function smallest(...values: (number | undefined)[]): number | undefined {
   return given.length > 0 ? Math.min(...given) : undefined
 }
 
-async function emptyListing(db: Db): Promise<Listing> {
+async function emptyListing(db: Db): Promise<Listing<never>> {
   return { page: 1, products: [], total: 0, totalPages: 0, ...(await shopPriceBounds(db)) }
 }
 
 /** Products with all words; null when there are none or when the words mean a set. */
-async function findAll(
-  db: Db,
+async function findAll<Product extends ProductSummary>(
+  { db, shape, query, withFacets }: Asked<Product>,
   search: ReadSearch,
-  query: ListingQuery,
-  withFacets: boolean,
-): Promise<SearchListing | null> {
+): Promise<SearchListing<Product> | null> {
   const { texts, sets, unknown, hidden, isNear } = search
   if (sets.length > 0 || hidden.length > 0 || texts.length === 0 || (unknown.length > 0 && !isNear)) return null
-  const words = wordsOf(texts)
-  const totals = await countFound(db, words, query, withFacets)
-  if (!totals.isFound) return null
-  const { total, minCents, maxCents, facets } = totals
+  const found = await findPage(db, shape, wordsOf(texts), query, withFacets)
+  if (!found.isFound) return null
+  const { products, total, minCents, maxCents, facets } = found
   if (minCents === null || maxCents === null) {
     // Products with all words, but none of the colors or of the category asked for: other words would not be an answer.
     return { ...(await emptyListing(db)), correctedText: null, leftOut: [], facets }
   }
-  const { page, totalPages } = clampPage(query.page, total)
-  const products = total === 0 ? [] : await listFoundPage(db, words, { ...query, page }, totals)
   const correctedText = await readCorrection(db, search, products[0]?.id ?? null)
-  return { page, products, total, totalPages, minCents, maxCents, correctedText, leftOut: unknown, facets }
+  const figures = { ...clampPage(query.page, total), total, minCents, maxCents, facets }
+  return { products, ...figures, correctedText, leftOut: unknown }
 }
 
-async function findMore(
-  db: Db,
+async function findMore<Product extends ProductSummary>(
+  asked: Asked<Product>,
   search: ReadSearch,
-  query: ListingQuery,
-  withFacets: boolean,
-): Promise<SearchListing | null> {
+): Promise<SearchListing<Product> | null> {
+  const { db, shape, query, withFacets } = asked
   const again = await readSearchAgain(db, search)
-  const all = again && (await findAll(db, again, query, withFacets))
+  const all = again && (await findAll(asked, again))
   if (all) return all
   const last = again ?? search
-  const found = await searchRanked(db, last, query)
+  const found = await searchRanked(db, shape, last, query, { withFacets })
   if (!found) return null
-  const { bestId, facets, ...listing } = found
-  const correctedText = await readCorrection(db, last, bestId)
-  return { ...listing, correctedText, facets: withFacets ? facets : null }
+  const { bestId, ...listing } = found
+  return { ...listing, correctedText: await readCorrection(db, last, bestId) }
 }

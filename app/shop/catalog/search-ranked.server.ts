@@ -1,62 +1,45 @@
 import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Listing, ListingQuery, ProductSummary } from './catalog.ts'
-import { countFacets, type Facets, isWanted } from './facets.ts'
+import type { Facets } from './facets.ts'
 import { clampPage } from './list-products.server.ts'
-import { defaultListingQuery } from './listing-query.ts'
-import { findSummaries } from './product.queries.server.ts'
-import { type RankedProduct, rankCandidates } from './rank-candidates.ts'
-import { listCandidates } from './ranked-search.queries.server.ts'
+import type { ProductShape } from './product.queries.server.ts'
+import { readRankedPage } from './ranked-search.queries.server.ts'
 import type { Understood } from './understand-search.ts'
 
-export type RankedListing = Listing & { leftOut: string[]; bestId: string | null; facets: Facets }
+export type RankedListing<Product extends ProductSummary> = Listing<Product> & {
+  leftOut: string[]
+  bestId: string
+  facets: Facets | null
+}
+
+type Options = { withFacets: boolean; pageSize?: number }
 
 /** For words that mean a set of products, and for words that no product has all together. Null when nothing is found, whatever the filters. */
-export async function searchRanked(
+export async function searchRanked<Product extends ProductSummary>(
   db: Db,
+  shape: ProductShape<Product>,
   understood: Understood,
   query: ListingQuery,
-  pageSize: number = listingLimits.pageSize,
-): Promise<RankedListing | null> {
-  const ranked = rankCandidates(await listCandidates(db, understood), understood.texts.length)
-  const best = ranked[0]
-  if (!best) return null
-  const facets = countFacets(ranked, query)
-  const found = inOrder(
-    ranked.filter((product) => isWanted(product, query)),
-    query,
-  )
-  const { minCents, maxCents } = facets.minCents === null ? countFacets(ranked, defaultListingQuery) : facets
-  const { page, totalPages } = clampPage(query.page, found.length)
-  const ids = found.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id)
+  { withFacets, pageSize = listingLimits.pageSize }: Options,
+): Promise<RankedListing<Product> | null> {
+  const found = await readRankedPage(db, shape, understood, query, { size: pageSize, withFacets })
+  if (!found) return null
+  const { products, total, best, facets } = found
   return {
-    page,
-    products: await summariesOf(db, ids),
-    total: found.length,
-    totalPages,
-    minCents: minCents ?? 0,
-    maxCents: maxCents ?? 0,
-    leftOut: leftOutOf(understood, best),
+    ...clampPage(query.page, total),
+    products,
+    total,
+    minCents: found.minCents ?? found.lowestCents,
+    maxCents: found.maxCents ?? found.highestCents,
+    leftOut: leftOutOf(understood, best.terms),
     bestId: best.id,
     facets,
   }
 }
 
 /** Other words than those that the best product has. A set is an answer, so then only unknown words were left out. */
-function leftOutOf({ texts, sets, unknown }: Understood, { terms }: RankedProduct): string[] {
+function leftOutOf({ texts, sets, unknown }: Understood, terms: readonly number[]): string[] {
   const missing = texts.filter((_, term) => sets.length === 0 && !terms.includes(term)).map(({ word }) => word)
   return [...missing, ...unknown]
-}
-
-function inOrder(products: RankedProduct[], { sort, direction }: ListingQuery): RankedProduct[] {
-  const key = { popular: 'score', reviews: 'reviewScore', price: 'priceCents' } as const
-  const sign = direction === 'asc' ? 1 : -1
-  const compare = (one: RankedProduct, other: RankedProduct) =>
-    sign * (one[key[sort]] - other[key[sort]] || one.popularity - other.popularity || Number(one.id) - Number(other.id))
-  return products.sort(compare)
-}
-
-async function summariesOf(db: Db, ids: readonly string[]): Promise<ProductSummary[]> {
-  const summaries = await findSummaries(db, ids)
-  return ids.map((id) => summaries.get(id)).filter((product) => product !== undefined)
 }

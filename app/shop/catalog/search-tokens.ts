@@ -2,7 +2,8 @@ import { transliterate } from '#shop/search-words/transliterate.ts'
 import type { WordBook } from '#shop/search-words/word-book.ts'
 import { keyOfWord, otherSpellings } from '#shop/search-words/word-key.ts'
 import { isOneTypoAway, isTwoTyposAway, listCorrections } from './correct-spelling.ts'
-import type { KnownWord, NearWords, ReadWords, TypedWord } from './search-dictionary.queries.server.ts'
+import type { ReadWords } from './known-words.server.ts'
+import type { KnownWord, NearWords, TypedWord } from './search-dictionary.queries.server.ts'
 
 /** A word of a search, as it is looked for. */
 export type Token = {
@@ -19,8 +20,8 @@ export type Token = {
   choices: string[]
 }
 
-/** `relatives` are compared exactly, the word as a beginning. */
-export type MeantWord = { word: string; relatives: readonly string[] }
+/** `relatives` are compared exactly, the word as a beginning; `longer` are all words that begin with it, where they are few. */
+export type MeantWord = { word: string; longer: readonly string[] | null; relatives: readonly string[] }
 
 /** Words that are looked up together with those of the text: two or three joined, the other spelling, Latin letters for Cyrillic ones. */
 export function listOtherWords(text: string): string[] {
@@ -72,7 +73,7 @@ function readToken(
 ): Token[] {
   const token = tokenOf(typed)
   const spellings = [...otherSpellings(typed.word), ...latinForms(typed.word)].filter((word) => word in others)
-  const spelt = spellings.map((word) => ({ word, relatives: [] }))
+  const spelt = spellings.map((word) => ({ word, longer: null, relatives: [] }))
   const products = typed.products + spellings.reduce((sum, word) => sum + (others[word] ?? 0), 0)
   if (typed.isExact || spelt.length > 0 || token.isStop)
     return [{ ...token, meant: products > 0 ? [...token.meant, ...spelt] : [], products }]
@@ -80,7 +81,7 @@ function readToken(
   if (key) return [{ ...token, key }]
   const corrected = correctToken(token, typed, book, near)
   if (near) {
-    const parts = splitWord(typed.word, new Set([...near.parts, ...book.vocabulary.keys()]))
+    const parts = splitWord(typed.word, (part) => near.parts.includes(part) || book.vocabulary.has(part))
     if (parts && !corrected) return parts.map((word) => partToken(word, book))
   }
   // The beginning of a word of the shop is no mistake, unless the whole search finds nothing.
@@ -93,14 +94,22 @@ function eitherOf(token: Token, corrected: Token): Token {
   return { ...token, meant: [...token.meant, ...corrected.meant], choices }
 }
 
-function tokenOf({ word, stem, products, relatives }: TypedWord): Token {
-  const meant = products > 0 ? [{ word, relatives }] : []
+function tokenOf({ word, stem, products, longer, relatives }: TypedWord): Token {
+  const meant = products > 0 ? [{ word, longer, relatives }] : []
   return { word, key: keyOfWord(word, stem), isStop: stem === null, meant, products, isCorrected: false, choices: [] }
 }
 
 function partToken(word: string, book: WordBook): Token {
   const key = book.vocabulary.get(word) ?? keyOfWord(word, null)
-  return { word, key, isStop: false, meant: [{ word, relatives: [] }], products: 1, isCorrected: false, choices: [] }
+  return {
+    word,
+    key,
+    isStop: false,
+    meant: [{ word, longer: null, relatives: [] }],
+    products: 1,
+    isCorrected: false,
+    choices: [],
+  }
 }
 
 /** Also for Cyrillic words typed in Latin letters, with another ending. */
@@ -181,23 +190,23 @@ function joinOf(
   const spelling = known ?? inBook
   if (spelling === undefined) return null
   const isKnown = tokens.every(({ meant, isCorrected }) => meant.length > 0 && !isCorrected)
-  const separate = isKnown ? [{ word: tokens.map((token) => token.word).join(' '), relatives: [] }] : []
-  const meant = [...(known ? [{ word: known, relatives: [] }] : []), ...separate]
+  const separate = isKnown ? [{ word: tokens.map((token) => token.word).join(' '), longer: null, relatives: [] }] : []
+  const meant = [...(known ? [{ word: known, longer: null, relatives: [] }] : []), ...separate]
   const key = (inBook && book.vocabulary.get(inBook)) ?? keyOfWord(spelling, null)
   const products = known ? (others[known] ?? 0) + Math.min(...tokens.map((token) => token.products)) : 0
   return { count, token: { word: spelling, key, isStop: false, meant, products, isCorrected: false, choices: [] } }
 }
 
 /** "hotwaterbottle" in the fewest known words; null when it cannot be split. */
-export function splitWord(word: string, known: ReadonlySet<string>): string[] | null {
+function splitWord(word: string, isKnown: (part: string) => boolean): string[] | null {
   const best: (string[] | null)[] = [[]]
   for (let end = 1; end <= word.length; end++) {
     let shortest: string[] | null = null
     for (let start = Math.max(0, end - 20); start <= end - 2; start++) {
       const before = best[start]
       const part = word.slice(start, end)
-      if (!before || !known.has(part) || part.length === word.length) continue
-      if (!shortest || before.length + 1 < shortest.length) shortest = [...before, part]
+      if (!before || part.length === word.length || (shortest && before.length + 1 >= shortest.length)) continue
+      if (isKnown(part)) shortest = [...before, part]
     }
     best[end] = shortest
   }

@@ -2,7 +2,9 @@ import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { ProductSummary } from './catalog.ts'
+import { readFoundPage } from './found-page.queries.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
+import { summaryShape } from './product.queries.server.ts'
 import { readCorrection } from './read-correction.server.ts'
 import { type ReadSearch, readSearch, readSearchAgain, wordsOf } from './read-search.server.ts'
 import { listFound, type MatchRange, walkLimit } from './search.queries.server.ts'
@@ -18,7 +20,10 @@ export async function suggestProducts({ db }: Pick<Shop, 'db'>, text: string): P
   const products = await suggestAll(db, search)
   if (products.length > 0) return await withCorrection(db, search, products)
   const again = (await readSearchAgain(db, search)) ?? search
-  const found = await searchRanked(db, again, defaultListingQuery, listingLimits.suggestions)
+  const found = await searchRanked(db, summaryShape, again, defaultListingQuery, {
+    withFacets: false,
+    pageSize: listingLimits.suggestions,
+  })
   return await withCorrection(db, again, found?.products ?? [])
 }
 
@@ -31,10 +36,12 @@ async function withCorrection(db: Db, search: ReadSearch, products: ProductSumma
 async function suggestAll(db: Db, { texts, sets, unknown, hidden }: ReadSearch): Promise<ProductSummary[]> {
   if (texts.length === 0 || sets.length + unknown.length + hidden.length > 0) return []
   const words = wordsOf(texts)
-  const list = (ranges: MatchRange[]) => listFound(db, words, defaultListingQuery, ranges)
-  if (words.productsMax <= walkLimit)
-    return limitSuggestions(await list([matchRange('name', 'gather'), matchRange('rest', 'gather')]))
-
+  const list = (ranges: MatchRange[]) => listFound(db, summaryShape, words, defaultListingQuery, ranges)
+  if (words.productsMax <= walkLimit) {
+    const size = { size: listingLimits.suggestions, withFacets: false }
+    const found = await readFoundPage(db, summaryShape, words, defaultListingQuery, size)
+    if (found) return found.products
+  }
   const popular = await list([matchRange('name', 'walk')])
   if (popular.length === listingLimits.suggestions) return popular
   // Few products match by name, so those are gathered quickly; many match by text, so a walk finds some.

@@ -136,14 +136,19 @@ function textOf(tokens: readonly Token[], others: readonly StoredPhrase[] = []):
 const guessedProducts = 500
 
 function queryOf(meant: readonly MeantWord[]): string {
-  const words = meant.flatMap(({ word, relatives }) => [
-    `(${word
-      .split(' ')
-      .map((each) => `'${each}':*`)
-      .join(' & ')})`,
-    ...relatives.map((relative) => `'${relative}'`),
+  const words = meant.flatMap(({ word, longer, relatives }) => [
+    ...(longer?.map(exactly) ?? [`(${word.split(' ').map(beginning).join(' & ')})`]),
+    ...relatives.map(exactly),
   ])
   return `(${words.join(' | ')})`
+}
+
+function exactly(word: string): string {
+  return `'${word}'`
+}
+
+function beginning(word: string): string {
+  return `'${word}':*`
 }
 
 function queryOfPhrase({ words, stems }: StoredPhrase): string {

@@ -1,24 +1,51 @@
 import { listingLimits } from '#rulebook/limits/listings.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { ListingQuery, ProductSummary } from './catalog.ts'
+import { type FoundPage, readFoundPage } from './found-page.queries.server.ts'
+import { readFoundTotals } from './found-totals.server.ts'
+import { clampPage } from './list-products.server.ts'
+import type { ProductShape } from './product.queries.server.ts'
 import type { SearchWords } from './read-search.server.ts'
-import { listFound, type MatchRange, type SearchTotals, walkLimit } from './search.queries.server.ts'
+import { countedMax, listFound, type MatchRange, type SearchTotals, walkLimit } from './search.queries.server.ts'
 
-/** A page of the products with all words. */
-export async function listFoundPage(
+/** A page of the products with all words: of a few matches in one statement, of thousands by their totals. */
+export async function findPage<Product extends ProductSummary>(
   db: Db,
+  shape: ProductShape<Product>,
+  words: SearchWords,
+  query: ListingQuery,
+  withFacets: boolean,
+): Promise<FoundPage<Product>> {
+  const found = canBeFew(words)
+    ? await readFoundPage(db, shape, words, query, { size: listingLimits.pageSize, withFacets })
+    : null
+  if (found) return found
+  const totals = await readFoundTotals(db, words, query)
+  const { page } = clampPage(query.page, totals.total)
+  const products = totals.total === 0 ? [] : await listFoundPage(db, shape, words, { ...query, page }, totals)
+  return { ...totals, products, facets: withFacets ? totals.facets : null }
+}
+
+function canBeFew({ productsMax, isOneWord }: SearchWords): boolean {
+  return productsMax <= (isOneWord ? walkLimit : countedMax)
+}
+
+async function listFoundPage<Product extends ProductSummary>(
+  db: Db,
+  shape: ProductShape<Product>,
   words: SearchWords,
   query: ListingQuery,
   totals: SearchTotals,
-): Promise<ProductSummary[]> {
+): Promise<Product[]> {
   const offset = (query.page - 1) * listingLimits.pageSize
   const expected = Math.min(listingLimits.pageSize, totals.total - offset)
   const ranges = query.sort === 'popular' ? namesFirst(offset, totals) : [matchRange('either', totals.total, offset)]
-  const products = await listFound(db, words, query, ranges)
+  const products = await listFound(db, shape, words, query, ranges)
   if (products.length === expected) return products
   // The walk found too few products: the matches are far down in this order.
   return listFound(
     db,
+    shape,
     words,
     query,
     ranges.map((range) => ({ ...range, strategy: 'gather' })),
