@@ -7,6 +7,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
   type sort some any every each one ones also maybe just even still always never around near inside into onto upon go goes going make makes
   made making use uses used using put puts keep keeps keeping let lets take takes show me see whole own real really new cost costs price
   priced dollars dollar usd bucks cheapest available sale online near lover lovers fan fans
+  cm mm ml kg oz inch inches
   щось для на під із мені треба потрібно хочу шукаю купити знайти який яка яке які чи або що хто`.split(/\s+/),
 )
 

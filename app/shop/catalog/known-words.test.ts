@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/make-products.ts'
 import { someSearchWords } from '#tests/support/make-search-words.ts'
@@ -59,7 +60,7 @@ test('words are remembered as they are typed, in any script and between any sepa
 test('thousands of matches are counted once for all pages and orders', async () => {
   const shop = await openTestShop()
   await aProduct(shop, { name: 'Lamp' })
-  await shop.db.updateTable('known_words').set({ products: 5000 }).where('word', '=', 'lamp').execute()
+  await sql`update known_words set products = 5000 where word = 'lamp'`.execute(shop.db)
   openCatalogueMemory(shop).watch(true)
   await find(shop, 'lamp')
   shop.queries.length = 0

@@ -1,7 +1,32 @@
 export type PricePhrase = { text: string; minCents?: number; maxCents?: number }
 
-/** Takes a price out of a search text: "gifts under $20", "10-20 dollars". The amounts are dollars. */
+/** Takes a price out of a search text: "gifts under $20", "10-20 dollars", "under thirty dollars". The amounts are dollars. */
 export function readPricePhrase(text: string): PricePhrase {
+  return findPrice(text) ?? findPrice(inDigits(text)) ?? { text }
+}
+
+const amountsInWords: Readonly<Record<string, number>> = {
+  five: 5,
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+}
+
+/** Only where it says that it is money: "nine tealights under twenty" has no price. */
+function inDigits(text: string): string {
+  const words = Object.keys(amountsInWords).join('|')
+  const money = new RegExp(String.raw`(?<!\p{L})(${words})(?=\s+(?:dollars?|usd|bucks?)(?!\p{L}))`, 'giu')
+  return text.replace(money, (word) => String(amountsInWords[word.toLowerCase()]))
+}
+
+function findPrice(text: string): PricePhrase | null {
   for (const { pattern, boundsOf } of phrases) {
     const match = pattern.exec(text)
     if (!match) continue
@@ -10,7 +35,7 @@ export function readPricePhrase(text: string): PricePhrase {
     const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
     return { text: rest.replace(/\s+/g, ' ').trim(), ...bounds }
   }
-  return { text }
+  return null
 }
 
 const number = String.raw`\d{1,6}(?:[.,]\d{1,2})?`

@@ -1,9 +1,10 @@
 import { searchLimits } from '#rulebook/limits/search.ts'
 import type { Db } from '#shop/database.server.ts'
 import { readWordBook } from '#shop/search-words/word-book.server.ts'
-import type { WordBook } from '#shop/search-words/word-book.ts'
+import type { StoredWords, WordBook } from '#shop/search-words/word-book.ts'
 import { keyOfWord } from '#shop/search-words/word-key.ts'
 import { findMemory } from './catalogue-memory.server.ts'
+import { fillerWords } from './filler-words.ts'
 import { type ReadWords, readNearWords, readWords } from './known-words.server.ts'
 import type { TypedWord } from './search-dictionary.queries.server.ts'
 import { listOtherWords, type Token, tokenize } from './search-tokens.ts'
@@ -29,7 +30,7 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
  */
 export async function readSearchAgain(db: Db, { read, book, isNear }: ReadSearch): Promise<ReadSearch | null> {
   const isKnown = ({ word, stem, isExact }: TypedWord) =>
-    isExact || stem === null || book.keys.has(keyOfWord(word, stem))
+    isExact || stem === null || fillerWords.has(word) || book.keys.has(keyOfWord(word, stem))
   const suspects = read.words.filter((typed) => !isKnown(typed) && typed.word.length > 2)
   if (isNear || suspects.length === 0) return null
   const near = await readNearWords(db, suspects)
@@ -37,9 +38,50 @@ export async function readSearchAgain(db: Db, { read, book, isNear }: ReadSearch
   return { ...understand(tokens, book), tokens, read, book, isNear: true }
 }
 
-/** A text that PostgreSQL accepts: no NUL, no lone surrogates, and limited in length. */
+/** "CND-001", also as "cnd 001" and "cnd001": the product with this article, which is read like a set of one product. Null for other texts. */
+export function readByArticle({ read }: ReadSearch): Understood | null {
+  const [, letters, digits] = /^([a-z]{1,8})(\d{1,9})$/.exec(read.words.map(({ word }) => word).join('')) ?? []
+  if (letters === undefined || digits === undefined) return null
+  const pinned = ['-', ''].map((between) => `${letters.toUpperCase()}${between}${digits}`)
+  return {
+    texts: [],
+    sets: [{ rows: [{ ...noStoredWords, pinned }], text: null }],
+    whole: null,
+    hidden: [],
+    unknown: [],
+  }
+}
+
+const noStoredWords: StoredWords = {
+  id: '',
+  kind: 'products',
+  words: [],
+  means: [],
+  categories: [],
+  colors: [],
+  minCents: null,
+  maxCents: null,
+  pinned: [],
+  hidden: [],
+}
+
+/** "something", "anything": words around what is looked for, and nothing that is. */
+export function asksForAnything({ tokens }: ReadSearch): boolean {
+  return tokens.every(({ word, isStop }) => isStop || fillerWords.has(word))
+}
+
+/**
+ * A text that PostgreSQL accepts (no NUL, no lone surrogates, and limited in length), without the invisible characters that come along when a word is copied
+ * from a page. Units are words of their own: "30cm" is "30 cm".
+ */
 export function toSearchableText(text: string): string {
-  return text.replaceAll('\0', ' ').trim().slice(0, searchLimits.queryMaxLength).toWellFormed()
+  return text
+    .replaceAll('\0', ' ')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .trim()
+    .slice(0, searchLimits.queryMaxLength)
+    .toWellFormed()
+    .replace(/(\d)(cm|mm|ml|kg|oz|inch|inches)(?!\p{L})/giu, '$1 $2')
 }
 
 /** A search prepared for queries that want all words. */

@@ -5,11 +5,20 @@ import { countListingFacets } from './facets.queries.server.ts'
 import { type Facets, noFacets } from './facets.ts'
 import { findPage } from './find-page.server.ts'
 import { clampPage, listShapedProducts, shopPriceBounds } from './list-products.server.ts'
-import { readPricePhrase } from './price-phrase.ts'
 import { fullShape, type ProductShape, summaryShape } from './product.queries.server.ts'
 import { readCorrection } from './read-correction.server.ts'
-import { type ReadSearch, readSearch, readSearchAgain, toSearchableText, wordsOf } from './read-search.server.ts'
+import {
+  asksForAnything,
+  type ReadSearch,
+  readByArticle,
+  readSearch,
+  readSearchAgain,
+  toSearchableText,
+  wordsOf,
+} from './read-search.server.ts'
+import { readSearchFilters } from './search-filters.ts'
 import { searchRanked } from './search-ranked.server.ts'
+import type { Understood } from './understand-search.ts'
 
 export type SearchListing<Product extends ProductSummary = ProductSummary> = Listing<Product> & {
   /** The text with misspelled words corrected; null when none was. */
@@ -59,15 +68,15 @@ async function searchWith<Product extends ProductSummary>(
   text: string,
 ): Promise<SearchListing<Product>> {
   const typed = toSearchableText(text)
-  const { text: words, ...bounds } = readPricePhrase(typed)
-  const asked = { ...given, query: withinBounds(given.query, bounds) }
+  const { words, query } = readSearchFilters(typed, given.query)
+  const asked = { ...given, query }
   if (words === '') return await listWholeShop(asked)
   const search = await readSearch(asked.db, words)
   const found = search && ((await findAll(asked, search)) ?? (await findMore(asked, search)))
   if (found) return found
   const leftOut = search?.unknown ?? []
-  // "a little something under 10 dollars" says a price and nothing else.
-  if (typed !== words) return { ...(await listWholeShop(asked)), leftOut }
+  // "a little something under 10 dollars" says a price and nothing else, "anything" not even that.
+  if (typed !== words || (search && asksForAnything(search))) return { ...(await listWholeShop(asked)), leftOut }
   const facets = asked.withFacets ? noFacets : null
   return { ...(await emptyListing(asked.db)), correctedText: null, leftOut, facets }
 }
@@ -83,23 +92,6 @@ async function listWholeShop<Product extends ProductSummary>({
     withFacets ? countListingFacets(db, {}, query) : null,
   ])
   return { ...listing, correctedText: null, leftOut: [], facets }
-}
-
-/** A price in the text counts with the price filter. */
-function withinBounds(query: ListingQuery, bounds: Pick<ListingQuery, 'minCents' | 'maxCents'>): ListingQuery {
-  const minCents = largest(query.minCents, bounds.minCents)
-  const maxCents = smallest(query.maxCents, bounds.maxCents)
-  return { ...query, ...(minCents !== undefined && { minCents }), ...(maxCents !== undefined && { maxCents }) }
-}
-
-function largest(...values: (number | undefined)[]): number | undefined {
-  const given = values.filter((value) => value !== undefined)
-  return given.length > 0 ? Math.max(...given) : undefined
-}
-
-function smallest(...values: (number | undefined)[]): number | undefined {
-  const given = values.filter((value) => value !== undefined)
-  return given.length > 0 ? Math.min(...given) : undefined
 }
 
 async function emptyListing(db: Db): Promise<Listing<never>> {
@@ -129,13 +121,20 @@ async function findMore<Product extends ProductSummary>(
   asked: Asked<Product>,
   search: ReadSearch,
 ): Promise<SearchListing<Product> | null> {
-  const { db, shape, query, withFacets } = asked
-  const again = await readSearchAgain(db, search)
+  const byArticle = readByArticle(search)
+  const product = byArticle && (await findRanked(asked, { ...byArticle, tokens: [] }))
+  if (product) return product
+  const again = await readSearchAgain(asked.db, search)
   const all = again && (await findAll(asked, again))
-  if (all) return all
-  const last = again ?? search
-  const found = await searchRanked(db, shape, last, query, { withFacets })
+  return all ?? (await findRanked(asked, again ?? search))
+}
+
+async function findRanked<Product extends ProductSummary>(
+  { db, shape, query, withFacets }: Asked<Product>,
+  search: Understood & Pick<ReadSearch, 'tokens'>,
+): Promise<SearchListing<Product> | null> {
+  const found = await searchRanked(db, shape, search, query, { withFacets })
   if (!found) return null
   const { bestId, ...listing } = found
-  return { ...listing, correctedText: await readCorrection(db, last, bestId) }
+  return { ...listing, correctedText: await readCorrection(db, search, bestId) }
 }

@@ -41,5 +41,5 @@ export async function searchRanked<Product extends ProductSummary>(
 /** Other words than those that the best product has. A set is an answer, so then only unknown words were left out. */
 function leftOutOf({ texts, sets, unknown }: Understood, terms: readonly number[]): string[] {
   const missing = texts.filter((_, term) => sets.length === 0 && !terms.includes(term)).map(({ word }) => word)
-  return [...missing, ...unknown]
+  return [...new Set([...missing, ...unknown])]
 }

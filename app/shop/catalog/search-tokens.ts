@@ -1,13 +1,16 @@
 import { transliterate } from '#shop/search-words/transliterate.ts'
 import type { WordBook } from '#shop/search-words/word-book.ts'
 import { keyOfWord, otherSpellings } from '#shop/search-words/word-key.ts'
-import { isOneTypoAway, isTwoTyposAway, listCorrections } from './correct-spelling.ts'
+import { correctToken, eitherOf } from './correct-token.ts'
+import { fillerWords } from './filler-words.ts'
 import type { ReadWords } from './known-words.server.ts'
-import type { KnownWord, NearWords, TypedWord } from './search-dictionary.queries.server.ts'
+import type { NearWords, TypedWord } from './search-dictionary.queries.server.ts'
 
 /** A word of a search, as it is looked for. */
 export type Token = {
   word: string
+  /** Before it was corrected. */
+  typed: string
   /** Its key in the word book. */
   key: string
   isStop: boolean
@@ -53,8 +56,10 @@ function latinForms(word: string): string[] {
   return [latin, latin.slice(0, -1)]
 }
 
+/** Each word once: "blanket blanket" is a blanket. */
 export function tokenize({ words, others }: ReadWords, book: WordBook, near: readonly NearWords[] = []): Token[] {
-  const read = words.flatMap((typed) =>
+  const each = [...new Map(words.map((typed) => [typed.word, typed])).values()]
+  const read = each.flatMap((typed) =>
     readToken(
       typed,
       others,
@@ -79,6 +84,7 @@ function readToken(
     return [{ ...token, meant: products > 0 ? [...token.meant, ...spelt] : [], products }]
   const key = bookKeyOf(typed.word, token.key, book)
   if (key) return [{ ...token, key }]
+  if (fillerWords.has(typed.word)) return [token]
   const corrected = correctToken(token, typed, book, near)
   if (near) {
     const parts = splitWord(typed.word, (part) => near.parts.includes(part) || book.vocabulary.has(part))
@@ -89,20 +95,25 @@ function readToken(
   return [corrected ?? token]
 }
 
-function eitherOf(token: Token, corrected: Token): Token {
-  const choices = [token.word, ...corrected.choices]
-  return { ...token, meant: [...token.meant, ...corrected.meant], choices }
-}
-
 function tokenOf({ word, stem, products, longer, relatives }: TypedWord): Token {
   const meant = products > 0 ? [{ word, longer, relatives }] : []
-  return { word, key: keyOfWord(word, stem), isStop: stem === null, meant, products, isCorrected: false, choices: [] }
+  return {
+    word,
+    typed: word,
+    key: keyOfWord(word, stem),
+    isStop: stem === null,
+    meant,
+    products,
+    isCorrected: false,
+    choices: [],
+  }
 }
 
 function partToken(word: string, book: WordBook): Token {
   const key = book.vocabulary.get(word) ?? keyOfWord(word, null)
   return {
     word,
+    typed: word,
     key,
     isStop: false,
     meant: [{ word, longer: null, relatives: [] }],
@@ -117,49 +128,6 @@ function bookKeyOf(word: string, key: string, book: WordBook): string | null {
   if (book.keys.has(key)) return key
   const stripped = word.replace(/(?<=...)[aeiouy]+$/, '')
   return book.keys.has(stripped) ? stripped : null
-}
-
-function correctToken(token: Token, typed: TypedWord, book: WordBook, near: NearWords | undefined): Token | null {
-  const known = listCorrections({ ...typed, similar: near ? near.similar : typed.similar })
-  const inBook = correctByBook(typed.word, book)
-  const best = known[0]
-  if (inBook && (!best || (isFar(typed, best) && !isFar(typed, inBook))))
-    return { ...token, word: inBook.word, key: inBook.key, meant: [], products: 0, isCorrected: true }
-  if (!best) return null
-  const chosen = near ? known.slice(0, 8) : [best]
-  const products = Math.max(...chosen.map(({ meantMax }) => meantMax))
-  return {
-    ...token,
-    word: best.word,
-    key: keyOfWord(best.word, best.stem),
-    meant: chosen,
-    products,
-    isCorrected: true,
-    choices: chosen.map(({ word }) => word),
-  }
-}
-
-function isFar(typed: Pick<TypedWord, 'word'>, { word }: Pick<KnownWord, 'word'>): boolean {
-  return !isOneTypoAway(typed.word, word)
-}
-
-function correctByBook(typed: string, book: WordBook): { word: string; key: string } | null {
-  if (typed.length < 4) return null
-  const one: string[] = []
-  const two: string[] = []
-  for (const word of book.vocabulary.keys()) {
-    if (word.length < 4 || Math.abs(word.length - typed.length) > 2) continue
-    if (isOneTypoAway(typed, word)) one.push(word)
-    else if (sharesAnEnd(typed, word) && isTwoTyposAway(typed, word)) two.push(word)
-  }
-  const candidates = one.length > 0 ? one : two
-  const word = candidates.find((candidate) => candidate[0] === typed[0]) ?? candidates[0]
-  return word === undefined ? null : { word, key: book.vocabulary.get(word) ?? word }
-}
-
-/** Comparing all words letter by letter took 0.15 s for a text of twenty unknown words. */
-function sharesAnEnd(one: string, other: string): boolean {
-  return one.slice(0, 2) === other.slice(0, 2) || one.slice(-2) === other.slice(-2)
 }
 
 /** "tea pot" is a teapot, and "house warming" is housewarming. */
@@ -184,7 +152,7 @@ function joinOf(
   book: WordBook,
 ): { token: Token; count: number } | null {
   if (tokens.length < count || tokens.every(({ isStop }) => isStop)) return null
-  const word = tokens.map((token) => token.word).join('')
+  const word = tokens.map(({ typed }) => typed).join('')
   const known = [word, singular(word)].find((each) => each in others)
   const inBook = [word, singular(word)].find((each) => book.vocabulary.has(each))
   const spelling = known ?? inBook
@@ -194,7 +162,10 @@ function joinOf(
   const meant = [...(known ? [{ word: known, longer: null, relatives: [] }] : []), ...separate]
   const key = (inBook && book.vocabulary.get(inBook)) ?? keyOfWord(spelling, null)
   const products = known ? (others[known] ?? 0) + Math.min(...tokens.map((token) => token.products)) : 0
-  return { count, token: { word: spelling, key, isStop: false, meant, products, isCorrected: false, choices: [] } }
+  return {
+    count,
+    token: { word: spelling, typed: spelling, key, isStop: false, meant, products, isCorrected: false, choices: [] },
+  }
 }
 
 /** "hotwaterbottle" in the fewest known words; null when it cannot be split. */

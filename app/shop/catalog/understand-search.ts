@@ -33,12 +33,14 @@ export function understand(tokens: readonly Token[], book: WordBook): Understood
   const { matched, rest } = matchPhrases(tokens, book)
   const significant = rest.filter(({ isStop }) => !isStop)
   const meaningful = significant.filter(({ word }) => !fillerWords.has(word))
-  const known = matched.length > 0 ? meaningful : firstFilled(meaningful, significant, rest)
+  // Of "a game for 6 people" the number says less than the set, and would count for more than it, since few products have it.
+  const telling = meaningful.filter(({ word }) => !/^\d{1,2}$/.test(word))
+  const known = matched.length > 0 ? telling : firstFilled(meaningful, significant, rest)
   const understood: Understood = { texts: [], sets: [], whole: null, hidden: [], unknown: [] }
   for (const match of withoutGeneric(matched, known)) addMatch(understood, match, book)
   for (const token of known) {
     if (token.meant.length > 0) understood.texts.push(textOf([token]))
-    else understood.unknown.push(token.word)
+    else understood.unknown.push(token.typed)
   }
   if (understood.sets.length > 0) understood.whole = wholeOf(tokens)
   return understood
