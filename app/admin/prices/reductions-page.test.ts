@@ -6,6 +6,7 @@ import { findProduct } from '#shop/catalog/find-product.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
+import { clientAction } from './reductions-page.tsx'
 
 /** Prices follow the database's clock, so this shop's clock shows the same time. */
 const now = new Date().toISOString()
@@ -35,7 +36,7 @@ test('an admin sees what shoppers will read before prices are lowered, then lowe
   const lowered = await findProduct(shop, lamp.article)
   const ended = await pages.post(path, { intent: 'end' })
 
-  const read = 'Regular price $50.00. Lowest price in the 30 days before: $50.00'
+  const read = 'Regular and lowest price in the 30 days before: $50.00'
   expect(rehearsed.text).toContain(read)
   expect(untouched?.priceCents).toBe(5000)
   expect(shown.text).toContain(messages.planned(2, 2))
@@ -60,4 +61,15 @@ test('days in the past and amounts that are none are refused at their fields', a
   expect(refused.text).toContain(messages.endsWrong)
   expect(refused.html).toContain('value="much"')
   expect((await findProduct(shop, lamp.article))?.priceCents).toBe(5000)
+})
+
+test('the form keeps what was typed when the shop does not answer', async () => {
+  const typed = { kind: 'set', amount: '7.50', startsOn: '2026-12-01', endsOn: '2026-12-24' }
+  const body = new URLSearchParams({ ...typed, intent: 'publish' })
+  const request = new Request('http://localhost/delete-card/reductions', { method: 'POST', body })
+  const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  const answer = await clientAction({ request, serverAction } as Parameters<typeof clientAction>[0])
+
+  expect(answer).toMatchObject({ data: { tone: 'error', values: typed } })
 })
