@@ -61,7 +61,6 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
           )}
           <span>{product.fact}</span>
           {product.reducedText && <span>{product.reducedText}</span>}
-          {product.available === 0 && <span>{messages.soldOut}</span>}
         </p>
       </div>
       <div className={classNames(styles.media, transition.inTransition && styles.inTransition)}>
@@ -82,6 +81,7 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
             onBroken={() => setShowsHoverPicture(false)}
           />
         )}
+        {product.available === 0 && <p className={styles.soldOut}>{messages.soldOut}</p>}
         <div className={styles.wishlist}>
           <WishlistButton product={product} variant="card" />
         </div>
