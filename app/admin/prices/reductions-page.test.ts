@@ -4,6 +4,7 @@ import { dayIn } from '#rulebook/days.ts'
 import { reductionMessages as messages } from '#rulebook/reduction-messages.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { loaderArgsFor } from '#tests/support/loader-args.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { clientAction } from './reductions-page.tsx'
@@ -64,12 +65,13 @@ test('days in the past and amounts that are none are refused at their fields', a
 })
 
 test('the form keeps what was typed when the shop does not answer', async () => {
+  const { args } = loaderArgsFor(await openTestShop(), '/delete-card/reductions')
   const typed = { kind: 'set', amount: '7.50', startsOn: '2026-12-01', endsOn: '2026-12-24' }
   const body = new URLSearchParams({ ...typed, intent: 'publish' })
-  const request = new Request('http://localhost/delete-card/reductions', { method: 'POST', body })
+  const request = new Request(args.url, { method: 'POST', body })
   const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))
 
-  const answer = await clientAction({ request, serverAction } as Parameters<typeof clientAction>[0])
+  const answer = await clientAction({ ...args, request, serverAction })
 
   expect(answer).toMatchObject({ data: { tone: 'error', values: typed } })
 })

@@ -3,11 +3,11 @@ import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { nameSelected } from '#admin/products/delete-confirmation.tsx'
 import { readReturnUrl, reductionsPath } from '#admin/products/product-list.ts'
 import { readSelection } from '#admin/products/product-selection.ts'
 import { selectionSentences } from '#admin/products/table-action.server.ts'
+import { adminMessages } from '#rulebook/admin-messages.ts'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { priceLimits } from '#rulebook/limits/prices.ts'
 import { reductionMessages as messages } from '#rulebook/reduction-messages.ts'
@@ -17,16 +17,13 @@ import { listReductions } from '#shop/prices/reductions.queries.server.ts'
 import { type RehearsedReduction, rehearseReductions } from '#shop/prices/rehearse-reductions.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
+import { failureText, keepForm } from '#ui/keep-form.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/reductions-page.ts'
 import { PlannedTable, RehearsalTable } from './price-tables.tsx'
-import {
-  type ReductionProblems,
-  type ReductionValues,
-  readReductionForm,
-  reductionValues,
-} from './read-reduction-form.server.ts'
+import { readReductionForm } from './read-reduction-form.server.ts'
 import { ReductionForm } from './reduction-form.tsx'
+import { type ReductionProblems, type ReductionValues, reductionValues } from './reduction-values.ts'
 import styles from './reductions-page.module.css'
 
 type ReductionsResult = Partial<ActionResult> & {
@@ -75,8 +72,12 @@ function refusal(text: string, values: ReductionValues): ReductionsResult {
   return { tone: 'error', text, values }
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepAdminPageOnFailure(serverAction)
+/** After a failed request the form keeps its values: those that came with the page would go with the answer that had them. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = reductionValues(await request.clone().formData())
+  return await keepForm(serverAction, (status, thrown) =>
+    status < 500 ? undefined : refusal(failureText(thrown, adminMessages.failed), values),
+  )
 }
 
 export function meta() {
