@@ -46,7 +46,12 @@ export function CartSummary({ delivery, lines, variant }: CartSummaryProps) {
         </p>
       )}
       {!closedText && amount > 0 && leftOut === 0 && (
-        <LinkButton to={stepAddress('delivery')} variant="primary" wide>
+        <LinkButton
+          className={variant === 'page' ? styles.inBarOnPhones : undefined}
+          to={stepAddress('delivery')}
+          variant="primary"
+          wide
+        >
           {checkoutMessages.toCheckout}
         </LinkButton>
       )}

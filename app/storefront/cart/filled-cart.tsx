@@ -2,6 +2,7 @@ import { type ComponentType, useRef } from 'react'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts'
+import { CartBar } from './cart-bar.tsx'
 import type { CartDelivery } from './cart-delivery.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -46,6 +47,7 @@ export function FilledCart({ delivery, lines, initialProducts, variant, NoScript
         </ul>
         <CartSummary delivery={delivery} lines={currentLines} variant={variant} />
       </div>
+      {variant === 'page' && <CartBar lines={currentLines} />}
     </>
   )
 }
