@@ -133,10 +133,8 @@ export const checkoutMessages = {
     title: (number: string) => `Order №${number}`,
     thanks: (name: string) => `Thank you, ${name}`,
     placed: (number: string) => `Your order №${number} is placed and paid.`,
-    nextTitle: 'What happens next',
     next: {
       email: (email: string) => `An email with everything about your order is on its way to ${email}.`,
-      packing: 'We pack it with care, and email you when it ships.',
       arrives: (option: string, arrives: string) => `${option}: ${arrives}.`,
       questions: 'Is something wrong? Reply to the email, and we will help.',
     },

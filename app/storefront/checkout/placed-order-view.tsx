@@ -1,9 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
-import { arrivalOfOrder } from '#shop/orders/order-promise.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { useSignInLink } from '#storefront/frame/sign-in-provider.tsx'
 import { GuaranteeNotice } from '#storefront/guarantee/guarantee-notice.tsx'
 import { orderLinkPath, ordersPath } from '#storefront/orders/customer-orders-address.ts'
@@ -19,6 +17,7 @@ import { orderHeading } from './order-heading.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { stepLinks } from './step-links.ts'
 import { SummaryLines } from './summary-lines.tsx'
+import { ThanksOpening } from './thanks-opening.tsx'
 import { useFocusOnStepChange } from './use-focus-on-step-change.ts'
 import { useOrderPlaced } from './use-order-placed.ts'
 import { useReloadAtHoldEnd } from './use-reload-at-hold-end.ts'
@@ -61,59 +60,69 @@ export function PlacedOrderView({
   useFocusOnStepChange(title)
   useReloadAtHoldEnd(mayPay && isHeld ? order.heldUntil : null, revalidate)
 
+  const orderPath = isMine ? `${ordersPath}/${order.number}` : orderLinkPath({ number: order.number, key: linkKey })
+  const isThanks = order.status === 'Processing'
+
   return (
-    <div className={`wrap page ${styles.page} ${styles.placed}`}>
-      <header className="page-head page-head--plain">
-        <h1>{title}</h1>
-        {texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </header>
-      {mayPay && <Steps current={3} label={checkoutMessages.progress} steps={stepLinks} />}
-      <div className="columns columns--checkout">
-        <div className={styles.order}>
-          {mayPay && closedText && (
-            <p className={`${styles.notice} ${styles.problem}`} role="alert">
-              {closedText}
-            </p>
-          )}
-          {mayPay && !closedText && (
-            <PayPanel
-              amountCents={order.totalCents - order.creditCents}
-              isDeclined={order.paymentState === 'declined'}
-              isPaidByWallet={order.paymentMethod === 'google-pay'}
-              onPaid={revalidate}
-              order={{ number: order.number, key: linkKey }}
-              provider={provider}
-            />
-          )}
-          {order.status === 'Processing' && <NextSteps order={order} />}
-          <section>
-            <h2>{myOrdersMessages.facts.heading}</h2>
-            <OrderFacts order={order} />
-          </section>
-          {!mayPay && (
+    <>
+      {isThanks && (
+        <ThanksOpening order={order} texts={texts} title={title}>
+          <LinkButton to={orderPath} variant="primary">
+            {myOrdersMessages.open}
+          </LinkButton>
+        </ThanksOpening>
+      )}
+      <div className={`wrap page ${styles.page} ${styles.placed}`}>
+        {!isThanks && (
+          <header className="page-head page-head--plain">
+            <h1>{title}</h1>
+            {texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </header>
+        )}
+        {mayPay && <Steps current={3} label={checkoutMessages.progress} steps={stepLinks} />}
+        <div className="columns columns--checkout">
+          <div className={styles.order}>
+            {mayPay && closedText && (
+              <p className={`${styles.notice} ${styles.problem}`} role="alert">
+                {closedText}
+              </p>
+            )}
+            {mayPay && !closedText && (
+              <PayPanel
+                amountCents={order.totalCents - order.creditCents}
+                isDeclined={order.paymentState === 'declined'}
+                isPaidByWallet={order.paymentMethod === 'google-pay'}
+                onPaid={revalidate}
+                order={{ number: order.number, key: linkKey }}
+                provider={provider}
+              />
+            )}
+            {!mayPay && (
+              <section>
+                <h2>{myOrdersMessages.journey.heading}</h2>
+                <OrderJourney order={order} />
+                {isThanks && <p>{messages.next.questions}</p>}
+              </section>
+            )}
             <section>
-              <h2>{myOrdersMessages.journey.heading}</h2>
-              <OrderJourney order={order} />
+              <h2>{myOrdersMessages.facts.heading}</h2>
+              <OrderFacts order={order} />
             </section>
-          )}
-          <GuaranteeNotice />
-          {isGuest && order.paidAt !== null && <AccountOffer email={order.delivery.email} />}
-          {!mayPay && (
-            <div className="btn-row">
-              <LinkButton
-                to={isMine ? `${ordersPath}/${order.number}` : orderLinkPath({ number: order.number, key: linkKey })}
-              >
-                {myOrdersMessages.open}
-              </LinkButton>
-              <LinkButton to="/">{messages.continueShopping}</LinkButton>
-            </div>
-          )}
+            <GuaranteeNotice />
+            {isGuest && order.paidAt !== null && <AccountOffer email={order.delivery.email} />}
+            {!mayPay && (
+              <div className="btn-row">
+                {!isThanks && <LinkButton to={orderPath}>{myOrdersMessages.open}</LinkButton>}
+                <LinkButton to="/">{messages.continueShopping}</LinkButton>
+              </div>
+            )}
+          </div>
+          <OrderedProducts order={order} />
         </div>
-        <OrderedProducts order={order} />
       </div>
-    </div>
+    </>
   )
 }
 
@@ -128,22 +137,6 @@ function OrderedProducts({ order }: { order: Order }) {
       />
       <OrderTotals order={order} />
     </Summary>
-  )
-}
-
-function NextSteps({ order }: { order: Order }) {
-  const { delivery } = order
-  const { timeZone } = useShopSetup()
-  return (
-    <section>
-      <h2>{messages.nextTitle}</h2>
-      <ol className={styles.steps}>
-        <li>{messages.next.email(delivery.email)}</li>
-        <li>{messages.next.packing}</li>
-        <li>{messages.next.arrives(delivery.name, arrivalOfOrder(order, timeZone))}</li>
-        <li>{messages.next.questions}</li>
-      </ol>
-    </section>
   )
 }
 
