@@ -8,7 +8,7 @@ export const homeMessages = {
     /** Emphasized between asterisks. */
     title: 'Evenings worth *staying in* for',
     text: 'Candles, lamps, warm things and quiet games for the hours when the phone is in another room.',
-    picture: 'Candles burning beside books, a blue mug and a folded blanket on a wooden table',
+    picture: 'A table after a long evening: burning candles, playing cards, a teapot and notebooks under a lit lamp',
     button: 'See the candles',
     path: '/candles',
   },

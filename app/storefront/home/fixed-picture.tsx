@@ -16,18 +16,15 @@ type FixedPictureProps = {
   sizes: string
   /** Pictures in view at first are loaded eagerly. */
   priority?: boolean
-  /** Takes the picture's place in the evening: see `theme.js`. */
-  lit?: FixedPictureSources
   /** Another cut of the picture for windows that match the media query. */
   alternative?: { media: string; picture: FixedPictureSources; sizes: string }
 }
 
-export function FixedPicture({ picture, alt, sizes, priority = false, lit, alternative }: FixedPictureProps) {
+export function FixedPicture({ picture, alt, sizes, priority = false, alternative }: FixedPictureProps) {
   const { fallback, width, height, preview } = picture
   return (
     <picture>
       {alternative && <Sources {...alternative} />}
-      {lit && <Sources picture={lit} sizes={sizes} media="(prefers-color-scheme: dark)" data-scheme="dark" />}
       <Sources picture={picture} sizes={sizes} />
       <img
         src={fallback}
@@ -43,7 +40,7 @@ export function FixedPicture({ picture, alt, sizes, priority = false, lit, alter
   )
 }
 
-type SourcesProps = { picture: FixedPictureSources; sizes: string; media?: string; 'data-scheme'?: string }
+type SourcesProps = { picture: FixedPictureSources; sizes: string; media?: string }
 
 function Sources({ picture: { avif, webp, width, height }, ...rest }: SourcesProps) {
   const shared = { ...rest, width, height }

@@ -2,7 +2,7 @@ import type { CategorySlug } from '#rulebook/categories.ts'
 import type { FixedPictureSources } from './fixed-picture.tsx'
 import previews from './pictures/previews.json'
 
-/** All prepared pictures by file name, for example `hero-wide-1500.avif`, with their addresses from Vite. */
+/** All prepared pictures by file name, for example `hero-1500.avif`, with their addresses from Vite. */
 const addresses = import.meta.glob<string>('./pictures/*.{avif,webp}', {
   eager: true,
   query: '?url',
@@ -12,37 +12,37 @@ const previewsByName = new Map(Object.entries(previews))
 
 export type HomePictures = {
   hero: FixedPictureSources
-  heroOnDesktop: FixedPictureSources
+  heroOnPhone: FixedPictureSources
   offer: FixedPictureSources
   story: FixedPictureSources
-  tiles: Record<CategorySlug, FixedPicturePair>
+  tiles: Record<CategorySlug, FixedPictureSources>
 }
-
-/** `lit` takes the place of the picture in the evening. */
-export type FixedPicturePair = { picture: FixedPictureSources; lit: FixedPictureSources }
 
 /**
  * Loaders pass the picture addresses to the page: repeated there, they compress to nearly nothing, while a script with all of them would
  * delay every first visit.
  */
 export const homePictures: HomePictures = {
-  hero: sourcesOf('hero-square', [480, 750, 1000], 1000),
-  heroOnDesktop: sourcesOf('hero-wide', [1000, 1500], 1000),
+  hero: sourcesOf('hero', [1000, 1500, 2000], 1250),
+  heroOnPhone: sourcesOf('hero-on-phone', [480, 750, 1040], 978),
   offer: sourcesOf('offer', [480, 800, 1250], 1000),
   story: sourcesOf('story', [480, 960], 1200),
   tiles: {
-    candles: tileOf('candles'),
-    'lighting-decor': tileOf('lighting-decor'),
-    'gift-sets': tileOf('gift-sets'),
-    'get-warm': tileOf('get-warm'),
-    'table-games': tileOf('table-games'),
-    'books-and-journals': tileOf('books-and-journals'),
+    candles: wideTile('candles'),
+    'lighting-decor': wideTile('lighting-decor'),
+    'gift-sets': tallTile('gift-sets'),
+    'get-warm': tallTile('get-warm'),
+    'table-games': tallTile('table-games'),
+    'books-and-journals': tallTile('books-and-journals'),
   },
 }
 
-function tileOf(category: CategorySlug): FixedPicturePair {
-  const filesOf = (name: string) => sourcesOf(`${name}-${category}`, [400, 800, 1200], 1200)
-  return { picture: filesOf('tile'), lit: filesOf('evening') }
+function wideTile(category: CategorySlug): FixedPictureSources {
+  return sourcesOf(`tile-${category}`, [480, 800, 1600], 1000)
+}
+
+function tallTile(category: CategorySlug): FixedPictureSources {
+  return sourcesOf(`tile-${category}`, [400, 800], 1000)
 }
 
 /** `widths` are the prepared widths in ascending order; `height` is that of the largest. */

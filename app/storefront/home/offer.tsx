@@ -14,7 +14,7 @@ export function Offer({ picture, text }: { picture: FixedPictureSources; text: s
   const hasAccount = useVisitor().kind === 'signed-in'
   if (percent === null || hasAccount) return null
   return (
-    <section className={`bleed bleed--wide evening below ${styles.offer}`} aria-labelledby={titleId}>
+    <section className={`bleed evening below ${styles.offer}`} aria-labelledby={titleId}>
       <div className={styles.copy}>
         <p className={styles.figure} aria-hidden="true">
           {percent}
@@ -27,7 +27,11 @@ export function Offer({ picture, text }: { picture: FixedPictureSources; text: s
         </LinkButton>
       </div>
       <div className={styles.media}>
-        <FixedPicture picture={picture} alt="" sizes="(min-width: 768px) max(65vw, 56rem), 100vw" />
+        <FixedPicture
+          picture={picture}
+          alt=""
+          sizes="(min-width: 1158px) max(62vw, 56rem), (min-width: 768px) 50rem, 100vw"
+        />
       </div>
     </section>
   )

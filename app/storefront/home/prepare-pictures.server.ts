@@ -12,28 +12,22 @@ const pictures = join(import.meta.dirname, 'pictures')
 
 type Crop = { name: string; from: string; left: number; top: number; width: number; height: number; widths: number[] }
 
-const previewed = ['hero-square', 'story']
+const previewed = ['hero-on-phone', 'story']
 
-const whole = { left: 0, top: 0, width: 1200, height: 1200 }
+const scenes = join(photos, 'scenes')
+const wide = { left: 0, top: 0, width: 2000, height: 1250 }
+const tall = { left: 0, top: 0, width: 1200, height: 1500 }
 
 const crops: Crop[] = [
+  { ...wide, name: 'hero', from: join(scenes, 'table-wide.webp'), widths: [1000, 1500, 2000] },
   {
-    name: 'hero-wide',
-    from: join(originals, 'hero.webp'),
-    left: 380,
-    top: 0,
-    width: 1500,
-    height: 1000,
-    widths: [1000, 1500],
-  },
-  {
-    name: 'hero-square',
-    from: join(originals, 'hero.webp'),
-    left: 520,
-    top: 0,
-    width: 1000,
-    height: 1000,
-    widths: [480, 750, 1000],
+    name: 'hero-on-phone',
+    from: join(scenes, 'table-tall.webp'),
+    left: 80,
+    top: 330,
+    width: 1040,
+    height: 978,
+    widths: [480, 750, 1040],
   },
   {
     name: 'offer',
@@ -54,31 +48,35 @@ const crops: Crop[] = [
     widths: [480, 960],
   },
   // The picture beside the log-in.
+  { ...tall, name: 'welcome', from: join(scenes, 'lowlight-tall.webp'), widths: [480, 800, 1200] },
+  // The picture beside the thanks for an order.
   {
-    name: 'welcome',
-    from: join(photos, 'scenes', 'lowlight-tall.webp'),
-    left: 0,
+    name: 'thanks',
+    from: join(scenes, 'hands-wide.webp'),
+    left: 400,
     top: 0,
-    width: 1200,
-    height: 1500,
-    widths: [480, 800, 1200],
+    width: 1500,
+    height: 1250,
+    widths: [480, 800, 1500],
   },
+  ...Object.entries({ candles: 'candles', 'lighting-decor': 'lighting' }).map(([category, scene]) => ({
+    ...wide,
+    name: `tile-${category}`,
+    from: join(scenes, `${scene}-wide.webp`),
+    widths: [480, 800, 1600],
+  })),
   ...Object.entries({
-    candles: 'CND-001',
-    'lighting-decor': 'LGT-001',
-    'gift-sets': 'GFT-002',
-    'get-warm': 'WRM-001',
-    'table-games': 'GAM-001',
-    'books-and-journals': 'BKS-001',
-  }).flatMap(([category, article]) => [
-    tileOf(`tile-${category}`, `${article}-main`),
-    tileOf(`evening-${category}`, `${article}-hover`),
-  ]),
+    'gift-sets': 'gifts',
+    'get-warm': 'warm',
+    'table-games': 'games',
+    'books-and-journals': 'books',
+  }).map(([category, scene]) => ({
+    ...tall,
+    name: `tile-${category}`,
+    from: join(scenes, `${scene}-tall.webp`),
+    widths: [400, 800],
+  })),
 ]
-
-function tileOf(name: string, photo: string): Crop {
-  return { ...whole, name, from: join(photos, `${photo}.webp`), widths: [400, 800, 1200] }
-}
 
 const wanted = process.argv.slice(2)
 for (const crop of crops) if (wanted.length === 0 || wanted.includes(crop.name)) await prepare(crop)
@@ -90,16 +88,16 @@ async function prepare({ name, from, widths, ...area }: Crop): Promise<void> {
     const resized = sharp(crop).resize(width)
     await resized
       .clone()
-      .avif({ quality: 52, effort: 9 })
+      .avif({ quality: 52, effort: 2 })
       .toFile(join(pictures, `${name}-${width}.avif`))
     await resized
       .clone()
-      .webp({ quality: 74, effort: 6, smartSubsample: true })
+      .webp({ quality: 74, effort: 4, smartSubsample: true })
       .toFile(join(pictures, `${name}-${width}.webp`))
   }
 }
 
-/** Small enough to be inlined in the page. Tiles are on a background of nearly their own colour and need no preview. */
+/** Small enough to be inlined in the page, for the pictures that are in view first. */
 async function writePreviews(): Promise<void> {
   const previews: Record<string, string> = {}
   for (const { name, from, widths, ...area } of crops.filter(({ name }) => previewed.includes(name))) {

@@ -9,6 +9,11 @@ import styles from './tiles.module.css'
 
 const titleId = 'tiles-title'
 
+/** The first two are wide, the others tall: so are their pictures and styles. */
+const wideTiles = 2
+const wideSizes = '(min-width: 90rem) 48rem, (min-width: 768px) 55vw, 100vw'
+const tallSizes = '(min-width: 90rem) 20rem, (min-width: 768px) 23vw, 46vw'
+
 export function Tiles({ pictures, title }: { pictures: HomePictures['tiles']; title: string }) {
   const prefetch = usePrefetch()
   return (
@@ -18,13 +23,9 @@ export function Tiles({ pictures, title }: { pictures: HomePictures['tiles']; ti
           <h2 id={titleId}>{title}</h2>
         </div>
         <div className={styles.tiles}>
-          {categories.map(({ slug, name }) => (
+          {categories.map(({ slug, name }, index) => (
             <Link className={styles.tile} key={slug} to={`/${slug}`} prefetch={prefetch}>
-              <FixedPicture
-                {...pictures[slug]}
-                alt=""
-                sizes="(min-width: 90rem) 33.5rem, (min-width: 768px) 38vw, 57vw"
-              />
+              <FixedPicture picture={pictures[slug]} alt="" sizes={index < wideTiles ? wideSizes : tallSizes} />
               <span className={styles.name}>
                 {name}
                 <Icon of={ArrowRight} />
