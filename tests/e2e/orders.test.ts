@@ -28,6 +28,7 @@ test.describe('phone', () => {
     await page.goto(ordersPath)
     await expect(page.getByRole('status').filter({ hasText: '2 orders' })).toBeVisible()
 
+    await page.getByText('Search my orders').click()
     await page.getByLabel('Number or product').fill('reading')
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page).toHaveURL(/query=reading/)
@@ -163,6 +164,7 @@ test('a customer without orders sees a link to the shop; later there are five or
   await expect(orders(page)).toHaveCount(5)
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(orders(page)).toHaveCount(1)
+  await page.getByText('Search my orders').click()
   await page.getByLabel('Status').selectOption('Done')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('heading', { name: 'No matching orders' })).toBeVisible()
@@ -180,6 +182,7 @@ test.describe('without scripts', () => {
     const customer = await signInNewCustomer(page, shop, aUniqueCustomer())
     const order = await anOrder(shop, [await aProduct(shop, { name: 'Blue Mug', stock: 9 })], {}, customer)
     await page.goto(ordersPath)
+    await page.getByText('Search my orders').click()
     await page.getByLabel('Number or product').fill('mug')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByRole('heading', { name: `№${order.number}` }).click()
