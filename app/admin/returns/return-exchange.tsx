@@ -4,7 +4,6 @@ import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { RecordSearch } from '#admin/frame/record-search.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
-import { returnLimits } from '#rulebook/limits/returns.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { NewPieces } from '#shop/returns/place-exchange.server.ts'
 import type { ExchangePreview } from '#shop/returns/preview-exchange.server.ts'
@@ -67,7 +66,8 @@ function ExchangeForm({ lines, search }: ExchangeFormProps) {
         name="products"
         text={text}
       />
-      {Array.from({ length: returnLimits.exchangeRows }, (_, row) => row).map((row) => (
+      {/* The search adds rows. */}
+      {Array.from({ length: Math.max(1, lines.length) }, (_, row) => row).map((row) => (
         <div className={own.pair} key={row}>
           <Field
             autoComplete="off"
