@@ -97,6 +97,13 @@ export function OrderView(props: OrderViewProps) {
       <RefundNotice order={order} />
       <ReturnNotices returns={returns} />
       <div className={styles.columns}>
+        {/* On a phone what can be done comes before a long list of pieces. */}
+        {changePaths && (
+          <div className={styles.first}>
+            <UntilPacked order={order} paths={changePaths} pointPath={pointPath} refusals={refusals} />
+            <Additions additions={additions} payPath={changePaths.pay} />
+          </div>
+        )}
         <section>
           <OrderParcels order={order} parcels={parcels} />
           <OrderLines label={messages.linesOf(order.number)} lines={order.lines} arrived={hasArrived(order.status)} />
@@ -119,12 +126,6 @@ export function OrderView(props: OrderViewProps) {
           </div>
         </section>
         <div className={styles.side}>
-          {changePaths && (
-            <>
-              <UntilPacked order={order} paths={changePaths} pointPath={pointPath} refusals={refusals} />
-              <Additions additions={additions} payPath={changePaths.pay} />
-            </>
-          )}
           <section>
             <h2>{messages.journey.heading}</h2>
             <OrderJourney order={order} />
