@@ -1473,6 +1473,10 @@ create table returns (
   label_carrier text,
   label_tracking_number text,
   exchanged_at timestamp with time zone,
+  offer_cents integer,
+  offered_at timestamp with time zone,
+  offer_accepted_at timestamp with time zone,
+  offer_declined_at timestamp with time zone,
   constraint returns_cause_check CHECK ((cause = ANY (ARRAY['broken'::text, 'not-working'::text, 'wrong-product'::text, 'parts-missing'::text, 'other-fault'::text, 'does-not-please'::text, 'wrong-size'::text, 'not-as-pictured'::text]))),
   constraint returns_kind_check CHECK ((kind = ANY (ARRAY['withdrawal'::text, 'return'::text]))),
   constraint returns_label_carrier_check CHECK (((char_length(label_carrier) >= 1) AND (char_length(label_carrier) <= 60))),
@@ -1481,6 +1485,8 @@ create table returns (
   constraint returns_number_check CHECK ((number ~ '^R-[0-9A-Z]{4,8}$'::text)),
   constraint returns_number_key UNIQUE (number),
   constraint returns_of_order UNIQUE (id, order_id),
+  constraint returns_offer_cents_check CHECK ((offer_cents > 0)),
+  constraint returns_offer_whole CHECK (((num_nulls(offer_cents, offered_at) = ANY (ARRAY[0, 2])) AND ((offered_at IS NOT NULL) OR (COALESCE(offer_accepted_at, offer_declined_at) IS NULL)) AND ((offer_accepted_at IS NULL) OR (state = 'refunded'::text)))),
   constraint returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint returns_pkey PRIMARY KEY (id),
   constraint returns_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 2000))),
@@ -1495,7 +1501,7 @@ create table returns (
   constraint returns_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'label-sent'::text, 'received'::text, 'refunded'::text, 'exchanged'::text, 'refused'::text]))),
   constraint returns_stated_by_check CHECK ((stated_by = ANY (ARRAY['account'::text, 'link'::text, 'number'::text]))),
   constraint returns_statement_check CHECK (((char_length(statement) >= 1) AND (char_length(statement) <= 20000))),
-  constraint returns_wish_check CHECK ((wish = ANY (ARRAY['money'::text, 'same'::text, 'other'::text])))
+  constraint returns_wish_check CHECK ((wish = ANY (ARRAY['money'::text, 'same'::text, 'other'::text, 'less'::text])))
 );
 CREATE INDEX returns_by_order ON returns USING btree (order_id);
 CREATE INDEX returns_by_time ON returns USING btree (stated_at DESC, id DESC);

@@ -16,6 +16,8 @@ const acceptedChanges: Record<string, string> = {
   'constraint returns.returns_label_carrier_check is new': 'It never writes this column.',
   'constraint returns.returns_label_cents_check is new': 'It never writes this column, which is 0.',
   'constraint returns.returns_label_tracking_number_check is new': 'It never writes this column.',
+  'constraint returns.returns_offer_cents_check is new': 'It never writes this column.',
+  'constraint returns.returns_offer_whole is new': 'It never writes these columns.',
   'constraint returns.returns_say_when_exchanged is new': 'It never writes this state.',
   'constraint returns.returns_say_when_labelled is new': 'It never writes this state.',
   'constraint returns.returns_say_why is new': 'Its withdrawals have neither cause nor wish.',

@@ -37,6 +37,7 @@ export function settledReturnJson(
     }),
     ...{ fullName, email, text: reason, refusedBecause, hasLabelFile },
     photos: photos.map((photo) => `${publicUrl}${pictureUrl(photo, 1200, 'webp')}`),
+    offer: offerJson(returned),
     labelSentAt: returned.labelSentAt?.toISOString() ?? null,
     receivedAt: returned.receivedAt?.toISOString() ?? null,
     endedAt: (returned.refundedAt ?? returned.exchangedAt ?? returned.refusedAt)?.toISOString() ?? null,
@@ -46,5 +47,15 @@ export function settledReturnJson(
       label: dollarsOf(labelCents),
       total: dollarsOf(totalCents),
     },
+  }
+}
+
+function offerJson({ offerCents, offeredAt, offerAcceptedAt, offerDeclinedAt }: Return) {
+  if (offerCents === null || offeredAt === null) return null
+  return {
+    amount: dollarsOf(offerCents),
+    offeredAt: offeredAt.toISOString(),
+    acceptedAt: offerAcceptedAt?.toISOString() ?? null,
+    declinedAt: offerDeclinedAt?.toISOString() ?? null,
   }
 }

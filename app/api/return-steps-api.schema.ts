@@ -30,6 +30,10 @@ export const SettledReturnSchema = ReturnSchema.extend({
   refusedBecause: z.string().nullable(),
   photos: z.array(z.string()).openapi({ description: 'Addresses of the customer’s photos, for admins only.' }),
   hasLabelFile: z.boolean().openapi({ description: 'True when its label can be read as PDF.' }),
+  offer: z
+    .object({ amount: z.number(), offeredAt: z.string(), acceptedAt: moment, declinedAt: moment })
+    .nullable()
+    .openapi({ description: 'What goes back, in dollars, for pieces that the customer keeps.' }),
   labelSentAt: moment,
   receivedAt: moment,
   endedAt: moment,
@@ -96,6 +100,17 @@ export const ReturnRefundSchema = z
     problems.amountInvalid,
   )
   .openapi('ReturnRefund')
+
+export const OfferSchema = z
+  .object(
+    {
+      amount: dollars
+        .positive(problems.amountInvalid)
+        .openapi({ description: 'In dollars; less than the price of the pieces.' }),
+    },
+    problems.amountInvalid,
+  )
+  .openapi('ReturnOffer')
 
 export const RefusalSchema = z
   .object(

@@ -1,11 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { pdfResponse } from '#http/pdf-response.server.ts'
-import { exchangeProblems, returnLabelProblems, returnProblems } from '#http/return-problems.ts'
+import { exchangeProblems, offerProblems, returnLabelProblems, returnProblems } from '#http/return-problems.ts'
 import { carrierMessages } from '#rulebook/carrier-messages.ts'
 import { dollarsOf } from '#rulebook/money.ts'
 import { exchangeReturn } from '#shop/returns/exchange-return.server.ts'
 import { findReturnForAdmin, isReturnNumber } from '#shop/returns/find-return.server.ts'
+import { offerToKeep } from '#shop/returns/offers.server.ts'
 import { previewExchange } from '#shop/returns/preview-exchange.server.ts'
 import { findReturnLabel } from '#shop/returns/return-files.queries.server.ts'
 import type { ReturnNumber } from '#shop/returns/returns.ts'
@@ -20,6 +21,7 @@ import {
   exchangeReturnRoute,
   getReturnLabelRoute,
   getReturnRoute,
+  offerToKeepRoute,
   previewExchangeRoute,
   receiveReturnRoute,
   refundReturnRoute,
@@ -73,6 +75,16 @@ export function addReturnSteps(api: OpenAPIHono, shop: Shop): void {
       ...(expected !== undefined && { expectedCents: centsOf(expected) }),
     })
     return refunded.ok ? await answerReturn(context, shop, number) : refuseStep(context, refunded.problem.code)
+  })
+
+  api.openapi({ ...offerToKeepRoute, middleware }, async (context) => {
+    const { number } = context.req.valid('param')
+    if (!isReturnNumber(number)) return refuseWith(context, 'not-found')
+    const offerCents = centsOf(context.req.valid('json').amount)
+    const offered = await offerToKeep(shop, context.var.actor, { number, offerCents })
+    if (offered.ok) return await answerReturn(context, shop, number)
+    const { status, sentence } = offerProblems[offered.problem.code]
+    return context.json({ error: sentence, code: offered.problem.code }, status, noStore)
   })
 
   api.openapi({ ...refuseReturnRoute, middleware }, async (context) => {

@@ -4,6 +4,7 @@ import {
   ExchangePreviewSchema,
   ExchangeSchema,
   LabelSchema,
+  OfferSchema,
   ReceivedSchema,
   RefusalSchema,
   ReturnRefundSchema,
@@ -80,6 +81,18 @@ export const refundReturnRoute = createRoute({
   summary: 'Refund a return',
   description: `For admins. Support refunds only up to its sum, and a large refund needs a recent proof of identity. ${once}`,
   request: { params, ...jsonBody(ReturnRefundSchema) },
+  responses: { ...done, ...stepRefusals },
+})
+
+export const offerToKeepRoute = createRoute({
+  method: 'put',
+  path: '/returns/{number}/offer',
+  operationId: 'offer-to-keep',
+  tags,
+  summary: 'Offer money back for pieces that the customer keeps',
+  description:
+    'For admins. The customer gets an email and answers on the page of the return; nothing goes back before. A later offer takes the place of the one before. A return whose pieces are back, and a withdrawal, are refused with 409.',
+  request: { params, ...jsonBody(OfferSchema) },
   responses: { ...done, ...stepRefusals },
 })
 

@@ -68,6 +68,7 @@ export const parcelEmails = {
         returnMessages.contents(names),
         ...labelLines(label),
         ...exchangeLines(emailData),
+        ...offerLines(emailData),
         ...(note ? [note] : []),
       ],
       ...(label?.link && { links: [{ text: returnMessages.button, href: link }] }),
@@ -102,4 +103,12 @@ function exchangeLines({ exchangeNumber, differenceCents = 0, state }: EmailOf<'
     ...(differenceCents > 0 ? [differenceDue(formatPrice(differenceCents))] : []),
     ...(differenceCents < 0 ? [differenceBack(formatPrice(-differenceCents))] : []),
   ]
+}
+
+function offerLines({ state, offerCents }: EmailOf<'return-state'>): string[] {
+  if (offerCents === undefined) return []
+  const amount = formatPrice(offerCents)
+  return state === 'offered'
+    ? [returnMessages.offer(amount), returnMessages.offerAnswer]
+    : [returnMessages.kept(amount)]
 }

@@ -6,6 +6,7 @@ import type { RefundProblem } from '#shop/orders/refund-order.server.ts'
 import type { ReturnRequestProblem } from '#shop/returns/ask-for-return.server.ts'
 import type { ChoiceProblem } from '#shop/returns/choose-withdrawn-pieces.server.ts'
 import type { ExchangeProblem } from '#shop/returns/exchange-return.server.ts'
+import type { OfferAnswerProblem, OfferProblem } from '#shop/returns/offers.server.ts'
 import type { ReturnPhotoProblem } from '#shop/returns/return-photos.server.ts'
 import type { ReturnLabelProblem } from '#shop/returns/send-return-label.server.ts'
 import type { ReturnProblem } from '#shop/returns/settle-return.server.ts'
@@ -37,6 +38,12 @@ export const returnLabelProblems = {
   'tracking-too-long': { status: 422, sentence: messages.trackingTooLong },
   'nothing-travels': { status: 409, sentence: messages.nothingTravels },
 } as const satisfies Record<ShopLabelProblem, { status: number; sentence: string }>
+
+export const offerProblems = {
+  ...returnProblems,
+  'offer-too-large': { status: 422, sentence: messages.offerTooLarge },
+  'offer-gone': { status: 409, sentence: messages.offerGone },
+} as const satisfies Record<(OfferProblem | OfferAnswerProblem)['code'], { status: number; sentence: string }>
 
 export const exchangeProblems = {
   ...returnProblems,

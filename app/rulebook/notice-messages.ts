@@ -77,6 +77,10 @@ export const noticeMessages = {
       title: (number: string) => `Return asked for №${number}`,
       text: (returnNumber: string) => `The customer wants to send pieces back, with a reason: ${returnNumber}.`,
     },
+    'offer-declined': {
+      title: (number: string) => `Offer declined for №${number}`,
+      text: (returnNumber: string) => `The customer would rather send the pieces back: ${returnNumber}.`,
+    },
     question: {
       title: (product: string) => `Question about ${product}`,
       text: 'A customer waits for an answer.',

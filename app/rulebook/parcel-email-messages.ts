@@ -50,6 +50,8 @@ export const parcelEmailMessages = {
       refused: (number: string) => `About your return ${number}`,
       exchanged: (number: string) => `Your exchange ${number}`,
       'exchange-ended': (number: string) => `Your exchange ${number} has ended`,
+      offered: (number: string) => `An offer for your return ${number}`,
+      kept: (number: string) => `Your return ${number}: money back, and yours to keep`,
     },
     title: {
       asked: 'We have your return',
@@ -58,6 +60,8 @@ export const parcelEmailMessages = {
       refused: 'We could not accept your return',
       exchanged: 'Your exchange is agreed',
       'exchange-ended': 'Your money goes back',
+      offered: 'We have an offer for you',
+      kept: 'It is yours to keep',
     },
     text: {
       asked: (firstName: string) =>
@@ -70,6 +74,8 @@ export const parcelEmailMessages = {
       exchanged: (firstName: string) => `${firstName}, we send you something in exchange for your return.`,
       'exchange-ended': (firstName: string) =>
         `${firstName}, the difference of your exchange was not paid in time, so the exchange has ended.`,
+      offered: (firstName: string) => `${firstName}, you can keep what you have, and we pay some of its price back.`,
+      kept: (firstName: string) => `${firstName}, thank you. Nothing has to come back.`,
     },
     receivedOfReturn: (firstName: string) =>
       `${firstName}, your return has reached us. We look at it and write to you with what comes next.`,
@@ -83,6 +89,9 @@ export const parcelEmailMessages = {
     differenceDue: (amount: string) =>
       `${amount} is left to pay. You get an email with the link; we hold the pieces for you for a day.`,
     differenceBack: (amount: string) => `${amount} goes back to you, the way you paid.`,
+    offer: (amount: string) => `We offer you ${amount}, the way you paid.`,
+    offerAnswer: 'Take the offer, or tell us that you would rather send it back, on the page of your return.',
+    kept: (amount: string) => `${amount} goes back to you, the way you paid.`,
     button: 'See the return',
   },
 } as const

@@ -4,8 +4,8 @@ export const pleasureCauses = ['does-not-please', 'wrong-size', 'not-as-pictured
 export const returnCauses = [...faultCauses, ...pleasureCauses] as const
 export type ReturnCause = (typeof returnCauses)[number]
 
-/** `same`: the same again; `other`: something else in exchange. */
-export const returnWishes = ['money', 'same', 'other'] as const
+/** `same`: the same again; `other`: something else in exchange; `less`: keep it, and get some of the money back. */
+export const returnWishes = ['money', 'same', 'other', 'less'] as const
 export type ReturnWish = (typeof returnWishes)[number]
 
 export function isReturnCause(text: unknown): text is ReturnCause {

@@ -15,6 +15,7 @@ export const returnWishNames: Record<ReturnWish, string> = {
   money: 'My money back',
   same: 'The same again',
   other: 'Something else',
+  less: 'Keep it for less',
 }
 
 type Statement = { fullName: string; orderedOn: string; number: string; lines: readonly string[] }
@@ -29,6 +30,7 @@ export const returnMessages = {
   pieces: (quantity: number, name: string) => `${quantity} × ${name}`,
   refundReason: (number: string) => `Withdrawal ${number}.`,
   returnRefundReason: (number: string) => `Return ${number}.`,
+  keptReason: (number: string) => `Kept for less, return ${number}.`,
   exchangeReason: (number: string) => `Exchange ${number}.`,
   exchangedFor: (orderNumber: string) => `In exchange for order №${orderNumber}`,
   exchangeEnded: 'The difference was not paid in time, so the exchange has ended and the money goes back.',
@@ -69,6 +71,8 @@ export const returnMessages = {
     exchangeMixed:
       'This order was itself paid by an exchange and a payment, so it cannot be exchanged as a whole. Refund it instead.',
     exchangeOver: 'The money of this exchange has gone back, so its order cannot be opened again.',
+    offerTooLarge: 'Please offer less than the price of the pieces.',
+    offerGone: 'This offer is not open any more. The page shows what is.',
     amountInvalid: 'Please enter an amount from $0.01 to what is left of the payment.',
   },
 } as const

@@ -36,6 +36,16 @@ export const returnRequestMessages = {
     withdrawalText: 'Within its days you need no reason.',
     ownWords: 'You can also tell us in your own words:',
   },
+  wishHints: { less: 'We make you an offer.' },
+  offer: {
+    title: (amount: string) => `We offer you ${amount} back`,
+    text: 'You keep what you have. If you would rather send it back, tell us, and we write to you with what comes next.',
+    accept: (amount: string) => `Keep it for ${amount} back`,
+    decline: 'I would rather send it back',
+    busy: 'Sending...',
+    accepted: 'Thank you. Your money is on its way.',
+    declined: 'Thank you. We write to you with what comes next.',
+  },
   status: {
     way: 'The way of your return',
     steps: {
@@ -61,6 +71,9 @@ export const returnRequestMessages = {
       refunded: 'It goes back the way you paid.',
       exchanged: 'The page of the new order shows where it is.',
     },
+    offered: 'We have an offer for you',
+    kept: 'It is yours to keep',
+    keptText: (amount: string) => `${amount} goes back the way you paid. Nothing has to come back.`,
     asked: (moment: string) => `Asked ${moment}`,
     label: 'Open the label (PDF)',
     tracking: (carrier: string | null, number: string) =>

@@ -170,6 +170,28 @@ export const returnStepsCalls: readonly Call[] = [
     ],
   },
   {
+    call: 'PUT /returns/{number}/offer',
+    allowed,
+    good: {
+      when: 'a part of the price is offered',
+      send: async (testApi) => ({
+        path: `/returns/${(await anAskedReturn(testApi)).number}/offer`,
+        body: { amount: 2.5 },
+      }),
+      status: 200,
+      answer: { state: 'asked', offer: { amount: 2.5, acceptedAt: null, declinedAt: null } },
+    },
+    bad: {
+      when: 'all of the price is offered',
+      send: async (testApi) => ({
+        path: `/returns/${(await anAskedReturn(testApi)).number}/offer`,
+        body: { amount: 10 },
+      }),
+      status: 422,
+      answer: { error: problems.offerTooLarge, code: 'offer-too-large' },
+    },
+  },
+  {
     call: 'PUT /returns/{number}/refusal',
     allowed,
     good: {

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { askRefundProblems } from '#http/order-problems.ts'
 import { readNumber, readPieces, readText } from '#http/read-form-fields.server.ts'
-import { exchangeProblems, returnLabelProblems, returnProblems } from '#http/return-problems.ts'
+import { exchangeProblems, offerProblems, returnLabelProblems, returnProblems } from '#http/return-problems.ts'
 import { adminRefundMessages } from '#rulebook/admin-refund-messages.ts'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
 import { carrierMessages } from '#rulebook/carrier-messages.ts'
@@ -16,6 +16,7 @@ import { findProductsToChoose } from '#shop/palette/find-products-to-choose.serv
 import type { FoundProduct } from '#shop/palette/palette.queries.server.ts'
 import { exchangeReturn } from '#shop/returns/exchange-return.server.ts'
 import { findReturn } from '#shop/returns/find-return.server.ts'
+import { offerToKeep } from '#shop/returns/offers.server.ts'
 import type { NewPieces } from '#shop/returns/place-exchange.server.ts'
 import { type ExchangePreview, previewExchange } from '#shop/returns/preview-exchange.server.ts'
 import type { ReturnNumber } from '#shop/returns/returns.ts'
@@ -83,6 +84,12 @@ export async function settleReturn(
       })
       if (!exchanged.ok) return { tone: 'error', text: exchangeProblems[exchanged.problem.code].sentence }
       return success(messages.exchange.agreed(exchanged.value.orderNumber))
+    }
+    case 'offer': {
+      const offerCents = readCents(readText(form, 'offer'))
+      const offered = await offerToKeep(shop, actor, { number, offerCents })
+      if (!offered.ok) return { tone: 'error', text: offerProblems[offered.problem.code].sentence }
+      return success(messages.offer.done(formatPrice(offerCents)))
     }
     case 'refuse': {
       const refused = await refuseReturn(shop, actor, { number, because: readText(form, 'because') })

@@ -25,19 +25,36 @@ export function ReturnHistory({ returned, steps }: { returned: Return; steps: re
   )
 }
 
-function eventOf(returned: Return, { state, at, by, refundedCents }: ReturnStep): HistoryEvent {
+function eventOf(returned: Return, step: ReturnStep): HistoryEvent {
+  const { what, at } = step
   return {
-    key: `${state} ${at.getTime()}`,
+    key: `${what} ${at.getTime()}`,
     at,
-    title: refundedCents ? messages.refunded(formatPrice(refundedCents)) : adminReturnMessages.states[state],
-    byline: by === null ? messages.byShop : messages.by(by),
-    details: detailsOf(returned, state),
+    title: titleOf(step),
+    byline: 'by' in step ? (step.by === null ? messages.byShop : messages.by(step.by)) : messages.byCustomer,
+    details: detailsOf(returned, what),
   }
 }
 
-function detailsOf(returned: Return, state: ReturnStep['state']): string | null {
+function titleOf({ what, cents }: ReturnStep): string {
+  const amount = formatPrice(cents ?? 0)
+  switch (what) {
+    case 'refunded':
+      return cents ? messages.refunded(amount) : adminReturnMessages.states.refunded
+    case 'offered':
+      return messages.offered(amount)
+    case 'offer-accepted':
+      return messages.offerAccepted(amount)
+    case 'offer-declined':
+      return messages.offerDeclined
+    default:
+      return adminReturnMessages.states[what]
+  }
+}
+
+function detailsOf(returned: Return, what: ReturnStep['what']): string | null {
   const { labelCarrier, labelTrackingNumber, lines, exchangeNumber, refusedBecause } = returned
-  switch (state) {
+  switch (what) {
     case 'label-sent':
       return labelTrackingNumber && adminReturnMessages.label.number(labelCarrier, labelTrackingNumber)
     case 'received':

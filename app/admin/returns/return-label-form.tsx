@@ -16,10 +16,10 @@ type LabelSectionProps = { returned: Return; carrierName: string | null }
 
 /** The label of the way back: from the carrier, or a PDF and number of the admin's own. */
 export function LabelSection({ returned, carrierName }: LabelSectionProps) {
-  const { state, kind, labelCents, labelSentAt } = returned
+  const { state, kind, wish, labelCents, labelSentAt, offerDeclinedAt } = returned
   if (labelSentAt) return <SentLabel returned={returned} />
   if (!canMoveReturn(state, 'label-sent') || !travels(returned)) return null
-  const isNext = kind === 'return'
+  const isNext = kind === 'return' && (wish !== 'less' || offerDeclinedAt !== null)
   return (
     <section>
       <h2>{messages.title}</h2>

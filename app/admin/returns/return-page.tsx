@@ -24,6 +24,7 @@ import { Goods } from './return-goods.tsx'
 import { ReturnHistory } from './return-history.tsx'
 import { LabelSection } from './return-label-form.tsx'
 import { Money } from './return-money.tsx'
+import { Offer } from './return-offer.tsx'
 import own from './return-page.module.css'
 import { Refusal } from './return-refusal.tsx'
 
@@ -63,6 +64,7 @@ export default function ReturnPage({ loaderData, actionData: result }: Route.Com
       <div className={styles.detail} key={returned.number}>
         <Told returned={returned} />
         <Money found={found} limit={refundLimit} requiredReauthentication={requiredReauthentication} />
+        <Offer returned={returned} />
         <LabelSection carrierName={carrierName} returned={returned} />
         <Goods available={found.available} returned={returned} />
         <ExchangeSection preview={previewOf(result)} returned={returned} search={searchOf(result)} />

@@ -190,7 +190,7 @@ export const EmailSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('return-state'),
     ...ReturnContents,
-    state: z.enum(['asked', 'label-sent', 'received', 'refused', 'exchanged', 'exchange-ended']),
+    state: z.enum(['asked', 'label-sent', 'received', 'refused', 'exchanged', 'exchange-ended', 'offered', 'kept']),
     note: z.string().nullable(),
     /** A return for a reason, not a withdrawal. */
     isForReason: z.boolean().optional(),
@@ -205,6 +205,8 @@ export const EmailSchema = z.discriminatedUnion('kind', [
       .optional(),
     /** What an exchange costs the customer; below 0 what goes back. */
     differenceCents: Cents.optional(),
+    /** What goes back for pieces that the customer keeps. */
+    offerCents: Cents.optional(),
     /** The order of an exchange. */
     exchangeNumber: z.string().optional(),
   }),

@@ -29,11 +29,10 @@ const describers: Describers = {
     text: texts['order-late'].text(formatDay(ship), formatDay(promisedTo)),
     path: `/all-orders/${number}`,
   }),
-  withdrawal: ({ number, returnNumber, isReturn = false }) => ({
-    title: (isReturn ? texts.return : texts.withdrawal).title(number),
-    text: (isReturn ? texts.return : texts.withdrawal).text(returnNumber),
-    path: `/all-returns/${returnNumber}`,
-  }),
+  withdrawal: ({ number, returnNumber, isReturn = false, declinesOffer = false }) => {
+    const { title, text } = declinesOffer ? texts['offer-declined'] : isReturn ? texts.return : texts.withdrawal
+    return { title: title(number), text: text(returnNumber), path: `/all-returns/${returnNumber}` }
+  },
   question: ({ productName }) => ({
     title: texts.question.title(productName),
     text: texts.question.text,

@@ -12,6 +12,8 @@ export const NoticeSchema = z.discriminatedUnion('kind', [
     returnNumber: z.string(),
     /** A return for a reason. Missing in notices of the release before. */
     isReturn: z.boolean().optional(),
+    /** The customer would rather send the pieces back than keep them for less. */
+    declinesOffer: z.boolean().optional(),
   }),
   z.object({ kind: z.literal('question'), productName: z.string() }),
   z.object({ kind: z.literal('low-review'), productName: z.string(), article: z.string(), stars: z.int() }),

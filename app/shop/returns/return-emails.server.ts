@@ -33,14 +33,14 @@ export async function writeReturnStateEmail(
   tx: Tx,
   number: ReturnNumber,
   state: EmailOf<'return-state'>['state'],
-  more: { differenceCents?: number } = {},
+  { onceSuffix = '', ...more }: { differenceCents?: number; offerCents?: number; onceSuffix?: string } = {},
 ): Promise<void> {
   const returned = await readReturn(tx, number)
   if (!returned.email) return
   await writeEmail(shop, tx, {
     kind: 'return-state',
     to: returned.email,
-    onceKey: `return-state:${number}:${state}`,
+    onceKey: `return-state:${number}:${state}${onceSuffix}`,
     ...contentsOf(shop, returned),
     state,
     note: returned.refusedBecause,

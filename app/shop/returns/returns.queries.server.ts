@@ -166,6 +166,9 @@ export type LockedReturn = {
   labelCents: number
   labelSentAt: Date | null
   receivedAt: Date | null
+  offerCents: number | null
+  offeredAt: Date | null
+  offerDeclinedAt: Date | null
   lines: (ReturnedPieces & { unsent: number; backToStock: number; notOurs: number })[]
 }
 
@@ -184,6 +187,7 @@ export async function findLockedReturn(tx: Tx, number: ReturnNumber): Promise<Lo
   const { rows } = await sql<LockedReturn>`
     select r.id::text as id, r.number, r.order_id::text as "orderId", o.number as "orderNumber", r.state, r.kind, r.full_name as "fullName",
       r.label_cents as "labelCents", r.label_sent_at as "labelSentAt", r.received_at as "receivedAt",
+      r.offer_cents as "offerCents", r.offered_at as "offeredAt", r.offer_declined_at as "offerDeclinedAt",
       (select coalesce(json_agg(json_build_object('article', l.article, 'quantity', rl.quantity, 'unsent', rl.unsent_quantity,
         'backToStock', rl.back_to_stock, 'notOurs', rl.not_ours)
         order by l.position), '[]') from return_lines rl join order_lines l using (order_id, position) where rl.return_id = r.id) as lines
@@ -243,6 +247,8 @@ export async function selectReturns(
       r.email, r.statement, r.reason, r.received_at as "receivedAt", r.refunded_at as "refundedAt", r.refused_at as "refusedAt",
       r.refused_because as "refusedBecause", r.kind, r.cause, r.wish, r.label_cents as "labelCents", r.label_sent_at as "labelSentAt",
       r.label_carrier as "labelCarrier", r.label_tracking_number as "labelTrackingNumber", r.exchanged_at as "exchangedAt",
+      r.offer_cents as "offerCents", r.offered_at as "offeredAt", r.offer_accepted_at as "offerAcceptedAt",
+      r.offer_declined_at as "offerDeclinedAt",
       exists (select from return_labels rl where rl.return_id = r.id) as "hasLabelFile",
       (select eo.number from return_exchanges e join orders eo on eo.id = e.order_id where e.return_id = r.id) as "exchangeNumber",
       (select coalesce(json_agg(json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height, 'alt', '', 'preview', pi.preview)

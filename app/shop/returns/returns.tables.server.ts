@@ -29,6 +29,10 @@ export type ReturnTables = {
     label_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     label_carrier: ColumnType<string | null, string | null | undefined, string | null>
     label_tracking_number: ColumnType<string | null, string | null | undefined, string | null>
+    offer_cents: ColumnType<number | null, number | null | undefined, number | null>
+    offered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    offer_accepted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    offer_declined_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     exchanged_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   return_photos: { return_id: string; position: number; hash: string }

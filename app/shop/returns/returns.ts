@@ -75,6 +75,11 @@ export type Return = {
   refusedAt: Date | null
   refusedBecause: string | null
   exchangedAt: Date | null
+  /** What the shop offers to pay back for pieces that stay with the customer. */
+  offerCents: number | null
+  offeredAt: Date | null
+  offerAcceptedAt: Date | null
+  offerDeclinedAt: Date | null
   /** The new order of an exchange. */
   exchangeNumber: OrderNumber | null
   photos: Picture[]
@@ -95,6 +100,19 @@ export function refundDueAt({ statedAt }: Pick<Return, 'statedAt'>): Date {
 /** Pieces that never left need not come back. */
 export function travels({ lines }: { lines: readonly Pick<ReturnLine, 'quantity' | 'unsentQuantity'>[] }): boolean {
   return lines.some(({ quantity, unsentQuantity }) => unsentQuantity < quantity)
+}
+
+type Offered = Pick<Return, 'state' | 'offerCents' | 'offerDeclinedAt'>
+
+/** The offer that waits for the customer's answer; null when there is none. */
+export function openOfferCents({ state, offerCents, offerDeclinedAt }: Offered): number | null {
+  const isOpen = isOpenReturn(state) && state !== 'received'
+  return isOpen && offerDeclinedAt === null ? offerCents : null
+}
+
+/** Pieces that are back cannot be kept, and from a contract the customer withdraws as a whole. */
+export function mayOffer({ kind, state }: Pick<Return, 'kind' | 'state'>): boolean {
+  return kind === 'return' && isOpenReturn(state) && state !== 'received'
 }
 
 /** Our label is taken off the refund when the customer pays the way back. */

@@ -1,31 +1,31 @@
-import { Check, Printer } from 'lucide'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { readFormData } from '#http/read-form-data.server.ts'
 import { readChosenPieces } from '#http/read-form-fields.server.ts'
 import { withdrawalProblems } from '#http/return-problems.ts'
 import { shopContext } from '#http/router-context.server.ts'
-import { formatDate, formatMoment } from '#rulebook/dates.ts'
+import { returnRequestMessages } from '#rulebook/return-request-messages.ts'
 import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
 import { chooseWithdrawnPieces } from '#shop/returns/choose-withdrawn-pieces.server.ts'
 import { findReturnByLink, isReturnNumber } from '#shop/returns/find-return.server.ts'
 import { returnPath } from '#shop/returns/return-links.server.ts'
-import { type Return, refundDueAt, travels } from '#shop/returns/returns.ts'
+import { type Return, travels } from '#shop/returns/returns.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { SuccessNotice, successAddress } from '#storefront/account/success-notice.tsx'
-import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import type { Route } from './+types/return-page.ts'
+import { answerOffer } from './answer-offer.server.ts'
 import { keepWithdrawal, MissingReturn } from './missing-return.tsx'
 import { PieceChoice } from './piece-choice.tsx'
 import { ReturnRights } from './return-rights.tsx'
-import { ReturnLabel, ReturnStatus } from './return-status.tsx'
+import { ReturnStatus } from './return-status.tsx'
 import styles from './returns.module.css'
 import { Rights } from './rights.tsx'
+import { Receipt, WhatComesNext } from './withdrawal-receipt.tsx'
 
 const messages = withdrawalMessages.receipt
+const { offer } = returnRequestMessages
 
 /** The receipt of a withdrawal and what has become of it, for the holder of its link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -53,6 +53,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const key = url.searchParams.get('key') ?? ''
   const found = await findReturnByLink(shop, number, key)
   if (!found) throw data(null, { status: 404 })
+  const intent = form.get('intent')
+  if (intent === 'accept-offer' || intent === 'decline-offer') return await answerOffer(shop, { number, key }, form)
   const isEverything = form.get('which') === 'everything'
   const lines = isEverything ? found.lines : readChosenPieces(form)
   const chosen = await chooseWithdrawnPieces(shop, { number, key, lines })
@@ -76,7 +78,7 @@ export default function ReturnPage({ loaderData, actionData: answer }: Route.Com
   return (
     <div className={`wrap ${styles.withdraw}`}>
       <div>
-        <SuccessNotice messages={{ kept: messages.keep.done }} />
+        <SuccessNotice messages={{ kept: messages.keep.done, accepted: offer.accepted, declined: offer.declined }} />
         <FormNotice answer={answer} />
         {isForReason ? (
           <ReturnStatus labelPath={loaderData.labelPath} photoPaths={loaderData.photoPaths} returned={returned} />
@@ -94,106 +96,6 @@ export default function ReturnPage({ loaderData, actionData: answer }: Route.Com
         <Rights contactEmail={contactEmail} days={days} />
       )}
     </div>
-  )
-}
-
-function Receipt({ returned }: { returned: Return }) {
-  const { timeZone } = useShopSetup()
-  const { number, orderNumber, state, statedAt, email, statement, reason, lines } = returned
-  const names = messages.facts
-  const facts = [
-    [names.number, number],
-    [names.order, `№${orderNumber}`],
-    [names.pieces, lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')],
-    [names.statement, statement],
-    ...(reason ? [[names.reason, reason]] : []),
-  ]
-  return (
-    <div className={styles.receipt}>
-      <p className={styles.received}>
-        <Icon of={Check} small />
-        <time dateTime={statedAt.toISOString()}>{messages.received(formatMoment(statedAt, timeZone))}</time>
-      </p>
-      <h1>{state === 'asked' ? messages.title : stateOf(returned, timeZone).title}</h1>
-      <p className={styles.small}>{messages.lead(email)}</p>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.buttons}>
-        <Button onClick={() => print()}>
-          <Icon of={Printer} small />
-          {messages.print}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function stateOf(returned: Return, timeZone: string): { title: string; text: string } {
-  const { states } = messages
-  const due = formatDate(refundDueAt(returned), timeZone)
-  switch (returned.state) {
-    case 'asked':
-      return { title: states.asked(due), text: travels(returned) ? states.askedText : states.nothingToSend }
-    case 'label-sent':
-      return { title: states.asked(due), text: states.labelText }
-    case 'exchanged':
-      return { title: states.exchanged, text: states.exchangedText(returned.exchangeNumber ?? '') }
-    case 'received':
-      return { title: states.received(due), text: states.receivedText }
-    case 'refunded':
-      return {
-        title: states.refunded,
-        text: states.refundedText(returned.refundedAt ? formatDate(returned.refundedAt, timeZone) : ''),
-      }
-    case 'refused':
-      return { title: states.refused, text: returned.refusedBecause ?? '' }
-  }
-}
-
-function mayKeep(returned: Return): boolean {
-  return returned.state === 'asked' && travels(returned)
-}
-
-type NextProps = { returned: Return; address: string; labelPath: string | null }
-
-function WhatComesNext({ returned, address, labelPath }: NextProps) {
-  const { timeZone } = useShopSetup()
-  const { pack, packText, bring, bringText, bringWithoutAddress, money, moneyText, title } = messages.send
-  const state = stateOf(returned, timeZone)
-  if (returned.state !== 'asked' || !travels(returned)) {
-    return (
-      <section className={styles.next}>
-        {returned.state === 'asked' && <h2>{state.title}</h2>}
-        <p>{state.text}</p>
-        {returned.state === 'label-sent' && <ReturnLabel labelPath={labelPath} returned={returned} />}
-      </section>
-    )
-  }
-  const steps = [
-    [pack, packText(returned.number)],
-    [bring, address ? bringText(address) : bringWithoutAddress],
-    [money, moneyText(formatDate(refundDueAt(returned), timeZone))],
-  ] as const
-  return (
-    <section className={styles.next}>
-      <h2>{title}</h2>
-      <ol>
-        {steps.map(([name, text], index) => (
-          <li key={name}>
-            <strong>
-              {index + 1}. {name}
-            </strong>
-            <p className={styles.small}>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }
 
@@ -215,4 +117,8 @@ function KeepForm({ returned: { lines } }: { returned: Return }) {
       </Form>
     </details>
   )
+}
+
+function mayKeep(returned: Return): boolean {
+  return returned.state === 'asked' && travels(returned)
 }

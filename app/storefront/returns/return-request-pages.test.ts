@@ -59,6 +59,31 @@ test('a guest returns a broken lamp with a photo, gets a label, and the money le
   expect((await kindsOfEmailsTo(shop, email)).filter((kind) => kind === 'return-state')).toHaveLength(3)
 })
 
+test('a guest who would keep a lamp for less gets an offer by email, and takes it on the page of the return', async () => {
+  const { shop, lamp, path, order } = await aLampThatArrived()
+  const guest = await openAdminPages(shop, 'guest')
+  const admin = await openAdminPages(shop, await anAdmin(shop))
+  const form = await guest.get(path)
+  const request = { ...formOf(lamp.article), wish: 'less', requestKey: keyIn(form.html) }
+  const { location = '' } = await guest.post(path, request)
+  const address = `/all-returns/${/R-\w+/.exec(location ?? '')?.[0]}`
+
+  const tooMuch = await admin.post(address, { intent: 'offer', offer: '80' })
+  const offered = await admin.post(address, { intent: 'offer', offer: '12.50' })
+  const shown = await guest.get(location ?? '')
+  const accepted = await guest.post(location ?? '', { intent: 'accept-offer', offerCents: '1250' })
+  const afterwards = await guest.get(location ?? '')
+  const history = await admin.get(address)
+
+  expect(tooMuch.text).toContain(returnMessages.problems.offerTooLarge)
+  expect(offered.text).toContain('$12.50 has been offered')
+  expect(shown.text).toContain(messages.offer.accept('$12.50'))
+  expect(accepted.location).toContain('done=accepted')
+  expect(afterwards.text).toContain(messages.status.kept)
+  expect(history.text).toMatch(/Kept for \$12\.50 back.+by the customer.+\$12\.50 offered to keep it.+Asked/s)
+  expect((await findOrderByNumber(shop, { number: order })).refundedCents).toBe(1250)
+})
+
 test('who sends back what does not please pays for our label, and an admin may refund another amount', async () => {
   const { shop, lamp, path, order } = await aLampThatArrived()
   const guest = await openAdminPages(shop, 'guest')

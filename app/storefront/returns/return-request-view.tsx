@@ -146,6 +146,7 @@ function Wishes({ chosen, error }: ChoiceProps) {
         {returnWishes.map((wish) => (
           <Radio defaultChecked={chosen === wish} key={wish} name="wish" required value={wish}>
             {returnWishNames[wish]}
+            {wish === 'less' && <small>{messages.wishHints.less}</small>}
           </Radio>
         ))}
       </div>

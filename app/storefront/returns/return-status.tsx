@@ -2,12 +2,13 @@ import { formatMoment } from '#rulebook/dates.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { returnCauseNames, returnWishNames } from '#rulebook/return-messages.ts'
 import { returnRequestMessages } from '#rulebook/return-request-messages.ts'
-import type { Return, ReturnState } from '#shop/returns/returns.ts'
+import { openOfferCents, type Return, type ReturnState } from '#shop/returns/returns.ts'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Price } from '#ui/price.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { OfferForm } from './offer-form.tsx'
 import styles from './returns.module.css'
 
 const messages = returnRequestMessages.status
@@ -17,8 +18,9 @@ type ReturnStatusProps = { returned: Return; photoPaths: readonly string[]; labe
 /** Where a return for a reason stands, and what the customer has told. */
 export function ReturnStatus({ returned, photoPaths, labelPath }: ReturnStatusProps) {
   const { timeZone } = useShopSetup()
-  const { state, statedAt, refusedBecause } = returned
+  const { state, statedAt } = returned
   const way = wayOf(returned)
+  const offerCents = openOfferCents(returned)
   return (
     <>
       <Steps
@@ -30,8 +32,9 @@ export function ReturnStatus({ returned, photoPaths, labelPath }: ReturnStatusPr
         <p className={styles.received}>
           <time dateTime={statedAt.toISOString()}>{messages.asked(formatMoment(statedAt, timeZone))}</time>
         </p>
-        <h1>{messages.titles[state]}</h1>
-        <p>{state === 'refused' ? refusedBecause : messages.texts[state]}</p>
+        <h1>{titleOf(returned)}</h1>
+        <p>{textOf(returned)}</p>
+        {offerCents !== null && <OfferForm offerCents={offerCents} />}
         <ReturnLabel labelPath={labelPath} returned={returned} />
         {returned.exchangeNumber && <p>{messages.exchange(returned.exchangeNumber)}</p>}
         <Pieces lines={returned.lines} />
@@ -42,14 +45,29 @@ export function ReturnStatus({ returned, photoPaths, labelPath }: ReturnStatusPr
   )
 }
 
+function titleOf(returned: Return): string {
+  if (returned.offerAcceptedAt) return messages.kept
+  return openOfferCents(returned) === null ? messages.titles[returned.state] : messages.offered
+}
+
+function textOf(returned: Return): string | null {
+  const { state, refusedBecause, offerAcceptedAt, offerCents } = returned
+  if (offerAcceptedAt) return messages.keptText(formatPrice(offerCents ?? 0))
+  // The offer says what comes next.
+  if (openOfferCents(returned) !== null) return null
+  return state === 'refused' ? refusedBecause : messages.texts[state]
+}
+
 /** Steps that were left out are not shown; of the ends only the one that came, or the one that was wished for. */
-function wayOf({ state, wish, labelSentAt, receivedAt, refusedAt, exchangedAt, refundedAt }: Return): ReturnState[] {
+function wayOf(returned: Return): ReturnState[] {
+  const { state, wish, labelSentAt, receivedAt, refusedAt, exchangedAt, refundedAt, offerDeclinedAt } = returned
   const isOver = (refusedAt ?? exchangedAt ?? refundedAt) !== null
-  const end: ReturnState = isOver ? state : wish === 'money' ? 'refunded' : 'exchanged'
+  const isKept = wish === 'less' && offerDeclinedAt === null
+  const end: ReturnState = isOver ? state : wish === 'money' || wish === 'less' ? 'refunded' : 'exchanged'
   return [
     'asked',
-    ...(labelSentAt || !isOver ? (['label-sent'] as const) : []),
-    ...(receivedAt || !isOver ? (['received'] as const) : []),
+    ...(labelSentAt || !(isOver || isKept) ? (['label-sent'] as const) : []),
+    ...(receivedAt || !(isOver || isKept) ? (['received'] as const) : []),
     end,
   ]
 }

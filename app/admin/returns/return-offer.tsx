@@ -1,0 +1,46 @@
+import { Form } from 'react-router'
+import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
+import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
+import { mayOffer, openOfferCents, type Return } from '#shop/returns/returns.ts'
+import { Field } from '#ui/field.tsx'
+import own from './return-page.module.css'
+
+const messages = adminReturnMessages.offer
+
+/** The pieces stay with the customer, who gets a part of their price back. It comes first where the customer wishes it. */
+export function Offer({ returned }: { returned: Return }) {
+  const { formatDateTime } = useShopDates()
+  const { wish, offerCents, offeredAt, offerDeclinedAt } = returned
+  if (!mayOffer(returned)) return null
+  const isNext = wish === 'less' && offerCents === null
+  return (
+    <section>
+      {offerCents !== null && offeredAt && (
+        <p>
+          {messages.made(formatPrice(offerCents), formatDateTime(offeredAt))}{' '}
+          {offerDeclinedAt ? messages.declined(formatDateTime(offerDeclinedAt)) : messages.waits}
+        </p>
+      )}
+      <details className={own.refuse} open={isNext}>
+        <summary>{openOfferCents(returned) === null ? messages.open : messages.change}</summary>
+        <Form className={own.form} method="post" preventScrollReset>
+          <Field
+            autoComplete="off"
+            hint={messages.hint}
+            inputMode="decimal"
+            label={messages.amount}
+            name="offer"
+            required
+          />
+          <div>
+            <IntentButton busyText={messages.offering} value="offer" {...(isNext ? { variant: 'primary' } : {})}>
+              {messages.button}
+            </IntentButton>
+          </div>
+        </Form>
+      </details>
+    </section>
+  )
+}
