@@ -46,6 +46,20 @@ test('logging out removes what the customer typed, and keeps the rest', () => {
   expect([{ ...tab }, { ...browser }]).toEqual([{}, { root: '{}' }])
 })
 
+test('the text that an admin writes outlives the session, and not the login of another admin', () => {
+  const { browser } = stubWindow()
+  clearDraftsOfOtherUsers('olena')
+  Object.assign(browser, { 'draft content 7': '{}', 'product-draft:new': '{}' })
+  clearDraftsOfOtherUsers(null)
+  clearDraftsOfOtherUsers('olena')
+  const afterSessionEnd = Object.keys(browser)
+
+  clearDraftsOfOtherUsers('karen')
+
+  expect(afterSessionEnd).toEqual(['draft content 7', 'hyggehus.drafts-of'])
+  expect(Object.keys(browser)).toEqual(['hyggehus.drafts-of'])
+})
+
 test('a guest who logs in keeps what they typed, and the next user does not see it', () => {
   const { tab } = stubWindow()
   Object.assign(tab, { 'draft review CND-001': 'stars=5' })

@@ -11,6 +11,9 @@ const draftKeys = [
   'hyggehus.pickup-point',
 ] as const
 
+/** Texts that an admin writes for hours: each names its author, so the end of the author's session does not remove them. */
+const authoredKey = 'draft content '
+
 /** Whose drafts a storage holds. Without it they are a guest's. */
 const draftsUserKey = 'hyggehus.drafts-of'
 
@@ -75,21 +78,22 @@ export function createStoredValue<Value>(
 }
 
 /**
- * Removes the drafts when the session ends and when another user logs in. A guest who logs in keeps them. The user's id is stored beside
- * the drafts, because the session may have ended while the page was closed.
+ * Removes the drafts when another user logs in, and all but the texts of admins when the session ends. A guest who logs in keeps them. The
+ * user's id is stored beside the drafts, because the session may have ended while the page was closed.
  */
 export function clearDraftsOfOtherUsers(userId: string | null): void {
   for (const getStorage of [inTab, inBrowser]) {
     const draftsUser = createStoredText(getStorage, draftsUserKey)
     const previousUserId = draftsUser.read()
-    if (previousUserId !== null && previousUserId !== userId) attempt(() => removeDrafts(getStorage()))
+    if (previousUserId !== null && previousUserId !== userId) attempt(() => removeDrafts(getStorage(), userId))
     if (userId === null) draftsUser.remove()
     else draftsUser.write(userId)
   }
 }
 
-function removeDrafts(storage: Storage): void {
-  const isDraft = (key: string) => draftKeys.some((start) => key.startsWith(start))
+function removeDrafts(storage: Storage, userId: string | null): void {
+  const isKept = (key: string) => userId === null && key.startsWith(authoredKey)
+  const isDraft = (key: string) => draftKeys.some((start) => key.startsWith(start)) && !isKept(key)
   for (const key of Object.keys(storage).filter(isDraft)) storage.removeItem(key)
 }
 

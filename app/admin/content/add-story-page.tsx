@@ -10,7 +10,8 @@ import { ContentForm } from './content-form.tsx'
 import { emptyValues } from './content-values.ts'
 import { keepContentFormOnFailure } from './keep-content-form-on-failure.ts'
 
-export const loader = adminLoader(async (shop) => ({
+export const loader = adminLoader(async (shop, _, { id: userId }) => ({
+  userId,
   requestKey: crypto.randomUUID(),
   scenes: (await listScenes(shop)).map(({ id, name }) => ({ id, name })),
 }))

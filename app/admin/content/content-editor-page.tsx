@@ -25,7 +25,7 @@ import { keepContentFormOnFailure } from './keep-content-form-on-failure.ts'
 import { PublishForm } from './publish-form.tsx'
 import { VersionList } from './version-list.tsx'
 
-export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs) => {
+export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs, actor) => {
   const content = await findAdminContent(shop.db, params.contentId)
   if (!content) return data({ page: null }, { status: 404 })
   const [scenes, versions, timeZone] = await Promise.all([
@@ -37,6 +37,7 @@ export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs
   const { kind, slug, oldSlugs, latest } = content
   return {
     page: {
+      userId: actor.id,
       content: { ...content, path: contentPath(content), state: contentStateOf(content, shop.now()) },
       oldPaths: oldSlugs
         .map((old) => contentPath({ kind, slug: old }))
@@ -98,6 +99,7 @@ export default function ContentEditorPage({ loaderData: { page }, actionData }: 
         saved={{ at: version.savedAt, by: version.fullName }}
         scenes={page.scenes}
         seen={latest}
+        userId={page.userId}
       />
       <VersionList content={content} versions={versions} />
     </>

@@ -21,6 +21,7 @@ const messages = adminContentMessages.form
 
 type ContentFormProps = {
   id: string
+  userId: string
   kind: ContentKind
   /** The version that the form shows; 0 for a new one. */
   seen: number
@@ -34,8 +35,8 @@ type ContentFormProps = {
 }
 
 export function ContentForm(props: ContentFormProps) {
-  const { id, kind, seen, saved, initialValues, requestKey, result, scenes, oldPaths } = props
-  const draft = useContentDraft(id, seen, initialValues)
+  const { kind, seen, saved, initialValues, requestKey, result, scenes, oldPaths } = props
+  const draft = useContentDraft(props, initialValues)
   const { values } = draft
   const problems = result?.problems ?? {}
   const [hasOwnSlug, setOwnSlug] = useState(initialValues.slug !== '')

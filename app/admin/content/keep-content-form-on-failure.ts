@@ -1,9 +1,10 @@
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { createStoredText, inBrowser } from '#ui/browser-storage.ts'
 import { keepForm } from '#ui/keep-form.ts'
+import { endsDraft } from './content-draft.ts'
 import { type ContentFormResult, valuesFromForm } from './content-values.ts'
 
-/** After a failed request the form keeps its values and shows the failure; a redirect says that they are saved, so the stored draft goes. */
+/** After a failed request the form keeps its values and shows the failure. The stored draft goes when the text is saved. */
 export async function keepContentFormOnFailure<ActionData>(
   request: Request,
   serverAction: () => Promise<ActionData>,
@@ -15,8 +16,7 @@ export async function keepContentFormOnFailure<ActionData>(
     try {
       return await serverAction()
     } catch (thrown) {
-      const isSaved = thrown instanceof Response && thrown.status >= 300 && thrown.status < 400
-      if (isSaved) createStoredText(inBrowser, `draft content ${id}`).remove()
+      if (endsDraft(thrown)) createStoredText(inBrowser, `draft content ${id}`).remove()
       throw thrown
     }
   }

@@ -7,8 +7,16 @@ function storedDraft(id: string) {
   return createStoredValue(inBrowser, `draft content ${id}`, readContentDraft)
 }
 
-/** The browser keeps unsaved text, so that a closed tab loses nothing. `id` is that of the text, or `new`. */
-export function useContentDraft(id: string, seen: number, initial: ContentValues) {
+type FormFacts = {
+  /** That of the text, or `new`. */
+  id: string
+  seen: number
+  /** The admin at the form. */
+  userId: string
+}
+
+/** The browser keeps unsaved text, so that a closed tab and an ended session lose nothing. */
+export function useContentDraft({ id, seen, userId }: FormFacts, initial: ContentValues) {
   const [values, setValues] = useState(initial)
   const [seenVersion, setSeenVersion] = useState(seen)
   const [state, setState] = useState<ReturnType<typeof draftStateOf>>('none')
@@ -18,7 +26,7 @@ export function useContentDraft(id: string, seen: number, initial: ContentValues
 
   const restore = useEffectEvent(() => {
     const draft = storedDraft(id).read()
-    const found = draftStateOf(draft, { seen, values: initial })
+    const found = draftStateOf(draft, { seen, values: initial, userId })
     if (!draft || found === 'none') return storedDraft(id).remove()
     setValues(draft.values)
     // Saving a draft of an older version is refused until the admin has chosen it.
@@ -30,7 +38,7 @@ export function useContentDraft(id: string, seen: number, initial: ContentValues
   useEffect(() => restore(), [])
 
   const store = (next: ContentValues, version: number) =>
-    storedDraft(id).write({ seen: version, values: next, typedAt: Date.now() })
+    storedDraft(id).write({ seen: version, values: next, typedAt: Date.now(), by: userId })
 
   return {
     values,
