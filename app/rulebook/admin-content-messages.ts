@@ -78,6 +78,8 @@ export const adminContentMessages = {
     undo: 'Undo',
     redo: 'Redo',
     insert: 'Insert',
+    addBlock: 'Add a block',
+    keys: 'On an empty line / adds a block. Alt with ↑ or ↓ moves the current one. Ctrl S saves.',
     close: 'Close',
     linkAddress: 'Address',
     linkHint:

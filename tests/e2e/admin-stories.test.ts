@@ -1,5 +1,6 @@
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
 import { aStory } from '#tests/support/make-content.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { aScene } from '#tests/support/make-scenes.ts'
@@ -22,14 +23,30 @@ test('an admin writes a story with a product and a scene, plans it, changes its 
   const text = page.getByRole('textbox', { name: 'Text' })
   await text.click()
   await page.keyboard.type('Leave the ceiling alone.')
-  await page.getByRole('button', { name: 'Products' }).click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  await expect(page.getByRole('menuitem', { name: 'Products' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.getByLabel('Product 1').fill(lamp.article)
   await page.getByRole('button', { name: 'Insert' }).click()
   await expect(text).toContainText(`Products: ${lamp.article}`)
-  await page.getByRole('button', { name: 'Scene' }).click()
+  await expect(text).not.toContainText('/')
+  await page.getByRole('button', { name: 'Add a block' }).click()
+  await page.getByRole('menuitem', { name: 'Scene' }).click()
   await page.getByLabel('Which scene').selectOption({ label: 'Quillon corner' })
   await page.getByRole('button', { name: 'Insert' }).click()
-  await expect(text).toContainText('Scene: Quillon corner')
+  await expect(text.locator('[data-block]').last()).toContainText('Scene: Quillon corner')
+  await expect(text.getByRole('img')).toHaveCount(0)
+  await text.getByText('Scene: Quillon corner').click()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(text.locator('[data-block]').first()).toContainText('Scene: Quillon corner')
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+v')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Control+v')
+  await expect(text.getByText('Scene: Quillon corner')).toHaveCount(2)
+  await page.keyboard.press('Control+z')
+  await expect(text.getByText('Scene: Quillon corner')).toHaveCount(1)
   expect(await accessibilityProblems(page)).toEqual([])
 
   await page.reload()
@@ -80,6 +97,29 @@ test('an admin writes a story with a product and a scene, plans it, changes its 
   await page.getByRole('button', { name: 'Make this the text again' }).click()
   await expect(page.getByText('Version 1 is the text again.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Quillon evenings')
+})
+
+test('a session that ends while an admin writes loses nothing: after the login the text is there', {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
+  const admin = await anAdmin(shop, { email: 'writer@example.com' })
+  await signInContext(context, shop, admin)
+  await page.goto('/content/new')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Quillon hours')
+  await page.getByRole('textbox', { name: 'Summary' }).fill('On long evenings.')
+  await page.getByRole('textbox', { name: 'Text' }).click()
+  await page.keyboard.type('Written for hours.')
+  await context.clearCookies()
+
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await signInContext(context, shop, admin)
+  await page.goto('/content/new')
+
+  await expect(page.getByText('What you typed before has been restored.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('Written for hours.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Saved as version 1.')).toBeVisible()
 })
 
 test('a shopper reads a story and opens the product in it', async ({ page, shop }) => {

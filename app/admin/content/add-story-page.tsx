@@ -9,11 +9,13 @@ import { saveFromForm } from './content-action.server.ts'
 import { ContentForm } from './content-form.tsx'
 import { emptyValues } from './content-values.ts'
 import { keepContentFormOnFailure } from './keep-content-form-on-failure.ts'
+import { namedScenes } from './named-choices.ts'
 
 export const loader = adminLoader(async (shop, _, { id: userId }) => ({
   userId,
   requestKey: crypto.randomUUID(),
-  scenes: (await listScenes(shop)).map(({ id, name }) => ({ id, name })),
+  scenes: namedScenes(await listScenes(shop)),
+  products: [],
 }))
 
 export const action = adminAction((shop, actor, form) => saveFromForm(shop, actor, form, null))

@@ -4,8 +4,10 @@ import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { adminContentMessages as messages } from '#rulebook/admin-content-messages.ts'
+import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
 import { findAdminContent, listVersions } from '#shop/content/admin-content.queries.server.ts'
 import { contentPath, contentStateOf } from '#shop/content/content.ts'
+import { articlesIn } from '#shop/content/document.ts'
 import { listScenes } from '#shop/scenes/manage-scenes.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -22,14 +24,16 @@ import {
 import { ContentForm } from './content-form.tsx'
 import { valuesOf } from './content-values.ts'
 import { keepContentFormOnFailure } from './keep-content-form-on-failure.ts'
+import { namedProducts, namedScenes } from './named-choices.ts'
 import { PublishForm } from './publish-form.tsx'
 import { VersionList } from './version-list.tsx'
 
 export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs, actor) => {
   const content = await findAdminContent(shop.db, params.contentId)
   if (!content) return data({ page: null }, { status: 404 })
-  const [scenes, versions, timeZone] = await Promise.all([
+  const [scenes, products, versions, timeZone] = await Promise.all([
     listScenes(shop),
+    listProductsByArticles(shop, articlesIn(content.version.body)),
     listVersions(shop.db, content.id),
     readTimeZone(shop),
   ])
@@ -42,7 +46,8 @@ export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs
       oldPaths: oldSlugs
         .map((old) => contentPath({ kind, slug: old }))
         .filter((path) => path !== contentPath({ kind, slug })),
-      scenes: scenes.map(({ id, name }) => ({ id, name })),
+      scenes: namedScenes(scenes),
+      products: namedProducts(products),
       versions: versions.map(({ body: _, ...each }) => each),
       timeZone,
       notice:
@@ -94,6 +99,7 @@ export default function ContentEditorPage({ loaderData: { page }, actionData }: 
         key={`${id} ${latest} ${content.slug}`}
         kind={kind}
         oldPaths={page.oldPaths}
+        products={page.products}
         requestKey=""
         result={refused}
         saved={{ at: version.savedAt, by: version.fullName }}

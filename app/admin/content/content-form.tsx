@@ -13,8 +13,7 @@ import { TextButton } from '#ui/text-link.tsx'
 import styles from './content-form.module.css'
 import type { ContentFormResult, ContentValues } from './content-values.ts'
 import { CoverPicture } from './cover-picture.tsx'
-import type { SceneChoice } from './editor-inserts.tsx'
-import type { TextEditor } from './text-editor.tsx'
+import type { NamedChoice, TextEditor } from './text-editor.tsx'
 import { useContentDraft } from './use-content-draft.ts'
 
 const messages = adminContentMessages.form
@@ -30,12 +29,14 @@ type ContentFormProps = {
   initialValues: ContentValues
   requestKey: string
   result: ContentFormResult | undefined
-  scenes: readonly SceneChoice[]
+  scenes: readonly NamedChoice[]
+  /** Those of the saved text. */
+  products: readonly NamedChoice[]
   oldPaths: readonly string[]
 }
 
 export function ContentForm(props: ContentFormProps) {
-  const { kind, seen, saved, initialValues, requestKey, result, scenes, oldPaths } = props
+  const { kind, seen, saved, initialValues, requestKey, result, scenes, products, oldPaths } = props
   const draft = useContentDraft(props, initialValues)
   const { values } = draft
   const problems = result?.problems ?? {}
@@ -106,6 +107,7 @@ export function ContentForm(props: ContentFormProps) {
           key={draft.key}
           onChange={(body) => draft.change({ body })}
           onSave={save}
+          products={products}
           scenes={scenes}
         />
       </section>

@@ -1,44 +1,88 @@
 import { Mark, mergeAttributes, Node } from '@tiptap/core'
 import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
 import { isAllowedLink } from '#shop/content/allowed-link.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import { readBlockAttributes } from './block-attributes.ts'
 
 const messages = adminContentMessages.editor
 
-/** Blocks that an author inserts, changes and deletes as a whole; the text shows what they are. Pasted HTML never becomes one. */
-function block(name: string, attributes: Record<string, unknown>, labelOf: (attrs: Record<string, unknown>) => string) {
+type Attributes = Readonly<Record<string, unknown>>
+
+/** `picture`: its hash; null without one. */
+export type NamedPicture = { name: string; picture: string | null }
+
+/** What the editor shows of scenes, by id, and of products, by article. */
+export type KnownBlocks = { scenes: ReadonlyMap<string, NamedPicture>; products: ReadonlyMap<string, NamedPicture> }
+
+type ShownBlock = { label: string; pictures: readonly string[] }
+
+type BlockFacts = { name: string; attributes: Attributes; show: (attributes: Attributes) => ShownBlock }
+
+/** A part of the text that is inserted, copied and deleted as a whole. Of pasted HTML only what the editor itself has copied becomes one. */
+function partOf(tag: 'div' | 'span', { name, attributes, show }: BlockFacts) {
   return Node.create({
     name,
-    group: 'block',
     atom: true,
+    group: tag === 'div' ? 'block' : 'inline',
+    inline: tag === 'span',
     selectable: true,
-    draggable: true,
-    addAttributes: () => attributesFrom(attributes),
-    renderHTML: ({ node }) => ['div', { class: 'content-block', 'data-block': name }, labelOf(node.attrs)],
+    draggable: tag === 'div',
+    // Without a function of ours the editor would take each from the element's attribute of that name, unchecked.
+    addAttributes: () =>
+      Object.fromEntries(
+        Object.entries(attributes).map(([key, value]) => [
+          key,
+          { default: value, rendered: false, parseHTML: () => undefined },
+        ]),
+      ),
+    parseHTML: () => [
+      {
+        tag: `${tag}[data-block="${name}"]`,
+        getAttrs: (element) => readBlockAttributes(name, element.dataset.attributes ?? '') ?? false,
+      },
+    ],
+    renderHTML: ({ node }) => {
+      const { label, pictures } = show(node.attrs)
+      const images = pictures.map((hash) => ['img', { alt: '', src: pictureUrl({ hash }, 400, 'webp') }] as const)
+      return [
+        tag,
+        { 'data-block': name, 'data-attributes': JSON.stringify(node.attrs) },
+        ...images,
+        ['span', {}, label],
+      ]
+    },
   })
 }
 
-function attributesFrom(attributes: Record<string, unknown>) {
-  return Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [name, { default: value, rendered: false }]),
-  )
+export function contentNodes({ scenes, products }: KnownBlocks) {
+  const block = (name: string, attributes: Attributes, show: BlockFacts['show']) =>
+    partOf('div', { name, attributes, show })
+  return [
+    block('picture', { hash: '', alt: '', caption: '' }, ({ hash, alt }) => ({
+      label: messages.pictureOf(String(alt)),
+      pictures: [String(hash)],
+    })),
+    block('products', { articles: [] }, ({ articles }) => {
+      const chosen = (Array.isArray(articles) ? articles : []).map(
+        (article): NamedPicture => products.get(String(article)) ?? { name: String(article), picture: null },
+      )
+      return {
+        label: messages.productsOf(chosen.map(({ name }) => name).join(', ')),
+        pictures: chosen.flatMap(({ picture }) => picture ?? []),
+      }
+    }),
+    block('scene', { id: '' }, ({ id }) => {
+      const scene = scenes.get(String(id))
+      return { label: messages.sceneOf(scene?.name ?? String(id)), pictures: scene?.picture ? [scene.picture] : [] }
+    }),
+    block('liveList', { name: '' }, ({ name }) => ({ label: nameOf(messages.liveLists, name), pictures: [] })),
+    partOf('span', {
+      name: 'fact',
+      attributes: { name: '' },
+      show: ({ name }) => ({ label: nameOf(messages.facts, name), pictures: [] }),
+    }),
+  ]
 }
-
-export const contentNodes = (sceneNames: ReadonlyMap<string, string>) => [
-  block('picture', { hash: '', alt: '', caption: '' }, ({ alt }) => messages.pictureOf(String(alt))),
-  block('products', { articles: [] }, ({ articles }) =>
-    messages.productsOf(Array.isArray(articles) ? articles.join(', ') : ''),
-  ),
-  block('scene', { id: '' }, ({ id }) => messages.sceneOf(sceneNames.get(String(id)) ?? String(id))),
-  block('liveList', { name: '' }, ({ name }) => nameOf(messages.liveLists, name)),
-  Node.create({
-    name: 'fact',
-    group: 'inline',
-    inline: true,
-    atom: true,
-    addAttributes: () => attributesFrom({ name: '' }),
-    renderHTML: ({ node }) => ['span', { class: 'content-fact' }, nameOf(messages.facts, node.attrs.name)],
-  }),
-]
 
 /** A link has an address only; the document's schema refuses a target or a class. */
 export const ContentLink = Mark.create({

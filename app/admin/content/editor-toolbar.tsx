@@ -43,6 +43,9 @@ const tools: readonly Tool[] = [
   { name: 'redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
 ]
 
+/** Tools that change what kind of block a line is. */
+export const blockTools = tools.filter(({ name }) => !['bold', 'italic', 'undo', 'redo'].includes(name))
+
 /** One stop of the Tab key; arrow keys, Home and End move inside, as the toolbar pattern of WAI-ARIA says. */
 export function EditorToolbar({ editor, active }: { editor: Editor; active: ActiveFormats }) {
   const [current, setCurrent] = useState(0)

@@ -1,27 +1,36 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useMemo } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
-import { ContentLink, contentNodes } from './content-nodes.ts'
-import { EditorInserts, type SceneChoice } from './editor-inserts.tsx'
+import { ContentLink, contentNodes, type NamedPicture } from './content-nodes.ts'
+import { EditorInserts } from './editor-inserts.tsx'
+import { editorKeys } from './editor-keys.ts'
 import { activeFormatsOf, EditorToolbar } from './editor-toolbar.tsx'
 import styles from './text-editor.module.css'
 
-const messages = adminContentMessages.form
+const { form: messages, editor: editorMessages } = adminContentMessages
+
+/** With an id or article, a name and a picture each. */
+export type NamedChoice = NamedPicture & { id: string }
 
 type TextEditorProps = {
   /** The document as JSON. */
   body: string
-  scenes: readonly SceneChoice[]
+  scenes: readonly NamedChoice[]
+  /** Those of the saved text. */
+  products: readonly NamedChoice[]
   onChange: (body: string) => void
   onSave: () => void
 }
 
-export function TextEditor({ body, scenes, onChange, onSave }: TextEditorProps) {
+export function TextEditor({ body, scenes, products, onChange, onSave }: TextEditorProps) {
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const keysId = useId()
+  const [known] = useState(() => ({ scenes: byId(scenes), products: byId(products) }))
   const extensions = useMemo(
-    () => [starterKit, ContentLink, ...contentNodes(new Map(scenes.map(({ id, name }) => [id, name])))],
-    [scenes],
+    () => [starterKit, ContentLink, ...contentNodes(known), editorKeys(() => menuButton.current?.click())],
+    [known],
   )
   const editor = useEditor({
     extensions,
@@ -29,7 +38,13 @@ export function TextEditor({ body, scenes, onChange, onSave }: TextEditorProps) 
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
-      attributes: { 'aria-label': messages.text, 'aria-multiline': 'true', role: 'textbox', class: styles.text ?? '' },
+      attributes: {
+        'aria-describedby': keysId,
+        'aria-label': messages.text,
+        'aria-multiline': 'true',
+        role: 'textbox',
+        class: styles.text ?? '',
+      },
     },
     onUpdate: ({ editor: changed }) => onChange(JSON.stringify(documentOf(changed))),
   })
@@ -43,18 +58,44 @@ export function TextEditor({ body, scenes, onChange, onSave }: TextEditorProps) 
     return () => window.removeEventListener('keydown', save)
   }, [onSave])
   if (!editor) return null
-  return <Editing editor={editor} scenes={scenes} />
+  return (
+    <>
+      <Editing editor={editor} known={known} menuButton={menuButton} />
+      <p className="muted" id={keysId}>
+        {editorMessages.keys}
+      </p>
+    </>
+  )
 }
 
-function Editing({ editor, scenes }: { editor: Editor; scenes: readonly SceneChoice[] }) {
+type EditingProps = {
+  editor: Editor
+  known: Record<'scenes' | 'products', Map<string, NamedPicture>>
+  menuButton: RefObject<HTMLButtonElement | null>
+}
+
+function Editing({ editor, known, menuButton }: EditingProps) {
   const active = useEditorState({ editor, selector: ({ editor: current }) => activeFormatsOf(current) })
   return (
     <div className={styles.editor}>
-      <EditorToolbar active={active} editor={editor} />
-      <EditorInserts editor={editor} scenes={scenes} />
+      <div className={styles.tools}>
+        <EditorToolbar active={active} editor={editor} />
+        <EditorInserts
+          editor={editor}
+          learn={(article, name) =>
+            known.products.set(article, { picture: null, ...known.products.get(article), name })
+          }
+          menuButton={menuButton}
+          scenes={known.scenes}
+        />
+      </div>
       <EditorContent editor={editor} />
     </div>
   )
+}
+
+function byId(choices: readonly NamedChoice[]): Map<string, NamedPicture> {
+  return new Map(choices.map(({ id, name, picture }) => [id, { name, picture }]))
 }
 
 /** Marks and nodes that a document of the shop cannot have are switched off, so that pasted text loses them. */
