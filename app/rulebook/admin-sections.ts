@@ -1,5 +1,5 @@
 /** The groups of the sidebar, in its order. */
-export const adminSectionGroups = ['Orders', 'Products', 'Customers', 'Figures', 'Settings'] as const
+export const adminSectionGroups = ['Orders', 'Products', 'Customers', 'Content', 'Figures', 'Settings'] as const
 
 /** The admin sections, in the specification's order. A new section adds its line here; `admin/frame/section-icons.ts` may give it an icon. */
 export const adminSections = [
@@ -38,19 +38,19 @@ export const adminSections = [
   { group: 'Figures', name: 'Statistics of sales, orders', path: '/stats' },
   { group: 'Products', name: 'Promotions', path: '/promotions', also: ['/add-promotion', '/change-promotion'] },
   {
-    group: 'Products',
+    group: 'Content',
     name: 'Stories and pages',
     path: '/content',
     keywords: 'content blog journal about contact delivery returns questions help text',
   },
   {
-    group: 'Products',
+    group: 'Content',
     name: 'Home page',
     path: '/home-page',
     keywords: 'front page sections banners hero arrange order hide content',
   },
   {
-    group: 'Products',
+    group: 'Content',
     name: 'Scenes',
     path: '/scenes',
     keywords: 'room pictures dots category head home',

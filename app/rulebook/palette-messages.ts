@@ -3,10 +3,12 @@ export const paletteMessages = {
   open: 'Find anything',
   keys: 'Ctrl K',
   title: 'Find anything',
-  label: 'A section, a product, an order or a customer',
+  label: 'A section, an action, a product, an order or a customer',
   hint: 'Arrow keys choose, Enter opens, Escape closes.',
   groups: {
     sections: 'Sections',
+    actions: 'Actions',
+    settings: 'Settings',
     recentSearches: 'Recent searches',
     products: 'Products',
     orders: 'Orders',

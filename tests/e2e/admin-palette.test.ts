@@ -17,7 +17,7 @@ test('with the keyboard alone an admin finds an order from any admin page', { ta
   await opener.focus()
 
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'A section, a product, an order or a customer' })
+  const field = page.getByRole('combobox', { name: 'A section, an action, a product, an order or a customer' })
   await expect(field).toBeFocused()
   await expect(page.getByRole('group', { name: 'Sections' }).getByRole('option', { name: 'Emails' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -20,7 +20,10 @@ test("part of a section's name finds it, and groups without results are not show
   const groups = choicesFor('ALL ORDERS', { products: [], orders: [], customers: [] }, ['lamp'], anOwner)
 
   expect(groups).toEqual([
-    { name: 'Sections', choices: [{ id: 'section /all-orders', text: 'List of all orders', to: '/all-orders' }] },
+    {
+      name: 'Sections',
+      choices: [{ id: 'sections List of all orders', text: 'List of all orders', to: '/all-orders' }],
+    },
   ])
 })
 
@@ -35,6 +38,31 @@ test('admins find their own password, second factor and devices, and all product
     ['/my-account/security'],
     ['/delete-card'],
   ])
+})
+
+test('an owner finds actions and each setting by a word, and says what is chosen next', () => {
+  const groupsFor = (text: string) =>
+    choicesFor(text, null, [], anOwner).map(({ name, choices }) => [name, ...choices.map(({ text: said }) => said)])
+
+  expect(groupsFor('story')).toContainEqual(['Actions', 'Write a story'])
+  expect(groupsFor('time zone')).toContainEqual(['Settings', 'Time zone'])
+  expect(choicesFor('tax rates', null, [], anOwner)).toContainEqual({
+    name: 'Settings',
+    choices: [{ id: 'settings Tax rates', text: 'Tax rates', to: '/shop-settings/tax#setting-tax' }],
+  })
+  expect(choicesFor('money back', null, [], anOwner)).toMatchObject([
+    { name: 'Actions', choices: [{ text: 'Refund an order', note: 'Choose the order next' }] },
+  ])
+})
+
+test('a packer finds neither the settings nor what only others do', () => {
+  const aPacker = { dates: datesIn('UTC'), role: 'packer' } as const
+
+  const found = ['time zone', 'story', 'lower prices', 'paste tracking'].map((text) =>
+    choicesFor(text, null, [], aPacker).flatMap(({ choices }) => choices.map((choice) => choice.text)),
+  )
+
+  expect(found).toEqual([[], [], [], ['Paste tracking numbers']])
 })
 
 test('a section is found with one letter missing, added or replaced', () => {

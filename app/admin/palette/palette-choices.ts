@@ -1,19 +1,30 @@
 import type { ShopDates } from '#admin/frame/use-shop-dates.ts'
+import { adminActions } from '#rulebook/admin-actions.ts'
 import { type AdminRole, mayOpen } from '#rulebook/admin-roles.ts'
 import { adminAccountPages, adminSections } from '#rulebook/admin-sections.ts'
+import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
 import { paletteMessages as messages } from '#rulebook/palette-messages.ts'
 import type { PaletteResults } from '#shop/palette/find-anything.server.ts'
+import { type SettingName, settingNames } from '#shop/settings/settings.ts'
+
+const settingTexts = adminSettingMessages.names
 
 /** `to`: path of the page to open. `query`: a recent search to repeat. */
 export type Choice = { id: string; text: string; note?: string } & ({ to: string } | { query: string })
 export type ChoiceGroup = { name: string; choices: Choice[] }
 
-type Section = { name: string; path: string; keywords?: string }
+type Page = { name: string; path: string; keywords?: string; note?: string }
 
-const ownPages: readonly Section[] = [...adminAccountPages, { name: messages.storefront, path: '/' }]
+const ownPages: readonly Page[] = [...adminAccountPages, { name: messages.storefront, path: '/' }]
 
-function sectionsOf(role: AdminRole | null): readonly Section[] {
-  return [...adminSections.filter(({ path }) => mayOpen(role, path)), ...ownPages]
+const settingPages: readonly Page[] = settingNames.map((name) => ({
+  name: settingTexts[name],
+  path: `${settingPath(name)}#setting-${name}`,
+}))
+
+function settingPath(name: SettingName): string {
+  if (name === 'guarantee') return '/shop-settings/guarantee'
+  return name === 'tax' || name === 'seller' || name === 'invoices' ? '/shop-settings/tax' : '/shop-settings'
 }
 
 /** All current choices of a role in groups. Empty groups are left out. */
@@ -24,26 +35,32 @@ export function choicesFor(
   { dates, role }: { dates: ShopDates; role: AdminRole | null },
 ): ChoiceGroup[] {
   const query = text.trim()
-  const sections = sectionsOf(role)
+  const open = (pages: readonly Page[]) => pages.filter(({ path }) => mayOpen(role, path.split('#')[0] ?? ''))
+  const sections = [...open(adminSections), ...ownPages]
   const groups =
     query === ''
-      ? [recentOf(recent), choicesOf(sections, '')]
-      : [choicesOf(sections, query), ...groupsOf(results, dates)]
+      ? [recentOf(recent), choicesOf('sections', sections, '')]
+      : [
+          choicesOf('sections', sections, query),
+          choicesOf('actions', open(adminActions), query),
+          choicesOf('settings', open(settingPages), query),
+          ...groupsOf(results, dates),
+        ]
   return groups.filter(({ choices }) => choices.length > 0)
 }
 
-function choicesOf(sections: readonly Section[], query: string): ChoiceGroup {
-  const found = sections.filter(({ name, keywords = '' }) =>
+function choicesOf(kind: 'sections' | 'actions' | 'settings', pages: readonly Page[], query: string): ChoiceGroup {
+  const found = pages.filter(({ name, keywords = '' }) =>
     `${name} ${keywords}`.toLowerCase().includes(query.toLowerCase()),
   )
-  const choices = (found.length > 0 ? found : sections.filter((section) => isMistyped(query, section))).map(
-    ({ name, path }) => ({ id: `section ${path}`, text: name, to: path }),
+  const choices = (found.length > 0 ? found : pages.filter((page) => isMistyped(query, page))).map(
+    ({ name, path, note }) => ({ id: `${kind} ${name}`, text: name, to: path, ...(note && { note }) }),
   )
-  return { name: messages.groups.sections, choices }
+  return { name: messages.groups[kind], choices }
 }
 
-/** Whether the query is a word of the section with at most one letter missing, added or replaced. */
-function isMistyped(query: string, { name, keywords = '' }: Section): boolean {
+/** Whether the query is a word of the page with at most one letter missing, added or replaced. */
+function isMistyped(query: string, { name, keywords = '' }: Page): boolean {
   const words = `${name} ${keywords}`.toLowerCase().split(/[^a-z]+/)
   return query.length >= 4 && words.some((word) => word.length >= 4 && isOneLetterApart(word, query.toLowerCase()))
 }
