@@ -1,7 +1,9 @@
 import { contentFileLimits } from './limits/content-files.ts'
+import { sceneLimits } from './limits/scenes.ts'
 
 const number = (count: number) => count.toLocaleString('en-US')
 const items = (count: number) => (count === 1 ? '1 item' : `${number(count)} items`)
+const { wideWidthMin, tallWidthMin } = sceneLimits
 const megabytes = contentFileLimits.fileMaxBytes / (1024 * 1024)
 
 export const adminContentFileMessages = {
@@ -99,6 +101,7 @@ export const adminContentFileMessages = {
     twice: 'more than one has this name, address or code',
     'page-unknown': 'this shop has no such page',
     'picture-missing': 'a picture is missing',
+    'picture-shape': `its wide picture must be wider than high and at least ${wideWidthMin} px wide, its tall one higher than wide and at least ${tallWidthMin} px wide`,
     'code-personal': 'the code belongs to a customer here',
     'no-word': 'a line has no word that the search sees',
     products: (articles: readonly string[]) => `products unknown here: ${articles.join(', ')}`,

@@ -1,24 +1,37 @@
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { expect, test as journey } from '#tests/support/journey.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
 import { aStory, aText } from '#tests/support/make-content.ts'
 import { aScene } from '#tests/support/make-scenes.ts'
-import { startRunningShop } from '#tests/support/running-shop.ts'
+import { type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
+
+const test = journey.extend<{ live: RunningShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
+  live: async ({}, use) => {
+    const live = await startRunningShop('live')
+    await use(live)
+    await live.stop()
+  },
+})
 
 test.use({ expectedErrors: [/status of 422/] })
 
 test('an owner moves a story and its scene from a test shop to the live one, sees what changes first, and brings back what was there', {
   tag: '@nightly',
-}, async ({ page, context, shop: testShop, openContext }) => {
-  const live = await startRunningShop('live')
+}, async ({ page, context, shop: testShop, openContext, live }) => {
   // Both shops sell the demo products.
   const product = await testShop.db
     .selectFrom('products')
     .select('id')
     .where('article', '=', 'CND-001')
     .executeTakeFirstOrThrow()
-  const scene = await aScene(testShop, { name: 'Quillon sill', places: ['head:candles'], products: [product] })
+  const scene = await aScene(testShop, {
+    name: 'Quillon sill',
+    places: ['head:candles'],
+    products: [product],
+    width: 1200,
+  })
   const shown = { type: 'scene', attrs: { id: scene.id } } as const
   const body = { type: 'doc', content: [...aText('Quillon evenings are long.').content, shown] } as const
   await aStory(testShop, { slug: 'quillon', title: 'Quillon evenings', body: { ...body, content: [...body.content] } })
@@ -65,7 +78,6 @@ test('an owner moves a story and its scene from a test shop to the live one, see
   await expect(livePage.getByText('0 new, 1 changed.')).toBeVisible()
   await livePage.goto('/stories/quillon-tea')
   await expect(livePage.getByRole('heading', { level: 1, name: 'Quillon coffee' })).toBeVisible()
-  await live.stop()
 })
 
 test.describe('without scripts', () => {

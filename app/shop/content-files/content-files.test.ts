@@ -97,6 +97,19 @@ test('what names products, scenes or pictures that the shop does not have is lef
   expect(await listScenes(liveShop)).toEqual([])
 })
 
+test('a scene whose picture is too small for the form is left out, and one that the shop has already stays as it is', async () => {
+  const { testShop, liveShop, owner } = await twoShops()
+  await aScene(testShop, { name: 'The narrow sill', places: ['head:candles'] })
+
+  const plan = await listed(liveShop, owner, await savedBy(testShop, ['scenes']))
+  const again = await listed(testShop, await anActor(testShop, { isAdmin: true }), await savedBy(testShop, ['scenes']))
+
+  expect(plan.entries.flatMap((entry) => (entry.state === 'left-out' ? [[nameOf(entry), entry.reason]] : []))).toEqual([
+    ['The narrow sill', { code: 'picture-shape' }],
+  ])
+  expect(statesOf(again)).toEqual({ 'The narrow sill': 'unchanged', 'The sill': 'unchanged' })
+})
+
 test('an import is refused when the shop has changed since its list was shown', async () => {
   const { testShop, liveShop, owner } = await twoShops()
   const plan = await listed(liveShop, owner, await savedBy(testShop))
@@ -232,7 +245,7 @@ async function twoShops() {
   const liveShop = await openTestShop({ publicUrl: 'https://hyggehus.example' })
   const product = await aProduct(testShop, { article: 'CND-777' })
   await aProduct(liveShop, { article: 'CND-777' })
-  const { id: sceneId, hash } = await aScene(testShop, { products: [product] })
+  const { id: sceneId, hash } = await aScene(testShop, { products: [product], width: 1200 })
   const picture = await aStoredPicture(testShop, { width: 900, height: 600 })
   await aStory(testShop, {
     body: {

@@ -11,7 +11,9 @@ export type ReadFile = {
 }
 
 export type LeftOutReason =
-  | { code: 'unreadable' | 'twice' | 'page-unknown' | 'picture-missing' | 'code-personal' | 'no-word' }
+  | {
+      code: 'unreadable' | 'twice' | 'page-unknown' | 'picture-missing' | 'picture-shape' | 'code-personal' | 'no-word'
+    }
   | { code: 'products-unknown'; articles: string[] }
   | { code: 'scenes-unknown'; names: string[] }
   | { code: 'limit-below-used'; used: number }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import { listStoredHashes } from '#shop/media/media.queries.server.ts'
+import { listPictures } from '#shop/media/media.queries.server.ts'
+import type { Picture } from '#shop/media/media.ts'
+import { hasShapeOf } from '#shop/scenes/check-scene-pictures.server.ts'
+import { sceneCuts } from '#shop/scenes/scenes.ts'
 import { listWordless } from '#shop/search-words/search-words.queries.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isUuid } from '#shop/uuid.ts'
@@ -83,7 +86,8 @@ function differencesOf(entry: FileEntry, before: FileEntry): string[] {
 
 type Facts = {
   articles: Set<string>
-  pictures: Set<string>
+  /** Stored ones by their hash. */
+  pictures: Map<string, Picture>
   /** Names that only one scene has, once the file is imported. */
   scenes: Set<string>
   codes: Map<string, { isPersonal: boolean; used: number }>
@@ -98,7 +102,7 @@ async function readFacts(db: Db | Tx, incoming: readonly FileEntry[]): Promise<F
   )
   return {
     articles: new Set(await listKnownArticles(db, incoming.flatMap(articlesOf))),
-    pictures: new Set(hashes.length > 0 ? await listStoredHashes(db, hashes) : []),
+    pictures: new Map((await listPictures(db, hashes)).map((picture) => [picture.hash, picture])),
     scenes: new Set(),
     codes: new Map((await listUsedCodes(db, codes)).map(({ code, ...facts }) => [code, facts])),
     wordless: new Set(await listWordless(db, words)),
@@ -115,6 +119,7 @@ function reasonAgainst(entry: FileEntry, before: StoredEntry | null, facts: Fact
   const articles = [...new Set(articlesOf(entry))].filter((article) => !facts.articles.has(article))
   if (articles.length > 0) return { code: 'products-unknown', articles }
   if (picturesOf(entry).some((hash) => !facts.pictures.has(hash))) return { code: 'picture-missing' }
+  if (hasWrongShape(entry, before, facts)) return { code: 'picture-shape' }
   const names = sceneNamesOf(entry).filter((name) => !facts.scenes.has(name))
   if (names.length > 0) return { code: 'scenes-unknown', names }
   if (entry.kind === 'content' && entry.item.kind === 'page' && !before) return { code: 'page-unknown' }
@@ -127,6 +132,17 @@ function reasonAgainst(entry: FileEntry, before: StoredEntry | null, facts: Fact
   const { isPersonal = false, used = 0 } = facts.codes.get(entry.item.code) ?? {}
   if (isPersonal) return { code: 'code-personal' }
   return entry.item.maxUses !== null && entry.item.maxUses < used ? { code: 'limit-below-used', used } : null
+}
+
+/** As in the form. A picture that the shop's own scene has already stays. */
+function hasWrongShape(entry: FileEntry, before: StoredEntry | null, { pictures }: Facts): boolean {
+  if (entry.kind !== 'scenes') return false
+  return sceneCuts.some((cut) => {
+    const hash = entry.item[cut]
+    const picture = hash === null ? undefined : pictures.get(hash)
+    const isKept = before?.kind === 'scenes' && before.item[cut] === hash
+    return picture !== undefined && !isKept && !hasShapeOf(cut, picture)
+  })
 }
 
 function fingerprintOf(entries: readonly ComparedEntry[]): string {

@@ -37,7 +37,8 @@ export async function checkScenePictures(
   return accept(checked)
 }
 
-function hasShapeOf(cut: SceneCut, { width, height }: CheckedPicture): boolean {
+/** Whether its picture of this cut is sharp and of the right orientation. */
+export function hasShapeOf(cut: SceneCut, { width, height }: Pick<CheckedPicture, 'width' | 'height'>): boolean {
   return cut === 'wide'
     ? width >= sceneLimits.wideWidthMin && width > height
     : width >= sceneLimits.tallWidthMin && height > width
