@@ -29,6 +29,8 @@ export const adminContentMessages = {
   },
   kinds: { story: 'Story', page: 'Page' },
   states: { draft: 'Draft', planned: 'Planned', published: 'Published', ended: 'Ended' },
+  fromTime: (when: string) => `from ${when}`,
+  untilTime: (when: string) => `until ${when}`,
   unpublishedChanges: 'with changes that readers do not see yet',
 
   form: {
@@ -36,6 +38,8 @@ export const adminContentMessages = {
     title: 'Title',
     summary: 'Summary',
     summaryHint: `Below the title, in lists and in search engines. At most ${summaryMaxLength} characters.`,
+    found: 'Address and search engines',
+    searchResult: 'As search engines may show it',
     slug: 'Address',
     slugHint: 'Small letters, digits and hyphens. When it changes, the old address leads to the new one.',
     slugFixed: 'The footer links to this address, so it stays.',

@@ -6,7 +6,8 @@ import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/add-story-page.ts'
 import { saveFromForm } from './content-action.server.ts'
-import { ContentForm } from './content-form.tsx'
+import styles from './content-form.module.css'
+import { ContentForm, SaveButtons } from './content-form.tsx'
 import { emptyValues } from './content-values.ts'
 import { keepContentFormOnFailure } from './keep-content-form-on-failure.ts'
 import { namedScenes } from './named-choices.ts'
@@ -32,17 +33,21 @@ export default function AddStoryPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <BackLink name={messages.back} to="/content" />
-      <PageHeader title={messages.form.addTitle} />
-      <ContentForm
-        {...loaderData}
-        id="new"
-        initialValues={emptyValues}
-        kind="story"
-        oldPaths={[]}
-        result={actionData}
-        saved={null}
-        seen={0}
-      />
+      <PageHeader title={messages.form.addTitle}>
+        <SaveButtons latest={undefined} />
+      </PageHeader>
+      <div className={styles.editor}>
+        <ContentForm
+          {...loaderData}
+          id="new"
+          initialValues={emptyValues}
+          kind="story"
+          oldPaths={[]}
+          result={actionData}
+          saved={null}
+          seen={0}
+        />
+      </div>
     </>
   )
 }

@@ -21,7 +21,8 @@ import {
   saveFromForm,
   unpublishFromForm,
 } from './content-action.server.ts'
-import { ContentForm } from './content-form.tsx'
+import styles from './content-form.module.css'
+import { ContentForm, SaveButtons } from './content-form.tsx'
 import { valuesOf } from './content-values.ts'
 import { keepContentFormOnFailure } from './keep-content-form-on-failure.ts'
 import { namedProducts, namedScenes } from './named-choices.ts'
@@ -89,25 +90,31 @@ export default function ContentEditorPage({ loaderData: { page }, actionData }: 
       <PageHeader
         text={<StatusPill done={state === 'published'}>{messages.states[state]}</StatusPill>}
         title={version.title}
-      />
+      >
+        <SaveButtons latest={refused?.latest} />
+      </PageHeader>
       <ActionNotice result={result} />
       {notice && !actionData && <p role="status">{notice}</p>}
-      <PublishForm content={content} timeZone={timeZone} />
-      <ContentForm
-        id={id}
-        initialValues={valuesOf(content)}
-        key={`${id} ${latest} ${content.slug}`}
-        kind={kind}
-        oldPaths={page.oldPaths}
-        products={page.products}
-        requestKey=""
-        result={refused}
-        saved={{ at: version.savedAt, by: version.fullName }}
-        scenes={page.scenes}
-        seen={latest}
-        userId={page.userId}
-      />
-      <VersionList content={content} versions={versions} />
+      <div className={styles.editor}>
+        <ContentForm
+          id={id}
+          initialValues={valuesOf(content)}
+          key={`${id} ${latest} ${content.slug}`}
+          kind={kind}
+          oldPaths={page.oldPaths}
+          products={page.products}
+          requestKey=""
+          result={refused}
+          saved={{ at: version.savedAt, by: version.fullName }}
+          scenes={page.scenes}
+          seen={latest}
+          userId={page.userId}
+        />
+        <div className={styles.publication}>
+          <PublishForm content={content} timeZone={timeZone} />
+          <VersionList content={content} versions={versions} />
+        </div>
+      </div>
     </>
   )
 }

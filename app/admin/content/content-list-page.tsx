@@ -1,3 +1,4 @@
+import { FileText } from 'lucide'
 import { Link } from 'react-router'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminLoader } from '#admin/frame/admin-route.server.ts'
@@ -6,11 +7,14 @@ import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminContentMessages as messages } from '#rulebook/admin-content-messages.ts'
+import { pictureUrl } from '#shop/media/media.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Route } from './+types/content-list-page.ts'
+import styles from './content-list.module.css'
 import { contentList } from './content-list.ts'
 import { loadContent } from './load-content.server.ts'
 
@@ -50,11 +54,15 @@ export default function ContentListPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Row({ content }: { content: Route.ComponentProps['loaderData']['listed'][number] }) {
-  const { id, kind, path, state, version, published, latest } = content
+  const { id, kind, path, state, version, published, latest, startsAt, endsAt } = content
+  const { picture } = version
   const { formatDateTime } = useShopDates()
   return (
     <li className={rows.row} data-row>
-      <div className={rows.id}>
+      <div className={classNames(rows.id, styles.about)}>
+        <span className={styles.thumb}>
+          {picture ? <img alt="" loading="lazy" src={pictureUrl(picture, 160, 'webp')} /> : <Icon of={FileText} />}
+        </span>
         <h2>
           <Link to={`/content/${id}`}>{version.title}</Link>
         </h2>
@@ -63,6 +71,8 @@ function Row({ content }: { content: Route.ComponentProps['loaderData']['listed'
       </div>
       <p className={classNames(rows.state, rows.alone)}>
         <StatusPill done={state === 'published'}>{messages.states[state]}</StatusPill>
+        {state === 'planned' && startsAt && <small>{messages.fromTime(formatDateTime(startsAt))}</small>}
+        {state === 'published' && endsAt && <small>{messages.untilTime(formatDateTime(endsAt))}</small>}
         {published !== null && published !== latest && <small>{messages.unpublishedChanges}</small>}
       </p>
     </li>

@@ -1,6 +1,9 @@
 import type { AdminContent } from '#shop/content/content.ts'
 import { emptyDocument } from '#shop/content/document.ts'
 
+/** Fields and buttons beside the text belong to the form, too. */
+export const contentFormId = 'content-form'
+
 export const valueNames = ['title', 'summary', 'slug', 'body', 'pictureHash', 'pictureAlt'] as const
 /** All values are texts, as in the form; the document is JSON. */
 export type ContentValues = Record<(typeof valueNames)[number], string>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
 import { contentLimits } from '#rulebook/limits/content.ts'
+import { pictureUrl } from '#shop/media/media.ts'
 import { Field } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { TextButton } from '#ui/text-link.tsx'
 import styles from './content-form.module.css'
-import type { ContentValues } from './content-values.ts'
+import { type ContentValues, contentFormId } from './content-values.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 const { form: messages, editor } = adminContentMessages
@@ -34,6 +35,9 @@ export function CoverPicture({ values, problem, change }: CoverPictureProps) {
   return (
     <fieldset className={styles.cover}>
       <legend>{messages.picture}</legend>
+      {values.pictureHash !== '' && (
+        <img alt={values.pictureAlt} src={pictureUrl({ hash: values.pictureHash }, 400, 'webp')} />
+      )}
       <p role="status">
         {isUploading ? editor.uploading : status}{' '}
         {values.pictureHash !== '' && isHydrated && (
@@ -51,6 +55,7 @@ export function CoverPicture({ values, problem, change }: CoverPictureProps) {
       )}
       <Field
         error={problem}
+        form={contentFormId}
         hint={messages.altHint}
         label={messages.alt}
         maxLength={contentLimits.altMaxLength}

@@ -10,7 +10,10 @@ export function useSavedForm(result: object | undefined, isDirty: boolean) {
   const { state, formData } = useNavigation()
   useLeaveWarning(isDirty && state === 'idle', adminMessages.confirmLeave)
   useEffect(() => {
-    if (result) focusInView(form.current?.querySelector('[data-alert], [aria-invalid]'))
+    if (!result || !form.current) return
+    // Among the fields are those that stand elsewhere and name the form.
+    const field = [...form.current.elements].find((element) => element.matches('[aria-invalid]'))
+    focusInView(form.current.querySelector('[data-alert]') ?? field)
   }, [result])
   return { form, isSaving: state !== 'idle' && formData?.get('intent') === 'save' }
 }
