@@ -74,19 +74,20 @@ export async function listNewestStories(db: Db, now: Date): Promise<{ stories: S
 
 export type FoundContent = { id: string; kind: ContentKind; slug: string; title: string; summary: string }
 
+/** `knownWords`: those of titles and summaries, only when nothing was found. */
+export type ContentSearch = { found: FoundContent[]; until: Date | null; knownWords: string[] }
+
 /** Title and summary count more than the text. The last word may be unfinished. In one statement with when the answer changes by itself. */
-export async function searchPublished(
-  db: Db,
-  words: readonly string[],
-  now: Date,
-): Promise<{ found: FoundContent[]; until: Date | null }> {
-  const { rows } = await sql<{ found: FoundContent[]; until: Date | null }>`
+export async function searchPublished(db: Db, words: readonly string[], now: Date): Promise<ContentSearch> {
+  const { rows } = await sql<ContentSearch>`
     with asked as materialized (select to_tsquery('english', ${`${words.join(' & ')}:*`}) as query)
     select n.until, coalesce((select json_agg(f) from (
       select c.id::text as id, c.kind, c.slug, v.title, v.summary from ${shownAt(now)}, asked where v.words @@ asked.query
-      order by ts_rank(v.words, asked.query) desc, c.id limit ${contentLimits.foundMax}) f), '[]'::json) as found
+      order by ts_rank(v.words, asked.query) desc, c.id limit ${contentLimits.foundMax}) f), '[]'::json) as found,
+      case when exists (select from ${shownAt(now)}, asked where v.words @@ asked.query) then '{}' else array(
+        select distinct word from ${shownAt(now)}, unnest(words_in(v.title || ' ' || v.summary)) as word) end as "knownWords"
     from (${nextChange(now)}) n`.execute(db)
-  return rows[0] ?? { found: [], until: null }
+  return rows[0] ?? { found: [], until: null, knownWords: [] }
 }
 
 export async function listSitemapContent(

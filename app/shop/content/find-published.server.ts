@@ -1,3 +1,4 @@
+import { isOneTypoAway, isTwoTyposAway } from '#shop/catalog/correct-spelling.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
   type FoundContent,
@@ -27,14 +28,34 @@ export async function listStories({ db, now }: Dependencies): Promise<{ stories:
   return { stories, until }
 }
 
-/** Published stories and pages with these words, the best first, and when the answer changes by itself. */
+/**
+ * Published stories and pages with these words, the best first, and when the answer changes by itself. Words that none of them has are taken
+ * for misspelt ones of a title or summary.
+ */
 export async function searchContent(
   { db, now }: Dependencies,
   text: string,
 ): Promise<{ found: FoundContent[]; until: Date | null }> {
   const words = text.match(/[\p{L}\p{N}]+/gu)
-  return words ? await searchPublished(db, words, now()) : { found: [], until: null }
+  if (!words) return { found: [], until: null }
+  const { found, until, knownWords } = await searchPublished(db, words, now())
+  const corrected = correctWords(words, knownWords)
+  return corrected ? await searchPublished(db, corrected, now()) : { found, until }
 }
+
+/** Null when there is nothing to correct. */
+function correctWords(words: readonly string[], knownWords: readonly string[]): string[] | null {
+  const corrected = words.map((word) => {
+    const typed = word.toLowerCase()
+    if (typed.length < correctedLengthMin || knownWords.some((known) => known.startsWith(typed))) return word
+    const isNear = (isAway: typeof isOneTypoAway) => knownWords.find((known) => isAway(typed, known))
+    return isNear(isOneTypoAway) ?? isNear(isTwoTyposAway) ?? word
+  })
+  return corrected.some((word, index) => word !== words[index]) ? corrected : null
+}
+
+/** Shorter words are close to too many others. */
+const correctedLengthMin = 4
 
 export async function listContentAddresses({ db, now }: Dependencies) {
   const [addresses, until] = await Promise.all([listSitemapContent(db, now()), findNextChange(db, now())])
