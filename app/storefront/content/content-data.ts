@@ -12,7 +12,12 @@ type ArticleFacts = Pick<
 export function articleData(publicUrl: string, story: ArticleFacts): StructuredData {
   const { title, summary, picture, words, publishedAt } = story
   const width = picture && widthsOf(picture).at(-1)
-  const publisher = { '@type': 'Organization', '@id': `${publicUrl}/#organization`, name: shopFacts.name }
+  const publisher = {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: shopFacts.name,
+    url: `${publicUrl}/`,
+  }
   return {
     '@type': 'Article',
     headline: title,

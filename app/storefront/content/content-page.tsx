@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
 import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
+import { messages } from '#rulebook/messages.ts'
 import { questionsSlug } from '#shop/content/content.ts'
 import { contentPageNames } from '#shop/content/content-page-names.ts'
 import { findAt } from '#shop/content/find-published.server.ts'
@@ -40,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
   const { title, summary, picture, blocks } = page
   const data = import.meta.env.SSR
     ? [
-        breadcrumbData(publicUrl, [{ name: title }]),
+        breadcrumbData(publicUrl, [{ name: messages.frame.home, path: '/' }, { name: title }]),
         ...(contact ? [contactData(publicUrl, contact)] : []),
         ...[questionsData(blocks)].filter((each) => each !== null),
       ]

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
 import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { contentMessages } from '#rulebook/content-messages.ts'
+import { messages } from '#rulebook/messages.ts'
 import { minutesToRead } from '#shop/content/content.ts'
 import { listStories } from '#shop/content/find-published.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
@@ -30,7 +31,10 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
     title: contentMessages.stories,
     description: contentMessages.storiesText,
     path: '/stories',
-    data: import.meta.env.SSR && publicUrl ? [breadcrumbData(publicUrl, [{ name: contentMessages.stories }])] : [],
+    data:
+      import.meta.env.SSR && publicUrl
+        ? [breadcrumbData(publicUrl, [{ name: messages.frame.home, path: '/' }, { name: contentMessages.stories }])]
+        : [],
   })
   return publicUrl ? [...description, feedTag(publicUrl)] : description
 }

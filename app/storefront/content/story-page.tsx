@@ -2,6 +2,7 @@ import { data, type MetaDescriptor, redirect } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
 import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { contentMessages } from '#rulebook/content-messages.ts'
+import { messages } from '#rulebook/messages.ts'
 import { contentPath, minutesToRead } from '#shop/content/content.ts'
 import { contentPageNames } from '#shop/content/content-page-names.ts'
 import { findAt, listStories } from '#shop/content/find-published.server.ts'
@@ -49,7 +50,11 @@ export function meta({ loaderData }: Route.MetaArgs): MetaDescriptor[] {
     })
   const { publicUrl, story } = page
   const path = contentPath(story)
-  const steps = [{ name: contentMessages.stories, path: '/stories' }, { name: story.title }]
+  const steps = [
+    { name: messages.frame.home, path: '/' },
+    { name: contentMessages.stories, path: '/stories' },
+    { name: story.title },
+  ]
   return describePage(publicUrl, {
     title: story.title,
     description: story.summary,

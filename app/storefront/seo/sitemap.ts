@@ -43,6 +43,11 @@ function entry(publicUrl: string, path: string, changedAt?: Date): string {
   return `<url><loc>${escapeXml(publicUrl + path)}</loc>${changed}</url>\n`
 }
 
+/** Characters that XML does not have would make the whole document unreadable, so they are left out. */
 export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }
