@@ -1,71 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aDocument, aSale, buyer, seller } from '#tests/support/make-invoice-documents.ts'
 import { invoiceNumberOf } from './invoice-number.ts'
-import { creditSumsOf, type InvoiceSums, invoiceSumsOf, leftOf } from './invoice-sums.ts'
+import { creditSumsOf, invoiceSumsOf, leftOf } from './invoice-sums.ts'
 import { invoiceXmlOf } from './invoice-xml.ts'
 import type { InvoiceDocument } from './invoices.ts'
 import { isoCountryOf } from './iso-country.ts'
-
-const seller = {
-  name: 'Hyggehus ApS',
-  street: 'Lampevej 1',
-  postalCode: '2100',
-  city: 'København',
-  country: 'Denmark',
-  registrationNumber: 'CVR 12345678',
-  taxNumber: 'DK12345678',
-  note: '',
-  iban: '',
-  bic: '',
-  email: 'hello@hyggehus.example',
-  phone: '+4512345678',
-}
-const buyer = {
-  name: 'Åsa Lind',
-  company: 'Lamp & Light <AB>',
-  taxNumber: 'SE 556677-8899 01',
-  address: 'Storgatan 5',
-  city: 'Lund',
-  postalCode: '222 22',
-  country: 'Sweden',
-}
-
-function aDocument(sums: InvoiceSums, facts: Partial<InvoiceDocument> = {}): InvoiceDocument {
-  return {
-    kind: 'invoice',
-    number: invoiceNumberOf('invoice', '2026-01-15', 418),
-    day: '2026-01-15',
-    currency: 'USD',
-    taxName: 'VAT',
-    seller,
-    buyer,
-    order: { number: '2S6T-TD6X' as InvoiceDocument['order']['number'], day: '2026-01-15' },
-    paid: { day: '2026-01-15', method: 'Card' },
-    sentTo: [],
-    promise: null,
-    withdrawalDays: 14,
-    ...sums,
-    credits: null,
-    ...facts,
-  }
-}
-
-function aSale(rates: readonly number[] = [2500, 600]): InvoiceSums {
-  return invoiceSumsOf({
-    lines: rates.map((taxRate, index) => ({
-      article: `A-${index}`,
-      name: `Product ${index}`,
-      quantity: 3,
-      priceCents: 3333,
-      discountCents: 100,
-      totalCents: 9899,
-      taxRate,
-    })),
-    deliveryCents: 500,
-    deliveryDiscountCents: 0,
-    deliveryName: 'Delivery, courier',
-  })
-}
 
 /** The texts of all elements of that name, in order. */
 function textsOf(xml: string, name: string): string[] {
@@ -80,6 +20,13 @@ function centsOf(xml: string, name: string): number[] {
 function partsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
 }
+
+const amountNames = [
+  'cbc:LineExtensionAmount',
+  'cbc:TaxExclusiveAmount',
+  'cbc:TaxInclusiveAmount',
+  'cbc:PayableAmount',
+] as const
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
@@ -99,16 +46,38 @@ function brokenRules(xml: string, { totalCents, taxCents }: InvoiceDocument): st
     'BR-1': textsOf(xml, 'cbc:CustomizationID').length === 1,
     'BR-2': textsOf(xml, 'cbc:ID')[0] !== '',
     'BR-3': /^\d{4}-\d\d-\d\d$/.test(textsOf(xml, 'cbc:IssueDate')[0] ?? ''),
+    'BR-4, BR-CL-1': ['380', '381'].includes(
+      textsOf(xml, 'cbc:InvoiceTypeCode')[0] ?? textsOf(xml, 'cbc:CreditNoteTypeCode')[0] ?? '',
+    ),
     'BR-5': textsOf(xml, 'cbc:DocumentCurrencyCode')[0] === 'USD',
     'BR-6': textsOf(sellerXml, 'cbc:RegistrationName')[0] !== '',
     'BR-7': textsOf(buyerXml, 'cbc:RegistrationName')[0] !== '',
     'BR-9, BR-11': [sellerXml, buyerXml].every((each) =>
       /^[A-Z]{2}$/.test(textsOf(each, 'cbc:IdentificationCode')[0] ?? ''),
     ),
+    'BR-8, BR-10': [sellerXml, buyerXml].every((each) => partsOf(each, 'cac:PostalAddress').length === 1),
+    'BR-12, BR-13, BR-14, BR-15': amountNames.every((name) => textsOf(total, name).length === 1),
     'BR-16': lines.length > 0,
+    'BR-21': new Set(lines.map((each) => textsOf(each, 'cbc:ID')[0])).size === lines.length,
+    'BR-22, BR-23': lines.every((each) => /Quantity unitCode="C62">-?[1-9]\d*</.test(each)),
+    'BR-24, BR-25, BR-26, BR-CO-4': lines.every((each) =>
+      ['cbc:LineExtensionAmount', 'cbc:Name', 'cbc:PriceAmount', 'cbc:Percent'].every((name) => textsOf(each, name)[0]),
+    ),
     'BR-27': lines.every((each) => Number(textsOf(each, 'cbc:PriceAmount')[0]) >= 0),
     'BR-CO-9': partsOf(xml, 'cac:PartyTaxScheme').every(
       (each) => !each.includes('<cbc:ID>VAT</cbc:ID>') || /<cbc:CompanyID>[A-Z]{2}/.test(each),
+    ),
+    'BR-CO-26': textsOf(sellerXml, 'cbc:CompanyID').every((number) => number !== '') && /CompanyID/.test(sellerXml),
+    'BR-45, BR-46, BR-47, BR-48, BR-CO-18': subtotals.every((each) =>
+      ['cbc:TaxableAmount', 'cbc:TaxAmount', 'cbc:Percent'].every((name) => textsOf(each, name).length === 1),
+    ),
+    'BR-55': partsOf(xml, 'cac:BillingReference').every((each) => textsOf(each, 'cbc:ID')[0] !== ''),
+    'BR-DEC-9 to BR-DEC-28': [...xml.matchAll(/Amount currencyID="USD">([^<]*)<\/cbc:(?!PriceAmount)/g)].every(
+      ([, amount = '']) => /^-?\d+\.\d\d$/.test(amount),
+    ),
+    'BR-S-2, BR-Z-2': partsOf(sellerXml, 'cac:PartyTaxScheme').length > 0,
+    'BR-S-5, BR-Z-5': [...lines, ...subtotals].every(
+      (each) => textsOf(each, 'cbc:ID').includes('S') === Number(textsOf(each, 'cbc:Percent')[0]) > 0,
     ),
     'BR-CO-10': lineSum === sum(lines.flatMap((each) => centsOf(each, 'cbc:LineExtensionAmount'))),
     'BR-CO-13': net === lineSum,
@@ -145,6 +114,36 @@ test('an invoice names its parties, its numbers and the sums of each rate', () =
   expect(textsOf(xml, 'cbc:IdentificationCode')).toEqual(['DK', 'SE'])
   expect(xml).toContain('<cbc:CompanyID>SE556677889901</cbc:CompanyID>')
   expect(textsOf(xml, 'cbc:PayableAmount')).toEqual(['0.00'])
+})
+
+test('letters before a number are the prefix of a country only if it is the party’s own', () => {
+  const document = aDocument(aSale(), {
+    seller: { ...seller, taxNumber: 'CVR 12345678' },
+    buyer: { ...buyer, country: 'Greece', taxNumber: 'EL 123456789' },
+  })
+
+  const xml = invoiceXmlOf(document) ?? ''
+
+  const [ofSeller = '', ofBuyer = ''] = partsOf(xml, 'cac:PartyTaxScheme')
+  expect(brokenRules(xml, document)).toEqual([])
+  expect([textsOf(ofSeller, 'cbc:CompanyID'), textsOf(ofSeller, 'cbc:ID')]).toEqual([['CVR12345678'], ['TAX']])
+  expect([textsOf(ofBuyer, 'cbc:CompanyID'), textsOf(ofBuyer, 'cbc:ID')]).toEqual([['EL123456789'], ['VAT']])
+})
+
+test('a file with a wrong amount, an empty name or a line without a rate breaks the rules', () => {
+  const document = aDocument(aSale())
+  const xml = invoiceXmlOf(document) ?? ''
+  const wrong = [
+    xml.replace(/(TaxableAmount currencyID="USD">)\d+/, '$11'),
+    xml.replace('Product 0', ''),
+    xml.replace(/<cbc:Percent>25<\/cbc:Percent>/g, ''),
+    xml.replace(/<cbc:PayableAmount[^\n]*\n/, ''),
+    xml.replace('unitCode="C62">3<', 'unitCode="C62"><'),
+  ]
+
+  const broken = wrong.map((each) => brokenRules(each, document))
+
+  expect(broken.map((rules) => rules.length > 0)).toEqual(wrong.map(() => true))
 })
 
 test('a credit note names its invoice and has quantities that are credited', () => {

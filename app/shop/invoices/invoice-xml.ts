@@ -51,14 +51,15 @@ function billingReference({ number, day }: NonNullable<InvoiceDocument['credits'
 
 function sellerOf({ seller }: InvoiceDocument, country: string): Element {
   const { name, registrationNumber, taxNumber, email, phone } = seller
+  const isVat = hasPrefixOf(country, taxNumber)
   return element('cac:Party', [
     address(seller, country),
-    // BT-31 has the prefix of a country (BR-CO-9); a number without one is BT-32.
-    taxScheme(taxNumber, hasPrefix(taxNumber) ? 'VAT' : 'TAX'),
+    // BT-31 has the prefix of the country (BR-CO-9); a number without one is BT-32.
+    taxScheme(taxNumber, isVat ? 'VAT' : 'TAX'),
     element('cac:PartyLegalEntity', [
       element('cbc:RegistrationName', name), // BT-27
       // BT-30; one of BT-30 and BT-31 is needed (BR-CO-26).
-      ...optional('cbc:CompanyID', registrationNumber || (hasPrefix(taxNumber) ? '' : taxNumber)),
+      ...optional('cbc:CompanyID', registrationNumber || (isVat ? '' : taxNumber)),
     ]),
     ...(email || phone
       ? [element('cac:Contact', [...optional('cbc:Telephone', phone), ...optional('cbc:ElectronicMail', email)])]
@@ -68,7 +69,7 @@ function sellerOf({ seller }: InvoiceDocument, country: string): Element {
 
 function buyerOf({ buyer }: InvoiceDocument, country: string): Element {
   const { name, company, taxNumber } = buyer
-  const isVat = hasPrefix(taxNumber)
+  const isVat = hasPrefixOf(country, taxNumber)
   return element('cac:Party', [
     address({ ...buyer, street: buyer.address }, country),
     ...(isVat ? [taxScheme(taxNumber, 'VAT')] : []), // BT-48
@@ -99,9 +100,10 @@ function taxScheme(number: string, scheme: 'VAT' | 'TAX'): Element {
   ])
 }
 
-/** The prefix is that of a country, or `EL` for Greece. */
-function hasPrefix(taxNumber: string): boolean {
-  return /^[A-Z]{2}[\dA-Z]/.test(compact(taxNumber))
+/** The prefix is the country's own: other letters, as in `CVR 12345678`, are part of a number without one. Greece has `EL`. */
+function hasPrefixOf(country: string, taxNumber: string): boolean {
+  const prefix = country === 'GR' ? 'EL' : country
+  return compact(taxNumber).startsWith(prefix)
 }
 
 function compact(number: string): string {
