@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type CategorySlug, categories } from '#rulebook/categories.ts'
+import { planReductions } from '#shop/prices/plan-reductions.server.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 import type { Call, ContractApi } from './call.ts'
 
@@ -219,6 +222,22 @@ export const catalogCalls: readonly Call[] = [
       answer: { error: 'We do not have this product.', code: 'product-not-found' },
     },
     others: [
+      {
+        when: 'its price is lowered for a time',
+        send: async ({ shop }) => {
+          const { id, article } = await aProduct(shop, { priceCents: 5000 })
+          // The price was the same yesterday: without a past there is no reduction to announce.
+          await sql`update price_periods set from_at = from_at - interval '1 day' where product_id = ${id}`.execute(
+            shop.db,
+          )
+          const endsAt = new Date(Date.now() + 7 * 86_400_000)
+          const terms = { price: { cents: 3500 }, startsAt: null, endsAt }
+          await planReductions(shop, await anActor(shop, { isAdmin: true }), [article], terms)
+          return { path: `/product?article=${article}` }
+        },
+        status: 200,
+        answer: { price: 35, compareAtPrice: 50, lowestPrice30Days: 50, priceUntil: expect.stringMatching(/Z$/) },
+      },
       {
         when: 'the product is inactive',
         send: async ({ shop }) => ({

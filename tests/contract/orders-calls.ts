@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
+import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
+import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { signTestEvent, testSignatureHeader } from '#shop/payments/test-provider.server.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, defaultDelivery } from '#tests/support/make-orders.ts'
 import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { sellWithTax } from '#tests/support/make-seller.ts'
 import { type Call, type ContractApi, invalid } from './call.ts'
 
 const deliveryInfo = 'Olena Kovalenko, 14 Kobzarska Street, apartment 3, Lviv, 79008, 671234567, olena@example.com, 5'
@@ -94,6 +98,24 @@ export const ordersCalls: readonly Call[] = [
         },
         status: 200,
         answer: { status: 'Pending', delivery: 5 },
+      },
+      {
+        when: 'a company gives its name and tax number for the invoice',
+        send: async (testApi) => {
+          const delivery = { ...defaultDelivery, ...ownEmail().delivery, optionDeliveryMethod: 5 }
+          const customer = { company: 'Lamp AB', taxNumber: 'SE556677889901' }
+          return { body: { products: [await aLine(testApi)], delivery, customer } }
+        },
+        status: 200,
+        answer: { status: 'Pending', total: 30.8 },
+      },
+      {
+        when: 'the tax number is longer than an invoice has room for',
+        send: async (testApi) => ({
+          body: { products: [await aLine(testApi)], deliveryInfo, customer: { taxNumber: 'S'.repeat(200) } },
+        }),
+        status: 422,
+        answer: invalid({ 'customer.taxNumber': invoiceMessages.customer.taxNumberTooLong }),
       },
       {
         when: 'the pick-up point has closed',
@@ -199,6 +221,25 @@ export const ordersCalls: readonly Call[] = [
         },
         status: 200,
         answer: orderAnswer,
+      },
+      {
+        when: 'the shop has a tax rate, and the order was paid and partly refunded',
+        send: async (testApi) => {
+          const { shop } = testApi
+          await sellWithTax(shop)
+          const { number, linkKey } = await ownPaidOrder(testApi)
+          await refundOrder(shop, await anActor(shop, { isAdmin: true }), { number, reason: 'Late', amountCents: 500 })
+          return { path: `/orders/${number}?key=${linkKey}` }
+        },
+        status: 200,
+        answer: {
+          total_amount: 17.9,
+          tax: { name: 'VAT', sums: [{ rate: 25, gross: 17.9, tax: 3.58 }] },
+          invoices: [
+            { kind: 'invoice', number: expect.stringMatching(/^2026-\d{5}$/), total: 17.9 },
+            { kind: 'credit-note', number: expect.any(String), total: 5 },
+          ],
+        },
       },
       {
         when: 'another customer placed the order',
