@@ -42,6 +42,17 @@ async function replay() {
   }
 }
 
+// The palette's code is fetched once the page has rested, and then opens what was asked for.
+function recordPaletteKey(event) {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'k') return
+  const { dataset } = document.documentElement
+  if ('palette' in dataset || !document.querySelector('[data-opens-palette]')) return
+  event.preventDefault()
+  dataset.palette = 'wanted'
+}
+
+addEventListener('keydown', recordPaletteKey)
 addEventListener('click', recordClick, true)
 addEventListener('change', recordChange, true)
 addEventListener('hydrated', replay, { once: true })

@@ -11,6 +11,7 @@ import { Footer as ShopFooter } from './footer.tsx'
 import styles from './frame.module.css'
 import type { FramedPage } from './frame-parts.ts'
 import { Header as ShopHeader } from './header.tsx'
+import { usePageOpener } from './page-opener.ts'
 import { setupOf } from './setup-of.server.ts'
 import type { ShopSetup } from './shop-setup.ts'
 import { SignInProvider } from './sign-in-provider.tsx'
@@ -41,6 +42,7 @@ export default function Frame() {
   const page = matches.at(-1)?.handle as Partial<FramedPage> | undefined
   const { Header, Footer } = page?.frame?.(location) ?? shopFrame
   useReloadOnLogOut()
+  usePageOpener()
   const content = (
     <>
       {unreachable.isUnreachable && <UnreachablePage {...unreachable} />}

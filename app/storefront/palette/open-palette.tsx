@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client'
+import { openPage } from '#storefront/frame/page-opener.ts'
 import { Palette } from './palette.tsx'
 
 let root: Root | null = null
@@ -17,8 +18,6 @@ export function openPalette(): void {
 }
 
 function openPath(path: string): void {
-  const router = window.__reactRouterDataRouter
   // The router learns of the account's pages only after the visitor is known.
-  if (router && !path.startsWith('/my-account')) void router.navigate(path)
-  else location.assign(path)
+  if (path.startsWith('/my-account') || !openPage(path)) location.assign(path)
 }

@@ -5,8 +5,11 @@ const opener = 'a[data-opens-palette]'
  * scripts, the link leads to the search. Pages without the link keep the keys: admin pages have a palette of their own.
  */
 export function startPalette(): void {
+  const { dataset } = document.documentElement
+  // The keys were pressed before this code was there (`clicks-before-hydration.js`).
+  if (dataset.palette === 'wanted') openOrSearch()
   // From now on the footer names the keys.
-  document.documentElement.dataset.palette = ''
+  dataset.palette = ''
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
     if (!(ctrlKey || metaKey) || altKey || shiftKey || repeat || key.toLowerCase() !== 'k') return
@@ -26,6 +29,10 @@ function open(event: Event): void {
   event.preventDefault()
   // The router listens further down.
   event.stopImmediatePropagation()
+  openOrSearch()
+}
+
+function openOrSearch(): void {
   import('./open-palette.tsx').then(
     ({ openPalette }) => openPalette(),
     () => location.assign('/search'),
