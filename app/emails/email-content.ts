@@ -6,6 +6,9 @@ export type OrderContents = Pick<
   'lines' | 'productsCents' | 'discount' | 'delivery' | 'totalCents' | 'taxes'
 >
 
+/** A product that an email is about, with its page. */
+export type EmailProduct = { name: string; note: string; price: string; href: string; pictureUrl: string | null }
+
 export type EmailContent = {
   subject: string
   preheader: string
@@ -13,6 +16,7 @@ export type EmailContent = {
   paragraphs: readonly string[]
   code?: { label: string; text: string; hint: string }
   order?: OrderContents
+  products?: readonly EmailProduct[]
   links?: readonly { text: string; href: string }[]
   button?: { text: string; href: string }
   smallPrint?: readonly string[]

@@ -17,12 +17,13 @@ import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { EmailContent } from './email-content.ts'
 import { emailStyles } from './email-styles.ts'
 import { OrderSection } from './order-section.tsx'
+import { ProductSection } from './product-section.tsx'
 
 type EmailLayoutProps = { content: EmailContent; shopEmail: string }
 
 /** All emails share this layout. It has no dark version and uses tables, because mail programs need them. */
 export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
-  const { subject, preheader, title, paragraphs, links = [], code, order, button } = content
+  const { subject, preheader, title, paragraphs, links = [], code, order, products, button } = content
   return (
     <Html lang={shopFacts.language}>
       <Head>
@@ -60,6 +61,7 @@ export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
             </Section>
             {code && <CodeSection {...code} />}
             {order && <OrderSection order={order} />}
+            {products && <ProductSection products={products} />}
             <Section>
               <Row>
                 <Column style={emailStyles.buttonRow}>

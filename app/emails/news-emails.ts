@@ -37,20 +37,20 @@ export const newsEmails = {
     }
   },
   'saved-items': ({ items, agreedAt, link, unsubscribeLink }, { timeZone }) => {
-    const { subject, text, item, cheaper, back, button, reason, end, ...rest } = messages['saved-items']
+    const { subject, text, cheaper, back, button, reason, end, ...rest } = messages['saved-items']
     const cheaperItems = items.filter(({ wasCents }) => wasCents !== null).length
-    const links = items.map(({ name, priceCents, wasCents, lowestCents, isBack, link: href }) => {
+    const products = items.map(({ name, priceCents, wasCents, lowestCents, isBack, link: href, pictureUrl }) => {
       const facts = [
         ...(wasCents === null ? [] : [cheaper(formatPrice(wasCents), formatPrice(lowestCents ?? wasCents))]),
         ...(isBack ? [back] : []),
       ]
-      return { text: [item(name, formatPrice(priceCents)), ...facts].join('. '), href }
+      return { name, note: facts.join('. '), price: formatPrice(priceCents), href, pictureUrl }
     })
     return {
       ...rest,
       subject: subject(items.length),
       paragraphs: text(cheaperItems, items.filter(({ isBack }) => isBack).length),
-      links,
+      products,
       button: { text: button, href: link },
       reason: reason(formatDate(agreedAt, timeZone)),
       unsubscribe: { text: end, href: unsubscribeLink },

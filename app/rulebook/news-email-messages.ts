@@ -49,7 +49,6 @@ export const newsEmailMessages = {
         ...(back > 0 ? [`${back} ${back === 1 ? 'is' : 'are'} here again`] : []),
       ].join(', ')}.`,
     ],
-    item: (name: string, price: string) => `${name}: ${price}`,
     cheaper: (was: string, lowest: string) => `Was ${was}. Lowest price of the 30 days before: ${lowest}`,
     back: 'Here again',
     button: 'See my wishlist',

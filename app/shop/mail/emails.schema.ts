@@ -146,6 +146,8 @@ export const EmailSchema = z.discriminatedUnion('kind', [
           lowestCents: Cents.nullable(),
           isBack: z.boolean(),
           link: Link,
+          /** Missing in emails that an earlier release wrote. */
+          pictureUrl: Link.nullable().default(null),
         }),
       )
       .min(1),

@@ -47,7 +47,13 @@ export async function claimWatchers(
   return rows
 }
 
-export type WishlistItem = WatchedItem & { userId: UserId; article: Article; name: string; category: CategorySlug }
+export type WishlistItem = WatchedItem & {
+  userId: UserId
+  article: Article
+  name: string
+  category: CategorySlug
+  pictureHash: string | null
+}
 
 /** Products on sale in the wishlists of these customers. */
 export async function listWatchedItems(db: Db | Tx, userIds: readonly UserId[]): Promise<WishlistItem[]> {
@@ -56,7 +62,8 @@ export async function listWatchedItems(db: Db | Tx, userIds: readonly UserId[]):
     (select r.starts_at from price_reductions r where r.product_id = p.id and r.starts_at <= now() and r.ends_at > now()),
     (select h.from_at from price_periods h where h.product_id = p.id and h.until_at is null))`
   const { rows } = await sql<WishlistItem>`
-    select s.user_id as "userId", p.id::text as id, p.article, p.name, p.category, s.seen_price_cents as "seenPriceCents",
+    select s.user_id as "userId", p.id::text as id, p.article, p.name, p.category,
+      (select n.hash from product_pictures n where n.product_id = p.id and n.view = 'main') as "pictureHash", s.seen_price_cents as "seenPriceCents",
       ${priceInForce} as "priceCents", p.on_hand - p.held as available, ${lowestBefore(sql`p.id`, since)} as "lowestCents"
     from saved_items s join products p on p.id = s.product_id
     where s.user_id = any (${[...userIds]}::uuid[]) and s.list = 'wishlist' and p.active order by s.added_at, p.article`.execute(

@@ -3,6 +3,7 @@ import { savedItemEmailLimits as limits } from '#rulebook/limits/saved-item-emai
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { NewEmail } from '#shop/mail/emails.ts'
 import { writeEmails } from '#shop/mail/write-email.server.ts'
+import { pictureUrl } from '#shop/media/media.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { endLink } from './end-links.server.ts'
@@ -61,8 +62,9 @@ function emailTo(shop: Parts, watcher: Watcher, told: readonly ChangedItem<Wishl
     to: watcher.email,
     onceKey: `saved-items:${watcher.userId}:${at.toISOString().slice(0, 10)}`,
     fullName: watcher.fullName,
-    items: told.map(({ name, priceCents, wasCents, lowestCents, isBack, ...product }) => ({
+    items: told.map(({ name, priceCents, wasCents, lowestCents, isBack, pictureHash, ...product }) => ({
       name,
+      pictureUrl: pictureHash === null ? null : `${shop.publicUrl}${pictureUrl({ hash: pictureHash }, 160, 'webp')}`,
       priceCents,
       wasCents,
       lowestCents: wasCents === null ? null : lowestCents,
