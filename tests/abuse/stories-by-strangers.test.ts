@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { findAt } from '#shop/content/find-published.server.ts'
+import { unpublishContent } from '#shop/content/publish-content.server.ts'
+import { saveContent } from '#shop/content/save-content.server.ts'
 import { loader } from '#storefront/content/story-page.tsx'
 import { loaderArgsFor } from '#tests/support/loader-args.ts'
-import { aStory } from '#tests/support/make-content.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { aStory, aText } from '#tests/support/make-content.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 // A NUL is refused before any page: `characters-that-cannot-be-stored.test.ts`.
@@ -32,6 +36,20 @@ test('a stranger who knows its address reads neither a draft nor a story before 
 
   expect(today.map(({ status }) => status)).toEqual([404, 404, 200])
   expect(later).toEqual({ status: 404, isKept: false })
+})
+
+test('an old address leads to the new one only while readers may see the story', async () => {
+  const shop = await openTestShop()
+  const actor = await anActor(shop)
+  const { id } = await aStory(shop, { slug: 'before' })
+  const terms = { title: 'Keep the light low', summary: 'On lamps.', body: aText(), picture: null }
+  await saveContent(shop, actor, { id, seen: 1, slug: 'not-announced-yet', terms })
+  const shown = await findAt(shop, 'story', 'before')
+
+  await unpublishContent(shop, actor, id)
+
+  expect(shown).toEqual({ movedTo: 'not-announced-yet' })
+  expect(await findAt(shop, 'story', 'before')).toBeNull()
 })
 
 async function open(shop: TestShop, name: string): Promise<{ status: number; isKept: boolean }> {

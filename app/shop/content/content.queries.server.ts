@@ -27,16 +27,12 @@ export async function findPublished(
   return rows[0] ?? null
 }
 
-/** The current address of what had this address before. */
-export async function findMoved(db: Db, kind: ContentKind, slug: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('content_addresses as a')
-    .innerJoin('content as c', 'c.id', 'a.content_id')
-    .select('c.slug')
-    .where('a.kind', '=', kind)
-    .where('a.slug', '=', slug)
-    .executeTakeFirst()
-  return row?.slug ?? null
+/** The current address of what had this address before, if readers may see it. */
+export async function findMoved(db: Db, kind: ContentKind, slug: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ slug: string }>`
+    select c.slug from ${shownAt(now)} join content_addresses a on a.content_id = c.id
+    where a.kind = ${kind} and a.slug = ${slug}`.execute(db)
+  return rows[0]?.slug ?? null
 }
 
 /** Newest first. */

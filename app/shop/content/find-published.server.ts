@@ -18,7 +18,7 @@ export type FoundAt = { found: PublishedContent; until: Date | null } | { movedT
 export async function findAt({ db, now }: Dependencies, kind: ContentKind, slug: string): Promise<FoundAt> {
   const found = await findPublished(db, kind, slug, now())
   if (found) return { found, until: await findNextChange(db, now(), found.id) }
-  const movedTo = await findMoved(db, kind, slug)
+  const movedTo = await findMoved(db, kind, slug, now())
   return movedTo === null ? null : { movedTo }
 }
 
