@@ -56,6 +56,20 @@ test('a shopper finds products, categories, stories and own orders with Ctrl K a
   await expect(page).toHaveURL(`/my-account/my-orders/${number}`)
 })
 
+test('Ctrl K in the first moment of a visit opens the palette once its code is there', { tag: '@nightly' }, async ({
+  page,
+}) => {
+  await page.goto('/gift-sets', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Find anything' }).waitFor({ state: 'attached' })
+
+  await page.keyboard.press('Control+k')
+
+  await expect(page.getByRole('combobox', { name: label })).toBeFocused()
+  await page.keyboard.type('candles')
+  await page.getByRole('option', { name: 'Candles', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candles')
+})
+
 test('on a phone the palette opens from the footer and fills the screen; without scripts the link leads to the search', {
   tag: '@nightly',
 }, async ({ openContext }) => {
