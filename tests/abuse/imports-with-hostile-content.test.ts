@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAdminContent } from '#shop/content/admin-content.queries.server.ts'
 import { applyContentFile } from '#shop/content-files/apply-content-file.server.ts'
 import { findPlannedFile } from '#shop/content-files/plan-content-file.server.ts'
 import { storeContentFile } from '#shop/content-files/store-content-file.server.ts'
+import { defaultEntries } from '#shop/home/home-entries.ts'
 import { hostileContents } from '#tests/support/hostile-documents.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aText } from '#tests/support/make-content.ts'
@@ -122,6 +124,15 @@ const words = { kind: 'synonyms', words: ['plaid', 'throw'], means: [], categori
 const set = { ...words, minCents: null, maxCents: null, pinned: [], hidden: [] }
 const code = { code: 'HYGGE', worth: { kind: 'free-delivery' }, startsAt: null, endsAt: null, minimumCents: 0 }
 const promotion = { ...code, maxUses: null, maxUsesEach: null, firstOrderOnly: false, categories: [] }
+const sections = defaultEntries
+const banner = (texts: object) => ({
+  id: randomUUID(),
+  kind: 'banner',
+  hidden: false,
+  startsAt: null,
+  endsAt: null,
+  texts: { title: 'Tea', button: 'Drink', path: '/candles', ...texts },
+})
 const notice = { hash: 'a'.repeat(32), alt: 'Notice' }
 
 const hostileItems = {
@@ -147,6 +158,19 @@ const hostileItems = {
     { ...scene, dots: { wide: [{ article: '../x', x: 1, y: 1 }], tall: [] } },
     { ...scene, dots: { wide: [{ article: 'CND-1', x: '1;background:url(//x)', y: 1 }], tall: [] } },
     { ...scene, onclick: 'alert(1)' },
+  ],
+  home: [
+    { entries: [] },
+    { entries: sections.slice(1) },
+    { entries: [...sections.slice(1), ...sections.slice(0, 1)] },
+    { entries: [...sections, ...sections] },
+    { entries: sections.map((entry) => ({ ...entry, hidden: true })) },
+    { entries: [...sections, banner({ path: '//elsewhere.example' })] },
+    { entries: [...sections, banner({ path: 'javascript:alert(1)' })] },
+    { entries: [...sections, banner({ html: '<b>' })] },
+    { entries: [...sections, { ...banner({}), id: 'hero' }] },
+    { entries: [...sections, ...Array.from({ length: 40 }, () => banner({}))] },
+    { entries: sections, script: 'alert(1)' },
   ],
   searchWords: [
     { ...set, words: ['alone'] },

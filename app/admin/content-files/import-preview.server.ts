@@ -62,7 +62,7 @@ function rowOf(entry: ComparedEntry, index: number, now: Date): PreviewRow {
   return {
     key: `${index} ${keyOf(entry)}`,
     what: entry.kind === 'content' ? kindNames[entry.item.kind] : kindNames[entry.kind],
-    name: isSetting ? adminSettingMessages.names[entry.item.name] : nameOf(entry),
+    name: isSetting ? adminSettingMessages.names[entry.item.name] : nameOf(entry) || kindNames.home,
     change: changeOf(entry, now),
     isLeftOut: entry.state === 'left-out',
   }

@@ -3,12 +3,15 @@ import { categories } from '#rulebook/categories.ts'
 import { colors } from '#rulebook/colors.ts'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { contentLimits } from '#rulebook/limits/content.ts'
+import { homeLimits } from '#rulebook/limits/home.ts'
 import { promotionLimits } from '#rulebook/limits/promotions.ts'
 import { sceneLimits } from '#rulebook/limits/scenes.ts'
 import { searchWordLimits } from '#rulebook/limits/search-words.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { contentKinds, isContentSlug } from '#shop/content/content.ts'
+import { HomeEntrySchema } from '#shop/home/home-entries.schema.ts'
+import { homeSections } from '#shop/home/home-entries.ts'
 import { PromotionCode } from '#shop/promotions/promotions.schema.ts'
 import { scenePlaces } from '#shop/scenes/scenes.ts'
 import { searchWordKinds } from '#shop/search-words/search-words.ts'
@@ -16,6 +19,8 @@ import { settingSchemas } from '#shop/settings/settings.schema.ts'
 import { settingNames } from '#shop/settings/settings.ts'
 import {
   type ContentItem,
+  type HomeItem,
+  homeItem,
   type PromotionItem,
   type SceneItem,
   type SettingItem,
@@ -83,6 +88,17 @@ const Content = z
   .refine(endsLater)
   .refine(({ kind, isPublished, startsAt, endsAt }) => (isPublished && kind === 'story') || (!startsAt && !endsAt))
 
+/** Each section once, the hero first and shown, and banners as the form allows them. */
+const Home = z
+  .strictObject({ entries: z.array(HomeEntrySchema).max(homeSections.length + homeLimits.bannersMax) })
+  .refine(({ entries }) => {
+    const ids = new Set(entries.map(({ id }) => id))
+    const [hero] = entries
+    const isHeroShown = hero?.kind === 'hero' && !hero.hidden && hero.startsAt === null && hero.endsAt === null
+    return isHeroShown && ids.size === entries.length && homeSections.every((section) => ids.has(section))
+  })
+  .transform(({ entries }) => homeItem(entries))
+
 const SearchWords = z
   .strictObject({
     kind: z.enum(searchWordKinds),
@@ -140,6 +156,7 @@ export const itemSchemas = {
   settings: Setting,
   scenes: Scene satisfies z.ZodType<SceneItem>,
   content: Content satisfies z.ZodType<ContentItem>,
+  home: Home satisfies z.ZodType<HomeItem>,
   searchWords: SearchWords,
   promotions: Promotion satisfies z.ZodType<PromotionItem>,
 } as const

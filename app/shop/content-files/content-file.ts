@@ -1,13 +1,14 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { ContentKind } from '#shop/content/content.ts'
 import type { Block, ContentDocument } from '#shop/content/document.ts'
+import type { HomeEntry } from '#shop/home/home-entries.ts'
 import type { Worth } from '#shop/promotions/promotions.ts'
 import type { SceneDot, ScenePlace } from '#shop/scenes/scenes.ts'
 import type { SearchWordTerms } from '#shop/search-words/search-words.ts'
 import type { SettingName } from '#shop/settings/settings.ts'
 
-/** Kinds are imported in this order, because stories show scenes. */
-export const fileKinds = ['settings', 'scenes', 'content', 'searchWords', 'promotions'] as const
+/** Kinds are imported in this order, because stories show scenes, and banners lead to stories. */
+export const fileKinds = ['settings', 'scenes', 'content', 'home', 'searchWords', 'promotions'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** These settings are right for one shop only, or their change asks for a proof of identity. */
@@ -47,6 +48,11 @@ export type ContentItem = {
   endsAt: string | null
 }
 
+/** The home page as readers see it; there is one. */
+export type HomeItem = {
+  entries: (Omit<HomeEntry, 'startsAt' | 'endsAt'> & { startsAt: string | null; endsAt: string | null })[]
+}
+
 export type PromotionItem = {
   code: string
   worth: Worth
@@ -63,18 +69,21 @@ export type FileItems = {
   settings: SettingItem[]
   scenes: SceneItem[]
   content: ContentItem[]
+  /** Missing in files that an earlier release stored. */
+  home?: HomeItem[]
   searchWords: SearchWordTerms[]
   promotions: PromotionItem[]
 }
 
 /** One item with its kind. */
-export type FileEntry = { [Kind in FileKind]: { kind: Kind; item: FileItems[Kind][number] } }[FileKind]
+export type FileEntry = { [Kind in FileKind]: { kind: Kind; item: NonNullable<FileItems[Kind]>[number] } }[FileKind]
 
 export function entriesOf(items: FileItems): FileEntry[] {
   return [
     ...items.settings.map((item) => ({ kind: 'settings' as const, item })),
     ...items.scenes.map((item) => ({ kind: 'scenes' as const, item })),
     ...items.content.map((item) => ({ kind: 'content' as const, item })),
+    ...(items.home ?? []).map((item) => ({ kind: 'home' as const, item })),
     ...items.searchWords.map((item) => ({ kind: 'searchWords' as const, item })),
     ...items.promotions.map((item) => ({ kind: 'promotions' as const, item })),
   ]
@@ -85,6 +94,7 @@ export function itemsOf(entries: readonly FileEntry[]): FileItems {
     settings: entries.flatMap((entry) => (entry.kind === 'settings' ? [entry.item] : [])),
     scenes: entries.flatMap((entry) => (entry.kind === 'scenes' ? [entry.item] : [])),
     content: entries.flatMap((entry) => (entry.kind === 'content' ? [entry.item] : [])),
+    home: entries.flatMap((entry) => (entry.kind === 'home' ? [entry.item] : [])),
     searchWords: entries.flatMap((entry) => (entry.kind === 'searchWords' ? [entry.item] : [])),
     promotions: entries.flatMap((entry) => (entry.kind === 'promotions' ? [entry.item] : [])),
   }
@@ -96,13 +106,16 @@ export function keyOf(entry: FileEntry): string {
 }
 
 function identityOf({ kind, item }: FileEntry): string {
+  if (kind === 'home') return ''
   if (kind === 'content') return item.slug
   if (kind === 'promotions') return item.code
   if (kind === 'searchWords') return `${item.kind} ${item.words[0]?.toLowerCase() ?? ''}`
   return item.name
 }
 
+/** Empty for the home page, which needs none. */
 export function nameOf({ kind, item }: FileEntry): string {
+  if (kind === 'home') return ''
   if (kind === 'content') return item.title
   if (kind === 'promotions') return item.code
   return kind === 'searchWords' ? item.words.join(', ') : item.name
@@ -154,5 +167,16 @@ export function withSceneIds({ type, content }: NamedDocument, idOf: (name: stri
     content: content.map((block) =>
       block.type === 'scene' ? { type: 'scene', attrs: { id: idOf(block.attrs.name) } } : block,
     ),
+  }
+}
+
+export function homeItem(entries: readonly HomeEntry[]): HomeItem {
+  const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
+  return {
+    entries: entries.map(({ startsAt, endsAt, ...entry }) => ({
+      ...entry,
+      startsAt: isoOf(startsAt),
+      endsAt: isoOf(endsAt),
+    })),
   }
 }

@@ -4,6 +4,9 @@ import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import { listAdminContent } from '#shop/content/admin-content.queries.server.ts'
 import { findPublished } from '#shop/content/content.queries.server.ts'
 import { saveContent } from '#shop/content/save-content.server.ts'
+import { changeHome } from '#shop/home/change-home.server.ts'
+import { getHomeDraft } from '#shop/home/home.queries.server.ts'
+import { defaultEntries } from '#shop/home/home-entries.ts'
 import { removeUnusedPictures } from '#shop/media/remove-unused-pictures.server.ts'
 import { createPromotion, findPublicPromotion } from '#shop/promotions/manage-promotions.server.ts'
 import { listScenes } from '#shop/scenes/manage-scenes.server.ts'
@@ -12,6 +15,7 @@ import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { defaultSetting, readSettings } from '#shop/settings/read-settings.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aStory, aText } from '#tests/support/make-content.ts'
+import { aBanner, aHomePage } from '#tests/support/make-home.ts'
 import { aStoredPicture } from '#tests/support/make-pictures.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { aScene } from '#tests/support/make-scenes.ts'
@@ -53,6 +57,29 @@ test('stories, scenes, settings, search words and promotions move to another sho
   expect(await listSearchWords(liveShop)).toMatchObject([{ words: ['plaid', 'throw'] }])
   expect(await findPublicPromotion(liveShop, 'HYGGE')).toMatchObject({ paused: true, used: 0 })
   expect(await savedBy(liveShop)).toContain('"keep-the-light-low"')
+})
+
+test('the home page moves as readers see it, with its banners and their times, and the way back brings the former one', async () => {
+  const { testShop, liveShop, owner } = await twoShops()
+  const banner = aBanner({ startsAt: new Date('2026-12-01T07:00:00Z') })
+  await aHomePage(testShop, { type: 'save', entry: banner }, { type: 'hide', id: 'categories', hidden: true })
+  await changeHome(liveShop, owner, { type: 'move', id: 'categories', direction: 'up' })
+  const file = await savedBy(testShop, ['home'])
+
+  const plan = await listed(liveShop, owner, file)
+  const applied = await applyContentFile(liveShop, owner, plan)
+  const moved = await getHomeDraft(liveShop.db)
+  const again = await listed(liveShop, owner, file)
+  const backId = (await storeReplacedContent(liveShop, owner, plan.id)) ?? ''
+  const back = await findPlannedFile(liveShop, owner, backId)
+  await applyContentFile(liveShop, owner, { id: backId, fingerprint: back?.plan?.fingerprint ?? '' })
+
+  expect(plan.entries).toMatchObject([{ kind: 'home', state: 'changed', fields: ['entries'] }])
+  expect(applied).toMatchObject({ ok: true, value: { added: 0, changed: 1 } })
+  expect(moved.published.entries).toEqual((await getHomeDraft(testShop.db)).published.entries)
+  expect(moved.published.entries).toContainEqual(banner)
+  expect(again.entries).toMatchObject([{ state: 'unchanged' }])
+  expect((await getHomeDraft(liveShop.db)).published.entries).toEqual(defaultEntries)
 })
 
 test('a file has no customers, no personal codes, and no settings that belong to one shop', async () => {

@@ -3,6 +3,8 @@ import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { publishContent } from '#shop/content/publish-content.server.ts'
 import { addContent, saveContent } from '#shop/content/save-content.server.ts'
 import type { Tx } from '#shop/database.server.ts'
+import { arrangeHome } from '#shop/home/change-home.server.ts'
+import { publishHome } from '#shop/home/publish-home.server.ts'
 import { listPictures } from '#shop/media/media.queries.server.ts'
 import { changePromotion, createPromotion } from '#shop/promotions/manage-promotions.server.ts'
 import { type Result, refuse } from '#shop/result.ts'
@@ -12,7 +14,7 @@ import { insertWithHashes, updateWithHashes } from '#shop/scenes/save-scene.serv
 import { addSearchWords, changeSearchWords } from '#shop/search-words/manage-search-words.server.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type FileEntry, type FileItems, type SettingItem, withSceneIds } from './content-file.ts'
+import { type FileEntry, type FileItems, type HomeItem, type SettingItem, withSceneIds } from './content-file.ts'
 import type { ComparedEntry } from './plan-content-file.server.ts'
 import type { StoredEntry } from './read-shop-content.server.ts'
 
@@ -38,6 +40,8 @@ export async function importEntry(
       return await importScene(shop, actor, entry.item, before)
     case 'content':
       return await importContent(shop, actor, entry.item, { before, sceneIds })
+    case 'home':
+      return await importHome(shop, actor, entry.item, before)
     case 'searchWords':
       return before
         ? await changeSearchWords(shop, actor, { id: before.id, version: before.version, terms: entry.item })
@@ -91,6 +95,15 @@ async function importContent(
   if (!saved.ok || !item.isPublished) return saved
   const { id, version } = saved.value
   return await publishContent(shop, actor, { id, seen: version, ...momentsOf(item) })
+}
+
+/** Drafts of this shop's admins stay among the versions of the home page. */
+async function importHome(shop: Dependencies, actor: SignedInUser, { entries }: HomeItem, before: Stored) {
+  const arranged = await arrangeHome(shop, actor, {
+    entries: entries.map((entry) => ({ ...entry, ...momentsOf(entry) })),
+    seen: before?.version ?? 0,
+  })
+  return arranged.ok ? await publishHome(shop, actor, arranged.value.number) : arranged
 }
 
 /** A new code is switched off until an admin resumes it. */

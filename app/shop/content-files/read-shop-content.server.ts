@@ -1,6 +1,7 @@
 import { listAdminContent } from '#shop/content/admin-content.queries.server.ts'
 import { type AdminContent, contentStateOf } from '#shop/content/content.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
+import { getHomeDraft } from '#shop/home/home.queries.server.ts'
 import { listAllPromotions } from '#shop/promotions/promotions.queries.server.ts'
 import type { Promotion } from '#shop/promotions/promotions.ts'
 import { listAdminScenes } from '#shop/scenes/admin-scenes.queries.server.ts'
@@ -12,6 +13,7 @@ import { type SettingName, type Settings, settingNames } from '#shop/settings/se
 import {
   type ContentItem,
   type FileEntry,
+  homeItem,
   type PromotionItem,
   type SceneItem,
   settingsThatStay,
@@ -24,6 +26,7 @@ export type StoredEntry = FileEntry & { id: string; version: number }
 /** Everything that can move to another shop. Personal codes of customers and uses of promotions are no part of it. */
 export async function readShopContent(db: Db | Tx, now: Date): Promise<StoredEntry[]> {
   const scenes = await listAdminScenes(db)
+  const home = await getHomeDraft(db)
   const nameOf = (id: string) => scenes.find((scene) => scene.id === id)?.name
   return [
     ...(await readSettingEntries(db)),
@@ -34,6 +37,7 @@ export async function readShopContent(db: Db | Tx, now: Date): Promise<StoredEnt
       id: content.id,
       version: content.latest,
     })),
+    { kind: 'home' as const, item: homeItem(home.published.entries), id: 'home', version: home.number },
     ...(await listSearchWordRows(db)).map(({ id, version, ...item }) => ({
       kind: 'searchWords' as const,
       item,

@@ -77,6 +77,7 @@ const FileSchema = z.strictObject({
   settings: items,
   scenes: items,
   content: items,
+  home: items,
   searchWords: items,
   promotions: items,
   pictures: z.record(PictureHash, z.string()),
@@ -95,7 +96,7 @@ function readFile(bytes: Uint8Array): Result<{ file: ReadFile; pictures: Picture
       const one = itemSchemas[kind].safeParse(item)
       if (!one.success) unreadable.push({ kind, name: nameIn(item, index) })
       return one.success ? [one.data] : []
-    }) as FileItems[Kind]
+    }) as NonNullable<FileItems[Kind]>
   const file = {
     shop,
     madeAt,
@@ -103,6 +104,7 @@ function readFile(bytes: Uint8Array): Result<{ file: ReadFile; pictures: Picture
       settings: readItems('settings'),
       scenes: readItems('scenes'),
       content: readItems('content'),
+      home: readItems('home'),
       searchWords: readItems('searchWords'),
       promotions: readItems('promotions'),
     },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { fieldErrorsOf } from '#shop/field-errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type ChangeEntriesProblem, changeEntries, type HomeChange } from './change-entries.server.ts'
@@ -85,6 +86,19 @@ export async function restoreHome(
     if (!entries) return refuse({ code: 'home-version-not-found' })
     if (!isDeepStrictEqual(entries, draft.entries) && draft.number !== seen)
       return refuse({ code: 'home-changed-meanwhile', latest: draft.number })
+    return await addVersion(shop, tx, actor, { draft, entries })
+  })
+}
+
+/** Replaces all entries of the draft, as an import does. Callers have read them by the schema. */
+export async function arrangeHome(
+  shop: Dependencies,
+  actor: SignedInUser,
+  { entries, seen }: { entries: HomeEntry[]; seen: number },
+): Promise<Changed> {
+  return await inTransaction(shop.db, async (tx): Promise<Changed> => {
+    const draft = await lockHomeDraft(tx)
+    if (draft.number !== seen) return refuse({ code: 'home-changed-meanwhile', latest: draft.number })
     return await addVersion(shop, tx, actor, { draft, entries })
   })
 }

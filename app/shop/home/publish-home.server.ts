@@ -3,6 +3,7 @@ import { homeLimits } from '#rulebook/limits/home.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { auditValueOf } from '#shop/audit/audit.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { compareEntries } from './change-entries.server.ts'
@@ -20,7 +21,7 @@ export async function publishHome(
   actor: SignedInUser,
   seen: number,
 ): Promise<Published> {
-  return await shop.db.transaction().execute(async (tx): Promise<Published> => {
+  return await inTransaction(shop.db, async (tx): Promise<Published> => {
     const { number, entries, published } = await lockHomeDraft(tx)
     if (number !== seen) return refuse({ code: 'home-changed-meanwhile', latest: number })
     if (number === published.number) return accept({ count: 0 })
