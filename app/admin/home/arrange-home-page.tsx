@@ -18,9 +18,14 @@ import { entryName } from './entry-name.ts'
 import { changeFromForm } from './home-action.server.ts'
 import { HomeList } from './home-list.tsx'
 import { HomeVersions } from './home-versions.tsx'
+import { readSectionPictures } from './section-pictures.server.ts'
 
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const [draft, versions] = await Promise.all([getHomeDraft(shop.db), listPublishedHomes(shop.db)])
+  const [draft, versions, pictures] = await Promise.all([
+    getHomeDraft(shop.db),
+    listPublishedHomes(shop.db),
+    readSectionPictures(shop),
+  ])
   const { changes, removed, count } = compareEntries(draft.published.entries, draft.entries)
   const done = url.searchParams.get('done')
   return {
@@ -28,6 +33,7 @@ export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
       entry,
       state: entryStateOf(entry, shop.now()),
       change: changes[entry.id] ?? null,
+      picture: pictures[entry.kind] ?? null,
     })),
     removed: removed.map(entryName),
     count,

@@ -20,6 +20,7 @@ import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminHomeMessages } from '#rulebook/admin-home-messages.ts'
 import type { EntryChange } from '#shop/home/change-entries.server.ts'
 import { type HomeEntry, type HomeEntryState, type HomeKind, isFixed } from '#shop/home/home-entries.ts'
+import { pictureUrl } from '#shop/media/media.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -41,7 +42,13 @@ const icons: Record<HomeKind, IconNode> = {
   banner: Megaphone,
 }
 
-export type HomeListRow = { entry: HomeEntry; state: HomeEntryState; change: EntryChange | null }
+/** `picture`: the hash of what the section shows; null for an icon. */
+export type HomeListRow = {
+  entry: HomeEntry
+  state: HomeEntryState
+  change: EntryChange | null
+  picture: string | null
+}
 export type RowFields = Record<string, string>
 
 type HomeRowProps = {
@@ -53,7 +60,7 @@ type HomeRowProps = {
 }
 
 export function HomeRow({ row, isFirst, isLast, send, onKeyDown }: HomeRowProps) {
-  const { entry, change } = row
+  const { entry, change, picture } = row
   const name = entryName(entry)
   const fixed = isFixed(entry)
   return (
@@ -64,7 +71,7 @@ export function HomeRow({ row, isFirst, isLast, send, onKeyDown }: HomeRowProps)
         <Moves entry={entry} isFirst={isFirst} isLast={isLast} name={name} send={send} />
       )}
       <span className={styles.thumb}>
-        <Icon of={icons[entry.kind]} />
+        {picture ? <img alt="" src={pictureUrl({ hash: picture }, 160, 'webp')} /> : <Icon of={icons[entry.kind]} />}
       </span>
       <div className={classNames(rows.about, styles.about)}>
         <Link
