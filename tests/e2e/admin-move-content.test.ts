@@ -41,7 +41,7 @@ test('an owner moves a story and its scene from a test shop to the live one, see
   await signInContext(context, testShop, await anAdmin(testShop, { email: 'owner-of-test-shop@example.com' }))
   await page.goto('/shop-settings')
   await page.getByRole('link', { name: 'Move content', exact: true }).press('Enter')
-  for (const kind of ['Settings', 'Search words', 'Promotions'])
+  for (const kind of ['Settings', 'Home page', 'Search words', 'Promotions'])
     await page.getByRole('checkbox', { name: kind }).press('Space')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
