@@ -74,6 +74,19 @@ test('of two admins who save the same version, the second is told and loses noth
   expect(await listVersions(shop.db, id)).toHaveLength(2)
 })
 
+test('of two stories that move to one address at once, one gets it and the other keeps its own', async () => {
+  const shop = await openTestShop()
+  const actor = await anActor(shop)
+  const stories = [await aStory(shop, { slug: 'first' }), await aStory(shop, { slug: 'second' })]
+
+  const moved = await Promise.all(
+    stories.map(({ id }) => saveContent(shop, actor, { id, seen: 1, slug: 'third', terms: terms('Third') })),
+  )
+
+  expect(moved.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(moved).toContainEqual({ ok: false, problem: { code: 'address-taken' } })
+})
+
 test('a form that is sent twice adds one story and one version', async () => {
   const shop = await openTestShop()
   const actor = await anActor(shop)
