@@ -99,7 +99,7 @@ export function variantFor(buffered: BufferedResponse, encoding: Encoding): Vari
   const known = buffered.variants[wanted]
   if (known) return known
   const plain = plainBody(buffered)
-  const variant = variantOf(buffered, wanted, wanted === 'identity' ? plain : compressQuickly[wanted](plain))
+  const variant = variantOf(buffered, wanted, wanted === 'identity' ? plain : exactCopy(compressQuickly[wanted](plain)))
   buffered.variants[wanted] = variant
   buffered.isQuick ||= wanted !== 'identity'
   return variant
@@ -116,8 +116,15 @@ export async function compressForKeeping(buffered: BufferedResponse): Promise<vo
   const plain = plainBody(buffered)
   for (const encoding of ['br', 'gzip'] as const) {
     if (!buffered.variants[encoding]) continue
-    buffered.variants[encoding] = variantOf(buffered, encoding, await compressWell[encoding](plain))
+    buffered.variants[encoding] = variantOf(buffered, encoding, exactCopy(await compressWell[encoding](plain)))
   }
+}
+
+/** What zlib returns holds on to its whole output buffer, several times as large as the compressed page. */
+function exactCopy(bytes: Bytes): Bytes {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 function plainBody({ variants }: BufferedResponse): Bytes {

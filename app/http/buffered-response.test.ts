@@ -43,6 +43,18 @@ test.each([
   expect(encodingFor(header)).toBe(encoding)
 })
 
+test.each(['br', 'gzip'] as const)(
+  'a page that is stored as %s takes no more memory than it has bytes',
+  async (encoding) => {
+    const stored = aStoredPage(encoding)
+    const takenBytes = () => bodyIn(stored, encoding).buffer.byteLength
+
+    expect(takenBytes()).toBe(bodyIn(stored, encoding).length)
+    await compressForKeeping(stored)
+    expect(takenBytes()).toBe(bodyIn(stored, encoding).length)
+  },
+)
+
 test.each(['br', 'gzip', 'identity'] as const)(
   'a page that is stored as %s reads the same in every encoding',
   (encoding) => {
