@@ -257,6 +257,7 @@ create table content_versions (
   full_name text not null,
   copy_of integer,
   words tsvector not null generated always as (((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, summary), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, text), 'D'::"char"))) stored,
+  title_words text[] not null generated always as (words_in(((title || ' '::text) || summary))) stored,
   constraint content_versions_body_check CHECK ((pg_column_size(body) <= 200000)),
   constraint content_versions_content_id_fkey FOREIGN KEY (content_id) REFERENCES content(id) ON DELETE CASCADE,
   constraint content_versions_number_check CHECK ((number > 0)),

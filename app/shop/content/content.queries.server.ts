@@ -81,7 +81,7 @@ export async function searchPublished(db: Db, words: readonly string[], now: Dat
       select c.id::text as id, c.kind, c.slug, v.title, v.summary from ${shownAt(now)}, asked where v.words @@ asked.query
       order by ts_rank(v.words, asked.query) desc, c.id limit ${contentLimits.foundMax}) f), '[]'::json) as found,
       case when exists (select from ${shownAt(now)}, asked where v.words @@ asked.query) then '{}' else array(
-        select distinct word from ${shownAt(now)}, unnest(words_in(v.title || ' ' || v.summary)) as word) end as "knownWords"
+        select distinct word from ${shownAt(now)}, unnest(v.title_words) as word) end as "knownWords"
     from (${nextChange(now)}) n`.execute(db)
   return rows[0] ?? { found: [], until: null, knownWords: [] }
 }

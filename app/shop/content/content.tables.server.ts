@@ -26,6 +26,7 @@ export type ContentTables = {
     text: string
     /** Of title, summary and text, for the search. */
     words: GeneratedAlways<string>
+    title_words: GeneratedAlways<string[]>
     picture_hash: string | null
     picture_alt: Generated<string>
     saved_at: Date
