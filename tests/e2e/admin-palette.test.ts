@@ -71,6 +71,13 @@ test('with the keyboard alone an admin finds an order from any admin page', { ta
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
 
+  await page.goto(`/all-orders/${order.number}`)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(`/all-orders/${order.number}/change`)
+
   await page.getByTitle('Your account').click()
   await page.getByRole('switch', { name: 'Single letters as keys; ? shows all' }).click()
   await page.keyboard.press('Escape')
