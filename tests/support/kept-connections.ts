@@ -1,5 +1,6 @@
 import { type Database, type ExecutedQuery, openDatabase } from '#db/open-database.server.ts'
 import type { Tables } from '#shop/database.server.ts'
+import { recordStatement } from './record-statements.ts'
 import type { TestDatabase } from './test-database.ts'
 import type { openTestLog } from './test-log.ts'
 
@@ -44,7 +45,10 @@ function open(connection: TestDatabase['connection'], receiver: Receiver): Kept 
       // Up to 400 simultaneous calls of a test share ten connections, on a machine that is busy with other tests.
       connectTimeoutMs: 20_000,
       log: { warn: (...words: Parameters<Receiver['log']['warn']>) => current.receiver.log.warn(...words) },
-      onQuery: (query) => current.receiver.onQuery(query),
+      onQuery: (query) => {
+        recordStatement(query.sql)
+        current.receiver.onQuery(query)
+      },
     }),
   }
   return current
