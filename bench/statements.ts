@@ -1,6 +1,7 @@
 /*
  * `npm run statements` writes docs/scale-statements.md: which tables and statements of the shop would need a change on Citus or YugabyteDB. The
  * statements are those that the tests of the shop send, so it takes as long as they do. The limits are those of the databases' documentation.
+ * `npm run statements -- tables` rewrites only the half about the tables.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
@@ -32,19 +33,26 @@ what the documentation says of [Citus 13.0](https://docs.citusdata.com/en/stable
   constraints.
 `
 
+const pagePath = path.join(packageRoot(), 'docs/scale-statements.md')
 const folder = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-statements-'))
-const run = spawnSync('vitest', ['run', '--project', 'shop', ...process.argv.slice(2)], {
-  cwd: packageRoot(),
-  env: { ...process.env, RECORD_STATEMENTS: path.join(folder, 'recorded') },
-  stdio: 'inherit',
-})
+const [first, ...filters] = process.argv.slice(2)
+const isOnlyTables = first === 'tables'
+if (!isOnlyTables) recordStatements(first === undefined ? [] : [first, ...filters])
 const schema = readForLimits(await readCurrentSchema())
-const statements = checkStatements(readRecorded(), schema)
-const page = [introduction, writeSchemaHalf(schema), writeStatementHalf(statements, schema)].join('\n')
-await writeFile(path.join(packageRoot(), 'docs/scale-statements.md'), page)
+const statementHalf = isOnlyTables
+  ? readFileSync(pagePath, 'utf8').replace(/^[\s\S]*?(?=^## Statements$)/m, '')
+  : writeStatementHalf(checkStatements(readRecorded(), schema), schema)
+await writeFile(pagePath, [introduction, writeSchemaHalf(schema), statementHalf].join('\n'))
 await rm(folder, { recursive: true, force: true })
-console.info(`${statements.length} statements are described in docs/scale-statements.md.`)
-process.exitCode = run.status ?? 1
+
+function recordStatements(testFiles: readonly string[]): void {
+  const run = spawnSync('vitest', ['run', '--project', 'shop', ...testFiles], {
+    cwd: packageRoot(),
+    env: { ...process.env, RECORD_STATEMENTS: path.join(folder, 'recorded') },
+    stdio: 'inherit',
+  })
+  process.exitCode = run.status ?? 1
+}
 
 async function readCurrentSchema(): Promise<SchemaPart[]> {
   const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), log: pino({ level: 'error' }) })

@@ -11,7 +11,7 @@ import type { SchemaLimit, StatementLimit } from './limits.ts'
 import { checkStatements, readForLimits, writeSchemaHalf } from './write-page.ts'
 import { yugabyteSchemaLimits, yugabyteStatementLimits } from './yugabyte-limits.ts'
 
-test('docs/scale-statements.md describes the tables of today; `npm run statements` writes it', async () => {
+test('docs/scale-statements.md describes the tables of today; `npm run statements -- tables` writes them', async () => {
   const { connection, drop } = await makeTestDatabase()
   const { db, close } = openDatabase(connection)
   onTestFinished(() => close().then(drop))
