@@ -41,7 +41,7 @@ test('each object that Citus could not create is found by its limit', () => {
     'Unique without the order': ['orders.orders_number_key', 'refunds.refunds_pkey'],
     'Foreign keys between machines': ['refunds.refunds_line', 'stock_movements.stock_movements_order'],
     'Triggers on tables spread by order': ['orders.orders_counted'],
-    'Triggers on tables kept on every machine': ['products.products_listed'],
+    'Triggers on tables kept on every machine that write to others': ['products.products_listed'],
   })
 })
 
@@ -170,6 +170,11 @@ const smallSchema = readForLimits([
     'trigger',
     'products.products_listed',
     'CREATE TRIGGER products_listed AFTER INSERT ON products REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT',
+  ),
+  part(
+    'trigger',
+    'products.products_checked',
+    'CREATE TRIGGER products_checked BEFORE INSERT ON products FOR EACH ROW',
   ),
   part('table', 'settings'),
   part('column', 'settings.name', 'text[] not null'),

@@ -10,6 +10,7 @@ import { yugabyteSchemaLimits, yugabyteStatementLimits } from './yugabyte-limits
 
 const databases = ['Citus', 'YugabyteDB'] as const
 const shownCharactersMax = 150
+const incomplete = '**Not all statements:** only some of the tests were run for this page, or one failed.'
 
 export function readForLimits(parts: readonly SchemaPart[]): ReadSchema {
   return { parts, tables: readTables(parts), distribution: distribute(parts) }
@@ -48,7 +49,7 @@ export function checkStatements(recorded: readonly RecordedStatement[], schema: 
   })
 }
 
-export function writeStatementHalf(statements: readonly Statement[], schema: ReadSchema): string {
+export function writeStatementHalf(statements: readonly Statement[], schema: ReadSchema, isComplete: boolean): string {
   const limits = [...citusStatementLimits, ...yugabyteStatementLimits].map((limit) => ({
     limit,
     found: statements.filter((statement) => limit.concerns(statement, schema)),
@@ -61,6 +62,7 @@ export function writeStatementHalf(statements: readonly Statement[], schema: Rea
     '## Statements',
     '',
     `Of ${statements.length} different statements from ${new Set(statements.map(({ file }) => file)).size} files would need a change: ${counts.join(', ')}.`,
+    ...(isComplete ? [] : ['', incomplete]),
     '',
     '| limit | database | statements |',
     '| --- | --- | --- |',
