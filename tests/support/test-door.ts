@@ -170,13 +170,22 @@ async function isReadOnly({ db }: TestShop): Promise<boolean> {
 export async function disconnectDatabase(shop: TestShop): Promise<{ reconnect(): Promise<void> }> {
   const { admin, database } = await connectAsAdmin(shop)
   await admin.query(`alter database ${database} allow_connections false`)
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  await terminateConnections(admin, database)
   return {
     async reconnect() {
       await admin.query(`alter database ${database} allow_connections true`)
       await admin.end()
     },
   }
+}
+
+/** Until none is left: one that was being opened appears late. */
+async function terminateConnections(admin: pg.Client, database: string): Promise<void> {
+  const { rowCount } = await admin.query(
+    'select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = $1',
+    [database],
+  )
+  if (rowCount) await terminateConnections(admin, database)
 }
 
 async function connectAsAdmin({ connection: { database } }: TestShop): Promise<{ admin: pg.Client; database: string }> {
