@@ -5,7 +5,7 @@ import sharp from 'sharp'
 /** Draws the icons for browsers and phones from the logo mark (`npm run icons`). The results are committed. */
 const publicFolder = join(import.meta.dirname, '../../../public')
 const mark = await readFile(join(publicFolder, 'favicon.svg'))
-const hero = join(import.meta.dirname, '../home/originals/hero.webp')
+const hero = join(import.meta.dirname, '../../../db/seed/photos/scenes/table-wide.webp')
 
 // The light theme's background, as in tokens.css: home screens have no themes.
 const paper = '#faf7f1'
@@ -18,7 +18,7 @@ await writeFile(join(publicFolder, 'icon-512.png'), await drawMark(512, 384, pap
 // Launchers crop this icon to a circle: only the middle 80% is certain to be seen.
 await writeFile(join(publicFolder, 'icon-maskable-512.png'), await drawMark(512, 288, paper))
 await sharp(hero)
-  .extract({ left: 200, top: 55, width: 1800, height: 945 })
+  .extract({ left: 0, top: 160, width: 2000, height: 1050 })
   .resize(1200)
   .jpeg({ quality: 80, mozjpeg: true })
   .toFile(join(publicFolder, 'share.jpg'))
