@@ -4,12 +4,9 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('the bell tells an admin of a new order without a reload, and after their choice an email does', async ({
-  page,
-  shop,
-  context,
-  mailbox,
-}) => {
+test('the bell tells an admin of a new order without a reload, and after their choice an email does', {
+  tag: '@nightly',
+}, async ({ page, shop, context, mailbox }) => {
   const { email } = await signInContext(context, shop, { isAdmin: true })
   const candle = await aProduct(shop, { stock: 50 })
   await page.goto('/stats')

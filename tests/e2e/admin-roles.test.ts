@@ -9,13 +9,9 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 
 const lovisa = { email: 'lovisa.strand@example.com', password: 'Brighter.light8' }
 
-test('an owner invites a packer, who opens an account, packs, and finds no other section; the log says who did it', async ({
-  page,
-  shop,
-  context,
-  openContext,
-  mailbox,
-}) => {
+test('an owner invites a packer, who opens an account, packs, and finds no other section; the log says who did it', {
+  tag: '@nightly',
+}, async ({ page, shop, context, openContext, mailbox }) => {
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
   await signInContext(context, shop, await anAdmin(shop, { fullName: 'Astrid Holm' }))
   await page.goto('/roles')

@@ -6,11 +6,9 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { aScene } from '#tests/support/make-scenes.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('an admin writes a story with a product and a scene, plans it, changes its address and goes back a version', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('an admin writes a story with a product and a scene, plans it, changes its address and goes back a version', {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
   const lamp = await aProduct(shop, { name: 'Quillon reading lamp' })
   await aScene(shop, { name: 'Quillon corner', products: [lamp] })
   await signInContext(context, shop, { isAdmin: true })

@@ -1,9 +1,9 @@
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
 
-test('products are gathered from their pages, compared side by side, and remembered by the browser', async ({
-  page,
-}) => {
+test('products are gathered from their pages, compared side by side, and remembered by the browser', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/candles/product/CND-001')
   await page.getByRole('main').getByRole('link', { name: 'Compare' }).click()
   await expect(page).toHaveURL('/compare?article=CND-001')

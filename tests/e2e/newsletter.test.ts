@@ -8,11 +8,9 @@ test.describe('phone', () => {
   // One email is refused, one request fails, and one link is unknown.
   test.use({ ...sizes.phone, expectedErrors: [/status of (404|422)|net::ERR_FAILED/] })
 
-  test('a subscriber sees the result of each attempt, and confirms twice: in the footer and in the email', async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
+  test('a subscriber sees the result of each attempt, and confirms twice: in the footer and in the email', {
+    tag: '@nightly',
+  }, async ({ page, shop, mailbox }) => {
     await page.goto('/candles')
     const field = page.getByRole('textbox', { name: 'Your email' })
     const send = page.getByRole('button', { name: 'Subscribe' })

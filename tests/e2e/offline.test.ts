@@ -8,11 +8,9 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/] })
 
-test('pages that were read and the cart can be read offline and say so; the checkout and the account cannot', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('pages that were read and the cart can be read offline and say so; the checkout and the account cannot', {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
   await signInContext(context, shop)
   const lantern = await aProduct(shop, { name: 'Lantern for the tunnel', category: 'table-games' })
   await page.goto('/')

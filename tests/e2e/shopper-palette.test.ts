@@ -9,11 +9,9 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 
 const label = 'Search products, categories, stories and your orders'
 
-test('a shopper finds products, categories, stories and own orders with Ctrl K and the arrow keys', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a shopper finds products, categories, stories and own orders with Ctrl K and the arrow keys', {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
   const customer = await signInContext(context, shop)
   const lantern = await aProduct(shop, { name: 'Quillfeather lantern', category: 'table-games' })
   const story = await aStory(shop, { slug: 'quillfeathers', title: 'Quillfeathers by the fire' })

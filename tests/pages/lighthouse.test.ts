@@ -31,8 +31,7 @@ test('the pages meet the budgets for Lighthouse on a phone', { timeout: 900_000 
   const pages = (await listPublicPages(shop.shop)).filter(({ name }) => measuredPages.includes(name))
 
   const results: BestMeasurement[] = []
-  for (const { name, path } of pages)
-    results.push(await bestOf(15, () => measurePage(name, shop.url + path, chrome.port)))
+  for (const { name, path } of pages) results.push(await measureUntilQuiet(15, name, shop.url + path, chrome.port))
 
   console.info(results.map((result) => JSON.stringify(result)).join('\n'))
   expect(results.filter(({ performance }) => performance < budgets.lighthousePerformance)).toEqual([])
@@ -43,20 +42,18 @@ test('the pages meet the budgets for Lighthouse on a phone', { timeout: 900_000 
 
 /**
  * Other processes can slow a page down but never speed it up, so the best of several runs counts: for each timing separately, because
- * a different one is disturbed in each run.
+ * a different one is disturbed in each run. Only the timings are measured again.
  */
-async function bestOf(
-  attempts: number,
-  measure: () => Promise<Measurement>,
-  before: Timing[] = [],
-  runs = 1,
-): Promise<BestMeasurement> {
-  const measured = await measure()
-  const timings = bestTimings([...before, ...measured.timings])
-  const performance = scoreOf(timings)
-  if (runs < attempts && performance < budgets.lighthousePerformance)
-    return await bestOf(attempts, measure, timings, runs + 1)
-  return { ...measured, timings, performance, runs }
+async function measureUntilQuiet(attempts: number, page: string, url: string, port: number): Promise<BestMeasurement> {
+  const first = await measurePage(page, url, port)
+  let { timings } = first
+  let runs = 1
+  while (runs < attempts && scoreOf(timings) < budgets.lighthousePerformance) {
+    const again = await measurePage(page, url, port, ['performance'])
+    timings = bestTimings([...timings, ...again.timings])
+    runs++
+  }
+  return { ...first, timings, performance: scoreOf(timings), runs }
 }
 
 function bestTimings(timings: Timing[]): Timing[] {
@@ -70,8 +67,14 @@ function scoreOf(timings: Timing[]): number {
   return Math.round((timings.reduce((sum, { score, weight }) => sum + score * weight, 0) / weights) * 100)
 }
 
-async function measurePage(page: string, url: string, port: number): Promise<Measurement> {
-  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', disableFullPageScreenshot: true })
+async function measurePage(
+  page: string,
+  url: string,
+  port: number,
+  onlyCategories: string[] | null = null,
+): Promise<Measurement> {
+  const flags = { port, logLevel: 'error', output: 'json', disableFullPageScreenshot: true } as const
+  const result = await lighthouse(url, { ...flags, onlyCategories })
   if (!result) throw new Error(`Lighthouse returned nothing for ${page}`)
   const { audits, categories, environment } = result.lhr
   const { performance, ...others } = categories
