@@ -20,17 +20,18 @@ export async function migrate<Tables>(
   const adopted = await adoptOldDatabase(db, log)
   const known = await readMigrations()
   await moveNewerRecords(db, Object.keys(known))
+  const together = (await listExecuted(db)).length === 0
   const chosen = Object.entries(known).filter(([name]) => !only || only.includes(name))
   const oldest = await runMigrations(
     db,
     pick(chosen, (name) => oldestRecord.has(name)),
-    { log },
+    { log, together },
   )
   const newer = {
     ...pick(chosen, (name) => !oldestRecord.has(name)),
     ...(await placeholdersOfNewerVersion(db, Object.keys(known))),
   }
-  return [...adopted, ...oldest, ...(await runMigrations(db, newer, { log, record: newerRecord }))]
+  return [...adopted, ...oldest, ...(await runMigrations(db, newer, { log, together, record: newerRecord }))]
 }
 
 function pick(migrations: [string, Migrations[string]][], isPicked: (name: string) => boolean): Migrations {

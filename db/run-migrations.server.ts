@@ -6,16 +6,18 @@ import type { Migrations } from './read-migrations.server.ts'
 
 type RunOptions = {
   log?: Pick<Logger, 'info'> | undefined
+  /** All in one transaction: a new database, in which none needs to stay applied, is ready in less than half of the time. */
+  together?: boolean
   allowUnordered?: boolean
   /** The table that records them, if not `kysely_migration`. */
   record?: string
 }
 
-/** Runs those that the database has not run yet, each in its own transaction, so that those before a failing one stay applied. */
+/** Runs those that the database has not run yet: unless `together`, each in its own transaction, so that those before a failing one stay applied. */
 export async function runMigrations<Tables>(
   db: Kysely<Tables>,
   migrations: Migrations,
-  { log, allowUnordered = false, record }: RunOptions = {},
+  { log, together = false, allowUnordered = false, record }: RunOptions = {},
 ): Promise<string[]> {
   const migrator = new Migrator({
     db,
@@ -26,7 +28,7 @@ export async function runMigrations<Tables>(
   })
   const applied: string[] = []
   for (;;) {
-    const { error, results = [] } = await migrator.migrateUp()
+    const { error, results = [] } = await (together ? migrator.migrateToLatest() : migrator.migrateUp())
     if (error) throw describeError(error, results.find(({ status }) => status === 'Error')?.migrationName)
     const done = results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
     if (done.length === 0) return applied
