@@ -3,7 +3,7 @@ import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state'
 import StarterKit from '@tiptap/starter-kit'
 import { expect, test } from 'vitest'
 import { contentNodes } from './content-nodes.ts'
-import { moveBlocks } from './editor-keys.ts'
+import { caretAfterCut, moveBlocks } from './editor-keys.ts'
 
 const schema = getSchema([StarterKit, ...contentNodes({ scenes: new Map(), products: new Map() })])
 
@@ -48,4 +48,18 @@ test('a scene that is chosen moves and stays chosen; at the ends nothing moves',
   expect(namesIn(last)).toEqual(['one', 'two', 'four', 'scene'])
   expect(last.selection).toBeInstanceOf(NodeSelection)
   expect(beyond).toBeNull()
+})
+
+test('a block that is cut can be pasted at once: it stands where it was, and replaces nothing', () => {
+  const scene = (id: string) => ({ type: 'scene', attrs: { id } })
+  const words = { type: 'paragraph', content: [{ type: 'text', text: 'one' }] }
+  const doc = schema.nodeFromJSON({ type: 'doc', content: [words, scene('3'), scene('4'), words] })
+  const start = EditorState.create({ doc, plugins: [caretAfterCut()] })
+  const chosen = start.apply(start.tr.setSelection(NodeSelection.create(doc, doc.child(0).nodeSize)))
+  const cut = chosen.applyTransaction(chosen.tr.deleteSelection().setMeta('uiEvent', 'cut')).state
+
+  const pasted = cut.apply(cut.tr.replaceSelectionWith(schema.nodeFromJSON(scene('3'))))
+
+  expect(namesIn(cut)).toEqual(['one', 'scene', 'one'])
+  expect(pasted.doc.toJSON()).toEqual(doc.toJSON())
 })

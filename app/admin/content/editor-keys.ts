@@ -1,7 +1,8 @@
 import { type Editor, Extension } from '@tiptap/core'
-import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
+import { GapCursor } from '@tiptap/pm/gapcursor'
+import { type EditorState, NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state'
 
-/** `/` on an empty line opens the menu of blocks; Alt with an arrow key moves the blocks of the selection. */
+/** `/` on an empty line opens the menu of blocks; Alt with an arrow key moves the blocks of the selection; after a cut the caret stays. */
 export function editorKeys(openBlockMenu: () => void) {
   return Extension.create({
     name: 'editorKeys',
@@ -10,6 +11,7 @@ export function editorKeys(openBlockMenu: () => void) {
       'Alt-ArrowDown': ({ editor }) => moveIn(editor, 1),
     }),
     addProseMirrorPlugins: () => [
+      caretAfterCut(),
       new Plugin({
         props: {
           handleTextInput: (view, _from, _to, text) => {
@@ -21,6 +23,17 @@ export function editorKeys(openBlockMenu: () => void) {
         },
       }),
     ],
+  })
+}
+
+/** A cut would choose the block that follows, and what is pasted next would replace it. The caret stays between the blocks instead. */
+export function caretAfterCut(): Plugin {
+  return new Plugin({
+    appendTransaction: (transactions, _before, { selection, tr }) => {
+      const isCut = transactions.some((transaction) => transaction.getMeta('uiEvent') === 'cut')
+      if (!isCut || !(selection instanceof NodeSelection) || selection.node.isInline) return null
+      return tr.setSelection(new GapCursor(selection.$from))
+    },
   })
 }
 
