@@ -114,6 +114,8 @@ export const signInMessages = {
     pending: 'Logging out...',
     stay: 'Stay',
     failed: 'We could not log you out, so you are still logged in here. Please try again.',
+    unsavedText: 'The text of a story or page has not been saved. Logging out removes it from this browser. Log out?',
+    textKept: 'You are still logged in, and your text is still here.',
   },
 
   logInFirst: 'Please log in to see this page.',

@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { clearDraftsOfOtherUsers, createStoredValue, inBrowser, type TextStorage } from './browser-storage.ts'
+import {
+  clearDraftsOfOtherUsers,
+  createStoredValue,
+  hasAuthoredDrafts,
+  inBrowser,
+  removeAuthoredDrafts,
+  type TextStorage,
+} from './browser-storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -49,15 +56,27 @@ test('logging out removes what the customer typed, and keeps the rest', () => {
 test('the text that an admin writes outlives the session, and not the login of another admin', () => {
   const { browser } = stubWindow()
   clearDraftsOfOtherUsers('olena')
-  Object.assign(browser, { 'draft content 7': '{}', 'product-draft:new': '{}' })
+  Object.assign(browser, { 'draft content 7': '{"by":"olena"}', 'product-draft:new': '{}' })
   clearDraftsOfOtherUsers(null)
   clearDraftsOfOtherUsers('olena')
   const afterSessionEnd = Object.keys(browser)
+  clearDraftsOfOtherUsers(null)
 
   clearDraftsOfOtherUsers('karen')
 
   expect(afterSessionEnd).toEqual(['draft content 7', 'hyggehus.drafts-of'])
   expect(Object.keys(browser)).toEqual(['hyggehus.drafts-of'])
+})
+
+test('a log-out leaves no text of an admin in the browser', () => {
+  const { browser } = stubWindow()
+  Object.assign(browser, { 'draft content new': '{"by":"olena"}', 'draft content 7': '{', root: '{}' })
+  const before = hasAuthoredDrafts()
+
+  removeAuthoredDrafts(null)
+
+  expect([before, hasAuthoredDrafts()]).toEqual([true, false])
+  expect({ ...browser }).toEqual({ root: '{}' })
 })
 
 test('a guest who logs in keeps what they typed, and the next user does not see it', () => {

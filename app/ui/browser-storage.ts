@@ -11,7 +11,7 @@ const draftKeys = [
   'hyggehus.pickup-point',
 ] as const
 
-/** Texts that an admin writes for hours: each names its author, so the end of the author's session does not remove them. */
+/** Texts that an admin writes for hours: each names its author in `by`, so the end of the author's session does not remove them. */
 const authoredKey = 'draft content '
 
 /** Whose drafts a storage holds. Without it they are a guest's. */
@@ -82,6 +82,7 @@ export function createStoredValue<Value>(
  * user's id is stored beside the drafts, because the session may have ended while the page was closed.
  */
 export function clearDraftsOfOtherUsers(userId: string | null): void {
+  if (userId !== null) removeAuthoredDrafts(userId)
   for (const getStorage of [inTab, inBrowser]) {
     const draftsUser = createStoredText(getStorage, draftsUserKey)
     const previousUserId = draftsUser.read()
@@ -95,6 +96,26 @@ function removeDrafts(storage: Storage, userId: string | null): void {
   const isKept = (key: string) => userId === null && key.startsWith(authoredKey)
   const isDraft = (key: string) => draftKeys.some((start) => key.startsWith(start)) && !isKept(key)
   for (const key of Object.keys(storage).filter(isDraft)) storage.removeItem(key)
+}
+
+export function hasAuthoredDrafts(): boolean {
+  return attempt(() => Object.keys(inBrowser()).some((key) => key.startsWith(authoredKey))) ?? false
+}
+
+/** Those of all other users; at a log-out with null, so that the next user of this computer finds none. */
+export function removeAuthoredDrafts(keptUserId: string | null): void {
+  attempt(() => {
+    const storage = inBrowser()
+    for (const key of Object.keys(storage).filter((each) => each.startsWith(authoredKey))) {
+      // Drafts of earlier releases name no author.
+      const author = authorOf(storage.getItem(key)) ?? keptUserId
+      if (keptUserId === null || author !== keptUserId) storage.removeItem(key)
+    }
+  })
+}
+
+function authorOf(draft: string | null): unknown {
+  return attempt(() => JSON.parse(draft ?? '').by)
 }
 
 function attempt<Result>(action: () => Result): Result | undefined {

@@ -4,6 +4,7 @@ import { shopContext } from '#http/router-context.server.ts'
 import { signInMessages as messages } from '#rulebook/sign-in-messages.ts'
 import { signOut } from '#shop/accounts/sign-in/sign-out.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
+import { hasAuthoredDrafts, removeAuthoredDrafts } from '#ui/browser-storage.ts'
 import { keepForm } from '#ui/keep-form.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/log-out-page.ts'
@@ -21,8 +22,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect('/', { status: 303, headers: cookies })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return keepForm(serverAction, (): LogOutAnswer => ({ ok: false, text: messages.logOut.failed }))
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = (text: string): LogOutAnswer => ({ ok: false, text })
+  const { unsavedText, textKept, failed } = messages.logOut
+  if (hasAuthoredDrafts() && !window.confirm(unsavedText)) return answer(textKept)
+  try {
+    return await keepForm(serverAction, () => answer(failed))
+  } catch (thrown) {
+    removeAuthoredDrafts(null)
+    throw thrown
+  }
 }
 
 export function meta(): MetaDescriptor[] {
