@@ -14,7 +14,7 @@ export const invoiceMessages = {
   facts: {
     invoiceDay: 'Invoice date',
     day: 'Date',
-    delivered: 'Delivered',
+    delivery: 'Delivery',
     order: 'Order',
     paid: 'Paid',
     paidBack: 'Paid back',

@@ -77,7 +77,7 @@ export function DocumentPage({ sheet, backTo, labels, pdfPath, xmlPath, children
 
 function SheetOfPaper({ title, subtitle, sender, facts, parties, table, taxes, totals, words, foot }: Sheet) {
   return (
-    <main className={styles.sheet} id="main">
+    <main className={styles.sheet} data-paper id="main">
       <div className={styles.head}>
         <span className={styles.brand}>
           <svg aria-hidden="true" viewBox="0 0 32 32">

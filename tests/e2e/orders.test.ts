@@ -63,6 +63,10 @@ test.describe('phone', () => {
     await expect(page.getByRole('main')).toContainText('Olena Kovalenko')
     await expect(page.getByText('$30.00')).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
+    // A sheet of paper stays light in the evening.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(255, 253, 249)')
+    await expect(page.getByRole('main')).toHaveCSS('color', 'rgb(42, 35, 29)')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')

@@ -48,7 +48,7 @@ export function PrintPage(props: { backPath: string; backLabel: string; pdfPath?
 
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <article className={styles.sheet}>
+    <article className={styles.sheet} data-paper>
       <p className={styles.shopName}>{shopFacts.name}</p>
       <h1>{title}</h1>
       {children}

@@ -63,7 +63,7 @@ function factsOf({ kind, day, promise, order, paid, credits }: PrintedDocument):
   const isInvoice = kind === 'invoice'
   return [
     { name: isInvoice ? facts.invoiceDay : facts.day, lines: [dayText(day)] },
-    ...(isInvoice && promise ? [{ name: facts.delivered, lines: [formatDays(promise.from, promise.to)] }] : []),
+    ...(isInvoice && promise ? [{ name: facts.delivery, lines: [formatDays(promise.from, promise.to)] }] : []),
     { name: facts.order, lines: [`№\u202f${order.number}`, dayText(order.day)] },
     ...(credits && !credits.isCorrection ? [{ name: facts.paidBack, lines: [dayText(day)] }] : []),
     ...(paid && !credits ? [{ name: facts.paid, lines: [paid.method, dayText(paid.day)] }] : []),
