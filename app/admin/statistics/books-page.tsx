@@ -113,16 +113,22 @@ function MonthSums({ books, name }: { books: Books; name: string }) {
           </tr>
         </tfoot>
       </Table>
-      <h3>{messages.methods}</h3>
-      <Facts
-        facts={[
-          ...methods.map(({ method, cents }) => [method, formatPrice(cents)] as const),
-          [messages.received, formatPrice(totalCents)],
-          ...feeFacts(books),
-        ]}
-      />
-      <h3>{messages.documents}</h3>
-      <Facts facts={documentFacts(books)} />
+      <div className={styles.facts}>
+        <section>
+          <h3>{messages.methods}</h3>
+          <Facts
+            facts={[
+              ...methods.map(({ method, cents }) => [method, formatPrice(cents)] as const),
+              [messages.received, formatPrice(totalCents)],
+              ...feeFacts(books),
+            ]}
+          />
+        </section>
+        <section>
+          <h3>{messages.documents}</h3>
+          <Facts facts={documentFacts(books)} />
+        </section>
+      </div>
     </>
   )
 }
@@ -157,7 +163,7 @@ function Amounts({ grossCents, taxCents }: { grossCents: number; taxCents: numbe
 
 function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
