@@ -10,8 +10,6 @@ export const adminContentFileMessages = {
   title: 'Move content between shops',
   text: 'Prepare stories, scenes and settings in a test shop, then bring them to the shop that sells, or the other way round. Customers, orders, products and passwords never move.',
   link: 'Move content',
-  linkText:
-    'Save stories, scenes, the home page, settings, search words and promotions as a file, and import such a file of another shop.',
   kinds: {
     settings: 'Settings',
     scenes: 'Scenes',

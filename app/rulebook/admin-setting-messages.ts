@@ -2,6 +2,7 @@ import { guaranteeMessages } from './guarantee-messages.ts'
 
 export const adminSettingMessages = {
   title: 'Shop settings',
+  general: 'General',
   text: 'What you change here counts at once, for every page and every order from now on. Past orders keep what they were sold with.',
   names: {
     delivery: 'Delivery',
@@ -140,8 +141,6 @@ export const adminSettingMessages = {
   taxAndInvoices: {
     title: 'Tax and invoices',
     text: 'What your invoices say, and the tax in your prices. Invoices that were issued stay as they are.',
-    link: 'Tax and invoices',
-    linkText: 'Your tax rates, your company as invoices name it, and how long invoices are kept.',
     numbers: 'Numbers',
     numbersText: 'Without gaps, in the order of payment. Credit notes have their own.',
     last: (kind: 'invoices' | 'creditNotes', number: string) =>

@@ -4,6 +4,7 @@ import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import styles from '#admin/frame/import-sections.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { SettingsColumns } from '#admin/settings/settings-columns.tsx'
 import { readText } from '#http/read-form-fields.server.ts'
 import { adminContentFileMessages as messages } from '#rulebook/admin-content-file-messages.ts'
 import { findPlannedFile } from '#shop/content-files/plan-content-file.server.ts'
@@ -52,33 +53,35 @@ export default function MoveContentPage({ loaderData, actionData }: Route.Compon
     <>
       <PageHeader text={messages.text} title={messages.title} />
       <ActionNotice result={result} />
-      {isOutdated && (
-        <p className={styles.bad} role="alert">
-          {messages.problems['shop-changed']}
-        </p>
-      )}
-      {done && <ImportDone done={done} />}
-      {preview && <ImportPlan preview={preview} />}
-      <section className={styles.section}>
-        <h2>{messages.import}</h2>
-        <p className={styles.note}>{messages.importText}</p>
-        <Form className={styles.form} encType="multipart/form-data" method="post" noValidate preventScrollReset>
-          <FileField
-            accept=".json,application/json"
-            error={result?.isAboutFile ? result.text : undefined}
-            hint={messages.fileHint}
-            label={messages.file}
-            name="file"
-            required
-          />
-          <div>
-            <Button busy={isReading} name="intent" type="submit" value="read" variant={preview ? 'quiet' : 'primary'}>
-              {isReading ? messages.reading : messages.read}
-            </Button>
-          </div>
-        </Form>
-      </section>
-      <ExportForm error={isNoneChosen ? messages.noneChosen : undefined} />
+      <SettingsColumns>
+        {isOutdated && (
+          <p className={styles.bad} role="alert">
+            {messages.problems['shop-changed']}
+          </p>
+        )}
+        {done && <ImportDone done={done} />}
+        {preview && <ImportPlan preview={preview} />}
+        <section className={styles.section}>
+          <h2>{messages.import}</h2>
+          <p className={styles.note}>{messages.importText}</p>
+          <Form className={styles.form} encType="multipart/form-data" method="post" noValidate preventScrollReset>
+            <FileField
+              accept=".json,application/json"
+              error={result?.isAboutFile ? result.text : undefined}
+              hint={messages.fileHint}
+              label={messages.file}
+              name="file"
+              required
+            />
+            <div>
+              <Button busy={isReading} name="intent" type="submit" value="read" variant={preview ? 'quiet' : 'primary'}>
+                {isReading ? messages.reading : messages.read}
+              </Button>
+            </div>
+          </Form>
+        </section>
+        <ExportForm error={isNoneChosen ? messages.noneChosen : undefined} />
+      </SettingsColumns>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { ShopDates } from '#admin/frame/use-shop-dates.ts'
+import { settingPath } from '#admin/settings/setting-pages.ts'
 import { adminActions } from '#rulebook/admin-actions.ts'
 import { type AdminRole, mayOpen } from '#rulebook/admin-roles.ts'
 import { adminAccountPages, adminSections } from '#rulebook/admin-sections.ts'
 import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
 import { paletteMessages as messages } from '#rulebook/palette-messages.ts'
 import type { PaletteResults } from '#shop/palette/find-anything.server.ts'
-import { type SettingName, settingNames } from '#shop/settings/settings.ts'
+import { settingNames } from '#shop/settings/settings.ts'
 
 const settingTexts = adminSettingMessages.names
 
@@ -21,11 +22,6 @@ const settingPages: readonly Page[] = settingNames.map((name) => ({
   name: settingTexts[name],
   path: `${settingPath(name)}#setting-${name}`,
 }))
-
-function settingPath(name: SettingName): string {
-  if (name === 'guarantee') return '/shop-settings/guarantee'
-  return name === 'tax' || name === 'seller' || name === 'invoices' ? '/shop-settings/tax' : '/shop-settings'
-}
 
 /** All current choices of a role in groups. Empty groups are left out. */
 export function choicesFor(

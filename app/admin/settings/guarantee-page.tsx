@@ -20,6 +20,7 @@ import { changeGuarantee } from './guarantee-action.server.ts'
 import { SettingHistory } from './setting-history.tsx'
 import styles from './settings.module.css'
 import type { SettingActionResult } from './settings-action.server.ts'
+import { SettingsColumns } from './settings-columns.tsx'
 
 const { title, text, admin: messages } = guaranteeMessages
 
@@ -51,50 +52,52 @@ export default function GuaranteePage({ loaderData: { versions }, actionData }: 
     <>
       <PageHeader text={messages.text} title={messages.title} />
       <ActionNotice result={result} />
-      <section aria-labelledby="shown" className={styles.setting}>
-        <h2 id="shown">{messages.shown}</h2>
-        <Shown value={value} />
-        {value.picture && (
-          <ButtonForm fields={{ intent: 'change', setting: 'guarantee', after: version }} label={messages.remove} />
-        )}
-      </section>
-      <section aria-labelledby="upload" className={styles.setting}>
-        <h2 id="upload">{messages.link}</h2>
-        <Form
-          className={styles.form}
-          encType="multipart/form-data"
-          key={version}
-          method="post"
-          noValidate
-          preventScrollReset
-          ref={form}
-        >
-          <HiddenFields fields={{ intent: 'upload', after: version }} />
-          <FileField
-            accept=".png,.jpg,.jpeg"
-            error={result?.fields?.picture}
-            label={messages.picture}
-            name="picture"
-            required
-          />
-          <TextAreaField
-            defaultValue={result?.written?.alt ?? value.picture?.alt ?? ''}
-            error={result?.fields?.alt}
-            hint={messages.altHint}
-            label={messages.alt}
-            maxLength={settingLimits.guaranteeTextMax}
-            name="alt"
-            required
-            rows={5}
-          />
-          <div className="btn-row">
-            <Button busy={isSending} size="small" type="submit">
-              {isSending ? messages.saving : messages.save}
-            </Button>
-          </div>
-        </Form>
-        <SettingHistory name="guarantee" versions={versions} />
-      </section>
+      <SettingsColumns>
+        <section aria-labelledby="shown" className={styles.setting}>
+          <h2 id="shown">{messages.shown}</h2>
+          <Shown value={value} />
+          {value.picture && (
+            <ButtonForm fields={{ intent: 'change', setting: 'guarantee', after: version }} label={messages.remove} />
+          )}
+        </section>
+        <section aria-labelledby="upload" className={styles.setting}>
+          <h2 id="upload">{messages.link}</h2>
+          <Form
+            className={styles.form}
+            encType="multipart/form-data"
+            key={version}
+            method="post"
+            noValidate
+            preventScrollReset
+            ref={form}
+          >
+            <HiddenFields fields={{ intent: 'upload', after: version }} />
+            <FileField
+              accept=".png,.jpg,.jpeg"
+              error={result?.fields?.picture}
+              label={messages.picture}
+              name="picture"
+              required
+            />
+            <TextAreaField
+              defaultValue={result?.written?.alt ?? value.picture?.alt ?? ''}
+              error={result?.fields?.alt}
+              hint={messages.altHint}
+              label={messages.alt}
+              maxLength={settingLimits.guaranteeTextMax}
+              name="alt"
+              required
+              rows={5}
+            />
+            <div className="btn-row">
+              <Button busy={isSending} size="small" type="submit">
+                {isSending ? messages.saving : messages.save}
+              </Button>
+            </div>
+          </Form>
+          <SettingHistory name="guarantee" versions={versions} />
+        </section>
+      </SettingsColumns>
     </>
   )
 }

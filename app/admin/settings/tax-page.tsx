@@ -10,7 +10,9 @@ import type { Route } from './+types/tax-page.ts'
 import { SettingForm } from './setting-form.tsx'
 import styles from './settings.module.css'
 import { changeSettings } from './settings-action.server.ts'
+import { SettingsColumns } from './settings-columns.tsx'
 import { InvoiceFields, SellerFields, TaxFields } from './tax-setting-fields.tsx'
+import { useTypedValuesWarning } from './use-typed-values-warning.ts'
 
 const messages = adminSettingMessages.taxAndInvoices
 
@@ -36,21 +38,24 @@ export function meta() {
 
 export default function TaxPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { tax, seller, invoices, last } = loaderData
+  const page = useTypedValuesWarning(loaderData)
   return (
-    <>
+    <div {...page}>
       <PageHeader text={messages.text} title={messages.title} />
       <ActionNotice result={result} />
-      <SettingForm fields={TaxFields} name="tax" result={result} versions={tax} />
-      <SettingForm fields={SellerFields} name="seller" result={result} versions={seller} />
-      <SettingForm fields={InvoiceFields} name="invoices" result={result} versions={invoices} />
-      <section className={styles.setting}>
-        <h2>{messages.numbers}</h2>
-        <p className={styles.text}>{messages.numbersText}</p>
-        <ul>
-          <li>{messages.last('invoices', last.invoice ?? messages.none)}</li>
-          <li>{messages.last('creditNotes', last.creditNote ?? messages.none)}</li>
-        </ul>
-      </section>
-    </>
+      <SettingsColumns>
+        <SettingForm fields={TaxFields} name="tax" result={result} versions={tax} />
+        <SettingForm fields={SellerFields} name="seller" result={result} versions={seller} />
+        <SettingForm fields={InvoiceFields} name="invoices" result={result} versions={invoices} />
+        <section className={styles.setting}>
+          <h2>{messages.numbers}</h2>
+          <p className={styles.text}>{messages.numbersText}</p>
+          <ul>
+            <li>{messages.last('invoices', last.invoice ?? messages.none)}</li>
+            <li>{messages.last('creditNotes', last.creditNote ?? messages.none)}</li>
+          </ul>
+        </section>
+      </SettingsColumns>
+    </div>
   )
 }

@@ -26,15 +26,17 @@ export function TaxFields({ value: { name, rates }, field }: SettingFieldsProps<
           <fieldset className={styles.scope} key={key}>
             <legend>{scope}</legend>
             <p className={styles.text}>{category ? tax.categoryText : tax.shopText}</p>
-            {[...Array(Math.min(ofScope.length + 1, settingLimits.taxRatesMax)).keys()].map((row) => (
-              <RateRow
-                field={field}
-                key={row}
-                label={tax.rateOf(scope, row + 1)}
-                prefix={`${key}.${row}`}
-                rate={ofScope[row]}
-              />
-            ))}
+            <div className={styles.rates}>
+              {[...Array(Math.min(ofScope.length + 1, settingLimits.taxRatesMax)).keys()].map((row) => (
+                <RateRow
+                  field={field}
+                  key={row}
+                  label={tax.rateOf(scope, row + 1)}
+                  prefix={`${key}.${row}`}
+                  rate={ofScope[row]}
+                />
+              ))}
+            </div>
           </fieldset>
         )
       })}
