@@ -34,6 +34,8 @@ export const invoiceMessages = {
     total: 'Total',
     delivery: (name: string) => `Delivery, ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
     discount: (amount: string) => `Discount ${amount}`,
+    /** On a credit note: a discount of the sale, or a part that stays paid. */
+    lessThanPrice: (amount: string) => `${amount} less than the price`,
     amount: 'Reduction of the price',
     earlierAmount: 'Earlier reduction of the price',
   },
@@ -46,6 +48,7 @@ export const invoiceMessages = {
   totals: {
     total: 'Total',
     invoice: (number: string) => `Invoice ${number}`,
+    creditedBefore: 'Credited before',
     leftPaid: 'Stays paid',
     paidBack: 'Paid back',
     credited: 'Credited',

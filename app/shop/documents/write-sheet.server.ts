@@ -70,8 +70,9 @@ function writeSheet(doc: Doc, root: Structure, sheet: Sheet): void {
   writeTable(doc, part, sheet.table, edge)
   writeSums(doc, part, sheet, edge)
   for (const text of sheet.words) {
-    keepTogether(doc, 40)
-    write(doc, part, 'P', text, edge.left, doc.y + 6, { size: 9, color: colors.quiet, width: edge.width * 0.75 })
+    doc.font('text').fontSize(9)
+    keepTogether(doc, 6 + doc.heightOfString(text, { width: edge.width, lineGap: 2 }))
+    write(doc, part, 'P', text, edge.left, doc.y + 6, { size: 9, color: colors.quiet, width: edge.width })
   }
   writeFoots(doc, part, sheet, { ...edge, firstPage })
   part.end()
@@ -132,9 +133,12 @@ function writeFacts(
   { title, subtitle, facts, parties }: Sheet,
   { left, width }: Edge,
 ): number {
-  const top = Math.max(doc.y, margin + 60) + 24
+  const top = Math.max(doc.y, margin + 44) + 16
   const titleWidth = width * 0.46
-  write(doc, part, 'H1', title, left, top, { font: 'title', size: 20, width: titleWidth })
+  doc.font('title').fontSize(20)
+  // A number at the end is not broken at its hyphen.
+  const lines = doc.widthOfString(title) > titleWidth ? title.replace(/ (?=\S+$)/, '\n') : title
+  write(doc, part, 'H1', lines, left, top, { font: 'title', size: 20, width: titleWidth })
   if (subtitle) {
     const color = subtitle.isGood ? colors.good : colors.ink
     write(doc, part, 'P', subtitle.text, left, doc.y + 2, { width: titleWidth, color })

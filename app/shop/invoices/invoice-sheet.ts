@@ -63,7 +63,9 @@ function factsOf({ kind, day, promise, order, paid, credits }: PrintedDocument):
   const isInvoice = kind === 'invoice'
   return [
     { name: isInvoice ? facts.invoiceDay : facts.day, lines: [dayText(day)] },
-    ...(isInvoice && promise ? [{ name: facts.delivery, lines: [formatDays(promise.from, promise.to)] }] : []),
+    ...(isInvoice && promise
+      ? [{ name: facts.delivery, lines: [`${formatDays(promise.from, promise.to)}, ${promise.to.slice(0, 4)}`] }]
+      : []),
     { name: facts.order, lines: [`№\u202f${order.number}`, dayText(order.day)] },
     ...(credits && !credits.isCorrection ? [{ name: facts.paidBack, lines: [dayText(day)] }] : []),
     ...(paid && !credits ? [{ name: facts.paid, lines: [paid.method, dayText(paid.day)] }] : []),
@@ -87,7 +89,7 @@ function hasTax({ taxes }: PrintedDocument): boolean {
 }
 
 function linesTable(document: PrintedDocument): SheetTable {
-  const { product, quantity, price, total, discount, caption } = messages.lines
+  const { product, quantity, price, total, discount, lessThanPrice, caption } = messages.lines
   const withTax = hasTax(document)
   const title = document.number ?? document.order.number
   return {
@@ -97,8 +99,12 @@ function linesTable(document: PrintedDocument): SheetTable {
       name: line.name,
       notes: [
         ...(line.article ? [line.article] : []),
-        ...(line.discountCents > 0 && document.kind !== 'credit-note'
-          ? [discount(formatPrice(-line.discountCents))]
+        ...(line.discountCents > 0
+          ? [
+              document.kind === 'credit-note'
+                ? lessThanPrice(formatPrice(line.discountCents))
+                : discount(formatPrice(-line.discountCents)),
+            ]
           : []),
       ],
       cells: [
@@ -128,17 +134,13 @@ function taxTable(document: PrintedDocument): SheetTable | null {
 function totalsOf(document: PrintedDocument): Sheet['totals'] {
   const { totals, taxes } = messages
   const { credits, totalCents, taxCents, taxName } = document
-  if (credits?.isCorrection) {
-    return [
-      { name: totals.invoice(credits.number), value: formatPrice(credits.totalCents) },
-      { name: totals.credited, value: formatPrice(totalCents) },
-    ]
-  }
   if (credits) {
+    const beforeCents = credits.totalCents - credits.leftCents - totalCents
     return [
       { name: totals.invoice(credits.number), value: formatPrice(credits.totalCents) },
-      { name: totals.leftPaid, value: formatPrice(credits.leftCents) },
-      { name: totals.paidBack, value: formatPrice(totalCents) },
+      ...(beforeCents > 0 ? [{ name: totals.creditedBefore, value: formatPrice(beforeCents) }] : []),
+      ...(credits.isCorrection ? [] : [{ name: totals.leftPaid, value: formatPrice(credits.leftCents) }]),
+      { name: credits.isCorrection ? totals.credited : totals.paidBack, value: formatPrice(totalCents) },
     ]
   }
   return [
