@@ -261,12 +261,15 @@ function writeSums(doc: Doc, part: Structure, { taxes, totals }: Sheet, { left, 
     const line = doc.struct('P')
     part.add(line)
     write(doc, line, 'Span', name, side.left, y, { ...style, width: side.width * 0.5 })
+    const nameEnd = doc.y
     write(doc, line, 'Span', value, side.left + side.width * 0.4, y, {
       ...style,
       width: side.width * 0.6,
       align: 'right',
     })
     line.end()
+    // The name of a delivery may take two lines.
+    doc.y = Math.max(doc.y, nameEnd)
   }
   doc.y = Math.max(doc.y, taxesEnd) + 12
 }
