@@ -116,6 +116,18 @@ test('a session that ends while an admin writes loses nothing: after the login t
   await expect(page.getByRole('textbox', { name: 'Text' })).toContainText('Written for hours.')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Saved as version 1.')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Summary' }).fill('On shorter evenings.')
+  const questions: string[] = []
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.message())
+    await dialog.accept()
+  })
+  await page.goto('/log-out')
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(questions.at(-1)).toContain('Logging out removes it from this browser.')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))).toEqual([])
 })
 
 test('a shopper reads a story and opens the product in it', async ({ page, shop }) => {
