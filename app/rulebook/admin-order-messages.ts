@@ -42,6 +42,7 @@ export const adminOrderMessages = {
     sum: 'Total',
     refunded: 'Refunded',
     refundedOf: (count: number) => `${count} refunded`,
+    lowered: (count: number, amount: string) => `${count} kept for ${amount} less`,
   },
 
   status: {

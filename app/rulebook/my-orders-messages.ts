@@ -62,6 +62,7 @@ export const myOrdersMessages = {
     quantity: 'QTY',
     total: 'Total',
     refunded: (count: number) => `${count} refunded`,
+    lowered: (count: number, amount: string) => `${count} kept for ${amount} less`,
     feedback: 'Leave a feedback',
     feedbackOn: (name: string) => `Leave a feedback: ${name}`,
   },
@@ -163,6 +164,8 @@ export const myOrdersMessages = {
     link: (number: string) => `Return ${number}`,
     ask: 'Return or exchange',
     withdrawn: 'We have your withdrawal.',
+    offered: (amount: string) => `We offer you ${amount} back if you keep it.`,
+    answer: 'Answer the offer',
     states: {
       asked: 'We have your return, and look at it.',
       'label-sent': 'The label for your return is on its way to you.',

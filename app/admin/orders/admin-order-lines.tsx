@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { includedTaxesOf } from '#shop/invoices/order-sums.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { Order, OrderLine } from '#shop/orders/orders.ts'
@@ -11,12 +12,17 @@ export function AdminOrderLines({ order }: { order: Order }) {
   return <PricedTable heads={messages} label={messages.label} rows={order.lines.map(rowOf)} sums={totalRowsOf(order)} />
 }
 
-function rowOf({ article, name, path, picture, priceCents, quantity, refundedQuantity }: OrderLine): PricedRow {
+function rowOf(line: OrderLine): PricedRow {
+  const { article, name, path, picture, priceCents, quantity, refundedQuantity, loweredQuantity, loweredCents } = line
   return {
     key: article,
     name: path ? <Link to={path}>{name}</Link> : name,
     picture: picture && <img alt="" height={120} loading="lazy" src={pictureUrl(picture, 160, 'webp')} width={120} />,
-    notes: [article, ...(refundedQuantity > 0 ? [messages.refundedOf(refundedQuantity)] : [])],
+    notes: [
+      article,
+      ...(refundedQuantity > 0 ? [messages.refundedOf(refundedQuantity)] : []),
+      ...(loweredCents > 0 ? [messages.lowered(loweredQuantity, formatPrice(loweredCents))] : []),
+    ],
     priceCents,
     quantity,
   }

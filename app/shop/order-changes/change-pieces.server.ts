@@ -89,7 +89,7 @@ async function changeInTransaction(
   if (waitSeconds > 0) return refuse({ code: 'too-many-unpaid', retryAfterSeconds: waitSeconds })
   const terms = await readSaleTerms(tx, order)
   const goodwillCents = await readGoodwillCents(tx, locked.payment.id)
-  const { refundCents } = priceTakingOut(order, plan.takenOut, { terms, goodwillCents })
+  const { refundCents, loweredCents } = priceTakingOut(order, plan.takenOut, { terms, goodwillCents })
   if ((expectedRefundCents ?? refundCents) !== refundCents) return refuse({ code: 'sums-changed' })
   if (by.kind === 'admin') {
     const proof = await requireRefundAuthentication(shop, tx, by.actor, { order: locked, amountCents: refundCents })
@@ -98,7 +98,7 @@ async function changeInTransaction(
   // Placed first: a refusal must not come after something was taken out.
   const placed = await placeIfAny(shop, opened, { pieces: plan.added, terms, expectedCents: expectedDueCents })
   if (!placed.ok) return placed
-  if (plan.takenOut.length > 0) await takeOut(shop, opened, { takenOut: plan.takenOut, refundCents })
+  if (plan.takenOut.length > 0) await takeOut(shop, opened, { takenOut: plan.takenOut, refundCents, loweredCents })
   const details = {
     takenOut: named(plan.takenOut, new Map(order.lines.map(({ article, name }) => [article, name]))),
     added: named(plan.added, placed.value?.names ?? new Map()),
@@ -147,16 +147,16 @@ function problemOf(
 async function takeOut(
   shop: ChangeDependencies,
   { tx, order, locked, at }: OpenedChange,
-  { takenOut, refundCents }: { takenOut: readonly Pieces[]; refundCents: number },
+  { takenOut, refundCents, loweredCents }: { takenOut: readonly Pieces[]; refundCents: number; loweredCents: number },
 ): Promise<void> {
   await returnUnits(tx, order.id, takenOut)
   const units = takenOut.map(({ article, quantity }) => ({ article, quantity, cancelled: quantity }))
   await addRefundedUnits(tx, order.id, units)
   if (refundCents === 0) return
   const reason = orderChangeMessages.refundReason
-  // The order is priced again without the pieces, so whatever goes back is their price.
-  const refund = { paymentId: locked.payment.id, amountCents: refundCents, beyondPiecesCents: 0, reason, at }
-  await requestRefund(shop, tx, refund)
+  // The order is priced again without the pieces, so whatever goes back is the rest of their price.
+  const amounts = { amountCents: refundCents, beyondPiecesCents: 0 - loweredCents }
+  await requestRefund(shop, tx, { paymentId: locked.payment.id, ...amounts, reason, at })
 }
 
 function named(pieces: readonly Pieces[], names: ReadonlyMap<string, string>): PieceChange[] {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order, OrderLine, OrderNumber } from '#shop/orders/orders.ts'
+import { loweredCentsOf } from '#shop/orders/refund-amounts.ts'
 import type { PaymentState } from '#shop/payments/payments.ts'
 import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
 import { appliesTo, type Promotion } from '#shop/promotions/promotions.ts'
@@ -92,11 +93,17 @@ export type SaleTerms = {
 }
 
 type PricedOrder = Pick<Order, 'goodsCents' | 'deliveryCents' | 'discountCents' | 'totalCents' | 'refundedCents'> & {
-  lines: readonly (Pick<OrderLine, 'article' | 'category' | 'priceCents' | 'totalCents'> & KeptLine)[]
+  lines: readonly (Pick<
+    OrderLine,
+    'article' | 'category' | 'priceCents' | 'totalCents' | 'loweredQuantity' | 'loweredCents'
+  > &
+    KeptLine)[]
 }
 
 export type TakingOut = {
   refundCents: number
+  /** What went back before for pieces that were kept for less, and does not go back again. */
+  loweredCents: number
   /** The code whose minimum is no longer reached. */
   lostCode: string | null
   /** Delivery costs this much, because the products no longer reach the sum from which it is free. */
@@ -114,14 +121,17 @@ export function priceTakingOut(
 ): TakingOut {
   const left = order.totalCents - order.refundedCents
   const without = new Map(takenOut.map(({ article, quantity }) => [article, quantity]))
+  const loweredCents = order.lines.reduce((sum, line) => sum + loweredCentsOf(line, without.get(line.article) ?? 0), 0)
   if (!reproducesSale(order, terms)) {
-    return { refundCents: Math.min(left, paidShare(order, without)), lostCode: null, deliveryCents: null }
+    const refundCents = Math.min(left, Math.max(0, paidShare(order, without) - loweredCents))
+    return { refundCents, loweredCents, lostCode: null, deliveryCents: null }
   }
   const before = priceWith(keptLines(order, new Map()), terms)
   const after = priceWith(keptLines(order, without), terms)
-  const refundCents = Math.min(left, Math.max(0, left + goodwillCents - after.totalCents))
+  const refundCents = Math.min(left, Math.max(0, left + goodwillCents - loweredCents - after.totalCents))
   return {
     refundCents,
+    loweredCents,
     lostCode: before.isCodeUsed && !after.isCodeUsed ? (terms.promotion?.code ?? null) : null,
     deliveryCents: after.deliveryCents > before.deliveryCents ? after.deliveryCents : null,
   }

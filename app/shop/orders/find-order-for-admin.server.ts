@@ -8,7 +8,7 @@ import type { OrderEdit } from '#shop/order-changes/order-changes.ts'
 import { listDisputesOf, type OrderDispute } from '#shop/payments/disputes.queries.server.ts'
 import { findManualPayment, type ManualPayment } from '#shop/payments/payments.queries.server.ts'
 import { listOpenReturns, selectReturns } from '#shop/returns/returns.queries.server.ts'
-import type { OpenReturn, Return } from '#shop/returns/returns.ts'
+import { type OpenReturn, openOfferCents, type Return } from '#shop/returns/returns.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findFullOrder } from './full-order.queries.server.ts'
 import type { Order, OrderChange, OrderNumber } from './orders.ts'
@@ -28,7 +28,7 @@ import {
 export type OrderForAdmin = Omit<Order, 'changes'> & {
   changes: (OrderChange & { byName: string | null })[]
   parcels: Parcel[]
-  returns: Pick<Return, 'number' | 'state' | 'statedAt'>[]
+  returns: (Pick<Return, 'number' | 'state' | 'statedAt'> & { openOfferCents: number | null })[]
   openReturns: OpenReturn[]
   stockMovements: OrderStockMovement[]
   refunds: OrderRefund[]
@@ -89,7 +89,12 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     changes,
     parcels,
     openReturns,
-    returns: returns.map(({ number: returnNumber, state, statedAt }) => ({ number: returnNumber, state, statedAt })),
+    returns: returns.map((each) => ({
+      number: each.number,
+      state: each.state,
+      statedAt: each.statedAt,
+      openOfferCents: openOfferCents(each),
+    })),
     stockMovements,
     refunds,
     disputes,

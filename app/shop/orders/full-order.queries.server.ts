@@ -54,7 +54,7 @@ const orderColumns = sql`
   (select json_agg(json_build_object('article', l.article, 'name', l.name, 'category', l.category,
       'priceCents', l.price_cents, 'quantity', l.quantity, 'discountCents', l.discount_cents, 'taxRate', l.tax_rate,
       'refundedQuantity', l.refunded_quantity, 'packedQuantity', l.packed_quantity,
-      'cancelledQuantity', l.cancelled_quantity,
+      'cancelledQuantity', l.cancelled_quantity, 'loweredQuantity', l.lowered_quantity, 'loweredCents', l.lowered_cents,
       'currentCategory', (select p.category from products p where p.id = l.product_id and p.active),
       'picture', (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height, 'alt', l.name, 'preview', pi.preview)
         from pictures pi where pi.hash = l.picture_hash),

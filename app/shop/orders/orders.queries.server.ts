@@ -137,7 +137,9 @@ export async function setRemindedAt(tx: Tx, orderId: string, at: Date): Promise<
   await tx.updateTable('orders').set({ reminded_at: at }).where('id', '=', orderId).execute()
 }
 
-/** Of the refunded pieces, `cancelled` are those that were to be sent still. */
+/**
+ * Of the refunded pieces, `cancelled` are those that were to be sent still. Pieces that are kept for less come last, as in `loweredCentsOf`.
+ */
 export async function addRefundedUnits(
   tx: Tx,
   orderId: string,
@@ -145,10 +147,29 @@ export async function addRefundedUnits(
 ): Promise<void> {
   await sql`
     update order_lines l set refunded_quantity = l.refunded_quantity + back.quantity,
-      cancelled_quantity = l.cancelled_quantity + back.cancelled
-    from unnest(${units.map(({ article }) => article)}::text[], ${units.map(({ quantity }) => quantity)}::int[],
-      ${units.map(({ cancelled }) => cancelled)}::int[]) as back (article, quantity, cancelled)
+      cancelled_quantity = l.cancelled_quantity + back.cancelled, lowered_quantity = back.lowered - back.raised,
+      lowered_cents = l.lowered_cents - coalesce(l.lowered_cents::bigint * back.raised / nullif(back.lowered, 0), l.lowered_cents)
+    from (select sent.article, sent.quantity, sent.cancelled, kept.lowered,
+        greatest(0, sent.quantity - (line.quantity - line.refunded_quantity - kept.lowered)) as raised
+      from unnest(${units.map(({ article }) => article)}::text[], ${units.map(({ quantity }) => quantity)}::int[],
+        ${units.map(({ cancelled }) => cancelled)}::int[]) as sent (article, quantity, cancelled)
+      join order_lines line on line.order_id = ${orderId} and line.article = sent.article
+      cross join lateral (select least(line.lowered_quantity, line.quantity - line.refunded_quantity) as lowered) as kept) as back
     where l.order_id = ${orderId} and l.article = back.article`.execute(tx)
+}
+
+/** So much went back for these pieces, and their customer keeps them. */
+export async function lowerPieces(
+  tx: Tx,
+  orderId: string,
+  pieces: readonly { article: string; quantity: number; cents: number }[],
+): Promise<void> {
+  await sql`
+    update order_lines l set lowered_quantity = least(l.quantity - l.refunded_quantity, l.lowered_quantity + kept.quantity),
+      lowered_cents = l.lowered_cents + kept.cents
+    from unnest(${pieces.map(({ article }) => article)}::text[], ${pieces.map(({ quantity }) => quantity)}::int[],
+      ${pieces.map(({ cents }) => cents)}::int[]) as kept (article, quantity, cents)
+    where l.order_id = ${orderId} and l.article = kept.article`.execute(tx)
 }
 
 export async function wasReminded(tx: Tx, orderId: string): Promise<boolean> {

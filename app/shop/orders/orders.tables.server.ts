@@ -79,6 +79,9 @@ export type OrderTables = {
     packed_quantity: Generated<number>
     /** Pieces that will not be sent any more. */
     cancelled_quantity: Generated<number>
+    /** Pieces that their customer keeps for less, and what went back for them. */
+    lowered_quantity: Generated<number>
+    lowered_cents: Generated<number>
     /** The shop's price, where an admin agreed on another one, and why. */
     list_price_cents: ColumnType<number | null, number | null | undefined, number | null>
     own_price_reason: ColumnType<string | null, string | null | undefined, string | null>

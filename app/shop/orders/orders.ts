@@ -32,6 +32,10 @@ export type OrderLine = {
   packedQuantity: number
   /** Pieces that will not be sent any more. */
   cancelledQuantity: number
+  /** Pieces, not refunded since, that the customer keeps for less. */
+  loweredQuantity: number
+  /** What went back for these pieces. */
+  loweredCents: number
 }
 
 /** An invoice or credit note of the order. */

@@ -1,9 +1,12 @@
 import type { OpenReturn } from '#shop/returns/returns.ts'
 import type { OrderLine } from './orders.ts'
 
-type RefundableLine = Pick<OrderLine, 'totalCents' | 'quantity' | 'refundedQuantity'>
+type RefundableLine = Pick<
+  OrderLine,
+  'totalCents' | 'quantity' | 'refundedQuantity' | 'loweredQuantity' | 'loweredCents'
+>
 
-export function refundableUnits({ quantity, refundedQuantity }: RefundableLine): number {
+export function refundableUnits({ quantity, refundedQuantity }: Pick<RefundableLine, 'quantity' | 'refundedQuantity'>) {
   return quantity - refundedQuantity
 }
 
@@ -13,10 +16,23 @@ export function unitsInReturns(returns: readonly Pick<OpenReturn, 'lines'>[], ar
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The price of the next `units` to the cent, so that refunding a line in parts adds up to what was paid for it. */
-export function refundCentsOf({ totalCents, quantity, refundedQuantity }: RefundableLine, units: number): number {
+/** What is left of the price of the next `units`, to the cent, so that refunding a line in parts adds up to what was paid for it. */
+export function refundCentsOf(line: RefundableLine, units: number): number {
+  return soldCentsOf(line, units) - loweredCentsOf(line, units)
+}
+
+/** The price at which the next `units` were sold. */
+export function soldCentsOf({ totalCents, quantity, refundedQuantity }: RefundableLine, units: number): number {
   const centsUpTo = (count: number) => Math.floor((totalCents * count) / quantity)
   return centsUpTo(refundedQuantity + units) - centsUpTo(refundedQuantity)
+}
+
+/** What went back before for the next `units`. Pieces that are kept for less come last. The query `addRefundedUnits` counts in the same way. */
+export function loweredCentsOf(line: Omit<RefundableLine, 'totalCents'>, units: number): number {
+  const left = refundableUnits(line)
+  const lowered = Math.min(line.loweredQuantity, left)
+  const refunded = Math.max(0, units - (left - lowered))
+  return lowered > 0 ? Math.floor((line.loweredCents * refunded) / lowered) : 0
 }
 
 export type RequestedRefund = {

@@ -15,7 +15,13 @@ import { findFullOrder } from './full-order.queries.server.ts'
 import { type OrderEmailDependencies, refundNote, writeStatusEmail } from './order-emails.server.ts'
 import { addRefundedUnits, type LockedOrder, lockOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
-import { refundableDeliveryCents, refundableUnits, refundCentsOf, unitsInReturns } from './refund-amounts.ts'
+import {
+  refundableDeliveryCents,
+  refundableUnits,
+  refundCentsOf,
+  soldCentsOf,
+  unitsInReturns,
+} from './refund-amounts.ts'
 import { requireRefundAuthentication } from './require-refund-authentication.server.ts'
 
 export type RefundedLine = {
@@ -197,7 +203,7 @@ function calculateRefund(
   const sumCents = insteadCents ?? fromLines + deliveryCents - deductedCents
   if (!Number.isSafeInteger(sumCents) || sumCents > refundableCents) return refuse({ code: 'refund-too-large' })
   if (sumCents <= 0) return refuse({ code: 'nothing-to-refund' })
-  const beyondPiecesCents = sumCents - fromLines
+  const beyondPiecesCents = sumCents - refunded.reduce((sum, { soldCents }) => sum + soldCents, 0)
   return accept({
     amountCents: sumCents,
     deliveryCents: Math.min(deliveryCents, sumCents),
@@ -207,7 +213,7 @@ function calculateRefund(
 }
 
 /** Null when the order has fewer pieces to refund. */
-function unitsOf(order: Order, requested: RefundedLine): (RefundedUnits & { cents: number }) | null {
+function unitsOf(order: Order, requested: RefundedLine): (RefundedUnits & { cents: number; soldCents: number }) | null {
   const { article, quantity, backToStock = quantity } = requested
   const line = order.lines.find((each) => each.article === article)
   if (!line || quantity <= 0 || quantity > refundableUnits(line)) return null
@@ -215,5 +221,6 @@ function unitsOf(order: Order, requested: RefundedLine): (RefundedUnits & { cent
   const mostCancelled = Math.min(quantity, packableUnits(line))
   const { cancelled = mostCancelled } = requested
   if (cancelled < 0 || cancelled > mostCancelled) return null
-  return { article, quantity, backToStock, cancelled, cents: refundCentsOf(line, quantity) }
+  const cents = refundCentsOf(line, quantity)
+  return { article, quantity, backToStock, cancelled, cents, soldCents: soldCentsOf(line, quantity) }
 }

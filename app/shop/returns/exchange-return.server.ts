@@ -7,7 +7,7 @@ import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { writePaymentRequestEmail } from '#shop/orders/order-emails.server.ts'
 import { addRefundedUnits, type LockedOrder, lockOrder } from '#shop/orders/orders.queries.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
-import { refundCentsOf } from '#shop/orders/refund-amounts.ts'
+import { refundCentsOf, soldCentsOf } from '#shop/orders/refund-amounts.ts'
 import { requireRefundAuthentication } from '#shop/orders/require-refund-authentication.server.ts'
 import { setCredit } from '#shop/payments/credits.queries.server.ts'
 import { setPaymentState } from '#shop/payments/payments.queries.server.ts'
@@ -106,20 +106,22 @@ function undone(error: unknown): ExchangeResult {
 
 type ReturnCredit = {
   cents: number
-  /** The price of the pieces, from which a label may be taken off. */
-  goodsCents: number
+  /** The price at which the pieces were sold. A label, or what went back for them before, may be taken off. */
+  soldCents: number
   units: { article: string; quantity: number; cancelled: number }[]
 }
 
 /** The prices and discounts are those of the order that the pieces come back from. */
 async function creditOf(tx: Tx, locked: LockedOrder, order: Order, returned: LockedReturn): Promise<ReturnCredit> {
   const units = await linesToRefund(tx, locked, returned)
-  const goodsCents = units.reduce((sum, { article, quantity }) => {
-    const line = order.lines.find((each) => each.article === article)
-    return line ? sum + refundCentsOf(line, quantity) : sum
-  }, 0)
+  const sumOf = (centsOf: typeof refundCentsOf) =>
+    units.reduce((sum, { article, quantity }) => {
+      const line = order.lines.find((each) => each.article === article)
+      return line ? sum + centsOf(line, quantity) : sum
+    }, 0)
   const left = order.paymentState === 'paid' ? order.totalCents - order.refundedCents : 0
-  return { units, goodsCents, cents: Math.min(goodsCents - labelCostOf(returned), left) }
+  const cents = Math.min(sumOf(refundCentsOf) - labelCostOf(returned), left)
+  return { units, soldCents: sumOf(soldCentsOf), cents }
 }
 
 type MovedMoney = {
@@ -144,7 +146,7 @@ async function moveMoney(
   const refundId = await requestExchange(tx, {
     paymentId: locked.payment.id,
     amountCents: placed.creditCents,
-    beyondPiecesCents: credit.cents - credit.goodsCents,
+    beyondPiecesCents: credit.cents - credit.soldCents,
     reason,
     at,
     settled: { by: actor.fullName, how },

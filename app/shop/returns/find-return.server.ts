@@ -5,11 +5,19 @@ import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { authorizeOrderAccess, type OrderAccess } from '#shop/orders/order-access.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { amountsOf, type ReturnAmounts } from './return-amounts.ts'
+import { amountsOf, piecesOfOurs, type ReturnAmounts } from './return-amounts.ts'
 import { isReturnKey, returnPath } from './return-links.server.ts'
 import { listReturnSteps, type ReturnStep } from './return-steps.server.ts'
 import { countReturns, selectReturns } from './returns.queries.server.ts'
-import { isOpenReturn, labelCostOf, type Return, type ReturnNumber, type ReturnState } from './returns.ts'
+import {
+  isOpenReturn,
+  labelCostOf,
+  openOfferCents,
+  type Return,
+  type ReturnNumber,
+  type ReturnState,
+} from './returns.ts'
+import { returnMatches } from './returns-list.queries.server.ts'
 
 type Dependencies = Pick<Shop, 'db' | 'linkSecret'>
 
@@ -32,8 +40,7 @@ export async function listReturns(
   { db }: Pick<Shop, 'db'>,
   { states, text = '', page: wantedPage }: ReturnQuery,
 ): Promise<{ returns: Return[]; total: number; page: number; totalPages: number }> {
-  const matches = sql`strpos(lower(concat_ws(' ', r.number, o.number, r.full_name)), lower(${text})) > 0`
-  const condition = sql`r.state = any(${[...states]}::text[]) ${text ? sql`and ${matches}` : sql``}`
+  const condition = sql`r.state = any(${[...states]}::text[]) ${text ? sql`and ${returnMatches(text)}` : sql``}`
   const total = await countReturns(db, condition)
   const totalPages = Math.max(1, Math.ceil(total / returnLimits.pageSize))
   const page = Math.min(Math.max(1, Math.trunc(wantedPage) || 1), totalPages)
@@ -61,7 +68,7 @@ export async function findReturnForAdmin(
   const order = returned && (await findFullOrder(db, returned.orderNumber))
   if (!order) return null
   const { id: _id, ...shown } = order
-  const lines = returned.lines.map(({ article, quantity, notOurs }) => ({ article, quantity: quantity - notOurs }))
+  const lines = piecesOfOurs(returned)
   const stock = await readStockRows(
     db,
     lines.map(({ article }) => article),
@@ -71,7 +78,11 @@ export async function findReturnForAdmin(
   return { returned, order: shown, amounts, available, steps: await listReturnSteps(db, returned) }
 }
 
-export type ReturnOfOrder = Pick<Return, 'number' | 'state' | 'kind'> & { path: string }
+export type ReturnOfOrder = Pick<Return, 'number' | 'state' | 'kind'> & {
+  path: string
+  /** The offer that waits for the customer's answer. */
+  openOfferCents: number | null
+}
 
 /** The returns of an order with the links that open them; none when the order is not theirs. */
 export async function listReturnsOf(
@@ -86,6 +97,7 @@ export async function listReturnsOf(
     state: each.state,
     kind: each.kind,
     path: returnPath(shop, each.number),
+    openOfferCents: openOfferCents(each),
   }))
 }
 

@@ -3,6 +3,8 @@ import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { tellAdmins } from '#shop/notices/tell-admins.server.ts'
 import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
+import type { OrderAccess } from '#shop/orders/order-access.server.ts'
+import { lowerPieces } from '#shop/orders/orders.queries.server.ts'
 import {
   type RefundNotAllowed,
   requireRefundAuthentication,
@@ -11,9 +13,9 @@ import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { findReturn } from './find-return.server.ts'
 import { setOffer, setOfferAnswer } from './offers.queries.server.ts'
-import { amountsOf } from './return-amounts.ts'
+import { authorizeReturnAccess } from './return-access.server.ts'
+import { amountsOf, sharesOf } from './return-amounts.ts'
 import { writeReturnStateEmail } from './return-emails.server.ts'
-import { isReturnKey } from './return-links.server.ts'
 import { setReturnState } from './returns.queries.server.ts'
 import { mayOffer, openOfferCents, type ReturnNumber } from './returns.ts'
 import { changeReturn, type ReturnDependencies, type ReturnProblem } from './settle-return.server.ts'
@@ -21,7 +23,7 @@ import { changeReturn, type ReturnDependencies, type ReturnProblem } from './set
 export type OfferProblem = ReturnProblem | RefundNotAllowed | { code: 'offer-too-large' }
 
 /**
- * Offers money back for pieces that stay with the customer, who answers by the link of the return. A later offer takes the place of the one
+ * Offers money back for pieces that stay with the customer, who answers on the page of the return or by the API. A later offer takes the place of the one
  * before. Callers have checked that `actor` is an admin.
  */
 export async function offerToKeep(
@@ -51,22 +53,25 @@ export type OfferAnswerProblem = ReturnProblem | { code: 'offer-gone' }
 /** The customer keeps the pieces: the offered money goes back, and the return ends. An answer that is sent twice is one answer. */
 export async function acceptOffer(
   shop: ReturnDependencies,
-  { number, key, expectedCents }: { number: ReturnNumber; key: string; expectedCents: number },
+  access: OrderAccess,
+  { number, expectedCents }: { number: ReturnNumber; expectedCents: number },
 ): Promise<Result<null, OfferAnswerProblem>> {
-  if (!isReturnKey(shop, number, key)) return refuse({ code: 'return-not-found' })
+  if (!(await authorizeReturnAccess(shop, access, number))) return refuse({ code: 'return-not-found' })
   const accepted = await changeReturn<null, OfferAnswerProblem>(
     shop,
     number,
     'refunded',
     async (tx, order, returned) => {
-      const { id: paymentId, state, refundedCents } = order.payment
-      const leftCents = state === 'paid' ? order.totalCents - refundedCents : 0
+      const { id: paymentId, state } = order.payment
+      const sold = state === 'paid' ? await findFullOrder(tx, order.number) : null
       const offerCents = openOfferCents(returned)
       // The admin may have offered another sum, or refunded the order, since the page was opened.
-      if (offerCents === null || offerCents !== expectedCents || offerCents > leftCents)
-        return refuse({ code: 'offer-gone' })
+      if (!sold || offerCents === null || offerCents !== expectedCents) return refuse({ code: 'offer-gone' })
+      const { pieces, piecesCents } = amountsOf(sold, returned.lines)
+      if (offerCents > piecesCents) return refuse({ code: 'offer-gone' })
       const at = shop.now()
       const reason = returnMessages.keptReason(number)
+      await lowerPieces(tx, order.id, sharesOf(offerCents, pieces))
       await requestRefund(shop, tx, {
         paymentId,
         amountCents: offerCents,
@@ -87,12 +92,15 @@ export async function acceptOffer(
 /** The customer does not want the offer: admins are told, and decide as about any return. */
 export async function declineOffer(
   shop: ReturnDependencies,
-  { number, key }: { number: ReturnNumber; key: string },
+  access: OrderAccess,
+  { number, expectedCents }: { number: ReturnNumber; expectedCents: number },
 ): Promise<Result<null, OfferAnswerProblem>> {
-  if (!isReturnKey(shop, number, key)) return refuse({ code: 'return-not-found' })
+  if (!(await authorizeReturnAccess(shop, access, number))) return refuse({ code: 'return-not-found' })
   return await changeReturn<null, OfferAnswerProblem>(shop, number, 'refunded', async (tx, order, returned) => {
-    if (returned.offerCents === null) return refuse({ code: 'offer-gone' })
+    // The admin may have offered another sum since the page was opened.
+    if (returned.offerCents !== expectedCents) return refuse({ code: 'offer-gone' })
     if (returned.offerDeclinedAt) return accept(null)
+    if (openOfferCents(returned) === null) return refuse({ code: 'offer-gone' })
     const at = shop.now()
     await setOfferAnswer(tx, returned.id, { accepted: false, at })
     const notice = { number: order.number, returnNumber: number, isReturn: true, declinesOffer: true }

@@ -22,8 +22,8 @@ test('a customer keeps a chipped lamp for less: the money goes back once, and th
   const offered = await offerToKeep(shop, admin, { number, offerCents: 1500 })
   const email1 = await latestEmailTo(shop, email, 'return-state')
   const answers = await Promise.all([
-    acceptOffer(shop, { number, key, expectedCents: 1500 }),
-    acceptOffer(shop, { number, key, expectedCents: 1500 }),
+    acceptOffer(shop, byLink(key), { number, expectedCents: 1500 }),
+    acceptOffer(shop, byLink(key), { number, expectedCents: 1500 }),
   ])
 
   expect([offered, ...answers]).toEqual(Array(3).fill({ ok: true, value: null }))
@@ -40,11 +40,11 @@ test('an offer that is declined tells admins once, and another one is open again
   const { shop, admin, number, key } = await aChippedLamp()
   await offerToKeep(shop, admin, { number, offerCents: 500 })
 
-  await declineOffer(shop, { number, key })
-  await declineOffer(shop, { number, key })
-  const late = await acceptOffer(shop, { number, key, expectedCents: 500 })
+  await declineOffer(shop, byLink(key), { number, expectedCents: 500 })
+  await declineOffer(shop, byLink(key), { number, expectedCents: 500 })
+  const late = await acceptOffer(shop, byLink(key), { number, expectedCents: 500 })
   await offerToKeep(shop, admin, { number, offerCents: 2000 })
-  const accepted = await acceptOffer(shop, { number, key, expectedCents: 2000 })
+  const accepted = await acceptOffer(shop, byLink(key), { number, expectedCents: 2000 })
 
   expect(late).toEqual({ ok: false, problem: { code: 'offer-gone' } })
   expect(accepted.ok).toBe(true)
@@ -57,14 +57,14 @@ test('a customer takes only the offer that the page showed, and none after the r
   await offerToKeep(shop, admin, { number, offerCents: 1500 })
   await offerToKeep(shop, admin, { number, offerCents: 900 })
 
-  const stale = await acceptOffer(shop, { number, key, expectedCents: 1500 })
-  const byGuess = await acceptOffer(shop, { number, key: key.toLowerCase(), expectedCents: 900 })
+  const stale = await acceptOffer(shop, byLink(key), { number, expectedCents: 1500 })
+  const byGuess = await acceptOffer(shop, byLink(key.toLowerCase()), { number, expectedCents: 900 })
   await receiveReturn(shop, admin, {
     number,
     pieces: [{ article: lamp.article, backToStock: 0, damaged: 1, notOurs: 0 }],
   })
   await refundReturn(shop, admin, { number, includesDelivery: false })
-  const late = await acceptOffer(shop, { number, key, expectedCents: 900 })
+  const late = await acceptOffer(shop, byLink(key), { number, expectedCents: 900 })
 
   expect([stale, byGuess, late].map((answer) => (answer.ok ? 'taken' : answer.problem.code))).toEqual([
     'offer-gone',
@@ -107,15 +107,19 @@ test('an offer gives back no more than is left of the payment, and a kept piece 
   await offerToKeep(shop, admin, { number, offerCents: 1500 })
   await refundOrder(shop, admin, { number: order, reason: 'Goodwill', amountCents: 7000 })
 
-  const refused = await acceptOffer(shop, { number, key, expectedCents: 1500 })
+  const refused = await acceptOffer(shop, byLink(key), { number, expectedCents: 1500 })
   await offerToKeep(shop, admin, { number, offerCents: 400 })
-  const accepted = await acceptOffer(shop, { number, key, expectedCents: 400 })
+  const accepted = await acceptOffer(shop, byLink(key), { number, expectedCents: 400 })
   const access = { kind: 'link', key: orderKey(shop, order) } as const
   const withdrawn = await withdraw(shop, access, { number: order, fullName: 'Olena Kovalenko' })
 
   expect(refused).toEqual({ ok: false, problem: { code: 'offer-gone' } })
   expect([accepted.ok, withdrawn.ok]).toEqual([true, true])
 })
+
+function byLink(key: string) {
+  return { kind: 'link', key } as const
+}
 
 /** A lamp at $74.90 and $5 for delivery that arrived chipped; four more are in stock. */
 async function aChippedLamp() {

@@ -1,6 +1,7 @@
 import type { Order } from '#shop/orders/orders.ts'
 import { refundableDeliveryCents, refundCentsOf } from '#shop/orders/refund-amounts.ts'
-import type { ReturnedPieces } from './returns.ts'
+import { splitCents } from '#shop/pricing/split-cents.ts'
+import type { Return, ReturnedPieces } from './returns.ts'
 
 export type ReturnAmounts = {
   pieces: (ReturnedPieces & { name: string; cents: number })[]
@@ -31,4 +32,18 @@ export function amountsOf(order: Order, lines: readonly ReturnedPieces[], labelC
   const deliveryCents = isEverything ? Math.min(refundableDeliveryCents(order), left - piecesCents) : 0
   const totalCents = Math.max(0, piecesCents + deliveryCents - labelCents)
   return { pieces, piecesCents, isEverything, deliveryCents, labelCents, totalCents }
+}
+
+/** Pieces that are not ours are not refunded. */
+export function piecesOfOurs({ lines }: Pick<Return, 'lines'>): ReturnedPieces[] {
+  return lines.map(({ article, quantity, notOurs }) => ({ article, quantity: quantity - notOurs }))
+}
+
+/** What goes back for each product when the pieces of a return are kept for less. */
+export function sharesOf(offerCents: number, pieces: ReturnAmounts['pieces']): (ReturnedPieces & { cents: number })[] {
+  const shares = splitCents(
+    offerCents,
+    pieces.map(({ article, cents }) => ({ key: article, weight: cents })),
+  )
+  return pieces.map(({ article, quantity }) => ({ article, quantity, cents: shares.get(article) ?? 0 }))
 }

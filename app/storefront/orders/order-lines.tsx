@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatPrice } from '#rulebook/money.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import type { OrderLine } from '#shop/orders/orders.ts'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
@@ -22,7 +23,8 @@ export function OrderLines({ label, lines, plain = false, arrived = false }: Ord
 }
 
 function rowOf(line: OrderLine, { plain, arrived }: { plain: boolean; arrived: boolean }): PricedRow {
-  const { article, name, path, picture, lit, priceCents, quantity, refundedQuantity } = line
+  const { article, name, path, picture, lit, priceCents, quantity, refundedQuantity, loweredQuantity, loweredCents } =
+    line
   const feedback = arrived && path && (
     <TextLink aria-label={messages.feedbackOn(name)} to={`${path}/feedback`}>
       {messages.feedback}
@@ -32,7 +34,11 @@ function rowOf(line: OrderLine, { plain, arrived }: { plain: boolean; arrived: b
     key: article,
     name: path && !plain ? <Link to={path}>{name}</Link> : name,
     picture: !plain && <ProductPicture alt="" picture={picture} lit={lit} sizes="3.5rem" />,
-    notes: [...(feedback ? [feedback] : []), ...(refundedQuantity > 0 ? [messages.refunded(refundedQuantity)] : [])],
+    notes: [
+      ...(feedback ? [feedback] : []),
+      ...(refundedQuantity > 0 ? [messages.refunded(refundedQuantity)] : []),
+      ...(loweredCents > 0 ? [messages.lowered(loweredQuantity, formatPrice(loweredCents))] : []),
+    ],
     priceCents,
     quantity,
   }

@@ -8,12 +8,12 @@ import type { Shop } from '#shop/shop.server.ts'
 import { successAddress } from '#storefront/account/success-notice.tsx'
 
 /** The answer to an offer to keep the pieces for less, by the link of the return. */
-export async function answerOffer(shop: Shop, link: { number: ReturnNumber; key: string }, form: FormData) {
+export async function answerOffer(shop: Shop, { number, key }: { number: ReturnNumber; key: string }, form: FormData) {
   const isAccepted = form.get('intent') === 'accept-offer'
-  const answered = isAccepted
-    ? await acceptOffer(shop, { ...link, expectedCents: readNumber(form, 'offerCents') ?? 0 })
-    : await declineOffer(shop, link)
-  if (answered.ok) throw redirect(successAddress(returnPath(shop, link.number), isAccepted ? 'accepted' : 'declined'))
+  const answer = isAccepted ? acceptOffer : declineOffer
+  const expectedCents = readNumber(form, 'offerCents') ?? 0
+  const answered = await answer(shop, { kind: 'link', key }, { number, expectedCents })
+  if (answered.ok) throw redirect(successAddress(returnPath(shop, number), isAccepted ? 'accepted' : 'declined'))
   const { status, sentence } = offerProblems[answered.problem.code]
   return data({ step: 'refused' as const, text: sentence }, { status })
 }
