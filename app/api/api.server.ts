@@ -23,6 +23,7 @@ import { addDocumentation } from './documentation.ts'
 import { addDrafts } from './drafts-api.ts'
 import { addNewsletter } from './newsletter-api.ts'
 import { addNotices } from './notices-api.ts'
+import { addOfferAnswers } from './offer-answers-api.ts'
 import { addOrderChanges } from './order-changes-api.ts'
 import { addOrders } from './orders-api.ts'
 import { addParcels, addReturns } from './parcels-api.ts'
@@ -70,6 +71,7 @@ export function createApi(shop: Shop, { corsOrigins, visitorOf, stylesheets }: A
   addCarriers(api, shop)
   addReturns(api, shop)
   addReturnSteps(api, shop)
+  addOfferAnswers(api, shop)
   addNotices(api, shop)
   addPickupPoints(api, shop)
   addPayments(api, shop)

@@ -117,6 +117,8 @@ export const ReturnRequestSchema = z
   )
   .openapi('ReturnRequest')
 
+const answeredAt = z.string().nullable().openapi({ format: 'date-time' })
+
 export const ReturnSchema = z
   .object({
     number: z.string().openapi({ example: 'R-7Q2MKD' }),
@@ -130,6 +132,10 @@ export const ReturnSchema = z
     statement: z.string().openapi({ description: 'What the customer confirmed; the receipt repeats it.' }),
     refundDueAt: z.string().openapi({ format: 'date-time' }),
     products: z.array(z.object({ article: z.string(), name: z.string(), quantity: z.int() })),
+    offer: z
+      .object({ amount: z.number(), offeredAt: z.string(), acceptedAt: answeredAt, declinedAt: answeredAt })
+      .nullable()
+      .openapi({ description: 'What goes back, in dollars, for pieces that the customer keeps.' }),
   })
   .openapi('Return')
 

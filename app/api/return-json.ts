@@ -21,6 +21,7 @@ export function returnJson(returned: Return): z.infer<typeof ReturnSchema> {
     statement,
     refundDueAt: refundDueAt(returned).toISOString(),
     products: lines.map(({ article, name, quantity }) => ({ article, name, quantity })),
+    offer: offerJson(returned),
   }
 }
 
@@ -37,7 +38,6 @@ export function settledReturnJson(
     }),
     ...{ fullName, email, text: reason, refusedBecause, hasLabelFile },
     photos: photos.map((photo) => `${publicUrl}${pictureUrl(photo, 1200, 'webp')}`),
-    offer: offerJson(returned),
     labelSentAt: returned.labelSentAt?.toISOString() ?? null,
     receivedAt: returned.receivedAt?.toISOString() ?? null,
     endedAt: (returned.refundedAt ?? returned.exchangedAt ?? returned.refusedAt)?.toISOString() ?? null,

@@ -30,10 +30,6 @@ export const SettledReturnSchema = ReturnSchema.extend({
   refusedBecause: z.string().nullable(),
   photos: z.array(z.string()).openapi({ description: 'Addresses of the customer’s photos, for admins only.' }),
   hasLabelFile: z.boolean().openapi({ description: 'True when its label can be read as PDF.' }),
-  offer: z
-    .object({ amount: z.number(), offeredAt: z.string(), acceptedAt: moment, declinedAt: moment })
-    .nullable()
-    .openapi({ description: 'What goes back, in dollars, for pieces that the customer keeps.' }),
   labelSentAt: moment,
   receivedAt: moment,
   endedAt: moment,

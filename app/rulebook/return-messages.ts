@@ -73,6 +73,7 @@ export const returnMessages = {
     exchangeOver: 'The money of this exchange has gone back, so its order cannot be opened again.',
     offerTooLarge: 'Please offer less than the price of the pieces.',
     offerGone: 'This offer is not open any more. The page shows what is.',
+    answerMissing: 'Please say whether the offer is accepted, and which amount was shown.',
     amountInvalid: 'Please enter an amount from $0.01 to what is left of the payment.',
   },
 } as const

@@ -4,6 +4,7 @@ import { catalogCalls } from './catalog-calls.ts'
 import { draftsCalls } from './drafts-calls.ts'
 import { emailLinkCalls } from './email-link-calls.ts'
 import { noticesCalls } from './notices-calls.ts'
+import { offerAnswersCalls } from './offer-answers-calls.ts'
 import { orderChangesCalls } from './order-changes-calls.ts'
 import { ordersCalls } from './orders-calls.ts'
 import { parcelsCalls } from './parcels-calls.ts'
@@ -26,6 +27,7 @@ export const calls: readonly Call[] = [
   ...draftsCalls,
   ...parcelsCalls,
   ...returnStepsCalls,
+  ...offerAnswersCalls,
   ...noticesCalls,
   ...pickupPointsCalls,
   ...reviewsCalls,
