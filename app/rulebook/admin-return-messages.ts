@@ -16,11 +16,12 @@ export const adminReturnMessages = {
   missing: 'There is no return with this number',
   missingText: 'Check the number, or search for the order or the name.',
   ofOrder: (number: string, state: string) => `Return ${number}: ${state}`,
+  offerWaits: (amount: string) => `${amount} offered for keeping it, no answer yet.`,
 
   filter: {
     label: 'Filter returns',
     query: 'Return, order or name',
-    state: 'Step',
+    views: 'Returns by step',
     open: 'Open',
     all: 'All',
     show: 'Show returns',
@@ -35,6 +36,18 @@ export const adminReturnMessages = {
     refused: 'Refused',
   },
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  /** What is known of a return in the list, next to its step. */
+  about: {
+    photos: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
+    offered: (amount: string) => `${amount} offered, no answer yet`,
+    declined: (amount: string) => `${amount} offered and declined`,
+    kept: 'kept for less',
+    since: (day: string) => `since ${day}`,
+    exchanged: (number: string) => `for №${number}`,
+  },
+  toPayBack: 'to pay back',
+  paidBack: 'paid back',
+  nothingBack: 'nothing back',
   due: (day: string) => `money by ${day}`,
   overdue: (day: string) => `late: money was due ${day}`,
   order: (number: string) => `Order №${number}`,

@@ -16,6 +16,7 @@ import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
 import { mayDo } from '#rulebook/admin-roles.ts'
 import { auditMessages } from '#rulebook/audit-messages.ts'
 import { draftMessages } from '#rulebook/draft-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { listLabelled } from '#shop/carriers/labels.queries.server.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
@@ -128,12 +129,13 @@ export default function AdminOrderPage({
       </PageHeader>
       <ActionNotice result={result} />
       <Additions order={order} />
-      {(may('returns') ? order.returns : []).map(({ number, state, statedAt }) => (
+      {(may('returns') ? order.returns : []).map(({ number, state, statedAt, openOfferCents }) => (
         <p key={number}>
           <TextLink to={`/all-returns/${number}`}>
             {adminReturnMessages.ofOrder(number, adminReturnMessages.states[state])}
           </TextLink>{' '}
           <time dateTime={statedAt.toISOString()}>{formatDateTime(statedAt)}</time>
+          {openOfferCents !== null && <> {adminReturnMessages.offerWaits(formatPrice(openOfferCents))}</>}
         </p>
       ))}
       <Sections

@@ -62,14 +62,28 @@ export function PickupPointNotice({ order: { delivery }, pointPath }: { order: O
 }
 
 export function ReturnNotices({ returns }: { returns: readonly ReturnOfOrder[] }) {
-  return returns.map(({ number, state, kind, path }) => (
-    <p className={styles.notice} key={number}>
-      {kind === 'withdrawal' && state === 'asked'
-        ? myOrdersMessages.returns.withdrawn
-        : myOrdersMessages.returns.states[state]}{' '}
-      <TextLink to={path}>{myOrdersMessages.returns.link(number)}</TextLink>
-    </p>
-  ))
+  const { offered, answer, link } = myOrdersMessages.returns
+  return returns.map(({ openOfferCents, ...returned }) =>
+    openOfferCents === null ? (
+      <p className={styles.notice} key={returned.number}>
+        {stateOf(returned)} <TextLink to={returned.path}>{link(returned.number)}</TextLink>
+      </p>
+    ) : (
+      <div className={styles.notice} key={returned.number}>
+        <p>
+          {offered(formatPrice(openOfferCents))} {link(returned.number)}
+        </p>
+        <LinkButton to={returned.path} variant="primary">
+          {answer}
+        </LinkButton>
+      </div>
+    ),
+  )
+}
+
+function stateOf({ kind, state }: Pick<ReturnOfOrder, 'kind' | 'state'>): string {
+  const { withdrawn, states } = myOrdersMessages.returns
+  return kind === 'withdrawal' && state === 'asked' ? withdrawn : states[state]
 }
 
 /** Tells the customer about a refund that could not be delivered. */

@@ -1,0 +1,88 @@
+import { useShopDates } from '#admin/frame/use-shop-dates.ts'
+import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
+import { returnCauseNames } from '#rulebook/return-messages.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import type { ListedReturn } from '#shop/returns/list-returns-for-admin.server.ts'
+import { isOpenReturn, openOfferCents, type Return, refundDueAt } from '#shop/returns/returns.ts'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import styles from './returns-page.module.css'
+
+const picturesMost = 3
+
+export function ReturnRow({ returned, now }: { returned: ListedReturn; now: Date }) {
+  const { number, orderNumber, fullName, cause, state, statedAt, lines } = returned
+  const { formatDate } = useShopDates()
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const why = cause ? returnCauseNames[cause] : messages.withdrawal
+  return (
+    <li className={styles.row} data-row>
+      <Pictures lines={lines} />
+      <div className={styles.id}>
+        <h2>
+          <TextLink to={`/all-returns/${number}`}>{number}</TextLink>
+        </h2>
+        <p>
+          {[formatDate(statedAt), fullName, messages.order(orderNumber), why, messages.pieces(pieces)].join('\u00A0· ')}
+        </p>
+      </div>
+      <p className={styles.state}>
+        <StatusPill done={state === 'refunded' || state === 'exchanged'}>{messages.states[state]}</StatusPill>
+      </p>
+      <Next now={now} returned={returned} />
+      <Sum returned={returned} />
+    </li>
+  )
+}
+
+/** The products are named on the page of the return. */
+function Pictures({ lines }: Pick<Return, 'lines'>) {
+  const pictures = lines.flatMap(({ article, picture }) => (picture ? [{ article, picture }] : []))
+  return (
+    <span aria-hidden="true" className={styles.pictures}>
+      {pictures.slice(0, picturesMost).map(({ article, picture }) => (
+        <img alt="" height={72} key={article} loading="lazy" src={pictureUrl(picture, 160, 'webp')} width={72} />
+      ))}
+    </span>
+  )
+}
+
+function Next({ returned, now }: { returned: ListedReturn; now: Date }) {
+  const { formatDate } = useShopDates()
+  const due = refundDueAt(returned)
+  if (isOpenReturn(returned.state) && returned.kind === 'withdrawal') {
+    const isLate = due < now
+    return (
+      <p className={styles.next} data-late={isLate || undefined}>
+        {isLate ? messages.overdue(formatDate(due)) : messages.due(formatDate(due))}
+      </p>
+    )
+  }
+  return <p className={styles.next}>{nextOf(returned, formatDate)}</p>
+}
+
+function nextOf(returned: Return, formatDate: (at: Date) => string): string {
+  const { state, photos, offerCents, offerAcceptedAt, offerDeclinedAt, labelSentAt, receivedAt } = returned
+  const { about } = messages
+  const waiting = openOfferCents(returned)
+  if (waiting !== null) return about.offered(formatPrice(waiting))
+  if (offerAcceptedAt) return about.kept
+  if (isOpenReturn(state) && offerCents !== null && offerDeclinedAt) return about.declined(formatPrice(offerCents))
+  if (state === 'refunded') return returned.refundedAt ? formatDate(returned.refundedAt) : ''
+  if (state === 'exchanged') return returned.exchangeNumber ? about.exchanged(returned.exchangeNumber) : ''
+  if (state === 'refused') return returned.refusedBecause ?? ''
+  const since = state === 'received' ? receivedAt : labelSentAt
+  if (state !== 'asked') return since ? about.since(formatDate(since)) : ''
+  return photos.length > 0 ? about.photos(photos.length) : ''
+}
+
+function Sum({ returned: { state, amountCents } }: { returned: ListedReturn }) {
+  const name = isOpenReturn(state) ? messages.toPayBack : messages.paidBack
+  return (
+    <p className={styles.sum}>
+      {amountCents === null ? <small>{messages.nothingBack}</small> : formatPrice(amountCents)}
+      {amountCents !== null && <small>{name}</small>}
+    </p>
+  )
+}
