@@ -43,6 +43,10 @@ export const adminKeyMessages = {
       keys: [
         ['J, K', 'Next order, previous order', 'packing'],
         ['1 to 9', 'A line is in the parcel', 'packing'],
+        ['S', 'Split into parcels', 'packing'],
+        ['L', 'Pack it later', 'packing'],
+        ['P', 'Packing slip', 'packing'],
+        ['U', 'Undo the last parcel', 'packing'],
       ],
     },
     {

@@ -1,4 +1,3 @@
-import { Check } from 'lucide'
 import { useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
@@ -11,14 +10,17 @@ import { carrierMessages } from '#rulebook/carrier-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { packingMessages as messages } from '#rulebook/packing-messages.ts'
 import type { LineToPack, OrderToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts'
-import { pictureUrl } from '#shop/media/media.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
 import { goesToPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import type { CarrierSetting } from '#shop/settings/settings.ts'
-import { Checkbox } from '#ui/choice.tsx'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { PackedLine } from './packed-line.tsx'
 import styles from './packing.module.css'
+import { PackingKeys } from './packing-keys.tsx'
 import { ScannerForm } from './scanner-form.tsx'
 import { usePackingKeys } from './use-packing-keys.ts'
 
@@ -30,18 +32,25 @@ type OrderToPackFormProps = {
   /** A carrier makes labels, so a parcel can get one. */
   makesLabels: boolean
   hasPickupPoints: boolean
-  next: string | null
-  previous: string | null
+  paths: {
+    next: string | null
+    previous: string | null
+    /** Puts the order behind the others; null when there is no other. */
+    later: string | null
+    of: (order: OrderNumber) => string
+  }
 }
 
 /** Before the first scan all pieces count as in, so that one click packs the order. */
 export function OrderToPackForm(props: OrderToPackFormProps) {
-  const { order, orders, notes, carriers, makesLabels, hasPickupPoints, next, previous } = props
+  const { order, orders, notes, carriers, makesLabels, hasPickupPoints, paths } = props
   const { number, delivery, lines, parcelCount } = order
   const [scanned, setScanned] = useState<ReadonlyMap<string, number> | null>(null)
   const [said, setSaid] = useState('')
+  const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+  const open = (path: string | null) => path && void navigate(path, { preventScrollReset: true })
   const inParcel = (line: LineToPack) => (scanned ? (scanned.get(line.article) ?? 0) : line.left)
   const all = lines.reduce((sum, { left }) => sum + left, 0)
   const packed = lines.reduce((sum, line) => sum + inParcel(line), 0)
@@ -54,7 +63,7 @@ export function OrderToPackForm(props: OrderToPackFormProps) {
     const line = lines.find(({ article }) => article.toLowerCase() === text.toLowerCase())
     if (line) return scanPiece(line)
     const other = orders.find((each) => plain(each.number) === plain(text))
-    if (other) return void navigate(`/packing?order=${other.number}`, { preventScrollReset: true })
+    if (other) return void open(paths.of(other.number))
     setSaid(messages.unknown(text))
   }
   function scanPiece(line: LineToPack) {
@@ -63,9 +72,13 @@ export function OrderToPackForm(props: OrderToPackFormProps) {
     setScanned(new Map(scanned ?? []).set(line.article, before + 1))
     setSaid(messages.counted(line.name, before + 1, line.left))
   }
+  function split() {
+    setScanned(new Map())
+    setSaid(messages.splitting)
+  }
   const { isOn, switchKeys } = usePackingKeys({
-    next: () => next && void navigate(`/packing?order=${next}`, { preventScrollReset: true }),
-    previous: () => previous && void navigate(`/packing?order=${previous}`, { preventScrollReset: true }),
+    next: () => open(paths.next),
+    previous: () => open(paths.previous),
     line: (index) => {
       const line = lines[index]
       if (line) setScanned(new Map(scanned ?? []).set(line.article, line.left))
@@ -93,7 +106,9 @@ export function OrderToPackForm(props: OrderToPackFormProps) {
         )}
         <p>
           <TextLink to={`/all-orders/${number}`}>{messages.openOrder}</TextLink>{' '}
-          <TextLink to={`/all-orders/${number}/packing-slip`}>{messages.slip}</TextLink>
+          <TextLink data-key="p" to={`/all-orders/${number}/packing-slip`}>
+            {messages.slip}
+          </TextLink>
         </p>
       </header>
       {notes.map((note) => (
@@ -132,7 +147,7 @@ export function OrderToPackForm(props: OrderToPackFormProps) {
         </details>
         <div className="btn-row">
           <IntentButton busyText={adminParcelMessages.packing} value="pack" variant="primary">
-            {messages.pack}
+            {packed > 0 && packed < all ? messages.packPart(packed) : messages.pack}
           </IntentButton>
           {makesLabels && (
             <IntentButton busyText={carrierMessages.making} value="pack-and-label">
@@ -142,67 +157,21 @@ export function OrderToPackForm(props: OrderToPackFormProps) {
           <IntentButton busyText={adminParcelMessages.packing} value="pack-and-hand-over">
             {messages.packAndHandOver}
           </IntentButton>
+          {isHydrated && all > 1 && (
+            <Button data-key="s" onClick={split}>
+              {messages.split}
+            </Button>
+          )}
+          {paths.later && (
+            <LinkButton data-key="l" preventScrollReset to={paths.later}>
+              {messages.postpone}
+            </LinkButton>
+          )}
         </div>
         <p className={styles.note}>{messages.missing}</p>
       </Form>
-      <Keys isOn={isOn} onSwitch={switchKeys} />
+      <PackingKeys isOn={isOn} onSwitch={switchKeys} />
     </section>
-  )
-}
-
-type PackedLineProps = { line: LineToPack; count: number; onChange: (count: number) => void }
-
-function PackedLine({ line: { article, name, picture, left }, count, onChange }: PackedLineProps) {
-  return (
-    <li data-in={count === left || undefined}>
-      {picture && <img alt="" height={120} loading="lazy" src={pictureUrl(picture, 160, 'webp')} width={120} />}
-      <span>
-        <strong>{name}</strong>
-        <small>{article}</small>
-      </span>
-      <span className={styles.count}>
-        {count === left && <Icon of={Check} small />}
-        <input
-          aria-label={messages.inParcel(name)}
-          autoComplete="off"
-          inputMode="numeric"
-          max={left}
-          min={0}
-          name={`pieces:${article}`}
-          onChange={({ target }) => onChange(Number(target.value))}
-          type="number"
-          value={count}
-        />
-        {messages.of(left)}
-      </span>
-    </li>
-  )
-}
-
-function Keys({ isOn, onSwitch }: { isOn: boolean; onSwitch: (on: boolean) => void }) {
-  const { title, packed, move, line, scan } = messages.keys
-  const keys = [
-    ['Enter', packed],
-    ['J K', move],
-    ['1–9', line],
-    [messages.scanHint, scan],
-  ] as const
-  return (
-    <div className={styles.keys}>
-      <dl aria-label={title}>
-        {keys.map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      <Checkbox checked={isOn} onChange={({ target }) => onSwitch(target.checked)}>
-        {messages.keys.single}
-      </Checkbox>
-    </div>
   )
 }
 

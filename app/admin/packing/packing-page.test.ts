@@ -73,6 +73,29 @@ test('an order is packed and handed over with one click, and the notes of admins
   expect((await findOrderByNumber(shop, { number })).status).toBe('Shipped')
 })
 
+test('an order that is packed later is listed last, and stays there while the others are packed', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 50 })
+  const [first, second, third] = [
+    await aPaidOrder(shop, [candle]),
+    await aPaidOrder(shop, [candle]),
+    await aPaidOrder(shop, [candle]),
+  ]
+  const pages = await openAdminPages(shop)
+  const shownIn = (html: string) => /<section aria-label="([^"]+)"/.exec(html)?.[1]
+
+  const before = await pages.get('/packing')
+  const later = /href="(\/packing\?later=[^"]+)"/.exec(before.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const postponed = await pages.get(later)
+  const packed = await pages.post(later, packingOf(second.number, candle, '1'))
+  const last = await pages.post(later, packingOf(third.number, candle, '1'))
+
+  expect([before, postponed, packed, last].map(({ html }) => shownIn(html))).toEqual(
+    [first, second, third, first].map(({ number }) => messages.order(number)),
+  )
+  expect(postponed.text).toMatch(new RegExp(`${third.number}.+${messages.postponed} 1.+${first.number}`, 's'))
+})
+
 test('the slips of all orders to pack are printed together, and without scripts the scanner field opens an order', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 50, name: 'Beeswax candle' })

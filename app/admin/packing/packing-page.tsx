@@ -1,4 +1,4 @@
-import { ActionNotice } from '#admin/frame/action-result.tsx'
+import { ActionLine, useActionToasts } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
@@ -8,7 +8,7 @@ import { packingMessages as messages } from '#rulebook/packing-messages.ts'
 import { stockCountMessages } from '#rulebook/stock-count-messages.ts'
 import { trackingMessages } from '#rulebook/tracking-messages.ts'
 import { listOrdersToPack, listPackingNotes, type OrderToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts'
-import { readOrderNumber } from '#shop/orders/orders.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
 import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,15 +18,18 @@ import type { Route } from './+types/packing-page.ts'
 import { OrderToPackForm } from './order-to-pack-form.tsx'
 import styles from './packing.module.css'
 import { packOrUnpack } from './packing-action.server.ts'
+import { packingPath, placePostponed, postponePath, readPackingAddress } from './packing-address.ts'
 import { PackingQueue } from './packing-queue.tsx'
+import { useUndoKey } from './use-packing-keys.ts'
 
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
   const [{ orders, total }, { carriers }] = await Promise.all([listOrdersToPack(shop), readSettings(shop)])
-  // The scanner field names an order without scripts, too.
-  const wanted = readOrderNumber(url.searchParams.get('order') ?? url.searchParams.get('scan') ?? '')
-  const current = orders.find(({ number }) => number === wanted) ?? orders[0] ?? null
+  const { order: wanted, postponed } = readPackingAddress(url.searchParams)
+  const placed = placePostponed(orders, postponed)
+  const current = placed.find(({ number }) => number === wanted) ?? placed[0] ?? null
   return {
-    orders,
+    orders: placed,
+    postponed: postponed.filter((number) => orders.some((order) => order.number === number)),
     isMore: total > fulfilmentLimits.toPackMax,
     carriers,
     makesLabels: shop.carrier !== null,
@@ -48,8 +51,9 @@ export function meta() {
 
 /** What to pack today, one order after the other, by scanner, keyboard or touch. */
 export default function PackingPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { orders, isMore, carriers, makesLabels, hasPickupPoints, current, notes } = loaderData
+  const { orders, postponed, isMore, carriers, makesLabels, hasPickupPoints, current, notes } = loaderData
   const mayOpen = useMayOpen()
+  useUndoKey(useActionToasts(result))
   return (
     <>
       <PageHeader text={messages.toPack(orders.length, isMore)} title={messages.title}>
@@ -69,20 +73,24 @@ export default function PackingPage({ loaderData, actionData: result }: Route.Co
           </LinkButton>
         </div>
       </PageHeader>
-      <ActionNotice result={result} />
+      <ActionLine result={result} />
       {current ? (
         <div className={styles.packing}>
-          <PackingQueue current={current.number} orders={orders} />
+          <PackingQueue current={current.number} orders={orders} postponed={postponed} />
           <OrderToPackForm
             carriers={carriers}
             hasPickupPoints={hasPickupPoints}
             key={`${current.number} ${current.parcelCount}`}
             makesLabels={makesLabels}
-            next={neighbourOf(orders, current, 1)}
             notes={notes}
             order={current}
             orders={orders}
-            previous={neighbourOf(orders, current, -1)}
+            paths={{
+              next: neighbourOf(orders, current, { step: 1, postponed }),
+              previous: neighbourOf(orders, current, { step: -1, postponed }),
+              later: orders.length > 1 ? postponePath(orders, current.number, postponed) : null,
+              of: (order) => packingPath({ order, postponed }),
+            }}
           />
         </div>
       ) : (
@@ -95,7 +103,10 @@ export default function PackingPage({ loaderData, actionData: result }: Route.Co
   )
 }
 
-function neighbourOf(orders: readonly OrderToPack[], current: OrderToPack, step: 1 | -1): string | null {
+type Neighbour = { step: 1 | -1; postponed: readonly OrderNumber[] }
+
+function neighbourOf(orders: readonly OrderToPack[], current: OrderToPack, { step, postponed }: Neighbour) {
   const index = orders.findIndex(({ number }) => number === current.number)
-  return orders[index + step]?.number ?? null
+  const order = orders[index + step]?.number
+  return order ? packingPath({ order, postponed }) : null
 }

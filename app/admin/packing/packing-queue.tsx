@@ -2,33 +2,49 @@ import { Link } from 'react-router'
 import { formatDay } from '#rulebook/delivery-promise.ts'
 import { packingMessages as messages } from '#rulebook/packing-messages.ts'
 import type { OrderToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts'
+import { pictureUrl } from '#shop/media/media.ts'
+import type { OrderNumber } from '#shop/orders/orders.ts'
 import styles from './packing.module.css'
+import { packingPath } from './packing-address.ts'
+
+type PackingQueueProps = {
+  orders: readonly OrderToPack[]
+  current: OrderNumber
+  /** They are listed last. */
+  postponed: readonly OrderNumber[]
+}
+
+const picturesMost = 3
 
 /** The orders to pack, grouped by the day for which they were promised. */
-export function PackingQueue({ orders, current }: { orders: readonly OrderToPack[]; current: string }) {
-  const groups = Map.groupBy(orders, ({ daysLate, promise }) =>
-    daysLate > 0 ? messages.late : messages.promised(formatDay(promise.to)),
-  )
+export function PackingQueue({ orders, current, postponed }: PackingQueueProps) {
+  const groups = Map.groupBy(orders, ({ number, daysLate, promise }) => {
+    if (postponed.includes(number)) return messages.postponed
+    return daysLate > 0 ? messages.late : messages.promised(formatDay(promise.to))
+  })
   return (
     <nav aria-label={messages.list} className={styles.queue}>
       {[...groups].map(([name, members]) => (
         <section key={name}>
-          <h2 className={members[0]?.daysLate ? styles.late : undefined}>
+          <h2 className={name === messages.late ? styles.late : undefined}>
             {name} <span>{members.length}</span>
           </h2>
           <ol>
-            {members.map(({ number, delivery, daysLate }) => (
+            {members.map(({ number, delivery, daysLate, lines }) => (
               <li key={number}>
                 <Link
                   aria-current={number === current ? 'true' : undefined}
                   preventScrollReset
-                  to={`/packing?order=${number}`}
+                  to={packingPath({ order: number, postponed })}
                 >
-                  <strong>{messages.order(number)}</strong>
-                  {daysLate > 0 && <small className={styles.late}>{messages.lateBy(daysLate)}</small>}
-                  <small>
-                    {messages.recipient(`${delivery.firstName} ${delivery.lastName}`, delivery.name, delivery.city)}
-                  </small>
+                  <span>
+                    <strong>{messages.order(number)}</strong>
+                    {daysLate > 0 && <small className={styles.late}>{messages.lateBy(daysLate)}</small>}
+                    <small>
+                      {messages.recipient(`${delivery.firstName} ${delivery.lastName}`, delivery.name, delivery.city)}
+                    </small>
+                  </span>
+                  <Pictures lines={lines} />
                 </Link>
               </li>
             ))}
@@ -36,5 +52,17 @@ export function PackingQueue({ orders, current }: { orders: readonly OrderToPack
         </section>
       ))}
     </nav>
+  )
+}
+
+/** The products are named where the order is packed. */
+function Pictures({ lines }: Pick<OrderToPack, 'lines'>) {
+  const pictures = lines.flatMap(({ article, picture }) => (picture ? [{ article, picture }] : []))
+  return (
+    <span aria-hidden="true" className={styles.pictures}>
+      {pictures.slice(0, picturesMost).map(({ article, picture }) => (
+        <img alt="" height={72} key={article} loading="lazy" src={pictureUrl(picture, 160, 'webp')} width={72} />
+      ))}
+    </span>
   )
 }

@@ -26,3 +26,16 @@ export function usePackingKeys({ next, previous, line }: PackingKeys) {
     },
   }
 }
+
+/** U undoes the last parcel, also when nothing is left to pack. */
+export function useUndoKey(undo: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'u' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!isInField(event.target) && areSingleKeysOn()) undo()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
