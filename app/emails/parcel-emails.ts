@@ -61,7 +61,7 @@ export const parcelEmails = {
     const names = lines.map(({ quantity, name }) => messages.parcel.line(quantity, name))
     return {
       subject: returnMessages.subject[state](returnNumber),
-      preheader: returnMessages.title[state],
+      preheader: preheaderOf(emailData),
       title: returnMessages.title[state],
       paragraphs: [
         textOf(emailData, formatDate(refundDueAt, timeZone)),
@@ -74,7 +74,7 @@ export const parcelEmails = {
       ...(label?.link && { links: [{ text: returnMessages.button, href: link }] }),
       button: label?.link
         ? { text: returnMessages.label, href: label.link }
-        : { text: returnMessages.button, href: link },
+        : { text: state === 'offered' ? returnMessages.offerButton : returnMessages.button, href: link },
     }
   },
 } satisfies Partial<ContentBuilders>
@@ -103,6 +103,11 @@ function exchangeLines({ exchangeNumber, differenceCents = 0, state }: EmailOf<'
     ...(differenceCents > 0 ? [differenceDue(formatPrice(differenceCents))] : []),
     ...(differenceCents < 0 ? [differenceBack(formatPrice(-differenceCents))] : []),
   ]
+}
+
+function preheaderOf({ state, offerCents }: EmailOf<'return-state'>): string {
+  const isOffer = state === 'offered' && offerCents !== undefined
+  return isOffer ? returnMessages.offerPreheader(formatPrice(offerCents)) : returnMessages.title[state]
 }
 
 function offerLines({ state, offerCents }: EmailOf<'return-state'>): string[] {

@@ -60,7 +60,7 @@ export const parcelEmailMessages = {
       refused: 'We could not accept your return',
       exchanged: 'Your exchange is agreed',
       'exchange-ended': 'Your money goes back',
-      offered: 'We have an offer for you',
+      offered: 'Would you like to keep it for less?',
       kept: 'It is yours to keep',
     },
     text: {
@@ -74,7 +74,8 @@ export const parcelEmailMessages = {
       exchanged: (firstName: string) => `${firstName}, we send you something in exchange for your return.`,
       'exchange-ended': (firstName: string) =>
         `${firstName}, the difference of your exchange was not paid in time, so the exchange has ended.`,
-      offered: (firstName: string) => `${firstName}, you can keep what you have, and we pay some of its price back.`,
+      offered: (firstName: string) =>
+        `${firstName}, your return need not travel: you can keep it, and we pay a part of its price back.`,
       kept: (firstName: string) => `${firstName}, thank you. Nothing has to come back.`,
     },
     receivedOfReturn: (firstName: string) =>
@@ -89,9 +90,12 @@ export const parcelEmailMessages = {
     differenceDue: (amount: string) =>
       `${amount} is left to pay. You get an email with the link; we hold the pieces for you for a day.`,
     differenceBack: (amount: string) => `${amount} goes back to you, the way you paid.`,
-    offer: (amount: string) => `We offer you ${amount}, the way you paid.`,
-    offerAnswer: 'Take the offer, or tell us that you would rather send it back, on the page of your return.',
-    kept: (amount: string) => `${amount} goes back to you, the way you paid.`,
+    offerPreheader: (amount: string) => `${amount} back if you keep it.`,
+    offer: (amount: string) => `We offer you ${amount} back, the way you paid.`,
+    offerAnswer:
+      'Accept or decline the offer on the page of your return. If you would rather send it back, we go on with your return as before.',
+    offerButton: 'Answer the offer',
+    kept: (amount: string) => `${amount} goes back to you, the way you paid. Your other rights stay as they are.`,
     button: 'See the return',
   },
 } as const
