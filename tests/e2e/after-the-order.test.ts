@@ -5,7 +5,7 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('an admin packs an order with a scanner, a guest withdraws from a piece of it on a phone, and the admin refunds it', async ({
+test('an admin packs an order with a scanner and keys, a guest withdraws from a piece of it on a phone, and the admin refunds it', async ({
   page,
   shop,
   openContext,
@@ -16,6 +16,9 @@ test('an admin packs an order with a scanner, a guest withdraws from a piece of 
   await signInContext(context, shop, { isAdmin: true })
   await page.goto(`/packing?order=${number}`)
   const scanner = page.getByRole('textbox', { name: 'Scan or type an article or order number' })
+  await expect(page.getByRole('button', { name: 'Split' })).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(page.getByText('0 of 2 pieces are in.')).toBeVisible()
   await page.keyboard.press('F2')
   await expect(scanner).toBeFocused()
   await scanner.fill('nothing')
@@ -30,6 +33,11 @@ test('an admin packs an order with a scanner, a guest withdraws from a piece of 
   expect(await accessibilityProblems(page)).toEqual([])
   await scanner.press('Enter')
   await expect(page.getByText(`№${number} has been packed.`).first()).toBeVisible()
+  await page.locator('body').click({ position: { x: 2, y: 2 } })
+  await page.keyboard.press('u')
+  await expect(page.getByText(`№${number} has been unpacked again.`).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Packed, next order' }).click()
+  await expect(page.getByRole('link', { name: number })).toHaveCount(0)
 
   await page.goto(`/all-orders/${number}`)
   await page.getByRole('button', { name: 'Handed over: parcel 1' }).click()

@@ -12,11 +12,9 @@ import { RefusedEmail } from '#admin/frame/refused-email.tsx'
 import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
-import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
 import { mayDo } from '#rulebook/admin-roles.ts'
 import { auditMessages } from '#rulebook/audit-messages.ts'
 import { draftMessages } from '#rulebook/draft-messages.ts'
-import { formatPrice } from '#rulebook/money.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { listLabelled } from '#shop/carriers/labels.queries.server.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
@@ -42,6 +40,7 @@ import { changeOrder } from './order-action.server.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderDocuments } from './order-documents.tsx'
 import { OrderEmailsSection } from './order-emails-section.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import type { StatusActionResult } from './orders-action.server.ts'
 import type { OrderLabels } from './parcel-label.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
@@ -101,7 +100,6 @@ export default function AdminOrderPage({
   loaderData: { order, requiredReauthentication, refundLimit, carriers, labels, hasPickupPoints, pointSearch },
   actionData: result,
 }: Route.ComponentProps) {
-  const { formatDateTime } = useShopDates()
   const may = useMayDo()
   if (!order || !labels) return <RecordNotFound to="/all-orders" messages={messages} />
   return (
@@ -129,15 +127,7 @@ export default function AdminOrderPage({
       </PageHeader>
       <ActionNotice result={result} />
       <Additions order={order} />
-      {(may('returns') ? order.returns : []).map(({ number, state, statedAt, openOfferCents }) => (
-        <p key={number}>
-          <TextLink to={`/all-returns/${number}`}>
-            {adminReturnMessages.ofOrder(number, adminReturnMessages.states[state])}
-          </TextLink>{' '}
-          <time dateTime={statedAt.toISOString()}>{formatDateTime(statedAt)}</time>
-          {openOfferCents !== null && <> {adminReturnMessages.offerWaits(formatPrice(openOfferCents))}</>}
-        </p>
-      ))}
+      {may('returns') && <OrderReturns order={order} />}
       <Sections
         key={order.number}
         carriers={carriers}

@@ -10,7 +10,12 @@ type PackedLineProps = { line: LineToPack; count: number; onChange: (count: numb
 export function PackedLine({ line: { article, name, picture, left }, count, onChange }: PackedLineProps) {
   return (
     <li data-in={count === left || undefined}>
-      {picture && <img alt="" height={120} loading="lazy" src={pictureUrl(picture, 160, 'webp')} width={120} />}
+      {/* A product without a picture keeps its place free. */}
+      {picture ? (
+        <img alt="" height={120} loading="lazy" src={pictureUrl(picture, 160, 'webp')} width={120} />
+      ) : (
+        <span />
+      )}
       <span>
         <strong>{name}</strong>
         <small>{article}</small>

@@ -28,6 +28,27 @@ test('open returns are listed with the day on which their money is due, and foun
   expect(late.text).toContain('late: money was due')
 })
 
+test('the list counts the returns of each step, says what each pays back, and names an offer that waits for an answer', async () => {
+  const { shop, pages, number } = await aReturnOfTwo()
+  const lamp = await aProduct(shop, { priceCents: 7490, stock: 7 })
+  const order = await aDeliveredOrder(shop, [lamp], { quantity: 2 })
+  const offered = await aFaultReturn(shop, order, lamp, { wish: 'less' })
+  await pages.post(`/all-returns/${offered}`, { intent: 'offer', offer: '15.00' })
+  const open = await pages.get('/all-returns')
+  const shown = await pages.get(`/all-orders/${order}`)
+  await pages.post(`/all-returns/${number}`, { intent: 'refund', expectedCents: '2000' })
+
+  const refunded = await pages.get('/all-returns?state=refunded')
+  const all = await pages.get(`/all-returns?state=all&query=${offered}`)
+
+  expect(open.text).toMatch(/Open 2.+Asked 2.+Refunded 0.+All 2/s)
+  expect(open.text).toContain(`$25.00 ${messages.toPayBack}`)
+  expect(open.text).toContain(`${messages.about.offered('$15.00')}\n\n$74.90 ${messages.toPayBack}`)
+  expect(shown.text).toContain(messages.offerWaits('$15.00'))
+  expect(refunded.text).toMatch(/Open 1.+Refunded 1.+\$20\.00 paid back/s)
+  expect(all.text).toMatch(/All 1/)
+})
+
 test('pieces that came back are counted, one damaged, and the money goes back with the delivery once', async () => {
   const { shop, pages, number, order, candle } = await aReturnOfTwo()
   const path = `/all-returns/${number}`

@@ -23,8 +23,8 @@ import { changeReturn, type ReturnDependencies, type ReturnProblem } from './set
 export type OfferProblem = ReturnProblem | RefundNotAllowed | { code: 'offer-too-large' }
 
 /**
- * Offers money back for pieces that stay with the customer, who answers on the page of the return or by the API. A later offer takes the place of the one
- * before. Callers have checked that `actor` is an admin.
+ * Offers money back for pieces that stay with the customer, who answers on the page of the return or by the API. A later offer takes the
+ * place of the one before; the same one again changes nothing. Callers have checked that `actor` is an admin.
  */
 export async function offerToKeep(
   shop: ReturnDependencies,
@@ -34,6 +34,8 @@ export async function offerToKeep(
   return await changeReturn<null, OfferProblem>(shop, number, 'refunded', async (tx, locked, returned) => {
     const order = await findFullOrder(tx, locked.number)
     if (!order || !mayOffer(returned)) return refuse({ code: 'return-elsewhere' })
+    // The same form, sent twice, is one email.
+    if (openOfferCents(returned) === offerCents) return accept(null)
     const { piecesCents } = amountsOf(order, returned.lines)
     if (!Number.isSafeInteger(offerCents) || offerCents <= 0 || offerCents >= piecesCents)
       return refuse({ code: 'offer-too-large' })

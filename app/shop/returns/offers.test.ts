@@ -36,6 +36,18 @@ test('a customer keeps a chipped lamp for less: the money goes back once, and th
   expect(await latestEmailTo(shop, email, 'return-state')).toMatchObject({ state: 'kept', offerCents: 1500 })
 })
 
+test('an offer that is sent twice is one email, and another amount is another one', async () => {
+  const { shop, admin, number } = await aChippedLamp()
+  const offer = (offerCents: number) => offerToKeep(shop, admin, { number, offerCents })
+
+  const answers = [await Promise.all([offer(1500), offer(1500)]), await offer(1500), await offer(1800)].flat()
+
+  expect(answers).toEqual(Array(4).fill({ ok: true, value: null }))
+  const emails = await kindsOfEmailsTo(shop, email)
+  // The first says that the return was asked for.
+  expect(emails.filter((kind) => kind === 'return-state')).toHaveLength(3)
+})
+
 test('an offer that is declined tells admins once, and another one is open again', async () => {
   const { shop, admin, number, key } = await aChippedLamp()
   await offerToKeep(shop, admin, { number, offerCents: 500 })
