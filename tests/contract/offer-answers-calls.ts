@@ -41,7 +41,7 @@ export const offerAnswersCalls: readonly Call[] = [
     },
     others: [
       {
-        when: 'a customer asks for the return of somebody else',
+        when: 'another customer asks for it',
         send: async (testApi) => {
           const { number } = await anOfferedReturn(testApi)
           return { path: `/returns/${number}/offer`, headers: (await testApi.aCustomer()).headers }
