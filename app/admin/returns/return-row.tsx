@@ -81,8 +81,8 @@ function Sum({ returned: { state, amountCents } }: { returned: ListedReturn }) {
   const name = isOpenReturn(state) ? messages.toPayBack : messages.paidBack
   return (
     <p className={styles.sum}>
-      {amountCents === null ? <small>{messages.nothingBack}</small> : formatPrice(amountCents)}
-      {amountCents !== null && <small>{name}</small>}
+      {amountCents !== null && formatPrice(amountCents)}{' '}
+      <small>{amountCents === null ? messages.nothingBack : name}</small>
     </p>
   )
 }
