@@ -8,8 +8,10 @@ import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { aFaultReturn } from '#tests/support/make-returns.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { exchangeReturn } from './exchange-return.server.ts'
+import { acceptOffer, offerToKeep } from './offers.server.ts'
 import { sendReturnLabel } from './send-return-label.server.ts'
 import { refundReturn } from './settle-return.server.ts'
 import { withdraw } from './withdraw.server.ts'
@@ -95,6 +97,24 @@ test('money back from an exchange does not raise what a piece brings that is tak
   const changed = await changePieces(shop, access, { number, version: 0, wanted })
 
   expect(changed).toMatchObject({ ok: true, value: { refundedCents: 1000 } })
+})
+
+test('a piece that was kept for less brings what is left of its price when it is taken out afterwards', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const [candle, cup] = [await aProduct(shop, { priceCents: 1000 }), await aProduct(shop, { priceCents: 1200 })]
+  const { number, linkKey } = await aPaidOrder(shop, [candle, cup])
+  await changeOrderStatus(shop, admin, { number, status: 'Shipped' })
+  const returned = { number: await aFaultReturn(shop, number, candle, { wish: 'less' }) }
+  await offerToKeep(shop, admin, { ...returned, offerCents: 300 })
+  await acceptOffer(shop, { kind: 'link', key: linkKey }, { ...returned, expectedCents: 300 })
+  await changeOrderStatus(shop, admin, { number, status: 'Processing', reason: 'The carrier came too late' })
+
+  const wanted = [{ article: candle.article, quantity: 0 }]
+  const changed = await changePieces(shop, { kind: 'link', key: linkKey }, { number, version: 0, wanted })
+
+  expect(changed).toMatchObject({ ok: true, value: { refundedCents: 700 } })
+  expect((await findOrderByNumber(shop, { number })).refundedCents).toBe(1000)
 })
 
 test('a label is not sent for pieces that never left', async () => {
