@@ -43,7 +43,7 @@ test('the list counts the returns of each step, says what each pays back, and na
 
   expect(open.text).toMatch(/Open 2.+Asked 2.+Refunded 0.+All 2/s)
   expect(open.text).toContain(`$25.00 ${messages.toPayBack}`)
-  expect(open.text).toContain(`${messages.about.offered('$15.00')}\n\n$74.90 ${messages.toPayBack}`)
+  expect(open.text).toContain(`${messages.about.offered('$15.00')} $74.90 ${messages.toPayBack}`)
   expect(shown.text).toContain(messages.offerWaits('$15.00'))
   expect(refunded.text).toMatch(/Open 1.+Refunded 1.+\$20\.00 paid back/s)
   expect(all.text).toMatch(/All 1/)
