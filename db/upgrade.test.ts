@@ -26,7 +26,8 @@ const acceptedChanges: Record<string, string> = {
   'index returns.returns_open_once is another one': 'It covers one more state, which that release never writes.',
   'constraint order_lines.order_lines_list_price_cents_check is new': 'It never writes this column.',
   'constraint order_lines.order_lines_lowered_cents_check is new': 'It writes neither of the two columns.',
-  'constraint order_lines.order_lines_lowered_quantity_check is new': 'It never writes this column, nor the quantity of a line again.',
+  'constraint order_lines.order_lines_lowered_quantity_check is new':
+    'It never writes this column, which is 0 in its lines.',
   'constraint order_lines.order_lines_own_price_has_reason is new': 'It writes neither of the two columns.',
   'constraint orders.orders_added_to_id_fkey is new': 'It never writes this column.',
   'constraint orders.orders_customer_note_check is new': 'It never writes this column.',
