@@ -1,5 +1,3 @@
-import type { Compared } from './measure.ts'
-
 /** What a scenario must reach. A share is of the requests per second of another server in the same run, since machines differ. */
 export type Limit =
   | { kind: 'share'; of: Reference; least: number }
@@ -10,7 +8,13 @@ export type Reference = 'bare' | 'two statements'
 
 export type Verdict = { limit: Limit; reached: number; byProcessor: number | null; holds: boolean }
 
-type Judged = Pick<Compared, 'perSecond' | 'p95Ms' | 'failed' | 'share' | 'shareByProcessor'>
+type Judged = {
+  perSecond: number
+  p95Ms: number
+  failed: number
+  share: number | null
+  shareByProcessor: number | null
+}
 
 export function judge(limit: Limit, { perSecond, p95Ms, failed, share, shareByProcessor }: Judged): Verdict {
   const reached = limit.kind === 'share' ? (share ?? 0) : limit.kind === 'p95' ? p95Ms : perSecond

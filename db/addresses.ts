@@ -1,4 +1,4 @@
-import type { Connection } from './open-database.server.ts'
+import type { Connection } from './connection.ts'
 
 export type DatabaseAddresses = {
   connection: Connection

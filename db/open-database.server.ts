@@ -3,13 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import type { Connection } from './connection.ts'
 import { markDatabaseError } from './database-errors.server.ts'
 import { planning } from './postgres/settings.ts'
 import { refuseCopy, type Servers, serversOf } from './servers.server.ts'
 import { createNamingClients } from './statement-names.server.ts'
-
-/** The address of a PostgreSQL: a server's (`DATABASE_URL`), or the socket folder of the bundled one. */
-export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
 export type ExecutedQuery = { sql: string; durationMs: number; failed: boolean }
 

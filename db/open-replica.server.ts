@@ -1,12 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type { Logger } from 'pino'
-import {
-  type Connection,
-  type Database,
-  type DatabaseOptions,
-  executedQuery,
-  openDatabase,
-} from './open-database.server.ts'
+import type { Connection } from './connection.ts'
+import { type Database, type DatabaseOptions, executedQuery, openDatabase } from './open-database.server.ts'
 import { currentReading, type Reading } from './reading-place.server.ts'
 import { createRepeatingClients } from './repeat-on-primary.server.ts'
 import { type Freshness, type Positions, watchFreshness } from './replica-freshness.server.ts'

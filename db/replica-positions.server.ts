@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { replicaLimits } from '#rulebook/limits/replica.ts'
-import { type Connection, type DatabaseOptions, openDatabase } from './open-database.server.ts'
+import type { Connection } from './connection.ts'
+import { type DatabaseOptions, openDatabase } from './open-database.server.ts'
 import type { Positions } from './replica-freshness.server.ts'
 
 export type OpenPositions = Positions & { close(): Promise<void> }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from './open-database.server.ts'
+import type { Connection } from './connection.ts'
 
 /** Several addresses name one database on several servers, of which one takes writes and the others are its copies. */
 export type Servers = {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Connection } from '#db/open-database.server.ts'
+import type { Connection } from '#db/connection.ts'
 import { connectToPrimary, serversOf } from '#db/servers.server.ts'
 import { textSettings } from './list-tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Connection } from '#db/open-database.server.ts'
+import type { Connection } from '#db/connection.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { copyApplication, inSnapshot, withCopyConnection } from './connect.server.ts'
 import {

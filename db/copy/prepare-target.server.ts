@@ -1,6 +1,7 @@
 import type pg from 'pg'
+import type { Connection } from '#db/connection.ts'
 import { checkServer, migrate } from '#db/migrate.server.ts'
-import { type Connection, openDatabase } from '#db/open-database.server.ts'
+import { openDatabase } from '#db/open-database.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { listKnownMigrations } from '#db/read-migrations.server.ts'
 import { copyApplication, withCopyConnection } from './connect.server.ts'

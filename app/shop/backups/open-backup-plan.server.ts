@@ -1,4 +1,4 @@
-import type { Connection } from '#db/open-database.server.ts'
+import type { Connection } from '#db/connection.ts'
 import type { S3Options } from '#shop/media/s3-picture-store.server.ts'
 import type { BackupPlan } from './back-up.server.ts'
 import { type BackupStore, openFolderBackupStore } from './backup-store.server.ts'

@@ -2,7 +2,7 @@ import type { WordBook } from '#shop/search-words/word-book.ts'
 import { keyOfWord } from '#shop/search-words/word-key.ts'
 import { isOneTypoAway, isTwoTyposAway, listCorrections } from './correct-spelling.ts'
 import type { KnownWord, NearWords, TypedWord } from './search-dictionary.queries.server.ts'
-import type { Token } from './search-tokens.ts'
+import type { Token } from './token.ts'
 
 /** A similar word of the products or of the admins' words; null when there is none. */
 export function correctToken(

@@ -5,8 +5,8 @@ import { type FoundPage, readFoundPage } from './found-page.queries.server.ts'
 import { readFoundTotals } from './found-totals.server.ts'
 import { clampPage } from './list-products.server.ts'
 import type { ProductShape } from './product.queries.server.ts'
-import type { SearchWords } from './read-search.server.ts'
 import { countedMax, listFound, type MatchRange, type SearchTotals, walkLimit } from './search.queries.server.ts'
+import type { SearchWords } from './wanted-words.ts'
 
 /** A page of the products with all words: of a few matches in one statement, of thousands by their totals. */
 export async function findPage<Product extends ProductSummary>(

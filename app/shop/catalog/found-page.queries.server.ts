@@ -12,8 +12,8 @@ import {
 import type { Facets } from './facets.ts'
 import { type ListingTotals, orderOf } from './listing.queries.server.ts'
 import type { ProductShape } from './product.queries.server.ts'
-import type { SearchWords } from './read-search.server.ts'
 import { matchesVector, walkLimit } from './search.queries.server.ts'
+import type { SearchWords } from './wanted-words.ts'
 
 /** `isFound`: whether any product has the words, whatever the filters. `facets` are null when they were not asked for. */
 export type FoundPage<Product> = ListingTotals & { products: Product[]; isFound: boolean; facets: Facets | null }

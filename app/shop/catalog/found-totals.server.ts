@@ -2,8 +2,8 @@ import type { Db } from '#shop/database.server.ts'
 import type { ListingQuery } from './catalog.ts'
 import { findMemory, recallOrRead } from './catalogue-memory.server.ts'
 import { filterKey } from './listing-totals.server.ts'
-import type { SearchWords } from './read-search.server.ts'
 import { countFound, type SearchTotals } from './search.queries.server.ts'
+import type { SearchWords } from './wanted-words.ts'
 
 /**
  * The totals and facets of a search with many matches. Counting those of a word that every third product has takes a tenth of a second at a million

@@ -1,7 +1,7 @@
 import type { Db } from '#shop/database.server.ts'
 import { listWordsOf } from './ranked-search.queries.server.ts'
 import type { ReadSearch } from './read-search.server.ts'
-import type { Token } from './search-tokens.ts'
+import type { Token } from './token.ts'
 
 /** The words as they were understood; null when none was corrected. Of several similar words the first product's is the one. */
 export async function readCorrection(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { readSearch, wordsOf } from './read-search.server.ts'
+import { readSearch } from './read-search.server.ts'
+import { wordsOf } from './wanted-words.ts'
 
 test('a corrected word may be the beginning of other words, and all their products are counted', async () => {
   const shop = await openTestShop()

@@ -14,11 +14,11 @@ import {
   readSearch,
   readSearchAgain,
   toSearchableText,
-  wordsOf,
 } from './read-search.server.ts'
 import { readSearchFilters } from './search-filters.ts'
 import { searchRanked } from './search-ranked.server.ts'
 import type { Understood } from './understand-search.ts'
+import { wordsOf } from './wanted-words.ts'
 
 export type SearchListing<Product extends ProductSummary = ProductSummary> = Listing<Product> & {
   /** The text with misspelled words corrected; null when none was. */

@@ -5,26 +5,7 @@ import { correctToken, eitherOf } from './correct-token.ts'
 import { fillerWords } from './filler-words.ts'
 import type { ReadWords } from './known-words.server.ts'
 import type { NearWords, TypedWord } from './search-dictionary.queries.server.ts'
-
-/** A word of a search, as it is looked for. */
-export type Token = {
-  word: string
-  /** Before it was corrected. */
-  typed: string
-  /** Its key in the word book. */
-  key: string
-  isStop: boolean
-  /** What the products' words are compared with; empty when neither the word nor a similar one is in the shop. */
-  meant: MeantWord[]
-  /** An upper bound of the number of products. */
-  products: number
-  isCorrected: boolean
-  /** Of a word that may be misspelt: what it could be, the likeliest first. */
-  choices: string[]
-}
-
-/** `relatives` are compared exactly, the word as a beginning; `longer` are all words that begin with it, where they are few. */
-export type MeantWord = { word: string; longer: readonly string[] | null; relatives: readonly string[] }
+import type { Token } from './token.ts'
 
 /** Words that are looked up together with those of the text: two or three joined, the other spelling, Latin letters for Cyrillic ones. */
 export function listOtherWords(text: string): string[] {

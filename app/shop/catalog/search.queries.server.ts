@@ -13,7 +13,7 @@ import {
 import type { Facets } from './facets.ts'
 import { type ListingTotals, orderOf, walkThrough } from './listing.queries.server.ts'
 import { listShaped, type ProductShape } from './product.queries.server.ts'
-import type { SearchWords } from './read-search.server.ts'
+import type { SearchWords } from './wanted-words.ts'
 
 /** `isFound`: whether any product has the words, whatever the filters. */
 export type SearchTotals = ListingTotals & { named: number; isFound: boolean; facets: Facets }

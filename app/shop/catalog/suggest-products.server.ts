@@ -6,18 +6,12 @@ import { readFoundPage } from './found-page.queries.server.ts'
 import { defaultListingQuery } from './listing-query.ts'
 import { summaryShape } from './product.queries.server.ts'
 import { readCorrection } from './read-correction.server.ts'
-import {
-  type ReadSearch,
-  readByArticle,
-  readSearch,
-  readSearchAgain,
-  toSearchableText,
-  wordsOf,
-} from './read-search.server.ts'
+import { type ReadSearch, readByArticle, readSearch, readSearchAgain, toSearchableText } from './read-search.server.ts'
 import { listFound, type MatchRange, walkLimit } from './search.queries.server.ts'
 import { readSearchFilters } from './search-filters.ts'
 import { searchRanked } from './search-ranked.server.ts'
 import type { Understood } from './understand-search.ts'
+import { wordsOf } from './wanted-words.ts'
 
 /** `correctedText`: the words that the products were found by; null when they are those that were typed. */
 export type Suggestions = { products: ProductSummary[]; correctedText: string | null }

@@ -2,7 +2,7 @@ import type { StoredPhrase, StoredWords, WordBook } from '#shop/search-words/wor
 import { exactKey, looseKey } from '#shop/search-words/word-book.ts'
 import { keyOfWord } from '#shop/search-words/word-key.ts'
 import { fillerWords, genericWords } from './filler-words.ts'
-import type { MeantWord, Token } from './search-tokens.ts'
+import type { MeantWord, Token } from './token.ts'
 
 /** Words that products are compared with. */
 export type TextTerm = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { SalesDifference } from './recount-sales.server.ts'
+
+export type SalesDifference = { day: string; what: string; kept: number; counted: number }
 
 export async function recountDailySales(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx)

@@ -1,7 +1,5 @@
 import type { Shop } from '#shop/shop.server.ts'
-import { listSalesDifferences, recountDailySales } from './daily-sales.queries.server.ts'
-
-export type SalesDifference = { day: string; what: string; kept: number; counted: number }
+import { listSalesDifferences, recountDailySales, type SalesDifference } from './daily-sales.queries.server.ts'
 
 /** Empty unless the database was changed by hand. */
 export async function checkSales({ db }: Pick<Shop, 'db'>): Promise<SalesDifference[]> {

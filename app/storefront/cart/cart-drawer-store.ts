@@ -2,9 +2,7 @@ import type { ComponentType } from 'react'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import { createStoredText, inTab } from '#ui/browser-storage.ts'
-
-/** `id` tells two equal sentences apart. */
-export type CartDrawerProps = { said: { id: number; text: string }; opener: HTMLElement | null; onClose: () => void }
+import type { CartDrawerProps } from './cart-drawer.tsx'
 
 type CartDrawerState = CartDrawerProps & { Drawer: ComponentType<CartDrawerProps> | null }
 

@@ -7,12 +7,14 @@ import { Icon } from '#ui/icon.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { useFocusAfterRemoval } from '#ui/use-focus-after-removal.ts'
 import styles from './cart-drawer.module.css'
-import type { CartDrawerProps } from './cart-drawer-store.ts'
 import { CartDrawerSums } from './cart-drawer-sums.tsx'
 import { CartRow } from './cart-row.tsx'
 import { currentLineOf } from './current-line.ts'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { useCurrentProducts } from './use-current-products.ts'
+
+/** `id` tells two equal sentences apart. */
+export type CartDrawerProps = { said: { id: number; text: string }; opener: HTMLElement | null; onClose: () => void }
 
 /** The cart beside the page, with the newest line first. */
 export function CartDrawer({ said, opener, onClose }: CartDrawerProps) {

@@ -2,7 +2,7 @@ import { categories } from '#rulebook/categories.ts'
 import { filterMessages } from '#rulebook/listing-messages.ts'
 import styles from './category-filter.module.css'
 import { ChoiceCount } from './choice-count.tsx'
-import type { ChoicesProps } from './filters-form.tsx'
+import type { ChoicesProps } from './choices-props.ts'
 
 /** A category that would leave no product cannot be chosen. */
 export function CategoryFilter({ chosen: { category }, facets }: ChoicesProps) {

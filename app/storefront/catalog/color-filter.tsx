@@ -3,8 +3,8 @@ import { type Color, candleFilterColors, findColor } from '#rulebook/colors.ts'
 import { filterMessages } from '#rulebook/listing-messages.ts'
 import { Swatch } from '#ui/swatch.tsx'
 import { ChoiceCount } from './choice-count.tsx'
+import type { ChoicesProps } from './choices-props.ts'
 import styles from './color-filter.module.css'
-import type { ChoicesProps } from './filters-form.tsx'
 
 /**
  * One color at a time, or any; several when the address asks for several. Clicking a chosen color again deselects it. A color that would leave

@@ -8,22 +8,13 @@ import { Button } from '#ui/button.tsx'
 import type { Bounds } from '#ui/price-bounds.ts'
 import { PriceRange } from '#ui/price-range.tsx'
 import { CategoryFilter } from './category-filter.tsx'
+import type { ChoicesProps } from './choices-props.ts'
 import { ColorFilter } from './color-filter.tsx'
-import type { LiveFacets } from './fetch-facets.ts'
 import styles from './filters-form.module.css'
 import { filtersFormId } from './filters-form-id.ts'
 import { listingAddress } from './listing-address.ts'
 import { chosenDollars, dollarEnds, priceFilterOf } from './price-filter.ts'
 import { useLiveFacets } from './use-live-facets.ts'
-
-export type ChoicesProps = {
-  /** What is chosen at first. */
-  chosen: ListingQuery
-  /** Null while they are unknown: then nothing is disabled. */
-  facets: LiveFacets | null
-  /** A color that is deselected by a click causes no change event. */
-  onDeselect: () => void
-}
 
 export type FiltersFormProps = {
   id?: string
