@@ -3,7 +3,7 @@ import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import styles from '#admin/frame/detail.module.css'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { customerMessages as messages } from '#rulebook/customer-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
@@ -40,7 +40,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminPageMeta(loaderData?.overview?.customer.fullName ?? messages.missing)
 }
 
-export default function CustomerPage({ loaderData: { overview }, actionData: result }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData: { overview }, actionData }: Route.ComponentProps) {
+  const result = useLastAnswer(actionData)
   if (!overview) return <RecordNotFound to="/customers" messages={messages} />
   return (
     <>

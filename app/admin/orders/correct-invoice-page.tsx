@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { invoiceMessages } from '#rulebook/invoice-messages.ts'
@@ -75,6 +75,7 @@ export default function CorrectInvoicePage({
   params,
 }: Route.ComponentProps) {
   const { state } = useNavigation()
+  const result: CorrectionResult | undefined = useLastAnswer(actionData)
   if (!isFound) return <RecordNotFound messages={adminOrderMessages} to="/all-orders" />
   if (!invoice) {
     return (
@@ -84,7 +85,6 @@ export default function CorrectInvoicePage({
       </>
     )
   }
-  const result: CorrectionResult | undefined = actionData
   const values: Values = result?.values ?? { ...invoice.buyer, reason: '' }
   const isSaving = state === 'submitting'
   return (

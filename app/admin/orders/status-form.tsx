@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
+import { useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { formatPrice } from '#rulebook/money.ts'
@@ -36,7 +37,7 @@ export function StatusForm({ order, result, action, requiredReauthentication = n
   const isHydrated = useHydrated()
   const [chosenStatus, setChosenStatus] = useState<OrderStatus | null>(null)
   const busy = fetcher.state !== 'idle'
-  const latestResult = fetcher.data ?? result
+  const latestResult = useLastAnswer(fetcher.data) ?? result
   const keyboardChoice = useKeyboardChoice(status)
   const shownStatus = chosenStatus ?? latestResult?.reasonNeededFor ?? status
   const pendingStatus = shownStatus === status ? null : shownStatus

@@ -1,7 +1,7 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { stockCountMessages as messages } from '#rulebook/stock-count-messages.ts'
 import { findAnything } from '#shop/palette/find-anything.server.ts'
@@ -41,7 +41,7 @@ export function meta() {
 
 export default function StockCountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, product, matches, entries, isOlder } = loaderData
-  const answer: StockCountAnswer | undefined = actionData
+  const answer: StockCountAnswer | undefined = useLastAnswer(actionData)
   return (
     <>
       <BackLink name={messages.back} to="/packing" />

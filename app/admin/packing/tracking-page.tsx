@@ -3,7 +3,7 @@ import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { DataTable } from '#admin/frame/data-table.tsx'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { readText } from '#http/read-form-fields.server.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { packingMessages } from '#rulebook/packing-messages.ts'
@@ -59,7 +59,7 @@ export function meta() {
 
 /** Tracking numbers for many orders at once. */
 export default function TrackingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: TrackingAnswer | undefined = actionData
+  const answer: TrackingAnswer | undefined = useLastAnswer(actionData)
   const { state, formData } = useNavigation()
   const isReading = state !== 'idle' && formData?.get('intent') === 'read'
   return (

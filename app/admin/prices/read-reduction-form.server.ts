@@ -4,7 +4,14 @@ import { priceLimits } from '#rulebook/limits/prices.ts'
 import { reductionMessages as messages } from '#rulebook/reduction-messages.ts'
 import type { ReductionTerms } from '#shop/prices/plan-reductions.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import type { ReductionProblems, ReductionValues } from './reduction-values.ts'
+
+export type ReductionValues = { kind: string; amount: string; startsOn: string; endsOn: string }
+export type ReductionProblems = Partial<Record<'amount' | 'startsOn' | 'endsOn', string>>
+
+export function reductionValues(form: FormData): ReductionValues {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  return { kind: text('kind'), amount: text('amount'), startsOn: text('startsOn'), endsOn: text('endsOn') }
+}
 
 /** Days are those of the shop's time zone, and the last day is included. A first day that is today means now. */
 export function readReductionForm(

@@ -5,7 +5,7 @@ import { reductionMessages as messages } from '#rulebook/reduction-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
-import type { ReductionProblems, ReductionValues } from './reduction-values.ts'
+import type { ReductionProblems, ReductionValues } from './read-reduction-form.server.ts'
 
 type ReductionFormProps = {
   values: ReductionValues | undefined

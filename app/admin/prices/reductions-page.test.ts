@@ -4,10 +4,8 @@ import { dayIn } from '#rulebook/days.ts'
 import { reductionMessages as messages } from '#rulebook/reduction-messages.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { loaderArgsFor } from '#tests/support/loader-args.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import { clientAction } from './reductions-page.tsx'
 
 /** Prices follow the database's clock, so this shop's clock shows the same time. */
 const now = new Date().toISOString()
@@ -62,16 +60,4 @@ test('days in the past and amounts that are none are refused at their fields', a
   expect(refused.text).toContain(messages.endsWrong)
   expect(refused.html).toContain('value="much"')
   expect((await findProduct(shop, lamp.article))?.priceCents).toBe(5000)
-})
-
-test('the form keeps what was typed when the shop does not answer', async () => {
-  const { args } = loaderArgsFor(await openTestShop(), '/delete-card/reductions')
-  const typed = { kind: 'set', amount: '7.50', startsOn: '2026-12-01', endsOn: '2026-12-24' }
-  const body = new URLSearchParams({ ...typed, intent: 'publish' })
-  const request = new Request(args.url, { method: 'POST', body })
-  const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))
-
-  const answer = await clientAction({ ...args, request, serverAction })
-
-  expect(answer).toMatchObject({ data: { tone: 'error', values: typed } })
 })

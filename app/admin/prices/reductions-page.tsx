@@ -3,11 +3,11 @@ import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { nameSelected } from '#admin/products/delete-confirmation.tsx'
 import { readReturnUrl, reductionsPath } from '#admin/products/product-list.ts'
 import { readSelection } from '#admin/products/product-selection.ts'
 import { selectionSentences } from '#admin/products/table-action.server.ts'
-import { adminMessages } from '#rulebook/admin-messages.ts'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { priceLimits } from '#rulebook/limits/prices.ts'
 import { reductionMessages as messages } from '#rulebook/reduction-messages.ts'
@@ -17,20 +17,20 @@ import { listReductions } from '#shop/prices/reductions.queries.server.ts'
 import { type RehearsedReduction, rehearseReductions } from '#shop/prices/rehearse-reductions.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { failureText, keepForm } from '#ui/keep-form.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/reductions-page.ts'
 import { PlannedTable, RehearsalTable } from './price-tables.tsx'
-import { readReductionForm } from './read-reduction-form.server.ts'
+import {
+  type ReductionProblems,
+  type ReductionValues,
+  readReductionForm,
+  reductionValues,
+} from './read-reduction-form.server.ts'
 import { ReductionForm } from './reduction-form.tsx'
-import { type ReductionProblems, type ReductionValues, reductionValues } from './reduction-values.ts'
 import styles from './reductions-page.module.css'
 
-type ReductionsResult = Partial<ActionResult> & {
-  values?: ReductionValues
-  problems?: ReductionProblems
-  rehearsed?: { rows: RehearsedReduction[]; all: number }
-}
+type Rehearsed = { values: ReductionValues; rehearsed: { rows: RehearsedReduction[]; all: number } }
+type Told = ActionResult & { values?: ReductionValues; problems?: ReductionProblems }
 
 /** The address names the products: one by one, or all that a filter of the table finds. */
 export const loader = adminLoader(async (shop, { url: { searchParams } }: Route.LoaderArgs) => {
@@ -54,13 +54,13 @@ export const action = adminAction(async (shop, actor, form, { url }: Route.Actio
   if (!articles.ok) return data(refusal(selectionSentences[articles.problem.code], values), { status: 422 })
   if (form.get('intent') === 'end') {
     const ended = await endReductions(shop, actor, articles.value)
-    return data<ReductionsResult>({ tone: 'success', text: messages.ended(ended) })
+    return data<Told>({ tone: 'success', text: messages.ended(ended) })
   }
   const read = readReductionForm(values, { timeZone: await readTimeZone(shop), now: shop.now() })
   if (!read.ok) return data({ ...refusal(messages.wrong, values), problems: read.problem.problems }, { status: 422 })
   if (form.get('intent') === 'rehearse') {
     const rows = await rehearseReductions(shop, articles.value, read.value)
-    return data<ReductionsResult>({ values, rehearsed: { rows, all: articles.value.length } })
+    return data<Rehearsed>({ values, rehearsed: { rows, all: articles.value.length } })
   }
   const planned = await planReductions(shop, actor, articles.value, read.value)
   const params = new URLSearchParams(url.searchParams)
@@ -68,16 +68,12 @@ export const action = adminAction(async (shop, actor, form, { url }: Route.Actio
   throw redirect(`${reductionsPath}?${params}`)
 })
 
-function refusal(text: string, values: ReductionValues): ReductionsResult {
+function refusal(text: string, values: ReductionValues): Told {
   return { tone: 'error', text, values }
 }
 
-/** After a failed request the form keeps its values: those that came with the page would go with the answer that had them. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const values = reductionValues(await request.clone().formData())
-  return await keepForm(serverAction, (status, thrown) =>
-    status < 500 ? undefined : refusal(failureText(thrown, adminMessages.failed), values),
-  )
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return keepAdminPageOnFailure(serverAction)
 }
 
 export function meta() {
@@ -86,20 +82,20 @@ export function meta() {
 
 export default function ReductionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { selected, planned, timeZone, done, back } = loaderData
-  const result: ReductionsResult | undefined = actionData
-  const notice = result?.tone && result.text ? { tone: result.tone, text: result.text } : undefined
+  const answer: Told | Rehearsed | undefined = useLastAnswer(actionData)
+  const told = answer && 'tone' in answer ? answer : undefined
   const hasProducts = selected.products > 0
   return (
     <>
       <BackLink name={messages.back} to={back} />
       <PageHeader text={messages.about} title={hasProducts ? messages.ask(nameSelected(selected)) : messages.title} />
       <div className={styles.page}>
-        {done && !result && <p role="status">{messages.planned(done[0] ?? 0, done[1] ?? 0)}</p>}
-        <ActionNotice result={notice} />
+        {done && !answer && <p role="status">{messages.planned(done[0] ?? 0, done[1] ?? 0)}</p>}
+        <ActionNotice result={told} />
         {!hasProducts && <p>{catalogueTableMessages.nothingChosen}</p>}
         {hasProducts && (
-          <ReductionForm problems={result?.problems ?? {}} values={result?.values}>
-            {result?.rehearsed && <RehearsalTable {...result.rehearsed} />}
+          <ReductionForm problems={told?.problems ?? {}} values={answer?.values}>
+            {answer && 'rehearsed' in answer && <RehearsalTable {...answer.rehearsed} />}
           </ReductionForm>
         )}
         {planned.length > 0 && (

@@ -3,7 +3,7 @@ import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
@@ -106,7 +106,7 @@ export function meta() {
 export default function ChangeProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { selected, operation, changed, unfinished, back } = loaderData
   const { products, prices } = selected
-  const result: ChangeResult | undefined = actionData
+  const result: ChangeResult | undefined = useLastAnswer(actionData)
   return (
     <>
       <BackLink name={messages.back} to={back} />

@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { catalogueFileMessages as messages } from '#rulebook/catalogue-file-messages.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
 import { applyImport } from '#shop/catalog/apply-import.server.ts'
@@ -76,8 +76,9 @@ export function meta() {
 export default function ImportPage({ loaderData: { done, fetches }, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   const isPreviewing = state !== 'idle' && formData?.has('file')
-  const result = actionData && 'text' in actionData ? actionData : undefined
-  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
+  const answer = useLastAnswer(actionData)
+  const result = answer && 'text' in answer ? answer : undefined
+  const preview = answer && 'preview' in answer ? answer.preview : undefined
   return (
     <>
       <BackLink name={messages.back} to={tablePath} />

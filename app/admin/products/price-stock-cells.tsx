@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
+import { useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import type { CatalogueTableRow } from '#shop/catalog/catalogue-table.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,9 +29,10 @@ export function PriceStockCells({ product, listUrl, result }: PriceStockCellsPro
   const fetcher = useFetcher<TableActionResult>()
   const isHydrated = useHydrated()
   const formId = useId()
-  const latestResult = fetcher.data ?? result
+  const answer = useLastAnswer(fetcher.data)
+  const latestResult = answer ?? result
   const isBusy = fetcher.state !== 'idle'
-  const { typed, setTyped } = useTypedValues(fetcher)
+  const { typed, setTyped } = useTypedValues(fetcher.state, answer)
   const isChanged = typed !== null && (typed.quantity !== snapshot.quantity || typed.price !== snapshot.price)
 
   const saveOnLeave = (event: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
@@ -95,13 +97,13 @@ export function PriceStockCells({ product, listUrl, result }: PriceStockCellsPro
  * The typed stock and price. After saving, or when someone else changed the product meanwhile, the fields show the stored values as soon as
  * they are editable again. Refused values stay to be corrected.
  */
-function useTypedValues({ state, data }: { state: string; data: TableActionResult | undefined }) {
+function useTypedValues(state: string, answer: TableActionResult | undefined) {
   const [snapshot, setSnapshot] = useState<{ values: PriceStockValues; before: TableActionResult | undefined } | null>(
     null,
   )
-  const isAnswered = state === 'idle' && data !== undefined && data !== snapshot?.before && !data.field
+  const isAnswered = state === 'idle' && answer !== undefined && answer !== snapshot?.before && !answer.field
   return {
     typed: isAnswered ? null : (snapshot?.values ?? null),
-    setTyped: (values: PriceStockValues | null) => setSnapshot(values && { values, before: data }),
+    setTyped: (values: PriceStockValues | null) => setSnapshot(values && { values, before: answer }),
   }
 }

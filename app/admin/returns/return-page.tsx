@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
+import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import styles from '#admin/frame/detail.module.css'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPlace } from '#admin/frame/list-place.tsx'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
@@ -52,7 +52,8 @@ export function meta({ params }: Route.MetaArgs) {
   return adminPageMeta(messages.titleOf(params.returnNumber))
 }
 
-export default function ReturnPage({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastAnswer(actionData)
   const { found, requiredReauthentication, refundLimit, carrierName } = loaderData
   if (!found) return <RecordNotFound messages={messages} to="/all-returns" />
   const { returned } = found
@@ -90,12 +91,11 @@ function Summary({ returned }: { returned: Return }) {
   )
 }
 
-/** While the server has not answered, a failure of the connection has no preview. */
-function previewOf(result: ReturnActionResult | ActionResult | undefined): ExchangePreview | null {
+function previewOf(result: ReturnActionResult | undefined): ExchangePreview | null {
   return (result && 'preview' in result && result.preview) || null
 }
 
-function searchOf(result: ReturnActionResult | ActionResult | undefined): ExchangeSearch | null {
+function searchOf(result: ReturnActionResult | undefined): ExchangeSearch | null {
   return (result && 'search' in result && result.search) || null
 }
 

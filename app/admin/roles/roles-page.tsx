@@ -2,7 +2,7 @@ import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { roleMessages as messages } from '#rulebook/role-messages.ts'
 import type { Invitation } from '#shop/accounts/admins/invitations.queries.server.ts'
@@ -32,7 +32,8 @@ export function meta() {
   return adminPageMeta(messages.title)
 }
 
-export default function RolesPage({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastAnswer(actionData)
   const { admins, invitations, ownId, supportRefundCents } = loaderData
   return (
     <>

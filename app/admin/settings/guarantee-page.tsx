@@ -4,7 +4,7 @@ import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { ButtonForm, HiddenFields, useIsSending } from '#admin/frame/button-form.tsx'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import { pictureUrl, widthsOf } from '#shop/media/media.ts'
@@ -37,7 +37,7 @@ export function meta() {
 }
 
 export default function GuaranteePage({ loaderData: { versions }, actionData }: Route.ComponentProps) {
-  const result: SettingActionResult | undefined = actionData
+  const result: SettingActionResult | undefined = useLastAnswer(actionData)
   const form = useRef<HTMLFormElement>(null)
   const isSending = useIsSending({ intent: 'upload' })
   const [current] = versions

@@ -1,7 +1,7 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -99,7 +99,8 @@ export function meta() {
   return adminPageMeta(messages.title)
 }
 
-export default function SettingsPage({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastAnswer(actionData)
   const {
     orders,
     refundProof,

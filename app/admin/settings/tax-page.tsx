@@ -1,7 +1,7 @@
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
 import { findLastNumbers } from '#shop/invoices/find-invoices.server.ts'
 import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
@@ -36,7 +36,8 @@ export function meta() {
   return adminPageMeta(messages.title)
 }
 
-export default function TaxPage({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function TaxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastAnswer(actionData)
   const { tax, seller, invoices, last } = loaderData
   const page = useTypedValuesWarning(loaderData)
   return (
