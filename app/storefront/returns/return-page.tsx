@@ -18,10 +18,9 @@ import type { Route } from './+types/return-page.ts'
 import { answerOffer } from './answer-offer.server.ts'
 import { keepWithdrawal, MissingReturn } from './missing-return.tsx'
 import { PieceChoice } from './piece-choice.tsx'
-import { ReturnRights } from './return-rights.tsx'
 import { ReturnStatus } from './return-status.tsx'
 import styles from './returns.module.css'
-import { Rights } from './rights.tsx'
+import { ReturnRights, WithdrawalRights } from './rights.tsx'
 import { Receipt, WhatComesNext } from './withdrawal-receipt.tsx'
 
 const messages = withdrawalMessages.receipt
@@ -93,7 +92,7 @@ export default function ReturnPage({ loaderData, actionData: answer }: Route.Com
       {isForReason ? (
         <ReturnRights contactEmail={contactEmail} labelCents={loaderData.labelCents} />
       ) : (
-        <Rights contactEmail={contactEmail} days={days} />
+        <WithdrawalRights contactEmail={contactEmail} days={days} />
       )}
     </div>
   )

@@ -15,7 +15,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { PieceChoice } from './piece-choice.tsx'
 import type { ReturnRequestAnswer, ReturnRequestData } from './return-request-form.server.ts'
-import { ReturnRights } from './return-rights.tsx'
+import { ReturnRights } from './rights.tsx'
 import styles from './returns.module.css'
 import { useKeptAnswer } from './use-kept-answer.ts'
 

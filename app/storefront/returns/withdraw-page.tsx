@@ -21,7 +21,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/withdraw-page.ts'
 import { keepWithdrawal } from './missing-return.tsx'
 import styles from './returns.module.css'
-import { Rights } from './rights.tsx'
+import { WithdrawalRights } from './rights.tsx'
 import { useIsReviewing } from './use-is-reviewing.ts'
 import { useKeptAnswer } from './use-kept-answer.ts'
 import { WithdrawalSteps } from './withdrawal-view.tsx'
@@ -93,7 +93,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
         {(!answer || answer.step === 'form') && <FindStep answer={answer} />}
         {actionData && 'text' in actionData && <FormNotice answer={actionData} />}
       </div>
-      <Rights {...loaderData} />
+      <WithdrawalRights {...loaderData} />
     </div>
   )
 }

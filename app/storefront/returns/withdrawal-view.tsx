@@ -17,7 +17,7 @@ import { Steps } from '#ui/steps.tsx'
 import { Sums } from '#ui/summary.tsx'
 import { PieceChoice } from './piece-choice.tsx'
 import styles from './returns.module.css'
-import { Rights } from './rights.tsx'
+import { WithdrawalRights } from './rights.tsx'
 import { useIsReviewing } from './use-is-reviewing.ts'
 import { useKeptAnswer } from './use-kept-answer.ts'
 
@@ -66,7 +66,7 @@ export function WithdrawalView({ withdrawal, answer, orderPath }: WithdrawalView
         )}
         {answer?.step === 'failed' && <FormNotice answer={answer} />}
       </div>
-      <Rights contactEmail={withdrawal.contactEmail} days={withdrawal.days} />
+      <WithdrawalRights contactEmail={withdrawal.contactEmail} days={withdrawal.days} />
     </div>
   )
 }
