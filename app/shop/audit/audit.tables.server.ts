@@ -11,7 +11,7 @@ export type AuditTables = {
     subject: string
     old_value: JSONColumnType<object, string | null> | null
     new_value: JSONColumnType<object, string | null> | null
-    /** The same for all entries of one change of several things, so that it can be undone. */
+    /** The same for all entries of one change of several records, so that it can be undone. */
     operation: string | null
   }
 }

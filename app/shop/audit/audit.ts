@@ -27,7 +27,7 @@ export type AuditChange = {
   subject: string
   from: AuditValue
   to: AuditValue
-  /** The same UUID for all entries of one change of several things. */
+  /** The same UUID for all entries of one change of several records. */
   operation?: string | undefined
 }
 

@@ -100,7 +100,7 @@ export function itemsOf(entries: readonly FileEntry[]): FileItems {
   }
 }
 
-/** Items with the same key are the same thing in both shops. */
+/** Items with the same key are the same item in both shops. */
 export function keyOf(entry: FileEntry): string {
   return `${entry.kind} ${entry.kind === 'content' ? `${entry.item.kind} ` : ''}${identityOf(entry)}`
 }

@@ -22,7 +22,7 @@ export type OrderToPack = Pick<Order, 'number' | 'placedAt' | 'delivery'> & {
 
 type ToPack = { orders: OrderToPack[]; total: number }
 
-/** Speaks of `o`, the order, and `pay`, its payment: paid, with pieces that are in no parcel yet. */
+/** Condition on `o`, the order, and `pay`, its payment: paid, with pieces that are in no parcel yet. */
 export const isToPack = sql`o.status in ('Pending', 'Processing') and (o.status = 'Processing' or pay.state = 'paid')
   and exists (select from order_lines l where l.order_id = o.id
     and l.quantity - l.packed_quantity - greatest(l.cancelled_quantity, l.refunded_quantity - l.packed_quantity) > 0)

@@ -224,7 +224,7 @@ export const EmailSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order-changed'),
     ...Order,
-    /** One line for each thing that changed. */
+    /** One line for each change. */
     changes: z.array(z.string()).min(1),
     refundNote: z.string().nullable(),
     /** Where the added pieces are paid. */

@@ -21,7 +21,7 @@ type OrderRow = Omit<
 }
 
 /**
- * Speaks of `o`: added pieces travel with their first order. When that is packed or has ended, they would need a parcel of their own that nobody
+ * Condition on `o`: added pieces travel with their first order. When that is packed or has ended, they would need a parcel of their own that nobody
  * pays for.
  */
 export const missesParcel = sql`exists (select from orders main where main.id = o.added_to_id

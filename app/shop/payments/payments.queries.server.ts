@@ -115,7 +115,7 @@ export async function listOverduePayments(
   return rows.map(({ id }) => id)
 }
 
-/** The money came outside the payment service, which has never heard of this payment. */
+/** The money came outside the payment service, which does not know this payment. */
 export async function setPaidManually(
   tx: Tx,
   id: PaymentId,

@@ -18,7 +18,7 @@ export type ChangedItem<Item extends WatchedItem = WatchedItem> = Item & {
 }
 
 /**
- * What became cheaper or is back since the customer last heard of it. As on the pages, a lower price is news only when it is below all prices
+ * What became cheaper or is back since the last email about it. As on the pages, a lower price is news only when it is below all prices
  * of the 30 days before (Directive 98/6/EC, article 6a).
  */
 export function changedItems<Item extends WatchedItem>(items: readonly Item[], known: KnownItems): ChangedItem<Item>[] {
