@@ -8,7 +8,7 @@ import type { OrderNumber } from '#shop/orders/orders.ts'
 import type { PaymentId, ProviderName } from '#shop/payments/payments.ts'
 import { priceInForce } from '#shop/prices/price-in-force.queries.server.ts'
 import type { Totals } from '#shop/pricing/totals.ts'
-import { type CustomerKey, isOrderOf } from '#shop/promotions/promotion-uses.queries.server.ts'
+import { type CustomerKey, isOrderOf, isUnpaidOrderByAnother } from '#shop/promotions/promotion-uses.queries.server.ts'
 import type { TaxSetting } from '#shop/settings/settings.ts'
 import type { DeliveryOption } from '#shop/shipping/delivery.ts'
 import type { CallerHashes } from '#shop/stock/caller-hash.server.ts'
@@ -74,23 +74,26 @@ const usesFirstOrderCode = sql`exists (select from promotion_uses f join promoti
 
 /**
  * `unpaidOrder` is not counted. Anyone may order with a customer's email: as a guest's, an unpaid order only counts as an earlier one while it
- * uses such a code itself.
+ * uses such a code itself, and an account takes the code back when it orders (`takeBackCode`). `isPlacing`: it has done so.
  */
 export async function readCustomerHistory(
   db: Db | Tx,
   {
     promotionId,
     unpaidOrder = null,
+    isPlacing = false,
     ...customer
-  }: CustomerKey & { promotionId: string | null; unpaidOrder?: OrderNumber | null },
+  }: CustomerKey & { promotionId: string | null; unpaidOrder?: OrderNumber | null; isPlacing?: boolean },
 ): Promise<{ earlierOrders: number; usedBefore: number }> {
+  const isIgnored = isPlacing ? sql`false` : isUnpaidOrderByAnother(customer.userId)
   const { rows } = await sql<{ earlierOrders: number; usedBefore: number }>`
     select count(*) filter (where ${hasNotEnded('o')}
         and (o.status <> 'Pending' or (o.held_until is not null
           and (o.user_id = ${customer.userId}::uuid or ${usesFirstOrderCode}))))::int as "earlierOrders",
       count(*) filter (where u.state = 'open')::int as "usedBefore"
     from orders o left join promotion_uses u on u.order_id = o.id and u.promotion_id = ${promotionId}::bigint
-    where ${isOrderOf(customer)} and not (o.status = 'Pending' and o.number = coalesce(${unpaidOrder}, ''))`.execute(db)
+    where ${isOrderOf(customer)} and not (o.status = 'Pending' and o.number = coalesce(${unpaidOrder}, ''))
+      and ${isIgnored} is not true`.execute(db)
   return rows[0] ?? { earlierOrders: 0, usedBefore: 0 }
 }
 

@@ -14,7 +14,7 @@ import { lockPickupPoint } from '#shop/pickup-points/find-pickup-points.server.t
 import { setOrderPoint } from '#shop/pickup-points/pickup-points.queries.server.ts'
 import { goesToPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { goodsCentsOf, priceOrder } from '#shop/pricing/totals.ts'
-import { lockFirstOrder } from '#shop/promotions/promotion-uses.queries.server.ts'
+import { lockFirstOrder, takeBackCode } from '#shop/promotions/promotion-uses.queries.server.ts'
 import { lockPromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { normalizeCode } from '#shop/promotions/promotions.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
@@ -157,9 +157,10 @@ async function priceUnderLock(
 ): Promise<Result<PricedOrder, PlaceOrderProblem>> {
   if (!option) return refuse({ code: 'delivery-changed' })
   const code = normalizeCode(orderRequest.discountCode ?? '')
+  if (code && actor) await takeBackCode(tx, actor.id, code)
   const promotion = code ? await lockPromotion(tx, code) : null
   if (code && !promotion) return refuse({ code: 'discount-refused', problem: { code: 'unknown-code' } })
-  const customer = { userId: actor?.id ?? null, email: orderRequest.delivery.email.toLowerCase() }
+  const customer = { userId: actor?.id ?? null, email: orderRequest.delivery.email.toLowerCase(), isPlacing: true }
   if (promotion?.firstOrderOnly) await lockFirstOrder(tx, customer)
 
   const stockRows = withOwnPrices(await lockStockRows(tx, articlesOf(orderRequest), holder), terms)

@@ -84,7 +84,12 @@ function buyableLines(quoted: readonly QuotedLine[]): PricedLine[] {
 
 /** What a code is checked for: the lines, and the price of the delivery without the code. */
 type PricedCart = { lines: readonly PricedLine[]; deliveryCents: number }
-type Customer = { userId: SignedInUser['id'] | null; email: string; unpaidOrder?: OrderNumber | null }
+type Customer = {
+  userId: SignedInUser['id'] | null
+  email: string
+  unpaidOrder?: OrderNumber | null
+  isPlacing?: boolean
+}
 type ChosenPromotion = { promotion: Promotion | null; problem: CodeProblem | null }
 
 /** The typed code, with a reason when it does not apply; otherwise a new customer's welcome code if it applies. */
@@ -109,16 +114,15 @@ async function choosePromotion(
 
 export async function checkPromotionForCustomer(
   db: Db,
-  { userId, email, unpaidOrder = null }: Customer,
+  { email, ...customer }: Customer,
   promotion: Promotion,
   { lines, deliveryCents }: PricedCart,
   at: Date,
 ): Promise<CodeProblem | null> {
   // A personal code belongs to an account, whichever email the order has.
   const customerEmail = promotion.userId === null ? email : ''
-  const owner = { userId, email: customerEmail, unpaidOrder }
-  const history = await readCustomerHistory(db, { ...owner, promotionId: promotion.id })
-  return checkPromotion(promotion, { at, userId, lines, deliveryCents, ...history })
+  const history = await readCustomerHistory(db, { ...customer, email: customerEmail, promotionId: promotion.id })
+  return checkPromotion(promotion, { at, userId: customer.userId, lines, deliveryCents, ...history })
 }
 
 function welcomeCents(percent: number, lines: readonly PricedLine[], option: DeliveryOption): number {

@@ -121,11 +121,11 @@ async function holdForPayment(
       if (order.payment.state === 'processing') return accept(order.heldUntil)
       if (order.isAddition && (await isTooLateToAdd(tx, order.id))) return refuse({ code: 'main-order-packed' })
       const at = shop.now()
+      if (!(await reclaimCode(tx, order.id))) return refuse({ code: 'code-used-up' })
       if (order.heldUntil && order.heldUntil > at) return accept(order.heldUntil)
       const { callerHash, callerHash56, callerHash48, email, userId } = order
       const caller = startedBy.callerHash ? startedBy : { callerHash, callerHash56, callerHash48 }
       const holder = holderOf(shop, { ...caller, email, userId })
-      if (!(await reclaimCode(tx, order.id))) return refuse({ code: 'code-used-up' })
       await lockHolder(tx, holder)
       const heldUntil = await grantHoldForPayment(tx, holder, order, at)
       const isAvailable = heldUntil ? await holdStockAgain(tx, order.id) : await isInStock(tx, order.id)

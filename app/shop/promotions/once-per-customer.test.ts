@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, aPromotion, orderRequestFor } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -57,25 +58,25 @@ test('an account with an unconfirmed email does not use up the code of that emai
   expect(placed).toMatchObject({ ok: true })
 })
 
-test('of simultaneous orders by an account and a guest with its email, one gets the once-per-customer code', async () => {
+test('of simultaneous orders by an account and a guest with its email, one keeps the once-per-customer code', async () => {
   const { shop, candle, customer } = await aShopWithCode()
   const delivery = { email: customer.email }
 
-  const answers = await Promise.all(
+  await Promise.all(
     Array.from({ length: 12 }, (_, nth) =>
       placeOrder(shop, nth % 2 === 0 ? customer : null, orderRequestFor([candle], { discountCode, delivery })),
     ),
   )
 
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await countUsesIn(shop)).toBe(1)
 })
 
-test('of simultaneous orders by an account and a guest with its email, one gets a first-order code', async () => {
+test('of simultaneous orders by an account and a guest with its email, one keeps a first-order code', async () => {
   const { shop, candle, customer } = await aShopWithCode()
   await aPromotion(shop, { code: 'FIRST', firstOrderOnly: true })
   await aPromotion(shop, { code: 'HELLO', firstOrderOnly: true })
 
-  const answers = await Promise.all(
+  await Promise.all(
     Array.from({ length: 8 }, (_, nth) =>
       nth % 2 === 0
         ? placeOrder(
@@ -91,7 +92,7 @@ test('of simultaneous orders by an account and a guest with its email, one gets 
     ),
   )
 
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await countUsesIn(shop)).toBe(1)
 })
 
 test('an order whose hold expired loses its once-per-customer code when the same customer has used it since as a guest', async () => {
@@ -125,6 +126,11 @@ test('the last use of a code pays for one order at a time, also when the orders 
   expect(second).toEqual({ ok: false, problem: { code: 'code-used-up' } })
   expect(later.ok).toBe(true)
 })
+
+async function countUsesIn({ db }: Pick<Shop, 'db'>): Promise<number> {
+  const uses = await db.selectFrom('promotion_uses').select('order_id').where('state', '=', 'open').execute()
+  return uses.length
+}
 
 async function aShopWithCode() {
   const shop = await openTestShop()

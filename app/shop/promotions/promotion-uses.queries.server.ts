@@ -46,6 +46,31 @@ export function isOrderOf({ userId, email }: CustomerKey): RawBuilder<boolean> {
 }
 
 /**
+ * Condition that the unpaid order `o` has this account's confirmed email, but was not placed by it. Anyone may place such an order, so it
+ * must not use up the account's codes. Null for a guest. A bank has the money of a payment that is processing.
+ */
+export function isUnpaidOrderByAnother(userId: string | null): RawBuilder<boolean> {
+  return sql`(o.status = 'Pending' and o.user_id is distinct from ${userId}::uuid
+    and o.email = (select email from users where id = ${userId}::uuid and email_confirmed)
+    and not exists (select from payments where order_id = o.id and state = 'processing'))`
+}
+
+/**
+ * Takes the uses that would refuse this code to the account from unpaid orders by others with its email. Such an order gets its code again
+ * when it is paid first. Locks the orders before any code, as a payment does.
+ */
+export async function takeBackCode(tx: Tx, userId: string, code: string): Promise<void> {
+  await sql`
+    update promotion_uses u set state = 'released'
+    from (select o.id from orders o where ${isUnpaidOrderByAnother(userId)} order by o.id for update of o) unpaid,
+      promotions used, promotions wanted
+    where u.order_id = unpaid.id and u.state = 'open' and used.id = u.promotion_id and wanted.code = ${code}
+      and (used.id = wanted.id and wanted.max_uses_each is not null or used.first_order_only and wanted.first_order_only)`.execute(
+    tx,
+  )
+}
+
+/**
  * Serialises a customer's orders with first-order codes: with two such codes, two orders at the same moment would both count as the first.
  * Locks by account and by email in a fixed order, before any product is locked.
  */
