@@ -44,7 +44,7 @@ import { recogniseVisitors } from '#shop/visitors/recognise-visitors.server.ts'
 import type { BufferedResponse } from './app/http/buffered-response.server.ts'
 import { addressOf, closeServer, createShopServer, listen } from './app/http/http-server.server.ts'
 import { combineListeners, listenForPageChanges } from './app/http/page-change-listener.server.ts'
-import { countQuery, currentRequestContext } from './app/http/request-context.server.ts'
+import { countQuery, currentRequestContext, databaseSilenceMs } from './app/http/request-context.server.ts'
 import { splitRouteManifest, withRouteManifests } from './app/http/route-manifests.server.ts'
 import { findStylesheetContext } from './app/http/router-context.server.ts'
 import { startWebProcesses } from './app/http/web-processes.server.ts'
@@ -82,7 +82,13 @@ export async function openApplication(
     countQuery(query)
     tracing?.recordQuery(query)
   }
-  const { shop, pool, replica, close } = await openShop({ ...config, ...addresses, log, onQuery })
+  const { shop, pool, replica, close } = await openShop({
+    ...config,
+    ...addresses,
+    log,
+    onQuery,
+    silenceMsOfCaller: databaseSilenceMs,
+  })
   const isNewlySeeded = config.demoCatalogue && (await seedDemoCatalogue(shop))
   if (isNewlySeeded) await seedPickupPoints(shop)
   const demoPeople = isNewlySeeded && mayHaveDemoPeople(config) ? await seedDemoPeople(shop) : []

@@ -21,6 +21,8 @@ export type DatabaseOptions = {
    * silently, and no limit of PostgreSQL's can reach us. 0 means never.
    */
   silenceMs?: number
+  /** A shorter `silenceMs` for one use of a connection, asked in the asynchronous context of the caller; null means the usual one. */
+  silenceMsOfCaller?: () => number | null
   idleTimeoutMs?: number
   /** False behind a pooler in transaction mode, where a setting would reach the connection of another transaction: see `setForAllConnections`. */
   setsEachConnection?: boolean
@@ -81,7 +83,7 @@ const closeTimeoutMs = 2000
 export function openDatabase<Tables>(connection: Connection, options: DatabaseOptions = {}): Database<Tables> {
   const { maxConnections = 10, connectTimeoutMs = 3000, idleTimeoutMs = 30_000, setsEachConnection = true } = options
   const { statementTimeoutMs = defaultStatementTimeoutMs } = options
-  const { silenceMs = statementTimeoutMs && statementTimeoutMs + 5000 } = options
+  const { silenceMs = statementTimeoutMs && statementTimeoutMs + 5000, silenceMsOfCaller } = options
   const readOnly: [string, string][] = options.isReadOnly ? [['default_transaction_read_only', 'on']] : []
   const settings = [...sessionSettings(statementTimeoutMs), ...readOnly]
     .map(([name, value]) => `set ${name} = ${value}`)
@@ -110,7 +112,14 @@ export function openDatabase<Tables>(connection: Connection, options: DatabaseOp
 
   const { onQuery, preparedStatements = true } = options
   const nameStatements = preparedStatements ? createNamingClients() : (client: pg.PoolClient) => client
-  const connect = async () => nameStatements(await connectMarkingErrors(pool, servers))
+  const connect = async () => {
+    const client = await connectMarkingErrors(pool, servers)
+    const callersMs = silenceMsOfCaller?.() ?? null
+    if (callersMs !== null) socketOf(client)?.setTimeout(callersMs)
+    return nameStatements(client)
+  }
+  // An idle connection is silent without harm.
+  if (silenceMsOfCaller) pool.on('release', (_error, client) => socketOf(client)?.setTimeout(silenceMs))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
     ...(onQuery && { log: (event: LogEvent) => onQuery(executedQuery(event)) }),
@@ -179,8 +188,13 @@ function trackClosing(pool: pg.Pool): () => Promise<void> {
  * the socket rejects its statements, and the pool opens another connection.
  */
 function endWhenSilent(client: pg.ClientBase, silenceMs: number): void {
+  const socket = socketOf(client)
+  socket?.setTimeout(silenceMs, () => socket.destroy())
+}
+
+function socketOf(client: pg.ClientBase): Socket | null {
   const socket = client instanceof pg.Client ? client.connection.stream : null
-  if (socket instanceof Socket) socket.setTimeout(silenceMs, () => socket.destroy())
+  return socket instanceof Socket ? socket : null
 }
 
 export function executedQuery(event: LogEvent): ExecutedQuery {

@@ -96,6 +96,28 @@ test('connections over a network that failed silently are closed', async () => {
   expect(after.rows).toEqual([{ cups: 1 }])
 })
 
+test('a caller may give up a silent database sooner than others, and an idle connection stays open', async () => {
+  const { drop, connection } = await makeTestDatabase({ empty: true })
+  const proxy = await aProxy()
+  const impatient = new AsyncLocalStorage<number>()
+  const { db, close } = openDatabase(
+    { ...connection, host: '127.0.0.1', port: proxy.port },
+    { maxConnections: 1, silenceMs: 60_000, silenceMsOfCaller: () => impatient.getStore() ?? null },
+  )
+  const clock = openDatabase(connection)
+  onTestFinished(() => Promise.all([close(), clock.close()]).then(proxy.close).then(drop))
+  const processOf = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+
+  const first = await impatient.run(300, processOf)
+  await sql`select pg_sleep(1)`.execute(clock.db)
+  const later = await processOf()
+  proxy.goSilent()
+  const lost = await impatient.run(300, processOf).catch((error: unknown) => error)
+
+  expect(later).toBe(first)
+  expect(lost).toEqual(new Error('Connection terminated unexpectedly'))
+})
+
 /** A TCP proxy to the database; after `die` it swallows all data without closing. */
 async function aProxy() {
   const { host, port } = inject('testPostgres')

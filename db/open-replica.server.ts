@@ -16,6 +16,7 @@ export type ReplicaParts<Tables> = {
     'maxConnections' | 'setsEachConnection' | 'preparedStatements' | 'statementTimeoutMs'
   > & {
     onQuery?: DatabaseOptions['onQuery']
+    silenceMsOfCaller?: DatabaseOptions['silenceMsOfCaller']
   }
   log: Pick<Logger, 'warn' | 'info'>
   /** By default both servers are asked. */

@@ -4,6 +4,7 @@ import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { mustSetUpSecondFactor } from '#shop/accounts/second-factor/must-set-up-second-factor.server.ts'
 import { findSignedInUser } from '#shop/accounts/sessions/find-signed-in-user.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { markAdminRequest } from './request-context.server.ts'
 import { pageContext, shopContext } from './router-context.server.ts'
 
 /** The arguments of every loader and action. `url` is the page's own, also when a script requests only its data. */
@@ -21,9 +22,15 @@ export function findActor(
   // Each loader has its own request object, but all loaders of one page share its record.
   const key = 'db' in source ? request : source.get(pageContext)
   const shop = 'db' in source ? source : source.get(shopContext)
-  const found = actorByRequest.get(key) ?? findSignedInUser(shop, request.headers)
+  const found = actorByRequest.get(key) ?? findAndMark(shop, request)
   actorByRequest.set(key, found)
   return found
+}
+
+async function findAndMark(shop: ShopParts, { headers }: Request): Promise<SignedInUser | null> {
+  const actor = await findSignedInUser(shop, headers)
+  if (actor?.isAdmin) markAdminRequest()
+  return actor
 }
 
 /** For pages that need an account: a guest is asked to sign in first, and then returns to the requested page. */

@@ -12,6 +12,7 @@ import { aCustomer, cookieOf, type MadeUser, sessionCookieFor } from '#tests/sup
 import { openTestDoor } from '#tests/support/test-door.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { findActor, findReturnPath, requireAdmin, requireSignedIn } from './request-actor.server.ts'
+import { databaseSilenceMs, newRequestContext, runInRequestContext } from './request-context.server.ts'
 import { pageContext, shopContext } from './router-context.server.ts'
 
 test('a signed-in customer is known by their cookie, and a guest costs no query', async () => {
@@ -37,6 +38,20 @@ test('all parts of a page look the visitor up once', async () => {
   await Promise.all([findActor(context, requestTo('/', cookie)), findActor(context, requestTo('/', cookie))])
 
   expect(shop.queries).toHaveLength(1)
+})
+
+test('a visitor’s request gives a silent database up sooner than an admin’s or a job', async () => {
+  const shop = await openTestShop()
+  const [customer, admin] = [await aCustomer(shop), await aCustomer(shop, { isAdmin: true })]
+  const waitOf = async (user: MadeUser) => {
+    const request = requestTo('/api/products', await sessionCookieFor(shop, user))
+    return await runInRequestContext(newRequestContext('test', 0), async () => {
+      await findActor(shop, request)
+      return databaseSilenceMs()
+    })
+  }
+
+  expect([await waitOf(customer), await waitOf(admin), databaseSilenceMs()]).toEqual([10_000, null, null])
 })
 
 test('an altered, made-up or expired cookie signs in no one', async () => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { requestLimits } from '#rulebook/limits/requests.ts'
 import type { TracedRequest } from './tracing.server.ts'
 
 export type RequestContext = {
@@ -13,6 +14,7 @@ export type RequestContext = {
   /** The body, when it was small enough to be read in advance; null when there is none, or when the handler reads it. */
   body: Buffer<ArrayBuffer> | null
   route: string
+  isByAdmin: boolean
   cache: 'hit' | 'miss' | 'off'
   queries: number
   queryMs: number
@@ -29,6 +31,7 @@ export function newRequestContext(id: string, startedAt: number, trace: TracedRe
     address: '',
     body: null,
     route: 'unknown',
+    isByAdmin: false,
     cache: 'off',
     queries: 0,
     queryMs: 0,
@@ -46,6 +49,17 @@ export function currentRequestContext(): RequestContext | undefined {
 /** For a line of the log. */
 export function traceIdOf({ trace }: Pick<RequestContext, 'trace'>): { traceId?: string } {
   return trace ? { traceId: trace.traceId } : {}
+}
+
+export function markAdminRequest(): void {
+  const context = requestContexts.getStore()
+  if (context) context.isByAdmin = true
+}
+
+/** Null for jobs, and for admins: their imports and statistics may need a statement as long as PostgreSQL allows. */
+export function databaseSilenceMs(): number | null {
+  const context = requestContexts.getStore()
+  return context && !context.isByAdmin ? requestLimits.databaseSilenceMs : null
 }
 
 /** Called by the database inside the context of the request that ran the query. */

@@ -57,12 +57,13 @@ export type ShopOptions = {
   /** The time limit of one SQL statement; 0 means none, for long work. */
   statementTimeoutMs?: number
   onQuery?: (query: ExecutedQuery) => void
+  silenceMsOfCaller?: () => number | null
 }
 
 export type OpenShop = { shop: Shop; pool: pg.Pool; replica: Replica<Tables> | null; close(): Promise<void> }
 
 export async function openShop(options: ShopOptions): Promise<OpenShop> {
-  const { connection, log, publicUrl, dataDir, pictureStore, databaseConnections, onQuery } = options
+  const { connection, log, publicUrl, dataDir, pictureStore, databaseConnections, onQuery, silenceMsOfCaller } = options
   const { statementTimeoutMs } = options
   const { directConnection = connection } = options
   const isPooled = directConnection !== connection
@@ -73,6 +74,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
     preparedStatements: options.preparedStatements ?? !isPooled,
     ...(onQuery && { onQuery }),
+    ...(silenceMsOfCaller && { silenceMsOfCaller }),
   }
   const primary = openDatabase<Tables>(connection, { ...databaseOptions, log })
   const { db, pool } = primary

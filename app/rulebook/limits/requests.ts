@@ -41,6 +41,8 @@ export const requestLimits = {
   },
   /** About the number of requests served in a second: with so many waiting, a further one would time out. */
   waitingMax: 500,
+  /** How long a visitor's request waits for a database that says nothing. Statements for visitors take milliseconds. */
+  databaseSilenceMs: 10_000,
   /** The `Retry-After` of an overloaded shop. */
   unavailableRetrySeconds: 5,
 
