@@ -13,10 +13,9 @@ export type ReplicaParts<Tables> = {
   primaryConnection: Connection
   options: Pick<
     DatabaseOptions,
-    'maxConnections' | 'setsEachConnection' | 'preparedStatements' | 'statementTimeoutMs'
+    'maxConnections' | 'setsEachConnection' | 'preparedStatements' | 'statementTimeoutMs' | 'silenceMsOfCaller'
   > & {
     onQuery?: DatabaseOptions['onQuery']
-    silenceMsOfCaller?: DatabaseOptions['silenceMsOfCaller']
   }
   log: Pick<Logger, 'warn' | 'info'>
   /** By default both servers are asked. */

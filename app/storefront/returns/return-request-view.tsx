@@ -15,8 +15,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { PieceChoice } from './piece-choice.tsx'
 import type { ReturnRequestAnswer, ReturnRequestData } from './return-request-form.server.ts'
-import { ReturnRights } from './rights.tsx'
 import styles from './returns.module.css'
+import { ReturnRights } from './rights.tsx'
 import { useKeptAnswer } from './use-kept-answer.ts'
 
 type ReturnRequestViewProps = {
