@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
-import './router-globals.ts'
 import { isShopReachable } from '#ui/shop-reachable.ts'
 
 /**
@@ -12,16 +11,12 @@ export function useUnreachablePage() {
   const { location } = useNavigation()
   const [hasFailed, setHasFailed] = useState(false)
   const [answer, setAnswer] = useState<'trying' | 'unreachable' | null>(null)
-  useEffect(() => {
-    const stopReload = (event: NavigateEvent) => {
-      if (!event.cancelable || !isReloadByRouter(event)) return
-      event.preventDefault()
-      setHasFailed(true)
-      document.documentElement.dataset.unreachable = ''
-    }
-    window.navigation?.addEventListener('navigate', stopReload)
-    return () => window.navigation?.removeEventListener('navigate', stopReload)
-  }, [])
+  useStoppedReload(() => {
+    if (!location) return false
+    setHasFailed(true)
+    document.documentElement.dataset.unreachable = ''
+    return true
+  })
 
   async function openRequested(isLeft = () => false): Promise<void> {
     const isReachable = await isShopReachable()
@@ -52,8 +47,28 @@ export function useUnreachablePage() {
   }
 }
 
-function isReloadByRouter({ navigationType, userInitiated }: NavigateEvent): boolean {
-  // React may not have rendered the router's newest state yet.
-  const isOpeningPage = window.__reactRouterDataRouter?.state.navigation.state === 'loading'
-  return navigationType === 'reload' && !userInitiated && isOpeningPage
+/**
+ * Stops reloads by scripts. The router does not tell which of them are its own, so each is judged when React has rendered what the router is
+ * doing: a transition is rendered together with those before it. `isStopped` answers false to let the reload happen.
+ */
+function useStoppedReload(isStopped: () => boolean): void {
+  const [reload, setReload] = useState<NavigateEvent | null>(null)
+  const isAllowed = useRef(false)
+  useEffect(() => {
+    const stop = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || isAllowed.current) return
+      event.preventDefault()
+      startTransition(() => setReload(event))
+    }
+    window.navigation?.addEventListener('navigate', stop)
+    return () => window.navigation?.removeEventListener('navigate', stop)
+  }, [])
+  const judge = useEffectEvent(() => {
+    if (isStopped()) return
+    isAllowed.current = true
+    window.location.reload()
+  })
+  useEffect(() => {
+    if (reload) judge()
+  }, [reload])
 }
