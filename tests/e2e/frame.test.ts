@@ -115,6 +115,12 @@ test.describe('on a dead connection', () => {
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candles')
     await expect(page).toHaveURL('/candles')
+    // Reloads by other scripts happen.
+    await page.evaluate(() => {
+      document.title = 'Before the reload'
+      window.location.reload()
+    })
+    await expect(page).toHaveTitle(/Candles/)
   })
 })
 
