@@ -12,8 +12,8 @@ import { freeze } from './freeze.ts'
 
 const frozenMs = 30_000
 const buyers = 4
-/** A connection on which nothing arrives for 35 s is given up: see `silenceMs` in `db/open-database.server.ts`. */
-const answeredWithinMs = 36_000
+/** A visitor waits 10 s for a silent database (`databaseSilenceMs`), and then perhaps 3 s for a new connection. */
+const answeredWithinMs = 20_000
 
 const Placed = z.object({ kind: z.literal('placed'), order: z.object({ number: z.string() }) })
 
