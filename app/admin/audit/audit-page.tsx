@@ -53,6 +53,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
 function Entry({ entry }: { entry: LogEntry }) {
   const { at, fullName, what, from, to } = entry
   const { formatDateTime } = useShopDates()
+  const shownValue = (value: AuditValue) => shortened(describeAuditValue(value, what, formatDateTime))
   return (
     <li className={styles.entry}>
       <time className={styles.when} dateTime={at.toISOString()}>
@@ -65,8 +66,8 @@ function Entry({ entry }: { entry: LogEntry }) {
       <p className={styles.change}>
         {describeAuditProperty(what)}{' '}
         <span>
-          {shownValue(from, what)} <span aria-hidden="true">→</span> <VisuallyHidden>{messages.becomes}</VisuallyHidden>{' '}
-          {shownValue(to, what)}
+          {shownValue(from)} <span aria-hidden="true">→</span> <VisuallyHidden>{messages.becomes}</VisuallyHidden>{' '}
+          {shownValue(to)}
         </span>
       </p>
     </li>
@@ -93,8 +94,7 @@ function pathOf(noun: string, subject: string, subjectName: string | null): stri
   return pages[noun] ? `${pages[noun]}/${encodeURIComponent(subject)}` : null
 }
 
-function shownValue(value: AuditValue, what: string): string {
-  const text = describeAuditValue(value, what)
+function shortened(text: string): string {
   const { shownCharactersMax } = auditLimits
   return text.length > shownCharactersMax ? `${text.slice(0, shownCharactersMax)}…` : text
 }

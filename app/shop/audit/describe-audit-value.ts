@@ -2,19 +2,25 @@ import { auditMessages as messages } from '#rulebook/audit-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { AuditValue } from './audit.ts'
 
-/** A value before or after a change as a text: amounts as prices, the parts of an object by their names. */
-export function describeAuditValue(value: AuditValue, name: string): string {
+type FormatTime = (time: Date) => string
+
+/** A value before or after a change as a text: amounts as prices, the parts of an object by their names. A file keeps times as they are stored. */
+export function describeAuditValue(value: AuditValue, name: string, formatTime?: FormatTime): string {
   if (value === null || value === '') return messages.nothing
   if (typeof value === 'boolean') return value ? messages.yes : messages.no
   if (typeof value === 'number') return isAmount(name) ? formatPrice(value) : String(value)
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return formatTime && storedTime.test(value) ? formatTime(new Date(value)) : value
   if (isList(value))
-    return value.length === 0 ? messages.nothing : value.map((each) => describeAuditValue(each, name)).join('; ')
+    return value.length === 0
+      ? messages.nothing
+      : value.map((each) => describeAuditValue(each, name, formatTime)).join('; ')
   return Object.entries(value)
     .filter(([, each]) => each !== null)
-    .map(([part, each]) => `${wordsOf(part)}: ${describeAuditValue(each, part)}`)
+    .map(([part, each]) => `${wordsOf(part)}: ${describeAuditValue(each, part, formatTime)}`)
     .join(', ')
 }
+
+const storedTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
 /** `order.pickup-point` is about a “Pickup point”. */
 export function describeAuditProperty(what: string): string {
