@@ -21,6 +21,9 @@ export const pictureJson = (hash: 'wide_hash' | 'tall_hash') => sql`(
   select json_build_object('hash', n.hash, 'width', n.width, 'height', n.height, 'alt', s.alt, 'preview', n.preview)
   from pictures n where n.hash = s.${sql.ref(hash)})`
 
+/** Named one by one: a statement with a star has no name, so PostgreSQL would plan the whole page's statement each time (0060). */
+const sceneColumns = sql`s.id, s.name, s.alt, s.wide_hash, s.tall_hash, s.starts_at, s.ends_at`
+
 /** Of a scene `s` that shows at `place`. */
 const sceneJson = (place: RawBuilder<unknown>) => sql`json_build_object(
   'id', s.id::text, 'place', ${place}, 'name', s.name, 'alt', s.alt,
@@ -38,7 +41,7 @@ export function sceneShowing(
 ): RawBuilder<unknown> {
   return sql`(
     with around as (
-      select s.*, (select at.place from scene_places at where at.scene_id = s.id
+      select ${sceneColumns}, (select at.place from scene_places at where at.scene_id = s.id
         order by at.place like '%:' || ${category} desc, at.place limit 1) as place
       from scenes s
       where s.id in (select d.scene_id from scene_dots d where d.product_id = ${productId})
@@ -59,12 +62,12 @@ export async function listPlacedScenes(db: Db, places: readonly ScenePlace[], no
 
 export type PlacedScenes = { scenes: PlacedScene[]; until: Date | null }
 
-/** The statement for one row with both. */
+/** The statement for one row with both. The planner does not look at values in a subquery, and so makes one plan for all places. */
 export function placedScenes(places: readonly ScenePlace[], now: Date): RawBuilder<PlacedScenes> {
   return sql<PlacedScenes>`
     with placed as materialized (
-      select s.*, p.place from scene_places p join scenes s on s.id = p.scene_id
-      where p.place = any(${[...places]}::text[]) and not s.hidden and (s.ends_at is null or s.ends_at > ${now})
+      select ${sceneColumns}, p.place from scene_places p join scenes s on s.id = p.scene_id
+      where p.place = any((select ${[...places]}::text[])::text[]) and not s.hidden and (s.ends_at is null or s.ends_at > ${now})
     )
     select
       (select least(min(starts_at) filter (where starts_at > ${now}), min(ends_at)) from placed) as until,
