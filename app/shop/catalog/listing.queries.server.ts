@@ -24,7 +24,8 @@ type PageCounts = { total: number; scopeTotal: number }
 /**
  * Selects the products of a page, in the direction in which PostgreSQL reads them. The statement has one plan for all values, so it says how
  * to find them, by numbers that are exactly known: walk the products in the wanted order and test each, or gather those that match and sort
- * them.
+ * them. Limit and offset are written so that the planner expects the same whether it knows them or not: otherwise it finds a plan for the
+ * values cheaper and makes one each time, which takes longer than to read the page.
  */
 export function selectPage(
   scope: ListingScope,
@@ -38,7 +39,9 @@ export function selectPage(
   const source = isGathered ? gatherFrom(scope, query) : walkThrough(scope, query)
   const scan = sql.raw(scanDirection)
   const chosen = sql`select id, row_number() over (order by key ${scan}, id ${scan}) as place
-    from (select id, key from (${source}) as p order by key ${scan}, id ${scan} limit ${limit} offset ${offset}) as page`
+    from (select id, key from (${source}) as p order by key ${scan}, id ${scan}
+      limit ${sql.lit(listingLimits.pageSize)} offset (select ${offset}::bigint)) as page
+    order by place limit ${limit}`
   return { chosen, isReversed: scanDirection !== direction }
 }
 
