@@ -1,5 +1,6 @@
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import type { Facets } from './facets.ts'
 import type { ListingTotals } from './listing.queries.server.ts'
 import type { SearchTotals } from './search.queries.server.ts'
 import type { NearWords, TypedWord } from './search-dictionary.queries.server.ts'
@@ -7,6 +8,7 @@ import type { NearWords, TypedWord } from './search-dictionary.queries.server.ts
 /** What is slow to read and the same for many pages and searches. */
 export type CatalogueMemory = {
   listingTotals: Map<string, Promise<ListingTotals>>
+  listingFacets: Map<string, Promise<Facets>>
   searchTotals: Map<string, Promise<SearchTotals>>
   /** By a part of a search text between spaces: the words in it. */
   typedWords: Map<string, TypedWord[]>
@@ -28,7 +30,7 @@ type Known = Remembering & {
 const knownByDb = new WeakMap<Db, Known>()
 
 /**
- * Some 300 bytes each, 1 kB of a word. A crawler that tries every price or a stranger who makes up words would otherwise fill the memory.
+ * Some 300 bytes each, 1 kB of a word or of facets. A crawler that tries every price or a stranger who makes up words would otherwise fill the memory.
  */
 const entriesMax = 10_000
 
@@ -84,6 +86,7 @@ function isOfCatalogue(name: string): boolean {
 export function emptyMemory(): CatalogueMemory {
   return {
     listingTotals: new Map(),
+    listingFacets: new Map(),
     searchTotals: new Map(),
     typedWords: new Map(),
     otherWords: new Map(),

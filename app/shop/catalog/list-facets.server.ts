@@ -1,9 +1,9 @@
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Listing, ListingQuery } from './catalog.ts'
-import { countListingFacets } from './facets.queries.server.ts'
 import { type Facets, noFacets } from './facets.ts'
 import { listProducts } from './list-products.server.ts'
+import { readListingFacets } from './listing-totals.server.ts'
 import { searchProducts } from './search-products.server.ts'
 
 /** How many products each choice leaves, in a category or in a search; blank text is the whole shop. */
@@ -12,8 +12,8 @@ export async function listFacets(
   list: { category: CategorySlug } | { text: string },
   query: ListingQuery,
 ): Promise<Facets> {
-  if ('category' in list) return await countListingFacets(shop.db, { category: list.category }, query)
-  if (list.text.trim() === '') return await countListingFacets(shop.db, {}, query)
+  if ('category' in list) return await readListingFacets(shop.db, { category: list.category }, query)
+  if (list.text.trim() === '') return await readListingFacets(shop.db, {}, query)
   const { facets } = await searchProducts(shop, list.text, query, { withFacets: true })
   return facets ?? noFacets
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { CategorySlug } from '#rulebook/categories.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import type { Listing, ListingQuery } from './catalog.ts'
 import { openCatalogueMemory } from './catalogue-memory.server.ts'
+import { listWithFacets } from './list-facets.server.ts'
 import { listProducts } from './list-products.server.ts'
 import { parseListingQuery } from './listing-query.ts'
 import { readListingTotals } from './listing-totals.server.ts'
@@ -154,6 +156,27 @@ test('the pages and orders of a list are counted once, until the catalogue chang
   expect(queries).toBe(1)
   expect([second.total, unchanged.total]).toEqual([first.total, first.total])
   expect(changed.total).toBe(first.total + 1)
+})
+
+test('the choices of a filter are counted once for all pages of a category, until the catalogue changes', async () => {
+  const shop = await openTestShop()
+  await addCandles(shop, 30)
+  const memory = openCatalogueMemory(shop)
+  memory.watch(true)
+  const countOf = async (category: CategorySlug, queryString: string) =>
+    (await listWithFacets(shop, category, queryOf(queryString))).facets.total
+  const white = await countOf('candles', 'color=white')
+  shop.queries.length = 0
+
+  const secondPage = await countOf('candles', 'color=white&page=2&sort=price')
+  const queries = shop.queries.length
+  const others = [await countOf('candles', 'color=red'), await countOf('lighting-decor', 'color=white')]
+  await addCandles(shop, 1)
+  memory.drop(['category:candles'])
+
+  expect([white, secondPage, ...others]).toEqual([30, 30, 0, 0])
+  expect(queries).toBe(1)
+  expect(await countOf('candles', 'color=white')).toBe(31)
 })
 
 test('totals that were being counted when the catalogue changed are counted again', async () => {

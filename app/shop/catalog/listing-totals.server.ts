@@ -1,6 +1,8 @@
 import type { Db } from '#shop/database.server.ts'
 import type { ListingQuery } from './catalog.ts'
 import { findMemory, recallOrRead } from './catalogue-memory.server.ts'
+import { countListingFacets } from './facets.queries.server.ts'
+import type { Facets } from './facets.ts'
 import { countListing, type ListingScope, type ListingTotals } from './listing.queries.server.ts'
 
 /**
@@ -12,6 +14,14 @@ export function readListingTotals(db: Db, scope: ListingScope, query: ListingQue
   if (!remembering) return countListing(db, scope, query)
   const { listingTotals } = remembering.memory
   return recallOrRead(listingTotals, filterKey(scope.category, query), () => countListing(remembering.db, scope, query))
+}
+
+/** The same of its facets, which a page shows beside the products. */
+export function readListingFacets(db: Db, scope: ListingScope, query: ListingQuery): Promise<Facets> {
+  const remembering = findMemory(db)
+  if (!remembering) return countListingFacets(db, scope, query)
+  const key = `${query.category} ${filterKey(scope.category, query)}`
+  return recallOrRead(remembering.memory.listingFacets, key, () => countListingFacets(remembering.db, scope, query))
 }
 
 export function filterKey(

@@ -1,10 +1,10 @@
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Listing, ListingQuery, ProductDetails, ProductSummary } from './catalog.ts'
-import { countListingFacets } from './facets.queries.server.ts'
 import { type Facets, noFacets } from './facets.ts'
 import { findPage } from './find-page.server.ts'
 import { clampPage, listShapedProducts, shopPriceBounds } from './list-products.server.ts'
+import { readListingFacets } from './listing-totals.server.ts'
 import { fullShape, type ProductShape, summaryShape } from './product.queries.server.ts'
 import { readCorrection } from './read-correction.server.ts'
 import {
@@ -89,7 +89,7 @@ async function listWholeShop<Product extends ProductSummary>({
 }: Asked<Product>): Promise<SearchListing<Product>> {
   const [listing, facets] = await Promise.all([
     listShapedProducts(shape, { db }, { category: query.category }, query),
-    withFacets ? countListingFacets(db, {}, query) : null,
+    withFacets ? readListingFacets(db, {}, query) : null,
   ])
   return { ...listing, correctedText: null, leftOut: [], facets }
 }
