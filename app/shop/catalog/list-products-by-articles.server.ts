@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrayValue } from '#shop/array-value.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { isArticle, type ProductSummary } from './catalog.ts'
 import { listSummaries } from './product.queries.server.ts'
@@ -12,7 +13,7 @@ export async function listProductsByArticles(
   if (wanted.length === 0) return []
   return listSummaries(
     db,
-    sql`select p.id, wanted.place from unnest(${wanted}::text[]) with ordinality as wanted (article, place)
+    sql`select p.id, wanted.place from unnest(${arrayValue(wanted, 'text')}) with ordinality as wanted (article, place)
         join products p on p.article = wanted.article and p.active`,
   )
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Color } from '#rulebook/colors.ts'
+import { arrayValue } from '#shop/array-value.server.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 import { reductionInForce } from '#shop/prices/price-in-force.queries.server.ts'
@@ -112,7 +113,7 @@ export async function listByIds<Product extends ProductSummary>(
   ids: readonly string[],
 ): Promise<Product[]> {
   if (ids.length === 0) return []
-  const chosen = sql`select id, place from unnest(${[...ids]}::bigint[]) with ordinality as chosen (id, place)`
+  const chosen = sql`select id, place from unnest(${arrayValue(ids, 'bigint')}) with ordinality as chosen (id, place)`
   return await listShaped(db, shape, chosen)
 }
 
@@ -155,7 +156,9 @@ export async function findAdminDetails(db: Db, article: string): Promise<AdminPr
 export async function listDetails(db: Db, products: readonly ProductSummary[]): Promise<ProductDetails[]> {
   const ids = products.map(({ id }) => id)
   const { rows } = await sql<Pick<DetailsRow, 'id' | 'facts' | 'about_product' | 'pictures'>>`
-    select p.id::text as id, p.facts, ${detailColumns} from products p where p.id = any(${ids}::bigint[])`.execute(db)
+    select p.id::text as id, p.facts, ${detailColumns} from products p where p.id = any (${arrayValue(ids, 'bigint')})`.execute(
+    db,
+  )
   const details = new Map(rows.map((row) => [row.id, detailsOf(row)]))
   return products.flatMap((product) => {
     const found = details.get(product.id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Day } from '#rulebook/days.ts'
+import { arrayValue } from '#shop/array-value.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 import { hasNotEnded } from '#shop/orders/order-status.queries.server.ts'
@@ -33,7 +34,10 @@ const stockRowColumns = sql`
    from product_pictures pp join pictures pi using (hash)
    where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as picture`
 
-/** What `unpaidOrder` holds counts as available: it is held for the customer who asks. */
+/**
+ * What `unpaidOrder` holds counts as available: it is held for the customer who asks. Mostly there is none, and the planner would make a plan for
+ * that each time if it saw it.
+ */
 export async function readStockRows(
   db: Db,
   articles: readonly string[],
@@ -41,8 +45,8 @@ export async function readStockRows(
 ): Promise<Map<string, StockRow>> {
   const { rows } = await sql<StockRow & { ownPieces: number }>`
     select ${stockRowColumns}, coalesce((select h.quantity from stock_holds h join orders o on o.id = h.order_id
-      where o.number = ${unpaidOrder} and o.status = 'Pending' and h.product_id = p.id and h.state = 'open'), 0) as "ownPieces"
-    from products p where p.article = any(${[...articles]}::text[]) and p.active`.execute(db)
+      where o.number = (select ${unpaidOrder}::text) and o.status = 'Pending' and h.product_id = p.id and h.state = 'open'), 0) as "ownPieces"
+    from products p where p.article = any (${arrayValue(articles, 'text')}) and p.active`.execute(db)
   return new Map(
     rows.map(({ ownPieces, ...row }) => [row.article, { ...row, available: row.available + Number(ownPieces) }]),
   )
@@ -62,7 +66,7 @@ export async function lockStockRows(
   const { rows } = await sql<StockRow>`
     with locked as materialized (
       select id, article, name, category, price_cents, on_hand, held from products
-      where article = any(${[...articles]}::text[]) and active and (select count(*) from (${holderLocks(holder)}) holder) >= 0
+      where article = any (${arrayValue(articles, 'text')}) and active and (select count(*) from (${holderLocks(holder)}) holder) >= 0
       order by id for no key update
     )
     select ${stockRowColumns} from locked p`.execute(tx)

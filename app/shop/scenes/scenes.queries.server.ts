@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { arrayValue } from '#shop/array-value.server.ts'
 import type { Article } from '#shop/catalog/catalog.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
@@ -62,12 +63,12 @@ export async function listPlacedScenes(db: Db, places: readonly ScenePlace[], no
 
 export type PlacedScenes = { scenes: PlacedScene[]; until: Date | null }
 
-/** The statement for one row with both. The planner does not look at values in a subquery, and so makes one plan for all places. */
+/** The statement for one row with both. */
 export function placedScenes(places: readonly ScenePlace[], now: Date): RawBuilder<PlacedScenes> {
   return sql<PlacedScenes>`
     with placed as materialized (
       select ${sceneColumns}, p.place from scene_places p join scenes s on s.id = p.scene_id
-      where p.place = any((select ${[...places]}::text[])::text[]) and not s.hidden and (s.ends_at is null or s.ends_at > ${now})
+      where p.place = any (${arrayValue(places, 'text')}) and not s.hidden and (s.ends_at is null or s.ends_at > ${now})
     )
     select
       (select least(min(starts_at) filter (where starts_at > ${now}), min(ends_at)) from placed) as until,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { touchPages } from '#db/page-versions.ts'
+import { arrayValue } from '#shop/array-value.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 
 /**
@@ -150,7 +151,7 @@ export async function listStockDisagreements(db: Db): Promise<{ article: string 
  */
 export async function lockProductsOf(tx: Tx, ...orderIds: string[]): Promise<void> {
   await sql`
-    select from products where id in (select product_id from stock_holds where order_id = any(${orderIds}::bigint[]))
+    select from products where id in (select product_id from stock_holds where order_id = any (${arrayValue(orderIds, 'bigint')}))
     order by id for no key update`.execute(tx)
 }
 
