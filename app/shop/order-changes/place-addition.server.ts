@@ -13,6 +13,7 @@ import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type CallerHashDependencies, unknownCaller } from '#shop/stock/caller-hash.server.ts'
 import { grantHoldForPlacing, holderOf } from '#shop/stock/grant-hold.server.ts'
+import type { Holder } from '#shop/stock/unpaid-holds.queries.server.ts'
 import { markAsAddition } from './order-changes.queries.server.ts'
 import { type Pieces, priceAddition, type SaleTerms } from './order-changes.ts'
 
@@ -26,17 +27,46 @@ export type PlacedAddition = { id: string; number: OrderNumber; totalCents: numb
 type AdditionDependencies = Pick<Shop, 'now' | 'payments'> & CallerHashDependencies
 type MainOrder = Order & { id: string; userId: UserId | null }
 
+type Addition = { pieces: readonly Pieces[]; terms: SaleTerms; expectedCents: number | undefined }
+type PricedAddition = {
+  chosen: (Pieces & { product: StockRow })[]
+  totals: ReturnType<typeof priceAddition>
+  stockRows: ReadonlyMap<string, StockRow>
+}
+
 /** Places added pieces as an order of their own: at today's prices, with a hold and a payment, delivered with the first order. */
 export async function placeAddition(
   shop: AdditionDependencies,
   tx: Tx,
   main: MainOrder,
-  { pieces, terms, expectedCents }: { pieces: readonly Pieces[]; terms: SaleTerms; expectedCents: number | undefined },
+  addition: Addition,
 ): Promise<Result<PlacedAddition, AdditionProblem>> {
   const at = shop.now()
-  const { tax, 'time-zone': zone } = await readSettings({ db: tx })
-  const { email } = main.delivery
-  const holder = holderOf(shop, { ...unknownCaller, email, userId: main.userId })
+  const holder = holderOf(shop, { ...unknownCaller, email: main.delivery.email, userId: main.userId })
+  const priced = await priceUnderLock(tx, holder, addition)
+  if (!priced.ok) return priced
+  const { chosen, totals } = priced.value
+  const lines = chosen.map(({ quantity, product }) => ({ productId: product.id, quantity, onHand: product.onHand }))
+  const hold = await grantHoldForPlacing(tx, holder, { lines, isByAdmin: false, at })
+  const until = 'tooManyUntil' in hold ? hold.tooManyUntil : hold.heldUntil
+  if ('tooManyUntil' in hold || !until) return refuse({ code: 'too-many-unpaid', retryAfterSeconds: waitOf(until, at) })
+  const number = newOrderNumber()
+  const id = await insertAddition(shop, tx, main, { ...priced.value, number, at, heldUntil: until })
+  const promotionCode = totals.discountCents > 0 ? main.promotionCode : null
+  await markAsAddition(tx, id, { mainId: main.id, promotionCode })
+  await touchPages(
+    tx,
+    chosen.map(({ article }) => `product:${article}` as const),
+  )
+  const names = new Map(chosen.map(({ article, product }) => [article, product.name]))
+  return accept({ id, number, totalCents: totals.totalCents, names })
+}
+
+async function priceUnderLock(
+  tx: Tx,
+  holder: Holder,
+  { pieces, terms, expectedCents }: Addition,
+): Promise<Result<PricedAddition, AdditionProblem>> {
   const articles = pieces.map(({ article }) => article)
   const stockRows = await lockStockRows(tx, articles, holder)
   const problem = findStockProblem(pieces, stockRows)
@@ -57,14 +87,19 @@ export async function placeAddition(
   if ((expectedCents ?? totals.totalCents) !== totals.totalCents) return refuse({ code: 'sums-changed' })
   if (isTooSmallToCharge(totals.totalCents)) return refuse({ code: 'too-small' })
   if (totals.totalCents > orderLimits.totalCentsMax) return refuse({ code: 'too-expensive' })
-  const lines = chosen.map(({ quantity, product }) => ({ productId: product.id, quantity, onHand: product.onHand }))
-  const hold = await grantHoldForPlacing(tx, holder, { lines, isByAdmin: false, at })
-  const until = 'tooManyUntil' in hold ? hold.tooManyUntil : hold.heldUntil
-  if ('tooManyUntil' in hold || !until) return refuse({ code: 'too-many-unpaid', retryAfterSeconds: waitOf(until, at) })
+  return accept({ chosen, totals, stockRows })
+}
+
+async function insertAddition(
+  shop: AdditionDependencies,
+  tx: Tx,
+  main: MainOrder,
+  { chosen, ...facts }: PricedAddition & { number: OrderNumber; at: Date; heldUntil: Date },
+): Promise<string> {
+  const { tax, 'time-zone': zone } = await readSettings({ db: tx })
   const { method, name, fewestDays, mostDays, country: _, pickupPoint: __, ...to } = main.delivery
-  const number = newOrderNumber()
   const order = await insertOrder(tx, {
-    number,
+    ...facts,
     orderRequest: {
       idempotencyKey: null,
       lines: chosen.map(({ article, quantity, product }) => ({ article, quantity, priceCents: product.priceCents })),
@@ -74,28 +109,17 @@ export async function placeAddition(
     },
     idempotencyKey: `added-${randomUUID()}`,
     userId: main.userId,
-    totals,
     option: { method, name, fewestDays, mostDays, priceCents: 0, freeFromCents: null },
-    stockRows,
     promotion: null,
     provider: shop.payments.name,
-    at,
     requestHash: null,
     isByAdmin: false,
-    heldUntil: until,
     tax,
-    day: dayIn(zone.timeZone, at),
+    day: dayIn(zone.timeZone, facts.at),
     ...unknownCaller,
   })
   if (!order) throw new Error(`The addition to ${main.number} was placed before`)
-  const promotionCode = totals.discountCents > 0 ? main.promotionCode : null
-  await markAsAddition(tx, order.id, { mainId: main.id, promotionCode })
-  await touchPages(
-    tx,
-    articles.map((article) => `product:${article}` as const),
-  )
-  const names = new Map(chosen.map(({ article, product }) => [article, product.name]))
-  return accept({ id: order.id, number, totalCents: totals.totalCents, names })
+  return order.id
 }
 
 function findStockProblem(
