@@ -8,6 +8,7 @@ export type PublicPage = { name: string; path: string; status?: number }
 export async function listPublicPages({ db }: Pick<Shop, 'db'>): Promise<PublicPage[]> {
   const products = db.selectFrom('products').select(['article', 'category']).where('active', '=', true)
   const mostReviewed = await products.orderBy('review_count', 'desc').orderBy('id').executeTakeFirstOrThrow()
+  const soldOut = await products.whereRef('held', '>=', 'on_hand').orderBy('id').executeTakeFirstOrThrow()
   const leastReviewed = await products.orderBy('review_count').orderBy('id').executeTakeFirstOrThrow()
   return [
     { name: 'home', path: '/' },
@@ -21,6 +22,7 @@ export async function listPublicPages({ db }: Pick<Shop, 'db'>): Promise<PublicP
     { name: 'search, without words', path: '/search' },
     { name: 'product with reviews', path: `/${mostReviewed.category}/product/${mostReviewed.article}` },
     { name: 'product without reviews', path: `/${leastReviewed.category}/product/${leastReviewed.article}` },
+    { name: 'sold-out product', path: `/${soldOut.category}/product/${soldOut.article}` },
     { name: 'unknown product', path: '/candles/product/CND-99999', status: 404 },
     { name: 'unknown page', path: '/no-such-page', status: 404 },
     { name: 'comparison', path: '/compare?article=CND-001&article=CND-002&article=CND-008&article=CND-011' },
