@@ -53,7 +53,7 @@ function ComparedProduct({ product, others }: { product: ProductDetails; others:
   return (
     <>
       <div className={styles.picture}>
-        <ProductPicture picture={product.mainPicture} sizes={pictureSizes} alt="" />
+        <ProductPicture picture={product.mainPicture} lit={product.hoverPicture} sizes={pictureSizes} alt="" />
         <IconLink
           label={messages.remove(product.name)}
           to={comparePath(others)}
