@@ -12,7 +12,7 @@ type SignInPageProps = { title: string; description?: string | undefined; wide?:
 /** A form beside a picture, like the dialogs. Phones show and load the form only. */
 export function SignInPage({ title, description, wide = false, children }: SignInPageProps) {
   return (
-    <div className={wide ? 'bleed bleed--wide' : 'bleed'}>
+    <div className={wide ? 'bleed bleed--wide' : `bleed ${styles.narrow}`}>
       <div className={styles.form}>
         <header className="page-head page-head--plain">
           <h1>{title}</h1>
