@@ -123,11 +123,10 @@ test('the welcome discount applies automatically, and a customer chooses a saved
   await expect(page.getByText('9 Derybasivska')).toBeVisible()
 })
 
-test('a guest who logs in during the checkout stays on the step with what was typed', { tag: '@nightly' }, async ({
-  page,
-  shop,
-}) => {
-  const olena = await aCustomer(shop)
+test('a guest who logs in during the checkout stays on the step with what was typed, and learns of their discount', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
+  const olena = await aCustomer(shop, { emailConfirmed: false })
   await fillCart(page, shop)
   await page.goto('/cart?step=delivery')
   await page.getByLabel('Your city').fill('Lviv')
@@ -140,6 +139,8 @@ test('a guest who logs in during the checkout stays on the step with what was ty
   await expect(page).toHaveURL('/cart?step=delivery')
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
   await expect(page.getByLabel('Your city')).toHaveValue('Lviv')
+  await expect(page.getByRole('main').getByLabel('Your Email')).toHaveValue(olena.email)
+  await expect(page.getByText(/^Confirm your email now and 30%/)).toBeVisible()
 })
 
 test('an empty cart cannot be ordered; with products each step shows errors, tries codes, and remembers the input', {

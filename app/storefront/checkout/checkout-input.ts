@@ -77,6 +77,11 @@ export function switchCheckoutUser(owner: string | null): void {
   if (before !== null) savePickupPoint(null)
 }
 
+/** What was typed, with the account's email while that field is empty: a guest may have logged in after typing the rest. */
+export function draftOf(typed: DeliveryDraft | null, known: DeliveryDraft): DeliveryDraft {
+  return typed ? { ...typed, email: typed.email || known.email } : known
+}
+
 /** Clears the input after the order is placed. */
 export function savePlacedOrderPath(placed: string): void {
   loadOnce()

@@ -23,7 +23,7 @@ import { AddressChoice } from './address-choice.tsx'
 import { AddressLines, DeliveryLines } from './card-lines.tsx'
 import styles from './checkout.module.css'
 import { CheckoutCard } from './checkout-card.tsx'
-import { saveCheckoutInput, switchCheckoutUser, useCheckoutInput } from './checkout-input.ts'
+import { draftOf, saveCheckoutInput, switchCheckoutUser, useCheckoutInput } from './checkout-input.ts'
 import { ConfirmEmailOffer } from './confirm-email-offer.tsx'
 import type { DeliveryAnswer } from './delivery-form.server.ts'
 import { DeliveryStep } from './delivery-step.tsx'
@@ -101,7 +101,7 @@ function FilledCheckout({
   const navigationType = useNavigationType()
   const { country } = useShopSetup()
   const [choiceCount, setChoiceCount] = useState(0)
-  const draft = input.draft ?? customer?.draft ?? deliveryDraft()
+  const draft = draftOf(input.draft, customer?.draft ?? deliveryDraft())
   const { optionDeliveryMethod: deliveryMethod } = draft
   const current = useQuote({ lines, deliveryMethod, discountCode: input.code }, customer?.quote ?? null)
   const keepsAddress = maySaveAddress(draft, customer) ? (input.keepsAddress ?? customer.addresses.length === 0) : null

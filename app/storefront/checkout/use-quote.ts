@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
+import { useVisitor } from '#storefront/visitor/visitor.ts'
 import { lastPlacedOrder } from './order-attempt.ts'
 import type { QuoteAnswer } from './quote-resource.ts'
 import type { ShownQuote } from './shown-quote.ts'
@@ -23,7 +24,16 @@ export function useQuote({ lines, ...request }: QuoteRequest, initialQuote: Show
   const { submit, data, state } = useFetcher<QuoteAnswer>()
   const [refetchCount, setRefetchCount] = useState(0)
   const [sentBody, setSentBody] = useState('')
+  const visitor = useVisitor()
+  const visitorId = visitor.kind === 'signed-in' ? visitor.id : visitor.kind
+  const [lastVisitorId, setLastVisitorId] = useState(visitorId)
   const requestBody = lines.length > 0 ? JSON.stringify({ ...request, lines: orderLinesOf(lines) }) : ''
+
+  // Logging in or registering during the checkout can bring a discount, or the offer of one. The first look-up changes nobody.
+  if (visitorId !== lastVisitorId) {
+    setLastVisitorId(visitorId)
+    if (lastVisitorId !== 'unknown') setRefetchCount(refetchCount + 1)
+  }
 
   const send = useEffectEvent(() => {
     // The pieces and the code of this browser's own unpaid order are free for it.
