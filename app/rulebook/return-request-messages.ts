@@ -88,6 +88,8 @@ export const returnRequestMessages = {
       text: 'In your words',
     },
     goesBack: 'What goes back',
+    isAbout: 'What it is about',
+    youKeep: 'What you keep',
     pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
     photo: (place: number) => `Your photo ${place}`,
   },

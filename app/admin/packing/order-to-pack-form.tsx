@@ -158,12 +158,12 @@ export function OrderToPackForm(props: OrderToPackFormProps) {
             {messages.packAndHandOver}
           </IntentButton>
           {isHydrated && all > 1 && (
-            <Button data-key="s" onClick={split}>
+            <Button data-key="s" onClick={split} size="small">
               {messages.split}
             </Button>
           )}
           {paths.later && (
-            <LinkButton data-key="l" preventScrollReset to={paths.later}>
+            <LinkButton data-key="l" preventScrollReset size="small" to={paths.later}>
               {messages.postpone}
             </LinkButton>
           )}

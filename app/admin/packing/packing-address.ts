@@ -14,8 +14,8 @@ export function packingPath({ order, postponed }: PackingAddress): string {
 /** The scanner field names an order without scripts, too. */
 export function readPackingAddress(params: URLSearchParams): PackingAddress {
   const order = readOrderNumber(params.get('order') ?? params.get('scan') ?? '')
-  const postponed = (params.get('later') ?? '').split(',').flatMap((text) => readOrderNumber(text) ?? [])
-  return { order, postponed }
+  const named = (params.get('later') ?? '').split(',').flatMap((text) => readOrderNumber(text) ?? [])
+  return { order, postponed: [...new Set(named)] }
 }
 
 /** The others in their order, then the postponed ones, in the order in which they were postponed. */

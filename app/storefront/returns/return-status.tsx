@@ -37,7 +37,7 @@ export function ReturnStatus({ returned, photoPaths, labelPath }: ReturnStatusPr
         {offerCents !== null && <OfferForm offerCents={offerCents} />}
         <ReturnLabel labelPath={labelPath} returned={returned} />
         {returned.exchangeNumber && <p>{messages.exchange(returned.exchangeNumber)}</p>}
-        <Pieces lines={returned.lines} />
+        <Pieces returned={returned} />
         <Facts returned={returned} />
         <Photos paths={photoPaths} />
       </div>
@@ -88,12 +88,13 @@ export function ReturnLabel({ returned, labelPath }: Pick<ReturnStatusProps, 're
   )
 }
 
-function Pieces({ lines }: Pick<Return, 'lines'>) {
+function Pieces({ returned }: { returned: Return }) {
+  const isOffered = openOfferCents(returned) !== null
   return (
     <section className={styles.goesBack}>
-      <h2>{messages.goesBack}</h2>
+      <h2>{returned.offerAcceptedAt ? messages.youKeep : isOffered ? messages.isAbout : messages.goesBack}</h2>
       <ul>
-        {lines.map(({ article, name, picture, quantity, priceCents }) => (
+        {returned.lines.map(({ article, name, picture, quantity, priceCents }) => (
           <li key={article}>
             <ProductPicture alt="" picture={picture} sizes="4rem" />
             <p>
