@@ -7,9 +7,9 @@ import { adminMessages } from '#rulebook/admin-messages.ts'
 export function useTypedValuesWarning(saved: object) {
   const page = useRef<HTMLDivElement>(null)
   const [isDirty, setIsDirty] = useState(false)
-  // While the page loads what was saved, its fields still differ from the earlier settings.
-  const isLoading = useNavigation().state === 'loading'
-  useLeaveWarning(isDirty && !isLoading, adminMessages.confirmLeave)
+  // The answer that it is saved is shown before the page has loaded it: until then its fields differ from the earlier settings.
+  const isIdle = useNavigation().state === 'idle'
+  useLeaveWarning(isDirty && isIdle, adminMessages.confirmLeave)
   // Saving one form refills it and leaves the others as they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the forms change with the stored settings
   useEffect(() => setIsDirty(hasTypedValues(page.current)), [saved])
