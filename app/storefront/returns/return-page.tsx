@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { readFormData } from '#http/read-form-data.server.ts'
 import { readChosenPieces } from '#http/read-form-fields.server.ts'
 import { withdrawalProblems } from '#http/return-problems.ts'
@@ -64,6 +64,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepWithdrawal(serverAction)
+}
+
+/** A refusal says that the return has moved on, so the page shows where it is now. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || defaultShouldRevalidate
 }
 
 export function meta({ params, location }: Route.MetaArgs) {
