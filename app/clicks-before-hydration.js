@@ -32,7 +32,15 @@ async function dispatchAmount(field) {
   await dispatch(field, 'focusout')
 }
 
+// A Back that the router does not hear yet would hydrate this page at the address of another.
+const addressOf = ({ pathname, search }) => pathname + search
+const ownAddress = addressOf(location)
+function reloadElsewhere() {
+  if (addressOf(location) !== ownAddress) location.reload()
+}
+
 async function replay() {
+  removeEventListener('popstate', reloadElsewhere)
   removeEventListener('click', recordClick, true)
   removeEventListener('change', recordChange, true)
   for (const field of changed) await (field.matches('select') ? dispatch(field, 'change') : dispatchAmount(field))
@@ -53,6 +61,7 @@ function recordPaletteKey(event) {
 }
 
 addEventListener('keydown', recordPaletteKey)
+addEventListener('popstate', reloadElsewhere)
 addEventListener('click', recordClick, true)
 addEventListener('change', recordChange, true)
 addEventListener('hydrated', replay, { once: true })

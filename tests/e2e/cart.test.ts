@@ -76,7 +76,9 @@ test('a guest adds several pieces with one double click, changes the amount ther
   expect(personal).toEqual([])
 })
 
-test('a click before hydration shows that it was received, and counts after hydration', async ({ page }) => {
+test('a click before hydration shows that it was received, and counts after hydration, and so does Back', async ({
+  page,
+}) => {
   const release = await delayRequests(page, /entry\.client.*\.js$/)
   const opened = page.goto('/candles/product/CND-004')
   await page.getByRole('main').getByRole('button', { name: 'More' }).first().click()
@@ -88,6 +90,18 @@ test('a click before hydration shows that it was received, and counts after hydr
   release()
   await opened
 
+  await expect(page.getByRole('link', { name: 'Cart, 3 products' })).toBeVisible()
+
+  const title = page.getByRole('heading', { level: 1 })
+  const product = (await title.textContent()) ?? ''
+  await page.getByRole('main').getByRole('link', { name: 'Candles', exact: true }).first().click()
+  await expect(title).toHaveText('Candles')
+  const releaseAgain = await delayRequests(page, /entry\.client.*\.js$/)
+  await page.evaluate(() => void setTimeout(() => window.location.reload()))
+  await expect(page.locator('html:not([data-hydrated]) h1')).toHaveText('Candles')
+  await page.evaluate(() => history.back())
+  releaseAgain()
+  await expect(title).toHaveText(product)
   await expect(page.getByRole('link', { name: 'Cart, 3 products' })).toBeVisible()
 })
 
