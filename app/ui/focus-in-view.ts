@@ -1,3 +1,6 @@
+/** The header and a toast lie over this much of the top of a phone's window. */
+const coveredTopPx = 160
+
 /**
  * WebKit scrolls a focused field to the very edge and ignores `scroll-padding`, so it would lie under the header of the page. What can be
  * seen already is not scrolled: a second click would land on something else.
@@ -12,5 +15,9 @@ export function focusInView(element: Element | null | undefined): void {
 function isInView(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   const found = document.elementFromPoint(left + width / 2, top + height / 2)
-  return found !== null && (element.contains(found) || found.closest('label')?.contains(element) === true)
+  return (
+    top >= coveredTopPx &&
+    found !== null &&
+    (element.contains(found) || found.closest('label')?.contains(element) === true)
+  )
 }
