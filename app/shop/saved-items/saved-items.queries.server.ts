@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserId } from '#shop/accounts/accounts.ts'
+import { arrayValue } from '#shop/array-value.server.ts'
 import { type Article, isArticle } from '#shop/catalog/catalog.ts'
 import { findSummaries } from '#shop/catalog/product.queries.server.ts'
 import type { Db } from '#shop/database.server.ts'
@@ -50,7 +51,7 @@ export async function listRequestedProducts(
     select p.id::text as id, p.article, p.name, p.active, ${priceInForce} as "priceCents", p.on_hand - p.held as available,
       coalesce(item.amount, 0) as before, item.seen_price_cents as "seenPriceCents"
     from products p left join saved_items item on item.product_id = p.id and item.user_id = ${userId} and item.list = ${list}
-    where p.article = any(${articles.filter(isArticle)}::text[])`.execute(db)
+    where p.article = any (${arrayValue(articles.filter(isArticle), 'text')})`.execute(db)
   return new Map(rows.map((product) => [product.article, product]))
 }
 
