@@ -81,7 +81,7 @@ test('an admin arranges the home page by keyboard, plans a banner, previews, und
   await page.getByRole('button', { name: 'Save in the draft' }).click()
   await expect(page.getByText('Saved in the draft.')).toBeVisible()
   await theirs.getByRole('button', { name: 'Save in the draft' }).click()
-  await expect(theirs.getByRole('alert')).toContainText('meanwhile')
+  await expect(theirs.getByRole('main').getByRole('alert')).toContainText('meanwhile')
   await expect(theirs.getByRole('textbox', { name: 'Title' })).toHaveValue('Velsen until New Year')
   await theirs.getByRole('button', { name: 'Delete this banner' }).click()
   await expect(theirs.getByText('The banner is deleted from the draft.')).toBeVisible()
