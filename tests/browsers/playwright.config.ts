@@ -43,7 +43,9 @@ export default defineConfig<TestFixtures>({
         viewport: { width: 1280, height: 900 },
         serviceWorkers: 'block',
         // Firefox reports a request that leaving the page has ended as an error of the page.
-        expectedErrors: [/Error in input stream|error loading dynamically imported module/],
+        expectedErrors: [
+          /Error in input stream|error loading dynamically imported module|downloadable font: download failed/,
+        ],
       },
     },
   ],

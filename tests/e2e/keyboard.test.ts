@@ -1,6 +1,6 @@
 import { productPath } from '#shop/catalog/catalog.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { expect, sizes, stopTheClock, tabTo, test } from '#tests/support/journey.ts'
+import { expect, passTimeUntil, sizes, stopTheClock, tabTo, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { filtersReady } from '#tests/support/product-list.ts'
 
@@ -89,9 +89,8 @@ test('a product is searched for, chosen from the suggestions and opened without 
   const field = page.getByRole('combobox', { name: 'Search' })
   await expect(field).toBeFocused()
   await page.keyboard.type('zinnober')
-  await page.clock.runFor(200)
   // Two products and "All results".
-  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(3)
+  await passTimeUntil(page, page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option'), 3)
 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -107,7 +106,7 @@ test('a product is searched for, chosen from the suggestions and opened without 
   await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveCount(1)
   await expect(field).toBeFocused()
   await page.keyboard.type(' stove')
-  await page.clock.runFor(200)
+  await passTimeUntil(page, page.getByRole('listbox').getByRole('option'), 2)
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Zinnober stove/, /All results/])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -131,7 +131,7 @@ test('by keyboard alone an unpaid order is opened and cancelled, and its goods a
   const candle = await aProduct(shop, { stock: 3 })
   const order = await anOrder(shop, [candle], {}, customer)
   await page.goto(ordersPath)
-  await tabTo(page, page.locator('summary'))
+  await tabTo(page, page.locator('summary', { hasText: order.number }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: 'See the whole order' }))
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
-import { expect, sizes, stopTheClock, test } from '#tests/support/journey.ts'
+import { expect, passTimeUntil, sizes, stopTheClock, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 
 test.describe('on a phone', () => {
@@ -110,8 +110,8 @@ test('suggestions show picture and price and link to the product, the button sea
   await stopTheClock(page, '/candles')
   await page.getByRole('button', { name: 'Search' }).click()
   await field(page).fill('cocoa mug')
-  await page.clock.runFor(500)
   const mug = page.getByRole('option', { name: 'Round Cocoa Mug' })
+  await passTimeUntil(page, mug, 1)
   await expect(mug).toContainText('$18.00')
   await expect(mug.locator('img')).toHaveJSProperty('complete', true)
   await mug.click()

@@ -154,6 +154,15 @@ export async function stopTheClock(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
 
+/** Lets time pass on a stopped clock until there are so many of the target: the timers of the page may start a moment after the last key. */
+export async function passTimeUntil(page: Page, target: Locator, count: number): Promise<void> {
+  const countLater = async () => {
+    await page.clock.runFor(50)
+    return await target.count()
+  }
+  await expect.poll(countLater, { intervals: [100] }).toBe(count)
+}
+
 /** Delays matching requests until the returned function is called. */
 export async function delayRequests(page: Page, requests: RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
