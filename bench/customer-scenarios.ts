@@ -51,7 +51,7 @@ async function placeOrder(shopper: Shopper, lines = linesOf(shopper)): Promise<O
     city: 'Lviv',
     postalCode: '79008',
     phoneNumber: '67 123 45 67',
-    email: `guest-${shopper.index}-${shopper.done}@example.com`,
+    email: `guest-${randomUUID()}@example.com`,
     optionDeliveryMethod: '5',
   }
   const agreed = { acceptsRules: true, mayRemind: false, keepsAddress: false }
