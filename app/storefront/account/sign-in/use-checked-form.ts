@@ -33,12 +33,6 @@ export function useCheckedForm({ check, serverProblems = noProblems, busy }: Che
     if (serverProblems !== noProblems) focusFirstError(ref.current)
   }, [serverProblems])
 
-  // The second click of a double click can come before `busy` has been rendered.
-  const isSent = useRef(false)
-  useEffect(() => {
-    if (!busy) isSent.current = false
-  }, [busy])
-
   const isMouseDown = useIsMouseDown(() => {
     if (touched.current.size > 0) validate()
   })
@@ -72,13 +66,12 @@ export function useCheckedForm({ check, serverProblems = noProblems, busy }: Che
       setOpenServerProblems(noProblems)
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      if (busy || isSent.current) return event.preventDefault()
+      if (busy) return event.preventDefault()
       for (const name of Object.keys(valuesOf(event.currentTarget))) touched.current.add(name)
       const errors = check(valuesOf(event.currentTarget))
       for (const name of Object.keys(errors)) touched.current.add(name)
       flushSync(validate)
-      isSent.current = Object.values(errors).every((error) => error === undefined)
-      if (isSent.current) return
+      if (Object.values(errors).every((error) => error === undefined)) return
       event.preventDefault()
       focusFirstError(event.currentTarget)
     },
