@@ -13,6 +13,11 @@ export function switchSingleKeys(on: boolean): void {
 
 const fields = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], dialog'
 
+/** A key of a page: alone, outside fields, and not switched off. */
+export function isSingleKey({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  return !(ctrlKey || metaKey || altKey) && !isInField(target) && areSingleKeysOn()
+}
+
 /** In a field or a dialog letters are text. */
 export function isInField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest(fields) !== null

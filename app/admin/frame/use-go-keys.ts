@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { areSingleKeysOn, isInField } from './single-keys.ts'
+import { isSingleKey } from './single-keys.ts'
 import { useMayOpen } from './use-admin-role.ts'
 
 const pathByKey: Record<string, string> = { o: '/all-orders', p: '/packing', r: '/all-returns' }
@@ -12,10 +12,10 @@ export function useGoKeys(): void {
   const mayOpen = useMayOpen()
   const pressedAt = useRef(Number.NEGATIVE_INFINITY)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, timeStamp, target } = event
+    const { key, timeStamp } = event
     const isAfterG = timeStamp - pressedAt.current < pauseMaxMs
     pressedAt.current = Number.NEGATIVE_INFINITY
-    if (event.ctrlKey || event.metaKey || event.altKey || isInField(target) || !areSingleKeysOn()) return
+    if (!isSingleKey(event)) return
     const path = isAfterG ? pathByKey[key.toLowerCase()] : undefined
     if (path && mayOpen(path)) {
       event.preventDefault()

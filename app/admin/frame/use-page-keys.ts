@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { areSingleKeysOn, isInField } from './single-keys.ts'
+import { isSingleKey } from './single-keys.ts'
 
 /**
  * J and K move through the rows of a list, the elements with `data-row`, and X chooses the row; Enter opens it, because its heading is a link
@@ -13,8 +13,7 @@ export function usePageKeys(): void {
 }
 
 function press(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || isInField(event.target) || !areSingleKeysOn()) return
-  if (doKey(event.key.toLowerCase())) event.preventDefault()
+  if (isSingleKey(event) && doKey(event.key.toLowerCase())) event.preventDefault()
 }
 
 function doKey(key: string): boolean {

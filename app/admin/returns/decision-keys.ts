@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { areSingleKeysOn, isInField } from '#admin/frame/single-keys.ts'
+import { isSingleKey } from '#admin/frame/single-keys.ts'
 
 /** What becomes of a piece that came back, in the order of the keys 1, 2 and 3. */
 export const decisions = ['back', 'damaged', 'not-ours'] as const
@@ -9,8 +9,7 @@ export type Decision = (typeof decisions)[number]
 export function useDecisionKeys(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isInField(event.target) || !areSingleKeysOn()) return
-      if (form.current && pressKey(form.current, event.key)) event.preventDefault()
+      if (isSingleKey(event) && form.current && pressKey(form.current, event.key)) event.preventDefault()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
