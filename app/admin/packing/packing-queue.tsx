@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { ProductPictures } from '#admin/frame/product-pictures.tsx'
 import { formatDay } from '#rulebook/delivery-promise.ts'
 import { packingMessages as messages } from '#rulebook/packing-messages.ts'
 import type { OrderToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts'
-import { pictureUrl } from '#shop/media/media.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import styles from './packing.module.css'
 import { packingPath } from './packing-address.ts'
@@ -13,8 +13,6 @@ type PackingQueueProps = {
   /** They are listed last. */
   postponed: readonly OrderNumber[]
 }
-
-const picturesMost = 3
 
 /** The orders to pack, grouped by the day for which they were promised. */
 export function PackingQueue({ orders, current, postponed }: PackingQueueProps) {
@@ -44,7 +42,7 @@ export function PackingQueue({ orders, current, postponed }: PackingQueueProps) 
                       {messages.recipient(`${delivery.firstName} ${delivery.lastName}`, delivery.name, delivery.city)}
                     </small>
                   </span>
-                  <Pictures lines={lines} />
+                  <ProductPictures lines={lines} />
                 </Link>
               </li>
             ))}
@@ -52,17 +50,5 @@ export function PackingQueue({ orders, current, postponed }: PackingQueueProps) 
         </section>
       ))}
     </nav>
-  )
-}
-
-/** The products are named where the order is packed. */
-function Pictures({ lines }: Pick<OrderToPack, 'lines'>) {
-  const pictures = lines.flatMap(({ article, picture }) => (picture ? [{ article, picture }] : []))
-  return (
-    <span aria-hidden="true" className={styles.pictures}>
-      {pictures.slice(0, picturesMost).map(({ article, picture }) => (
-        <img alt="" height={72} key={article} loading="lazy" src={pictureUrl(picture, 160, 'webp')} width={72} />
-      ))}
-    </span>
   )
 }

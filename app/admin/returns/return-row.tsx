@@ -1,15 +1,14 @@
+import { ProductPictures } from '#admin/frame/product-pictures.tsx'
+import rows from '#admin/frame/rows.module.css'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { returnCauseNames } from '#rulebook/return-messages.ts'
-import { pictureUrl } from '#shop/media/media.ts'
 import type { ListedReturn } from '#shop/returns/list-returns-for-admin.server.ts'
 import { isOpenReturn, openOfferCents, type Return, refundDueAt } from '#shop/returns/returns.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import styles from './returns-page.module.css'
-
-const picturesMost = 3
+import styles from './return-row.module.css'
 
 export function ReturnRow({ returned, now }: { returned: ListedReturn; now: Date }) {
   const { number, orderNumber, fullName, cause, state, statedAt, lines } = returned
@@ -18,8 +17,10 @@ export function ReturnRow({ returned, now }: { returned: ListedReturn; now: Date
   const why = cause ? returnCauseNames[cause] : messages.withdrawal
   return (
     <li className={styles.row} data-row>
-      <Pictures lines={lines} />
-      <div className={styles.id}>
+      <div className={styles.pictures}>
+        <ProductPictures lines={lines} />
+      </div>
+      <div className={rows.id}>
         <h2>
           <TextLink to={`/all-returns/${number}`}>{number}</TextLink>
         </h2>
@@ -33,18 +34,6 @@ export function ReturnRow({ returned, now }: { returned: ListedReturn; now: Date
       <Next now={now} returned={returned} />
       <Sum returned={returned} />
     </li>
-  )
-}
-
-/** The products are named on the page of the return. */
-function Pictures({ lines }: Pick<Return, 'lines'>) {
-  const pictures = lines.flatMap(({ article, picture }) => (picture ? [{ article, picture }] : []))
-  return (
-    <span aria-hidden="true" className={styles.pictures}>
-      {pictures.slice(0, picturesMost).map(({ article, picture }) => (
-        <img alt="" height={72} key={article} loading="lazy" src={pictureUrl(picture, 160, 'webp')} width={72} />
-      ))}
-    </span>
   )
 }
 
@@ -80,7 +69,7 @@ function nextOf(returned: Return, formatDate: (at: Date) => string): string {
 function Sum({ returned: { state, amountCents } }: { returned: ListedReturn }) {
   const name = isOpenReturn(state) ? messages.toPayBack : messages.paidBack
   return (
-    <p className={styles.sum}>
+    <p className={rows.amount}>
       {amountCents !== null && formatPrice(amountCents)}{' '}
       <small>{amountCents === null ? messages.nothingBack : name}</small>
     </p>

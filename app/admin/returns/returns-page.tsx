@@ -3,6 +3,7 @@ import { adminLoader } from '#admin/frame/admin-route.server.ts'
 import { useKeepList } from '#admin/frame/last-list.ts'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
+import rows from '#admin/frame/rows.module.css'
 import { ViewTabs } from '#admin/frame/view-tabs.tsx'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
 import { listReturnsForAdmin } from '#shop/returns/list-returns-for-admin.server.ts'
@@ -11,7 +12,6 @@ import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/returns-page.ts'
 import { returnList, returnQueryOf, viewsOf } from './return-list.ts'
 import { ReturnRow } from './return-row.tsx'
-import styles from './returns-page.module.css'
 
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
   const query = returnList.read(url.searchParams)
@@ -43,7 +43,7 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
         empty={<NoRows list={returnList} messages={messages} query={query} />}
         list={returnList}
       >
-        <ol aria-label={messages.list} className={styles.rows}>
+        <ol aria-label={messages.list} className={rows.rows}>
           {returns.map((returned) => (
             <ReturnRow key={returned.number} now={now} returned={returned} />
           ))}
