@@ -19,7 +19,7 @@ import {
 } from '#http/router-context.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import { NonceContext } from '#ui/nonce.ts'
-import clickReplayScript from './clicks-before-hydration.js?raw'
+import beforeHydrationScript from './before-hydration.js?raw'
 import { PageHeadContext } from './page-head.ts'
 import { PageProblemContext } from './page-problem.ts'
 import { prepareEntry } from './prepare-entry.server.ts'
@@ -47,7 +47,7 @@ export default async function renderPage(
   const page = (
     <PageProblemContext value={{ requestId: record.requestId, problem: record.problem }}>
       <NonceContext value={nonce}>
-        <PageHeadContext value={{ headScript: themeScript + clickReplayScript, scripts, styles }}>
+        <PageHeadContext value={{ headScript: themeScript + beforeHydrationScript, scripts, styles }}>
           <ServerRouter context={preparedEntry} nonce={nonce} url={request.url} />
         </PageHeadContext>
       </NonceContext>

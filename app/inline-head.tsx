@@ -3,7 +3,7 @@ import { NonceContext } from '#ui/nonce.ts'
 import { PageHeadContext } from './page-head.ts'
 
 /**
- * The scripts of `theme.js` and `clicks-before-hydration.js`, and the styles of the page, both before any visible content. In a browser React only needs a script in
+ * The scripts of `theme.js` and `before-hydration.js`, and the styles of the page, both before any visible content. In a browser React only needs a script in
  * the expected place, and keeps a style element that it does not know.
  */
 export const InlineHead = import.meta.env.SSR ? ServerHead : BrowserHead

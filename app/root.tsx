@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // Starts the replay of clicks before hydration (`clicks-before-hydration.js`) and the rendering of content far below (`ui/layout.css`).
+    // Starts the replay of clicks before hydration (`before-hydration.js`) and the rendering of content far below (`ui/layout.css`).
     document.documentElement.dataset.hydrated = ''
     dispatchEvent(new Event('hydrated'))
   }, [])

@@ -22,7 +22,7 @@ export function SortSelect({ query, form, onChoose }: SortSelectProps) {
       label={filterMessages.sortBy}
       name="sort"
       form={form}
-      // A choice made before hydration is repeated after it (`clicks-before-hydration.js`).
+      // A choice made before hydration is repeated after it (`before-hydration.js`).
       data-at-once
       value={sortChoiceOf(query).value}
       onChange={(event) => choose(event.target.value)}

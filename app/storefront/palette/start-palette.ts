@@ -6,7 +6,7 @@ const opener = 'a[data-opens-palette]'
  */
 export function startPalette(): void {
   const { dataset } = document.documentElement
-  // The keys were pressed before this code was there (`clicks-before-hydration.js`).
+  // The keys were pressed before this code was there (`before-hydration.js`).
   if (dataset.palette === 'wanted') openOrSearch()
   // From now on the footer names the keys.
   dataset.palette = ''
