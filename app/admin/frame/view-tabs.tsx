@@ -10,7 +10,12 @@ export function ViewTabs({ label, views }: { label: string; views: readonly View
       <ul>
         {views.map(({ name, count, to, isCurrent }) => (
           <li key={to}>
-            <Link aria-current={isCurrent ? 'page' : undefined} preventScrollReset to={to}>
+            <Link
+              aria-current={isCurrent ? 'page' : undefined}
+              preventScrollReset
+              ref={isCurrent ? scrollListTo : undefined}
+              to={to}
+            >
               {name} <small>{count.toLocaleString('en-US')}</small>
             </Link>
           </li>
@@ -18,4 +23,12 @@ export function ViewTabs({ label, views }: { label: string; views: readonly View
       </ul>
     </nav>
   )
+}
+
+/** On a phone the last views are beyond the edge of the list. */
+function scrollListTo(link: HTMLAnchorElement | null): void {
+  const list = link?.closest('ul')
+  if (!link || !list) return
+  const end = link.offsetLeft + link.offsetWidth - list.offsetLeft
+  list.scrollLeft = Math.max(list.scrollLeft, end - list.clientWidth)
 }
