@@ -66,13 +66,18 @@ test('an expected console.error does not fail a test', () => {
   expect(takeConsoleErrors()).toEqual(['Mind the step'])
 })
 
-/** All rows, and the last value of each sequence. */
+/** All rows, in an order of their own because that of the table depends on where PostgreSQL had room, and the last value of each sequence. */
 async function dumpDatabase({ connection }: TestShop) {
-  const { rows } = await asSuperuser(
+  const { database } = connection
+  const tables = await asSuperuser(
     connection,
-    `select schema_to_xml('public', true, false, '')::text as shop, schema_to_xml('pgboss', true, false, '')::text as jobs,
-      (select json_agg(pg_sequences order by sequencename) from pg_sequences) as numbers`,
-    connection.database,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`,
+    database,
   )
+  const sorted = tables.rows.map(
+    ({ name }) => `(select json_agg(kept order by kept::text) from ${name} as kept) as "${name}"`,
+  )
+  const numbers = '(select json_agg(pg_sequences order by schemaname, sequencename) from pg_sequences) as numbers'
+  const { rows } = await asSuperuser(connection, `select ${[...sorted, numbers].join(', ')}`, database)
   return rows
 }
