@@ -1,3 +1,4 @@
+import { touchPages } from '#db/page-versions.ts'
 import { expect, test, typeInto } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { expectedCount, filtersReady, openFilters, productCards, productCount } from '#tests/support/product-list.ts'
@@ -8,6 +9,7 @@ test('one colour replaces another and is cleared by a second click; filters are 
 }) => {
   await aProduct(shop, { color: 'Yellow', priceCents: 1000 })
   await aProduct(shop, { color: 'Yellow', priceCents: 3000 })
+  await touchPages(shop.db, ['category:candles'])
   await page.goto('/candles?color=Blue')
   await filtersReady(page)
   await expect(page.getByRole('radio', { name: 'Blue' })).toBeChecked()
