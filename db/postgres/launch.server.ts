@@ -32,7 +32,8 @@ export async function launch(
     if (postmaster?.ready && postmaster.pid === child.pid) return launched
     const complaint = await Promise.race([launched.exited, sleep(10, null)])
     if (complaint === null) continue
-    if (isAnotherStart(complaint)) return null
+    // It ends with 0 when it is told to stop: another start took it for the server of a killed shop.
+    if (child.exitCode === 0 || isAnotherStart(complaint)) return null
     throw new CannotStart(
       diskSentence(complaint, home.dataDir) ?? `PostgreSQL does not start in ${home.dataDir}: ${lastLine(complaint)}`,
     )

@@ -126,6 +126,20 @@ test('of two simultaneous starts on a new folder one opens, and the other says t
   expect(await query(open?.connection, 'select 1')).toEqual([1])
 })
 
+test('a PostgreSQL that another start stops before it is ready is started again', async () => {
+  const folder = await aFolder()
+  await (await startPostgresIn(folder)).end()
+  const starting = startPostgresIn(folder)
+  const stopped = await vi.waitFor(() => postmasterPid(folder), { interval: 1, timeout: 10_000 })
+
+  process.kill(stopped, 'SIGINT')
+  const shop = await starting
+
+  expect(shop.sentence).toBeUndefined()
+  expect(await query(shop.connection, 'select 1')).toEqual([1])
+  expect(postmasterPid(folder)).not.toBe(stopped)
+})
+
 test('of three simultaneous starts after a kill one takes over, and the others say that the shop is running', {
   tags: 'nightly',
 }, async () => {
