@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
-import { listAnsweredQuestions } from '#shop/questions/list-answered-questions.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { anUploadedPicture, productFields } from '#tests/support/make-product-form.ts'
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
+import { readProductPage } from '#tests/support/product-page.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { addProduct } from './add-product.server.ts'
 import { productPath } from './catalog.ts'
@@ -73,7 +73,7 @@ test('after 30 days a deleted product cannot be restored, loses its pictures at 
 test('a deleted product leaves search, pages and orders’ links, and a restored one is back with its reviews and questions', async () => {
   const { shop, admin } = await aShopWithAdmin()
   const product = await aProduct(shop, { name: 'Zephyr lamp', pictures: 1 })
-  const { article, id } = product
+  const { article } = product
   const order = await aPaidOrder(shop, [product])
   await aReview(shop, product, { stars: 4 })
   await aQuestion(shop, product)
@@ -95,7 +95,7 @@ test('a deleted product leaves search, pages and orders’ links, and a restored
   expect(before).toMatchObject({ found: 1, rating: 4, path: productPath(product) })
   expect(deleted).toMatchObject({ found: 0, rating: undefined, path: null })
   expect(after).toMatchObject({ found: 1, rating: 4, path: productPath(product) })
-  expect(await listAnsweredQuestions(shop, id)).toHaveLength(1)
+  expect((await readProductPage(shop, product)).questions).toHaveLength(1)
   const stale = [`product:${article}`, 'category:candles', 'catalogue', 'new-collection']
   expect(stale.filter((name) => deleted.versions.get(name) === before.versions.get(name))).toEqual([])
   expect(stale.filter((name) => after.versions.get(name) === deleted.versions.get(name))).toEqual([])

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { answeredQuestions, type QuestionInJson, questionFromJson } from '#shop/questions/questions.queries.server.ts'
 import type { PublishedQuestion } from '#shop/questions/questions.ts'
-import { listReviewsPage, pagesOf } from '#shop/reviews/list-published-reviews.server.ts'
-import type { ReviewsQuery } from '#shop/reviews/published-reviews-query.ts'
+import { pagesOf, type ReviewsQuery } from '#shop/reviews/published-reviews-query.ts'
 import {
   acceptedReviews,
   acceptedReviewsPage,
@@ -33,7 +32,7 @@ type PageColumns = {
   questions: QuestionInJson[]
 }
 
-/** A product on sale with its reviews and questions and a scene with it, in one query. */
+/** A product on sale with its reviews and questions and a scene with it, in one query; in a second one for a page beyond the last. */
 export async function findProductPage(
   { db, now }: Pick<Shop, 'db' | 'now'>,
   article: string,
@@ -48,15 +47,12 @@ export async function findProductPage(
   )
   if (!found) return null
   const { product, more } = found
-  const { scene, until } = more.placed
   const pages = pagesOf(more.stars, query)
-  const published =
-    pages.page === query.page
-      ? { reviews: more.reviews.map(reviewFromJson), distribution: more.stars, ...pages }
-      : await listReviewsPage({ db }, product.id, query)
+  if (pages.page !== query.page) return await findProductPage({ db, now }, article, { ...query, page: pages.page })
+  const { scene, until } = more.placed
   return {
     product,
-    published,
+    published: { reviews: more.reviews.map(reviewFromJson), distribution: more.stars, ...pages },
     questions: more.questions.map(questionFromJson),
     scene,
     until: until === null ? null : new Date(until),

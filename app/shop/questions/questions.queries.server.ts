@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
-import type { Article, ProductId } from '#shop/catalog/catalog.ts'
+import type { Article } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 import { type PageRequest, pageWindow } from '#shop/page-window.ts'
@@ -30,11 +30,6 @@ const answersOfQuestion = sql<AnswerRow[]>`
   coalesce((select json_agg(json_build_object(
       'id', a.id::text, 'fullName', a.full_name, 'message', a.message, 'answeredAt', a.answered_at)
     order by a.answered_at, a.id) from answers a where a.question_id = q.id), '[]')`
-
-export async function listAnswered(db: Db, productId: ProductId): Promise<PublishedQuestion[]> {
-  const { rows } = await selectAnswered(sql`${productId}`).execute(db)
-  return rows.map((row) => ({ ...row, answers: row.answers.map(answerOf) }))
-}
 
 function selectAnswered(productId: RawBuilder<unknown>): RawBuilder<PublishedRow> {
   return sql`

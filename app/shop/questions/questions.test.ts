@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct, aQuestion } from '#tests/support/make-products.ts'
+import { readProductPage } from '#tests/support/product-page.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { listAnsweredQuestions } from './list-answered-questions.server.ts'
 
 test('answered questions are public, the newest first; open ones are not', async () => {
   const shop = await openTestShop()
@@ -11,7 +11,7 @@ test('answered questions are public, the newest first; open ones are not', async
   await aQuestion(shop, product, { message: 'Open?', answer: null })
   await aQuestion(shop, await aProduct(shop), { message: 'About something else?' })
 
-  const questions = await listAnsweredQuestions(shop, product.id)
+  const { questions } = await readProductPage(shop, product)
 
   expect(questions.map(({ message }) => message)).toEqual(['Second?', 'First?'])
 })
@@ -29,7 +29,7 @@ test('a question comes with its answers, oldest first, and without email address
   await answer(shop, id, 'second@hyggehus.example', 'And it smells of nothing.', '2026-01-03T10:00:00Z')
   await answer(shop, id, 'first@hyggehus.example', 'It does not.', '2026-01-02T10:00:00Z')
 
-  const questions = await listAnsweredQuestions(shop, product.id)
+  const { questions } = await readProductPage(shop, product)
 
   expect(questions).toEqual([
     {
@@ -56,7 +56,7 @@ test('all questions and answers of a product take one query', async () => {
   await Promise.all(Array.from({ length: 12 }, () => aQuestion(shop, product)))
   shop.queries.length = 0
 
-  expect(await listAnsweredQuestions(shop, product.id)).toHaveLength(12)
+  expect((await readProductPage(shop, product)).questions).toHaveLength(12)
   expect(shop.queries).toHaveLength(1)
 })
 
@@ -69,7 +69,7 @@ test('a customer has one open question about a product, and may ask again once i
   await answer(shop, open.id, 'hello@hyggehus.example', 'Yes.', '2026-01-02T10:00:00Z')
   await aQuestion(shop, product, { email: 'anna@example.com', answer: null })
 
-  expect(await listAnsweredQuestions(shop, product.id)).toHaveLength(1)
+  expect((await readProductPage(shop, product)).questions).toHaveLength(1)
 })
 
 async function answer(

@@ -5,10 +5,10 @@ import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
+import { readProductPage } from '#tests/support/product-page.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { changeReview } from './change-review.server.ts'
 import { deleteReview } from './delete-review.server.ts'
-import { listPublishedReviews } from './list-published-reviews.server.ts'
 import { listReviewsForModeration } from './list-reviews-for-moderation.server.ts'
 import { moderateReview, moderateReviews } from './moderate-review.server.ts'
 import { replyToReview } from './reply-to-review.server.ts'
@@ -166,12 +166,12 @@ test('the shop’s reply is shown below a public review, and can be removed', as
   const admin = await anActor(shop, { isAdmin: true })
 
   await replyToReview(shop, admin, { id, message: 'Thank you, Karen.' })
-  const replied = await listPublishedReviews(shop, product.id)
+  const replied = await readProductPage(shop, product)
   await replyToReview(shop, admin, { id, message: null })
-  const afterRemoval = await listPublishedReviews(shop, product.id)
+  const afterRemoval = await readProductPage(shop, product)
 
-  expect(replied.reviews[0]?.reply).toEqual({ message: 'Thank you, Karen.', repliedAt: shop.now() })
-  expect(afterRemoval.reviews[0]?.reply).toBeNull()
+  expect(replied.published.reviews[0]?.reply).toEqual({ message: 'Thank you, Karen.', repliedAt: shop.now() })
+  expect(afterRemoval.published.reviews[0]?.reply).toBeNull()
   expect(await versions(shop)).toEqual([{ name: `product:${product.article}`, version: '2' }])
 })
 

@@ -1,5 +1,6 @@
 import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
+import type { ReviewsPage, StarDistribution } from './reviews.ts'
 
 export const reviewOrders = ['newest', 'highest', 'lowest', 'helpful'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
@@ -32,6 +33,20 @@ export function reviewsParams({ order, stars, page }: ReviewsQuery): URLSearchPa
   if (order !== 'newest') params.set('order', order)
   if (page > 1) params.set('page', String(page))
   return params
+}
+
+/** A page beyond the last is the last. */
+export function pagesOf(
+  distribution: StarDistribution,
+  { stars, page }: ReviewsQuery,
+): Pick<ReviewsPage, 'page' | 'totalPages'> {
+  const total = stars === null ? sum(distribution) : (distribution[stars - 1] ?? 0)
+  const totalPages = Math.max(Math.ceil(total / contributionLimits.pageSize), 1)
+  return { page: Math.min(page, totalPages), totalPages }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
 }
 
 function wholeNumber(text: string | null): number | null {

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import { messages } from '#rulebook/messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
-import type { ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { ReviewOrder, ReviewsQuery } from './published-reviews-query.ts'
@@ -39,14 +38,6 @@ export async function listQuoted(db: Db): Promise<QuotedReview[]> {
     ) as quoted
     order by verified desc, "helpfulCount" desc, id desc limit ${contributionLimits.quotedShown}`.execute(db)
   return rows
-}
-
-/** Newest first. */
-export async function listAccepted(db: Db, productId: ProductId): Promise<PublishedReview[]> {
-  const { rows } = await sql<PublishedRow>`
-    select ${publishedColumns} from reviews r where r.product_id = ${productId} and r.status = 'accepted'
-    order by r.reviewed_at desc limit ${contributionLimits.reviewsShown}`.execute(db)
-  return rows.map(withReply)
 }
 
 /** Dates inside JSON are strings. */
@@ -105,24 +96,9 @@ function selectAcceptedPage(
     order by ${orderings[order]} limit ${contributionLimits.pageSize} offset ${(page - 1) * contributionLimits.pageSize}`
 }
 
-export async function listAcceptedPage(db: Db, productId: ProductId, query: ReviewsQuery): Promise<PublishedReview[]> {
-  const { rows } = await selectAcceptedPage(sql`${productId}`, query).execute(db)
-  return rows.map(withReply)
-}
-
 export function withReply<Row extends { reply: string | null; repliedAt: Date | null }>(row: Row) {
   const { reply, repliedAt, ...review } = row
   return { ...review, reply: reply !== null && repliedAt !== null ? { message: reply, repliedAt } : null }
-}
-
-export async function countStars(db: Db, productId: ProductId): Promise<StarDistribution> {
-  const { rows } = await sql<{ ones: number; twos: number; threes: number; fours: number; fives: number }>`
-    select (count(*) filter (where stars = 1))::int as ones, (count(*) filter (where stars = 2))::int as twos,
-      (count(*) filter (where stars = 3))::int as threes, (count(*) filter (where stars = 4))::int as fours,
-      (count(*) filter (where stars = 5))::int as fives
-    from reviews where product_id = ${productId} and status = 'accepted'`.execute(db)
-  const row = rows[0]
-  return row ? [row.ones, row.twos, row.threes, row.fours, row.fives] : [0, 0, 0, 0, 0]
 }
 
 export function writtenBy({ id, email, emailConfirmed }: AuthorIdentity) {

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contributionLimits } from '#rulebook/limits/contributions.ts'
+import { findProductWithTexts } from '#shop/catalog/find-product-page.server.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
+import { readProductPage } from '#tests/support/product-page.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { listPublishedReviews } from './list-published-reviews.server.ts'
 
 test('only accepted reviews are public, the newest first', async () => {
   const shop = await openTestShop()
@@ -14,7 +15,7 @@ test('only accepted reviews are public, the newest first', async () => {
   await aReview(shop, product, { message: 'Waiting', status: 'new' })
   await aReview(shop, product, { message: 'Declined', status: 'declined' })
 
-  const { reviews } = await listPublishedReviews(shop, product.id)
+  const { reviews } = (await readProductPage(shop, product)).published
 
   expect(reviews.map(({ message, verified }) => [message, verified])).toEqual([
     ['Second', true],
@@ -28,7 +29,7 @@ test('a public review does not contain its author’s email', async () => {
   const reviewedAt = new Date('2026-01-02T10:00:00Z')
   const { id } = await aReview(shop, product, { fullName: 'Edith K.', message: 'Lovely', stars: 4, reviewedAt })
 
-  const { reviews } = await listPublishedReviews(shop, product.id)
+  const { reviews } = (await readProductPage(shop, product)).published
 
   expect(reviews).toEqual([
     {
@@ -53,12 +54,12 @@ test('the distribution counts accepted stars, one to five', async () => {
   await aReview(shop, product, { stars: 2, status: 'new' })
   await aReview(shop, other, { stars: 3 })
 
-  const { distribution } = await listPublishedReviews(shop, product.id)
+  const { distribution } = (await readProductPage(shop, product)).published
 
   expect(distribution).toEqual([1, 0, 0, 1, 3])
 })
 
-test('of very many reviews the newest are shown and all are counted', async () => {
+test('of very many reviews the page shows ten at a time, the API the newest, and all are counted', async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop)
   await sql`
@@ -66,10 +67,13 @@ test('of very many reviews the newest are shown and all are counted', async () =
     select ${product.id}, i || '@example.com', 'Someone', 'Good', 5, 'accepted', timestamptz '2026-01-01' + interval '1 minute' * i
     from generate_series(1, 250) as i`.execute(shop.db)
 
-  const { reviews, distribution } = await listPublishedReviews(shop, product.id)
+  const { published } = await readProductPage(shop, product, 'page=99')
+  const inApi = await findProductWithTexts(shop, product.article)
 
-  expect(reviews).toHaveLength(contributionLimits.reviewsShown)
-  expect(distribution).toEqual([0, 0, 0, 0, 250])
+  expect(published).toMatchObject({ page: 25, totalPages: 25 })
+  expect(published.reviews).toHaveLength(contributionLimits.pageSize)
+  expect(inApi?.reviews).toHaveLength(contributionLimits.reviewsShown)
+  expect(published.distribution).toEqual([0, 0, 0, 0, 250])
 })
 
 test('a customer reviews a product once, whatever the case of their email', async () => {

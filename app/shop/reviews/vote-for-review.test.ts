@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
+import { readProductPage } from '#tests/support/product-page.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { listMyVotes } from './list-my-votes.server.ts'
-import { listReviewsPage } from './list-published-reviews.server.ts'
 import { parseReviewsQuery, reviewsParams } from './published-reviews-query.ts'
 import { voteForReview } from './vote-for-review.server.ts'
 
@@ -68,7 +68,7 @@ test('reviews are listed a page at a time, sorted by date, stars or votes, and f
   const oldest = await shop.db.selectFrom('reviews').select('id').where('message', '=', 'R0').executeTakeFirstOrThrow()
   await voteForReview(shop, await anActor(shop), oldest)
   const read = async (queryString: string) => {
-    const page = await listReviewsPage(shop, product.id, parseReviewsQuery(new URLSearchParams(queryString)))
+    const { published: page } = await readProductPage(shop, product, queryString)
     return [page.page, page.totalPages, ...page.reviews.map(({ message }) => message).slice(0, 3)]
   }
 
