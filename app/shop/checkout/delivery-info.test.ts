@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDeliveryInfo, writeDeliveryInfo } from './delivery-info.ts'
+import type { DeliveryDraft } from '#shop/shipping/delivery.ts'
+import { readDeliveryInfo } from './delivery-info.ts'
 
 const word = fc.stringMatching(/^[A-Za-zÀ-ž0-9.]{1,12}$/)
 const draft = fc.record({
@@ -31,3 +32,8 @@ test('any string is read or refused without an error', () => {
     }),
   )
 })
+
+function writeDeliveryInfo(draft: DeliveryDraft): string {
+  const { firstName, lastName, address, city, postalCode, phoneNumber, email, optionDeliveryMethod } = draft
+  return [`${firstName} ${lastName}`, address, city, postalCode, phoneNumber, email, optionDeliveryMethod].join(', ')
+}

@@ -22,8 +22,3 @@ export function readDeliveryInfo(text: string): DeliveryDraft | null {
     optionDeliveryMethod: optionDeliveryMethod.replace(/^\$/, ''),
   }
 }
-
-export function writeDeliveryInfo(draft: DeliveryDraft): string {
-  const { firstName, lastName, address, city, postalCode, phoneNumber, email, optionDeliveryMethod } = draft
-  return [`${firstName} ${lastName}`, address, city, postalCode, phoneNumber, email, optionDeliveryMethod].join(', ')
-}
