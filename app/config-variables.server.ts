@@ -131,7 +131,6 @@ export const variables = {
   RATE_LIMITS: { expects: 'on or off', schema: onOrOff },
   SERVER_TIMING: { expects: 'on or off', schema: onOrOff },
   SEED: { expects: 'demo or none', schema: z.enum(['demo', 'none']) },
-  DEMO_CATALOGUE: { expects: 'on or off', schema: onOrOff },
   PREPARE_PICTURES: { expects: 'on or off', schema: onOrOff },
   DRAIN_SECONDS: { expects: 'a number of seconds between 0 and 600', schema: wholeNumber(0, 600) },
   STOP_TIMEOUT_SECONDS: { expects: 'a number of seconds between 0 and 600', schema: wholeNumber(0, 600) },

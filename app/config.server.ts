@@ -92,7 +92,7 @@ function withDefaults(values: Values) {
     cdn: cdn(values),
     rateLimits: values.RATE_LIMITS ?? true,
     serverTiming: values.SERVER_TIMING ?? false,
-    demoCatalogue: values.SEED !== 'none' && (values.DEMO_CATALOGUE ?? true),
+    demoCatalogue: values.SEED !== 'none',
     preparePictures: values.PREPARE_PICTURES ?? true,
     drainMs: (values.DRAIN_SECONDS ?? 0) * 1000,
     stopTimeoutMs: (values.STOP_TIMEOUT_SECONDS ?? 10) * 1000,

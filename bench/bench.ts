@@ -96,7 +96,7 @@ async function benchSize(database: BenchDatabase, { scenarios, shopping }: Plan)
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
     RATE_LIMITS: 'off',
-    DEMO_CATALOGUE: 'off',
+    SEED: 'none',
     PREPARE_PICTURES: 'off',
   }
   const { processes, processId } = database

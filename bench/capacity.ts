@@ -72,7 +72,7 @@ function environmentOf({ url, folder }: BenchDatabase, processes: number): Recor
     DATABASE_URL: url,
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
-    DEMO_CATALOGUE: 'off',
+    SEED: 'none',
     PREPARE_PICTURES: 'off',
     WEB_PROCESSES: String(processes),
   }

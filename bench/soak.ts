@@ -36,7 +36,7 @@ try {
   console.log(`Preparing ${products.toLocaleString('en')} products…`)
   const prepared = await prepareSoak(database, products)
   const environment = { DATABASE_URL: database.url, DATA_DIR: database.folder, WEB_PROCESSES: values.processes }
-  const settings = { RATE_LIMITS: 'off', DEMO_CATALOGUE: 'off', PREPARE_PICTURES: 'off' }
+  const settings = { RATE_LIMITS: 'off', SEED: 'none', PREPARE_PICTURES: 'off' }
   const shop = await startShops(1, { ...environment, ...settings }, database.processId)
   try {
     const traffic = { ...prepared, url: shop.urls[0] ?? '', minuteSeconds }

@@ -101,7 +101,7 @@ async function aShopOnAServer() {
   const shop = await startBuiltShop({
     DATA_DIR: await aFolder(),
     DATABASE_URL: server.url,
-    DEMO_CATALOGUE: 'on',
+    SEED: 'demo',
     PREPARE_PICTURES: 'off',
     RATE_LIMITS: 'off',
   })

@@ -38,7 +38,7 @@ test('a release opens the shop as another user, without network, npm or a Node o
   await chown(dataDir, nobody, nobody)
 
   const shop = await startIsolated(
-    `exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups env -i PATH=/usr/bin:/bin DATA_DIR=${dataDir} PORT=3000 DEMO_CATALOGUE=off bin/start`,
+    `exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups env -i PATH=/usr/bin:/bin DATA_DIR=${dataDir} PORT=3000 SEED=none bin/start`,
     folder,
   )
   const health = await shop.inside(`bin/node -e "${ask('http://127.0.0.1:3000/healthz')}"`)
@@ -91,7 +91,7 @@ test('the image is below 350 MB and sells as another user, without network, on a
   const { config } = Image.parse(JSON.parse(await buildah('inspect', '--type', 'image', 'localhost/hyggehus'))).Docker
 
   const database = `postgres://${connection.user}@localhost/${connection.database}?host=/mnt`
-  const environment = [...config.Env, `DATABASE_URL=${database}`, 'DEMO_CATALOGUE=off']
+  const environment = [...config.Env, `DATABASE_URL=${database}`, 'SEED=none']
     .map((pair) => `'${pair}'`)
     .join(' ')
   const shop = await startIsolated(

@@ -36,7 +36,7 @@ export async function startBuiltShop(
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      DEMO_CATALOGUE: 'off',
+      SEED: 'none',
       ...environment,
       PORT: port,
       HOST: '127.0.0.1',

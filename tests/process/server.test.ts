@@ -22,7 +22,7 @@ test.runIf(isBuilt && programs)(
     const folder = await aFolder()
     await shareDemoPictures(folder)
 
-    const shop = await startBuiltShop({ DATA_DIR: folder, DATABASE_URL: server.url, DEMO_CATALOGUE: 'on' })
+    const shop = await startBuiltShop({ DATA_DIR: folder, DATABASE_URL: server.url, SEED: 'demo' })
     const pages = [
       '/',
       '/candles?color=Blue&sort=price&dir=asc',

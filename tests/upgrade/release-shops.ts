@@ -41,7 +41,7 @@ export async function startRelease(root: string, databaseUrl: string): Promise<R
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
-      DEMO_CATALOGUE: 'off',
+      SEED: 'none',
       PREPARE_PICTURES: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
