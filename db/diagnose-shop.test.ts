@@ -42,6 +42,7 @@ test('each part that is wrong says what to do, and does not hide the others', as
     PUBLIC_URL: address,
     SMTP_URL: 'smtp://127.0.0.1:9',
     DATABASE_REPLICA_URL: 'postgres://127.0.0.1:9/shop',
+    WEB_PROCESSES: '64',
     CARRIER_NAME: 'Northbox',
     CARRIER_API_URL: carrier.options.apiUrl,
     CARRIER_API_KEY: 'a-wrong-key',
@@ -58,6 +59,7 @@ test('each part that is wrong says what to do, and does not hide the others', as
 
   expect(namesOf(findings, 'wrong')).toEqual([
     'address',
+    'connections',
     'replica',
     'pictures',
     'mail',
@@ -66,6 +68,7 @@ test('each part that is wrong says what to do, and does not hide the others', as
     'backup',
     'admins',
   ])
+  expect(textOf(findings, 'connections')).toContain('make 704')
   expect(textOf(findings, 'replica')).toContain('correct DATABASE_REPLICA_URL')
   expect(textOf(findings, 'address')).toContain('does not pass the host name')
   expect(textOf(findings, 'pictures')).toContain('answered 403')

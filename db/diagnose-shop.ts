@@ -138,26 +138,28 @@ async function diagnoseReplica({ positions }: Replica<Tables>): Promise<Finding>
 
 type DatabaseFacts = { version: string; may_create: boolean; most: number; now: Date; knows_zone: boolean }
 
-async function diagnoseDatabase(shop: Shop, { databaseConnections }: Config): Promise<Finding[]> {
+async function diagnoseDatabase(shop: Shop, { databaseConnections, directDatabaseUrl, webProcesses }: Config): Promise<Finding[]> {
   const timeZone = await readTimeZone(shop)
   const { rows } = await sql<DatabaseFacts>`
-    select current_setting('server_version') as version, current_setting('max_connections')::int as most, clock_timestamp() as now,
+    select current_setting('server_version') as version, clock_timestamp() as now,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
       has_schema_privilege(current_user, 'public', 'create') as may_create,
       exists (select from pg_timezone_names where name = ${timeZone}) as knows_zone`.execute(shop.db)
   const facts = rows[0]
   if (!facts) return [wrong('database', 'does not answer')]
   const differenceMs = Math.abs(Date.now() - facts.now.getTime())
-  const isEnough = databaseConnections < facts.most
+  // One more listens for changed pages. Behind a pooler that shares connections only that one and a lock reach PostgreSQL itself.
+  const needed = (directDatabaseUrl ? 2 : databaseConnections + 1) * webProcesses
   return [
     fine('database', `PostgreSQL ${facts.version}, and all its tables are up to date`),
     facts.may_create
       ? fine('rights', 'its user may create tables, as upgrades need')
       : wrong('rights', 'its user may not create tables, as upgrades need: make it the owner of the database'),
-    isEnough
-      ? fine('connections', `${databaseConnections} of ${facts.most} for each process`)
+    needed <= facts.most
+      ? fine('connections', `at most ${needed} of ${facts.most}`)
       : wrong(
           'connections',
-          `DATABASE_CONNECTIONS is ${databaseConnections}, and the server allows ${facts.most} in all: set a smaller number`,
+          `DATABASE_CONNECTIONS and WEB_PROCESSES make ${needed}, and the server allows ${facts.most}: set smaller numbers`,
         ),
     facts.knows_zone
       ? fine('time zone', `the shop's days are those of ${timeZone}: /shop-settings changes it`)
