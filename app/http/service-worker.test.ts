@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeTestFolder } from '#tests/support/test-folder.ts'
 import { makeServiceWorker } from './service-worker.server.ts'
 import { readStaticFiles } from './static-files.server.ts'
@@ -14,7 +14,9 @@ const assets = {
 }
 
 async function aBuild() {
-  const folder = path.join(await makeTestFolder('service-worker'), 'client')
+  const parent = await makeTestFolder('service-worker')
+  onTestFinished(() => rm(parent, { recursive: true, force: true }))
+  const folder = path.join(parent, 'client')
   await mkdir(folder)
   await writeFile(path.join(folder, 'service-worker.js'), 'addEventListener("fetch",()=>{})')
   return await readStaticFiles(folder, options)

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { aGuest } from '#tests/support/checkout.ts'
 import { expect, test as journey } from '#tests/support/journey.ts'
@@ -10,7 +11,11 @@ const anOpenDialog = `document.querySelector('dialog[open]')`
 
 const test = journey.extend<{ dataFolder: string; webkit: WebKit }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are asked for.
-  dataFolder: async ({}, use) => use(await makeTestFolder('webkit')),
+  dataFolder: async ({}, use) => {
+    const folder = await makeTestFolder('webkit')
+    await use(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
   webkit: async ({ dataFolder }, use) => {
     const webkit = await startWebKit({ ...phone, dataFolder })
     await use(webkit)

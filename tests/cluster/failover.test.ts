@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
+import { aFolder } from '#tests/process/postgres-process.ts'
 import { orderRequestFor, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { makeTestFolder } from '#tests/support/test-folder.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
 import { aPrimaryWithCopy } from './primary-with-copy.ts'
 
@@ -69,7 +69,7 @@ async function openShopOn(connectionString: string) {
     connection: { connectionString },
     log: openTestLog().log,
     publicUrl: 'http://localhost:3000',
-    dataDir: await makeTestFolder('failover'),
+    dataDir: await aFolder(),
     pictureStore: null,
     databaseConnections: 6,
     rateLimits: false,

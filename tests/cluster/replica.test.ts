@@ -6,12 +6,12 @@ import { diagnoseShop, type Finding } from '#db/diagnose-shop.ts'
 import { changePriceAndStock } from '#shop/catalog/change-price-and-stock.server.ts'
 import { openShop } from '#shop/open-shop.server.ts'
 import { startBuiltShop } from '#tests/process/built-shop.ts'
+import { aFolder } from '#tests/process/postgres-process.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { asSuperuser } from '#tests/support/idle-databases.ts'
 import { anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { actorFor } from '#tests/support/make-actor.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { makeTestFolder } from '#tests/support/test-folder.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
 import { freeze } from './freeze.ts'
 import { aPrimaryWithCopy } from './primary-with-copy.ts'
@@ -119,7 +119,7 @@ async function aShopWithReplica() {
     connection: { connectionString: primary.url },
     log: openTestLog().log,
     publicUrl,
-    dataDir: await makeTestFolder('replica'),
+    dataDir: await aFolder(),
     pictureStore: null,
     databaseConnections: 4,
     rateLimits: false,
@@ -130,7 +130,7 @@ async function aShopWithReplica() {
   const cookie = await sessionCookieFor(shop, owner)
   const settings = {
     PORT: String(port),
-    DATA_DIR: await makeTestFolder('replica'),
+    DATA_DIR: await aFolder(),
     DATABASE_URL: primary.url,
     DATABASE_REPLICA_URL: copy.url,
     PUBLIC_URL: publicUrl,
