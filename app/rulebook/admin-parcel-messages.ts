@@ -37,7 +37,6 @@ export const adminParcelMessages = {
   trackingSaved: 'The carrier and the number have been saved.',
   trackingEmailed: 'The number has been saved, and the customer gets it by email.',
   pack: 'Pack',
-  packTitle: 'To pack',
   packLabel: 'Pieces to pack',
   left: 'Left',
   into: 'Into this parcel',

@@ -9,7 +9,6 @@ export const carrierMessages = {
   made: 'The label is ready.',
   packed: (number: string) => `№${number} has been packed, and its label is on the order’s page.`,
   packedWithout: (number: string, problem: string) => `№${number} has been packed, without a label. ${problem}`,
-  labelTitle: (number: string) => `Label ${number}`,
   problems: {
     'no-carrier': 'There is no carrier that makes labels. Type the tracking number instead.',
     'carrier-away': 'The carrier does not answer. Make the label later on the order’s page, or type a tracking number.',

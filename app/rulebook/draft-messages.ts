@@ -86,8 +86,6 @@ export const draftMessages = {
   discard: 'Discard',
   done: {
     saved: 'The draft is saved',
-    discarded: 'The draft is discarded',
-    duplicated: 'This is a copy of the draft',
     reopened: 'The draft is open again',
   },
   quoteSheet: {

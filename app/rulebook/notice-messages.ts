@@ -16,7 +16,6 @@ export const noticeMessages = {
   all: 'All notices',
   latest: 'Latest notices',
   unread: 'Unread',
-  choicesLabel: 'What you are told about, and how',
   happens: 'What happens',
   when: 'When',
   briefHour: 'Daily brief at',

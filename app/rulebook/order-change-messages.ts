@@ -29,7 +29,6 @@ export const orderChangeMessages = {
     addedTo: (number: string) => `These pieces were added to order №${number} and travel in its parcel.`,
     late: (number: string) =>
       `You added these pieces to order №${number}, which was ready to leave before they were paid. They cannot go with it any more, so nothing is to be paid. To have them, order them by themselves.`,
-    mainLink: 'View that order',
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     states: {
       waiting: 'Waits for its payment',
@@ -120,7 +119,6 @@ export const orderChangeMessages = {
     title: 'It was packed already',
     lead: 'Nothing was changed and nothing was paid. These ways are open now:',
     withdraw: 'Send back what you do not want',
-    withdrawHint: 'Withdraw from the contract, whole or in part',
     again: 'Order other pieces by themselves',
     againHint: 'They come in a parcel of their own',
     write: 'Write to us',
@@ -135,10 +133,8 @@ export const orderChangeMessages = {
     edit: 'Edit address and contact',
     pieces: 'Take out or add pieces',
     addArticle: 'Article to add',
-    addQuantity: 'Pieces',
     taken: (amount: string) => `The order is changed. ${amount} goes back to the customer.`,
     added: (number: string) => `The added pieces are order №${number}. Its customer has an email with the way to pay.`,
-    addressDone: 'The address is changed, and the customer has an email about it.',
     save: 'Save the change',
     titles: { address: 'Address or contact changed', pieces: 'Pieces changed' },
     addedTo: (number: string) => `Added to order №${number}: pack both into one parcel.`,

@@ -33,7 +33,6 @@ export const returnMessages = {
   keptReason: (number: string) => `Kept for less, return ${number}.`,
   exchangeReason: (number: string) => `Exchange ${number}.`,
   exchangedFor: (orderNumber: string) => `In exchange for order №${orderNumber}`,
-  exchangeEnded: 'The difference was not paid in time, so the exchange has ended and the money goes back.',
   problems: {
     orderNotFound: 'We have found no such order.',
     nothingLeft: 'Nothing of this order is left to withdraw from.',

@@ -94,7 +94,6 @@ export const withdrawalMessages = {
       refunded: 'Your money is on its way',
       refundedText: (day: string) => `We sent it on ${day}, the way you paid.`,
       refused: 'We could not accept this return',
-      refusedText: (because: string) => because,
     },
     stages: {
       label: 'The way of your return',

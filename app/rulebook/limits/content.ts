@@ -24,5 +24,4 @@ export const contentLimits = {
   foundMax: 3,
   /** Stories in the home page's section of the newest. */
   homeMax: 3,
-  pictureWidthMin: 800,
 } as const
