@@ -32,14 +32,14 @@ export function slipSheetOf({ number, placedAt, delivery, lines }: PackedOrder, 
     title: messages.title(number),
     subtitle: null,
     sender: [seller.name, seller.street || contact.address, `${seller.postalCode} ${seller.city}`.trim()].filter(
-      isFilled,
+      Boolean,
     ),
     facts: [
       { name: invoiceMessages.facts.order, lines: [formatDate(placedAt, zone.timeZone)] },
       { name: factNames.delivery, lines: [name] },
     ],
     parties: [
-      { name: messages.sendTo, lines: to.filter(isFilled) },
+      { name: messages.sendTo, lines: to.filter(Boolean) },
       ...(pickupPoint
         ? [
             {
@@ -59,8 +59,4 @@ export function slipSheetOf({ number, placedAt, delivery, lines }: PackedOrder, 
     words: [],
     foot: [],
   }
-}
-
-function isFilled(line: string): boolean {
-  return line !== ''
 }

@@ -23,12 +23,12 @@ export function quoteSheetOf(
   return {
     title: messages.title(id),
     subtitle: null,
-    sender: [seller.name, seller.street || contact.address, place].filter(isFilled),
+    sender: [seller.name, seller.street || contact.address, place].filter(Boolean),
     facts: [{ name: invoiceMessages.facts.day, lines: [formatDate(at, settings['time-zone'].timeZone)] }],
     parties: [
       {
         name: messages.for,
-        lines: [`${firstName} ${lastName}`.trim(), address, `${city} ${postalCode}`.trim(), email].filter(isFilled),
+        lines: [`${firstName} ${lastName}`.trim(), address, `${city} ${postalCode}`.trim(), email].filter(Boolean),
       },
     ],
     table: {
@@ -42,8 +42,8 @@ export function quoteSheetOf(
     },
     taxes: null,
     totals: sumsOf(priced),
-    words: [messages.words, content.note].filter(isFilled),
-    foot: [[seller.name, place].filter(isFilled), [contact.email, contact.phone].filter(isFilled)].filter(
+    words: [messages.words, content.note].filter(Boolean),
+    foot: [[seller.name, place].filter(Boolean), [contact.email, contact.phone].filter(Boolean)].filter(
       (lines) => lines.length > 0,
     ),
   }
@@ -58,8 +58,4 @@ function sumsOf({ totals, option }: PricedDraft): Sheet['totals'] {
     { name: sums.total, cents: totals.totalCents },
   ]
   return lines.map(({ name, cents }) => ({ name, value: formatPrice(cents) }))
-}
-
-function isFilled(line: string): boolean {
-  return line !== ''
 }

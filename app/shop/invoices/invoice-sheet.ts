@@ -18,11 +18,11 @@ export type PrintedDocument = Omit<InvoiceDocument, 'kind' | 'number' | 'paid'> 
 /** The page and the PDF show the same sheet. */
 export function invoiceSheetOf(document: PrintedDocument, { publicUrl }: { publicUrl: string }): Sheet {
   const { kind, number, order, seller, sentTo } = document
-  const place = [seller.street, `${seller.postalCode} ${seller.city}`.trim(), seller.country].filter(isFilled)
+  const place = [seller.street, `${seller.postalCode} ${seller.city}`.trim(), seller.country].filter(Boolean)
   return {
     title: kind === 'summary' || !number ? messages.titles.summary(order.number) : messages.titles[kind](number),
     subtitle: subtitleOf(document),
-    sender: [seller.name, place.join(', '), ...taxNumberLines(document)].filter(isFilled),
+    sender: [seller.name, place.join(', '), ...taxNumberLines(document)].filter(Boolean),
     facts: factsOf(document),
     parties: [
       { name: messages.facts.to, lines: buyerLines(document) },
@@ -38,10 +38,6 @@ export function invoiceSheetOf(document: PrintedDocument, { publicUrl }: { publi
 
 function dayText(day: Day): string {
   return formatDate(new Date(`${day}T00:00:00Z`))
-}
-
-function isFilled(line: string): boolean {
-  return line !== ''
 }
 
 /** Amounts of credit notes have a minus. */
@@ -77,7 +73,7 @@ function buyerLines({ buyer, taxName }: PrintedDocument): string[] {
   const { name, company, taxNumber, address, city, postalCode, country } = buyer
   const place = `${city} ${postalCode}`.trim()
   const number = taxNumber && messages.facts.taxNumber(taxName, taxNumber)
-  return [company, name, address, place, country, number].filter(isFilled)
+  return [company, name, address, place, country, number].filter(Boolean)
 }
 
 function taxNumberLines({ seller, taxName }: PrintedDocument): string[] {
@@ -165,11 +161,11 @@ function footOf(document: PrintedDocument): string[][] {
   const { name, street, postalCode, city, country, registrationNumber, note, iban, bic, email, phone } = document.seller
   const { facts } = messages
   return [
-    [name, street, [`${postalCode} ${city}`.trim(), country].filter(isFilled).join(', ')],
+    [name, street, [`${postalCode} ${city}`.trim(), country].filter(Boolean).join(', ')],
     [registrationNumber && facts.registrationNumber(registrationNumber), ...taxNumberLines(document), note],
     [iban && facts.iban(iban.replace(/(.{4})(?=.)/g, '$1 ')), bic && facts.bic(bic)],
     [email, phone],
   ]
-    .map((lines) => lines.filter(isFilled))
+    .map((lines) => lines.filter(Boolean))
     .filter((lines) => lines.length > 0)
 }
