@@ -27,106 +27,113 @@ import { decisions } from './decision-keys.ts'
 
 const choicePrefix = 'decision:'
 
-export async function settleReturn(
-  shop: Shop,
-  actor: SignedInUser,
-  number: ReturnNumber,
-  form: FormData,
-): Promise<ReturnActionResult> {
-  const added = readText(form, 'add')
-  if (added) return { search: { lines: withProduct(readNewPieces(form), added), text: '', products: [] } }
-  switch (form.get('intent')) {
-    case 'receive': {
-      const received = await receiveReturn(shop, actor, { number, pieces: readReceivedPieces(form) })
-      return received.ok ? success(messages.goods.received) : failure(received.problem.code)
-    }
-    case 'refund': {
-      const expectedCents = readNumber(form, 'expectedCents')
-      const instead = readText(form, 'instead').trim()
-      const insteadCents = instead ? readCents(instead) : undefined
-      if (insteadCents !== undefined && !(insteadCents > 0))
-        return { tone: 'error', text: returnMessages.problems.amountInvalid }
-      const includesDelivery = form.get('delivery') !== null
-      const refunded = await refundReturn(shop, actor, {
-        number,
-        includesDelivery,
-        ...(expectedCents !== undefined && { expectedCents }),
-        ...(insteadCents !== undefined && { insteadCents }),
-      })
-      if (!refunded.ok) return failure(refunded.problem.code)
-      const { refundedCents } = refunded.value
-      return success(refundedCents > 0 ? messages.money.done(formatPrice(refundedCents)) : messages.money.closed)
-    }
-    case 'send-label':
-      return await sendLabel(shop, actor, number, form)
-    case 'carrier-label': {
-      const sent = await sendCarrierLabel(shop, actor, number)
-      return sent.ok ? success(messages.label.done) : { tone: 'error', text: labelText(sent.problem) }
-    }
-    case 'ask-manager':
-      return await askManager(shop, actor, number, readText(form, 'message'))
-    case 'find': {
-      const lines = readNewPieces(form)
-      const text = readText(form, 'products').trim()
-      return { search: { lines, text, products: await findProductsToChoose(shop, text) } }
-    }
-    case 'preview-exchange': {
-      const preview = await previewExchange(shop, { number, lines: readNewPieces(form) })
-      if (!preview.ok) return { tone: 'error', text: exchangeProblems[preview.problem.code].sentence }
-      return { tone: 'info', text: messages.exchange.looked, preview: preview.value }
-    }
-    case 'exchange': {
-      const expectedDifferenceCents = readNumber(form, 'expectedCents')
-      const exchanged = await exchangeReturn(shop, actor, {
-        number,
-        lines: readNewPieces(form),
-        expectedDifferenceCents,
-      })
-      if (!exchanged.ok) return { tone: 'error', text: exchangeProblems[exchanged.problem.code].sentence }
-      return success(messages.exchange.agreed(exchanged.value.orderNumber))
-    }
-    case 'offer': {
-      const offerCents = readCents(readText(form, 'offer'))
-      const offered = await offerToKeep(shop, actor, { number, offerCents })
-      if (!offered.ok) return { tone: 'error', text: offerProblems[offered.problem.code].sentence }
-      return success(messages.offer.done(formatPrice(offerCents)))
-    }
-    case 'refuse': {
-      const refused = await refuseReturn(shop, actor, { number, because: readText(form, 'because') })
-      return refused.ok ? success(messages.refuse.done) : failure(refused.problem.code)
-    }
-    default:
-      throw data(null, { status: 400 })
-  }
-}
+/** The buttons of a return's page, by their value. */
+const intents = new Map<string, (asked: Asked) => Promise<ReturnActionResult>>(
+  Object.entries({
+    receive,
+    refund,
+    'send-label': sendLabel,
+    'carrier-label': askCarrierForLabel,
+    'ask-manager': askManager,
+    find: findProducts,
+    'preview-exchange': previewNewPieces,
+    exchange,
+    offer,
+    refuse,
+  }),
+)
+
+type Asked = { shop: Shop; actor: SignedInUser; number: ReturnNumber; form: FormData }
 
 /** The rows of the exchange as they were typed, and what was searched for them. */
 export type ExchangeSearch = { lines: NewPieces[]; text: string; products: FoundProduct[] }
 
 export type ReturnActionResult = (ActionResult & { preview?: ExchangePreview }) | { search: ExchangeSearch }
 
-async function askManager(
-  shop: Shop,
-  actor: SignedInUser,
-  returnNumber: ReturnNumber,
-  message: string,
-): Promise<ActionResult> {
-  const returned = await findReturn(shop, returnNumber)
-  if (!returned) return failure('return-not-found')
-  const asked = await askManagerToRefund(shop, actor, { number: returned.orderNumber, message, returnNumber })
-  if (!asked.ok) return { tone: 'error', text: askRefundProblems[asked.problem.code].sentence }
-  return success(adminRefundMessages.asked)
+export async function changeReturn(asked: Asked): Promise<ReturnActionResult> {
+  const { form } = asked
+  const added = readText(form, 'add')
+  if (added) return { search: { lines: withProduct(readNewPieces(form), added), text: '', products: [] } }
+  const change = intents.get(readText(form, 'intent'))
+  if (!change) throw data(null, { status: 400 })
+  return await change(asked)
 }
 
-async function sendLabel(shop: Shop, actor: SignedInUser, number: ReturnNumber, form: FormData): Promise<ActionResult> {
+async function receive({ shop, actor, number, form }: Asked): Promise<ActionResult> {
+  const received = await receiveReturn(shop, actor, { number, pieces: readReceivedPieces(form) })
+  return received.ok ? success(messages.goods.received) : failure(received.problem.code)
+}
+
+async function refund({ shop, actor, number, form }: Asked): Promise<ActionResult> {
+  const expectedCents = readNumber(form, 'expectedCents')
+  const instead = readText(form, 'instead').trim()
+  const insteadCents = instead ? readCents(instead) : undefined
+  if (insteadCents !== undefined && !(insteadCents > 0)) return error(returnMessages.problems.amountInvalid)
+  const refunded = await refundReturn(shop, actor, {
+    number,
+    includesDelivery: form.get('delivery') !== null,
+    ...(expectedCents !== undefined && { expectedCents }),
+    ...(insteadCents !== undefined && { insteadCents }),
+  })
+  if (!refunded.ok) return failure(refunded.problem.code)
+  const { refundedCents } = refunded.value
+  return success(refundedCents > 0 ? messages.money.done(formatPrice(refundedCents)) : messages.money.closed)
+}
+
+async function sendLabel({ shop, actor, number, form }: Asked): Promise<ActionResult> {
   const file = form.get('label')
   const pdf = file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : null
   const [carrier, trackingNumber] = [readText(form, 'carrier'), readText(form, 'trackingNumber')]
   const sent = await sendReturnLabel(shop, actor, { number, pdf, carrier, trackingNumber })
-  return sent.ok ? success(messages.label.done) : { tone: 'error', text: labelText(sent.problem) }
+  return sent.ok ? success(messages.label.done) : error(labelText(sent.problem))
 }
 
-function labelText(problem: ReturnLabelProblem): string {
+async function askCarrierForLabel({ shop, actor, number }: Asked): Promise<ActionResult> {
+  const sent = await sendCarrierLabel(shop, actor, number)
+  return sent.ok ? success(messages.label.done) : error(labelText(sent.problem))
+}
+
+async function askManager({ shop, actor, number, form }: Asked): Promise<ActionResult> {
+  const returned = await findReturn(shop, number)
+  if (!returned) return failure('return-not-found')
+  const question = { number: returned.orderNumber, message: readText(form, 'message'), returnNumber: number }
+  const asked = await askManagerToRefund(shop, actor, question)
+  return asked.ok ? success(adminRefundMessages.asked) : error(askRefundProblems[asked.problem.code].sentence)
+}
+
+async function findProducts({ shop, form }: Asked): Promise<ReturnActionResult> {
+  const lines = readNewPieces(form)
+  const text = readText(form, 'products').trim()
+  return { search: { lines, text, products: await findProductsToChoose(shop, text) } }
+}
+
+async function previewNewPieces({ shop, number, form }: Asked): Promise<ReturnActionResult> {
+  const preview = await previewExchange(shop, { number, lines: readNewPieces(form) })
+  if (!preview.ok) return error(exchangeProblems[preview.problem.code].sentence)
+  return { tone: 'info', text: messages.exchange.looked, preview: preview.value }
+}
+
+async function exchange({ shop, actor, number, form }: Asked): Promise<ActionResult> {
+  const expectedDifferenceCents = readNumber(form, 'expectedCents')
+  const exchanged = await exchangeReturn(shop, actor, { number, lines: readNewPieces(form), expectedDifferenceCents })
+  if (!exchanged.ok) return error(exchangeProblems[exchanged.problem.code].sentence)
+  return success(messages.exchange.agreed(exchanged.value.orderNumber))
+}
+
+async function offer({ shop, actor, number, form }: Asked): Promise<ActionResult> {
+  const offerCents = readCents(readText(form, 'offer'))
+  const offered = await offerToKeep(shop, actor, { number, offerCents })
+  if (!offered.ok) return error(offerProblems[offered.problem.code].sentence)
+  return success(messages.offer.done(formatPrice(offerCents)))
+}
+
+async function refuse({ shop, actor, number, form }: Asked): Promise<ActionResult> {
+  const refused = await refuseReturn(shop, actor, { number, because: readText(form, 'because') })
+  return refused.ok ? success(messages.refuse.done) : failure(refused.problem.code)
+}
+
+function labelText
+(problem: ReturnLabelProblem): string {
   const { problems } = carrierMessages
   if (problem.code === 'carrier-refused') return problems['carrier-refused'](problem.reason)
   if (problem.code === 'carrier-away' || problem.code === 'no-carrier') return problems[problem.code]
@@ -172,6 +179,10 @@ function success(text: string): ActionResult {
   return { tone: 'success', text }
 }
 
+function error(text: string): ActionResult {
+  return { tone: 'error', text }
+}
+
 function failure(code: keyof typeof returnProblems): ActionResult {
-  return { tone: 'error', text: returnProblems[code].sentence }
+  return error(returnProblems[code].sentence)
 }

@@ -18,7 +18,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/return-page.ts'
-import { type ExchangeSearch, type ReturnActionResult, settleReturn } from './return-action.server.ts'
+import { changeReturn, type ExchangeSearch, type ReturnActionResult } from './return-action.server.ts'
 import { ExchangeSection } from './return-exchange.tsx'
 import { Goods } from './return-goods.tsx'
 import { ReturnHistory } from './return-history.tsx'
@@ -41,7 +41,7 @@ export const loader = adminLoader(async (shop, { params }: Route.LoaderArgs, act
 export const action = adminAction(async (shop, actor, form, { params }: Route.ActionArgs) => {
   const number = params.returnNumber
   if (!isReturnNumber(number)) throw data(null, { status: 404 })
-  return await settleReturn(shop, actor, number, form)
+  return await changeReturn({ shop, actor, number, form })
 })
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
