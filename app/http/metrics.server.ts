@@ -38,8 +38,6 @@ const reuseMs = 1000
 /** The metrics Prometheus reads at `/metrics`. Routes are patterns, never addresses, so that the number of series stays small. */
 export function createMetrics(parts: MetricsParts) {
   const { cache, pool, isRead, shop, canWrite, folders, postgresRestarts, replica } = parts
-  const { eventCounts: paymentEvents } = shop.payments
-  const { securityEvents } = shop.auth
   const registry = new Registry()
   // Measuring the event loop and the memory costs a little all the time, so it is done only when the metrics are read.
   if (isRead) collectDefaultMetrics({ register: registry, prefix: 'shop_' })
@@ -86,41 +84,7 @@ export function createMetrics(parts: MetricsParts) {
   gauge('shop_database_connections_idle', 'Idle database connections', () => pool.idleCount)
   gauge('shop_database_waiting', 'Requests waiting for a connection', () => pool.waitingCount)
 
-  const reportedEvents = { verified: 0, unverified: 0 }
-  new Counter({
-    name: 'shop_payment_events_total',
-    help: 'Events of the payment service, and requests that only claim to be one',
-    labelNames: ['signature'],
-    registers,
-    collect() {
-      for (const signature of ['verified', 'unverified'] as const) {
-        this.inc({ signature }, paymentEvents[signature] - reportedEvents[signature])
-        reportedEvents[signature] = paymentEvents[signature]
-      }
-    },
-  })
-
-  new Counter({
-    name: 'shop_sign_in_total',
-    help: 'Sign-ins by result',
-    labelNames: ['result'],
-    registers,
-    collect() {
-      this.reset()
-      for (const { kind, result, count } of securityEvents.counts()) if (kind === 'sign-in') this.inc({ result }, count)
-    },
-  })
-  new Counter({
-    name: 'shop_security_events_total',
-    help: 'Codes, reauthentications, sign-in methods, passwords, emails, roles and exports: attempts and changes',
-    labelNames: ['kind', 'result'],
-    registers,
-    collect() {
-      this.reset()
-      for (const { kind, result, count } of securityEvents.counts())
-        if (kind !== 'sign-in') this.inc({ kind, result }, count)
-    },
-  })
+  addEventMetrics(registers, shop)
 
   const browserErrors = new Counter({
     name: 'shop_browser_errors_total',
@@ -190,4 +154,44 @@ export function createMetrics(parts: MetricsParts) {
   const countBrowserError = (result: ErrorResult) => browserErrors.inc({ result })
 
   return { countCached, count, countBrowserError, contentType: registry.contentType, print }
+}
+
+/** Events of the payment service, sign-ins and security events, which other parts of the shop count. */
+function addEventMetrics(registers: Registry[], { payments, auth }: MetricsParts['shop']): void {
+  const { eventCounts: paymentEvents } = payments
+  const { securityEvents } = auth
+  const reportedEvents = { verified: 0, unverified: 0 }
+  new Counter({
+    name: 'shop_payment_events_total',
+    help: 'Events of the payment service, and requests that only claim to be one',
+    labelNames: ['signature'],
+    registers,
+    collect() {
+      for (const signature of ['verified', 'unverified'] as const) {
+        this.inc({ signature }, paymentEvents[signature] - reportedEvents[signature])
+        reportedEvents[signature] = paymentEvents[signature]
+      }
+    },
+  })
+  new Counter({
+    name: 'shop_sign_in_total',
+    help: 'Sign-ins by result',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { kind, result, count } of securityEvents.counts()) if (kind === 'sign-in') this.inc({ result }, count)
+    },
+  })
+  new Counter({
+    name: 'shop_security_events_total',
+    help: 'Codes, reauthentications, sign-in methods, passwords, emails, roles and exports: attempts and changes',
+    labelNames: ['kind', 'result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { kind, result, count } of securityEvents.counts())
+        if (kind !== 'sign-in') this.inc({ kind, result }, count)
+    },
+  })
 }
