@@ -15,7 +15,7 @@ export function actorOf(shop: ShopParts, context: Context): Promise<SignedInUser
   return findActor(shop, context.req.raw)
 }
 
-/** For calls of admins whose role may do this. */
+/** Guards a call that only admins with such a role may make. */
 export function requireRole(shop: ShopParts, task: AdminTask): MiddlewareHandler<WithActor> {
   return async (context, next) => {
     const actor = await actorOf(shop, context)

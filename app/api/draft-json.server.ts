@@ -11,7 +11,7 @@ export function draftSummaryJson(draft: Draft): z.infer<typeof DraftListSchema>[
   return { id, state, changedAt: changedAt.toISOString(), by: byName, orderNumber }
 }
 
-/** With prices and stock as they are now. */
+/** A draft in the API has the prices and the stock of this moment. */
 export async function draftJson(shop: Shop, draft: Draft): Promise<z.infer<typeof DraftSchema>> {
   const { lines: written, ...content } = draft.content
   const { lines, totals, codeProblem } = await priceDraft(shop, draft.content)

@@ -16,7 +16,7 @@ type Parts = {
   releaseOf: (buildId: string) => string
   pageSpeed: Pick<PageSpeedCollector, 'add'>
   sourceMaps: SourceMaps
-  /** In milliseconds. */
+  /** The time in milliseconds. */
   now: () => number
   countError: (result: ErrorResult) => void
 }

@@ -6,7 +6,7 @@ export type PlainPage = {
   sentence: string
   /** Null where no request has reached the shop. */
   requestId: string | null
-  /** By default the one to the home page. */
+  /** The ways on from the page; by default the one to the home page. */
   links?: readonly { href: string; name: string }[]
   stylesheets: readonly string[]
 }

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ReadCounts } from '#db/open-replica.server.ts'
 import type { Freshness } from '#db/replica-freshness.server.ts'
 
-/** Of `DATABASE_REPLICA_URL`. */
+/** What the metrics say of the server of `DATABASE_REPLICA_URL`. */
 export type ReplicaFigures = { counts: Readonly<ReadCounts>; freshness: Pick<Freshness, 'lagMs'> }
 
 export function addReplicaMetrics(registry: Registry, { counts, freshness }: ReplicaFigures): void {

@@ -46,7 +46,7 @@ export function currentRequestContext(): RequestContext | undefined {
   return requestContexts.getStore()
 }
 
-/** For a line of the log. */
+/** The field of a log line that names its trace. */
 export function traceIdOf({ trace }: Pick<RequestContext, 'trace'>): { traceId?: string } {
   return trace ? { traceId: trace.traceId } : {}
 }

@@ -17,7 +17,7 @@ const messages = returnMessages.problems
 
 type Problem = WithdrawalProblem | ChoiceProblem | TooManyAttempts
 
-/** For admins. */
+/** What admins read when a step of a return is refused. */
 export const returnProblems = {
   ...refundProblems,
   'return-not-found': { status: 404, sentence: messages.returnNotFound },

@@ -41,7 +41,7 @@ export const noticeMessages = {
     'emails-failed': 'Emails that could not be sent',
     'backup-old': 'Backup too old',
   },
-  /** In the middle of a sentence. */
+  /** The plural of a kind within a sentence. */
   plural: { dispute: 'disputes' } as Readonly<Record<string, string>>,
   ways: { 'at-once': 'Email at once', brief: 'Daily brief', bell: 'Bell only', none: 'Not at all' },
   shortWays: { 'at-once': 'At once', brief: 'Brief', bell: 'Bell', none: 'Not' },

@@ -33,7 +33,7 @@ type DocumentPageProps = {
   backTo: string
   labels: { back: string; pdf: string; xml?: string; print: string }
   pdfPath: string
-  /** Of the electronic invoice, where the document is one. */
+  /** The file of the electronic invoice, where the document is one. */
   xmlPath?: string | null
   /** Other documents of the same order. */
   children?: ReactNode

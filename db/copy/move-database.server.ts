@@ -24,7 +24,7 @@ type MoveOptions = TargetOptions & {
   onCopied?: (tables: number) => void
 }
 
-/** For requests that are being answered when the source is closed. */
+/** How long requests that are being answered have when the source is closed. */
 const finishWithinMs = 3000
 
 /**

@@ -3,7 +3,7 @@ import { createSeededRandom } from './seeded-random.ts'
 
 type City = readonly [name: string, letters: string, firstPostalCode: number, latitude: number, longitude: number]
 
-/** In the country of the demo shop. Postal codes of a city begin alike. */
+/** Cities in the country of the demo shop. Postal codes of a city begin alike. */
 const cities: readonly City[] = [
   ['Kyiv', 'KY', 1001, 50.4501, 30.5234],
   ['Kharkiv', 'KH', 61001, 49.9935, 36.2304],

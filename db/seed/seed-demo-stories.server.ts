@@ -12,7 +12,7 @@ import { demoStories } from './stories/stories.ts'
 
 const seedName = 'demo-stories'
 
-/** As the pages that every shop begins with. */
+/** The author, as of the pages that every shop begins with. */
 const fullName = 'Hyggehus'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
@@ -60,7 +60,7 @@ async function insertStory(
   await touchPages(tx, contentPageNames(id))
 }
 
-/** Without the scenes that an admin has removed. */
+/** Leaves out the scenes that an admin has removed. */
 function bodyOf({ blocks }: DemoStory, scenes: ReadonlyMap<string, StoryScene>): ContentDocument {
   const content = blocks.flatMap((block): Block[] => {
     if (block.type !== 'scene') return [block]
@@ -80,7 +80,7 @@ async function isUnseeded(db: Db | Tx): Promise<boolean> {
 
 type StoryScene = { id: string; hash: string; alt: string }
 
-/** By name. */
+/** Lists the scenes by name. */
 async function listScenes(tx: Tx): Promise<ReadonlyMap<string, StoryScene>> {
   const { rows } = await sql<StoryScene & { name: string }>`
     select id::text as id, name, wide_hash as hash, alt from scenes order by id desc`.execute(tx)

@@ -1,6 +1,6 @@
 /** Seeded random numbers: the demo shop is the same on every machine and in every test. */
 export type SeededRandom = {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number
   /** A whole number from `least` to `most`, both inclusive. */
   between(least: number, most: number): number

@@ -28,7 +28,7 @@ type ContentFormProps = {
   requestKey: string
   result: ContentFormResult | undefined
   scenes: readonly NamedChoice[]
-  /** Those of the saved text. */
+  /** The products that the saved text names. */
   products: readonly NamedChoice[]
   oldPaths: readonly string[]
 }

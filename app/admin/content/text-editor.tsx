@@ -11,14 +11,14 @@ import styles from './text-editor.module.css'
 
 const { form: messages, editor: editorMessages } = adminContentMessages
 
-/** With an id or article, a name and a picture each. */
+/** A product or a scene with its id or article, a name and a picture. */
 export type NamedChoice = NamedPicture & { id: string }
 
 type TextEditorProps = {
   /** The document as JSON. */
   body: string
   scenes: readonly NamedChoice[]
-  /** Those of the saved text. */
+  /** The products that the saved text names. */
   products: readonly NamedChoice[]
   onChange: (body: string) => void
   onSave: () => void

@@ -6,7 +6,7 @@ import { listMyNotices, type MyNotice } from '#shop/notices/my-notices.server.ts
 import type { Route } from './+types/unread-notices-resource.ts'
 import { markNoticesRead } from './notices-action.server.ts'
 
-/** As JSON has it. */
+/** A notice as it is sent to the browser: JSON has no dates. */
 export type BellNotice = Pick<MyNotice, 'id' | 'title' | 'text' | 'path' | 'isRead'> & { happenedAt: string }
 export type BellNotices = { unread: number; openWork: OpenWork; notices: BellNotice[] }
 

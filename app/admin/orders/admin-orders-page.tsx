@@ -84,7 +84,7 @@ export default function AdminOrdersPage({ loaderData, actionData: result }: Rout
   )
 }
 
-/** Without sums for those who see no statistics. */
+/** Admins who see no statistics read the number without the sums. */
 function resultCountText(total: number, sums: OrderSums | null): string {
   if (!sums) return messages.found(total, null)
   const { paidCents, refundedCents, unpaidCents } = sums

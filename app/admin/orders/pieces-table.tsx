@@ -14,7 +14,7 @@ export type PiecesRow = { article: string; name: string; left: number; inputs: r
 
 type PiecesTableProps = {
   label: string
-  /** Of the number left, and of each input. */
+  /** The heads of the columns after the product: the number left, then each input. */
   columns: readonly string[]
   rows: readonly PiecesRow[]
 }

@@ -86,7 +86,7 @@ export function RefundAllForm({ refundableCents }: { refundableCents: number }) 
 
 type Line = OrderForAdmin['lines'][number]
 
-/** Without the pieces of open returns, which are refunded there. */
+/** The pieces that can be refunded here: those of open returns are refunded there. */
 function leftOf({ openReturns }: OrderForAdmin, line: Line): number {
   return Math.max(0, refundableUnits(line) - unitsInReturns(openReturns, line.article))
 }

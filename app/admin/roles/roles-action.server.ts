@@ -33,7 +33,7 @@ export async function changeRoles(shop: Shop, actor: SignedInUser, form: FormDat
   }
 }
 
-/** Also on a customer's own page. An empty role takes it away. */
+/** A customer's own page sends this form, too. An empty role takes the role away. */
 export async function changeOneRole(
   shop: Shop,
   actor: SignedInUser,

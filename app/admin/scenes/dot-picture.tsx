@@ -100,7 +100,7 @@ function DotHandle({ dot, index, dots, placeOf }: DotHandleProps) {
   )
 }
 
-/** In per cent. */
+/** How far each key moves a dot, in per cent of the picture. */
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -16,7 +16,7 @@ export type SceneValues = {
   removeTall: boolean
   /** Version of the scene that the form started from; empty for a new one. */
   version: string
-  /** Of a new scene. */
+  /** A key that makes a new scene once, however often its form is sent. */
   requestKey: string
 }
 
@@ -79,7 +79,7 @@ export function dotField(cut: SceneCut, index: number, name: keyof DotValues | '
   return `${cut}-${index}-${name}`
 }
 
-/** As the product field shows it, and as `nameProducts` reads it. */
+/** The product field shows a product like this, and `nameProducts` reads it. */
 export function productText({ name, article }: { name: string; article: string }): string {
   return `${name} · ${article}`
 }
@@ -88,7 +88,7 @@ function dotValuesOf(dot: AdminSceneDot): DotValues {
   return { product: productText(dot), x: String(dot.x), y: String(dot.y) }
 }
 
-/** Without empty rows and those that shall be removed. */
+/** The dots that stay: rows that are empty or to be removed are left out. */
 function dotsIn(form: FormData, cut: SceneCut): DotValues[] {
   const textIn = (index: number, name: keyof DotValues) => String(form.get(dotField(cut, index, name)) ?? '').trim()
   return Array.from({ length: sceneLimits.dotsMax + sceneLimits.emptyRows }, (_, index) => index)

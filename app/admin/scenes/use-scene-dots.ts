@@ -64,7 +64,7 @@ export function addButtonId(cut: SceneCut): string {
   return `${cut}-add`
 }
 
-/** To a tenth of a per cent, as the database has it. */
+/** The database keeps tenths of a per cent. */
 function rounded(percent: number): number {
   return Math.round(Math.min(100, Math.max(0, percent)) * 10) / 10
 }

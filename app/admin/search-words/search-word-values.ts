@@ -20,7 +20,7 @@ export type SearchWordValues = {
   colors: readonly string[]
   /** Version of the words that the form started from; empty for new ones. */
   version: string
-  /** Of new words. */
+  /** A key that makes new words once, however often their form is sent. */
   requestKey: string
 }
 

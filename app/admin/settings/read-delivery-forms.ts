@@ -38,7 +38,7 @@ export function deliveryFieldOf(name: SettingName, form: FormData, path: string)
   return name === 'free-delivery' && first === 'fromCents' ? 'from' : undefined
 }
 
-/** By the places that were chosen. */
+/** The methods of delivery, in the order of the places that were chosen. */
 function deliveryMethodsOf(form: FormData) {
   return deliveryMethods
     .map((method) => ({ method, place: numberIn(form, `${method}.place`) }))
@@ -46,7 +46,7 @@ function deliveryMethodsOf(form: FormData) {
     .map(({ method }) => method)
 }
 
-/** By their dates; rows without a date and a name are left out. */
+/** The holidays by date; rows without a date and a name are left out. */
 function filledHolidays(form: FormData) {
   return [...Array(settingLimits.holidaysMax).keys()]
     .map((row) => ({

@@ -4,7 +4,7 @@ import { adminSettingMessages as messages } from '#rulebook/admin-setting-messag
 import { settingPages } from './setting-pages.ts'
 import styles from './settings-columns.module.css'
 
-/** Beside the settings of a page the way to all others. */
+/** Shows the way to all other settings beside those of a page. */
 export function SettingsColumns({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (

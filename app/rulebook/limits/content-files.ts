@@ -3,7 +3,7 @@ export const contentFileLimits = {
   /** Pictures are a third longer as text; 48 MB are about a hundred large ones. */
   fileMaxBytes: 48 * 1024 * 1024,
   picturesMax: 300,
-  /** Of each kind. */
+  /** The most items of each kind in a file. */
   itemsMax: 2000,
   /** How long a file waits to be imported, and its import can be undone. */
   keptDays: 7,

@@ -6,14 +6,14 @@ export const contentLimits = {
   altMaxLength: 300,
   captionMaxLength: 200,
   hrefMaxLength: 500,
-  /** Of one piece of text without a line break. */
+  /** The longest piece of text without a line break, in characters. */
   textMaxLength: 10_000,
   /** Blocks of a document, and pieces of text in a paragraph. */
   blocksMax: 300,
   piecesMax: 200,
   itemsMax: 100,
   productsMax: 4,
-  /** Of the whole document as JSON. 900 words take about 10 kB. */
+  /** The largest document as JSON. 900 words take about 10 kB. */
   bytesMax: 200_000,
   pageSize: 25,
   /** Versions that the editor lists. */

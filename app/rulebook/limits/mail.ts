@@ -1,8 +1,8 @@
 /** Timeouts for mail servers, and the leases of processes that send email. */
 export const mailLimits = {
-  /** For a connection, and for the greeting. */
+  /** How long a connection, and then the greeting, may take. */
   connectTimeoutMs: 20_000,
-  /** From connecting until the server asks for the text. */
+  /** How long all may take from connecting until the server asks for the text. */
   commandsTimeoutMs: 60_000,
   /**
    * For the text and the answer to it: RFC 5321 (4.5.3.2.6) requires ten minutes, because a server may scan an email before it accepts it.

@@ -1,11 +1,11 @@
 export const noticeLimits = {
   /** Older notices are deleted. */
   retentionDays: 90,
-  /** In the bell. */
+  /** The notices that the bell shows. */
   latestShown: 8,
-  /** On the page. */
+  /** The notices that the page lists. */
   listed: 100,
-  /** In one email. */
+  /** The notices in one email. */
   emailed: 50,
   /** A visible tab asks this often whether there is something new: indexes of one admin's rows and of open work are read, so a hundred open tabs are three queries a second. */
   pollMs: 30_000,

@@ -1,5 +1,5 @@
 export const pickupPointLimits = {
-  /** Of one answer: who looks for more names a postal code. */
+  /** The points in one answer: a shopper who needs others names a postal code. */
   foundMax: 20,
   /** Shown before "Show more". */
   shownFirst: 5,

@@ -4,7 +4,7 @@ export const reportLimits = {
   speedsPerMinute: 3000,
   speedStoredEveryMs: 60_000,
   speedKeptDays: 90,
-  /** At `/stats`. */
+  /** The days that `/stats` sums up. */
   speedShownDays: 28,
   speedShownPages: 30,
   messageMaxLength: 300,

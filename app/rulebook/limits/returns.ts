@@ -5,7 +5,7 @@ export const returnLimits = {
   /** Of one order, for a reason: the holder of its link could otherwise ask again and again. */
   requestsPerOrder: 10,
   photosMax: 3,
-  /** After the return has ended; the rest of it stays with its order. */
+  /** Counted from the end of the return, whose other data stays with the order. */
   photoRetentionDays: 365,
   labelMaxBytes: 2 * 1024 * 1024,
   labelTextMaxLength: 60,

@@ -12,7 +12,7 @@ export const searchesLimits = {
   /** A text of fewer visitors could tell who it was. */
   visitorsShown: 3,
   keptDays: 90,
-  /** At `/stats`. */
+  /** The days that `/stats` sums up. */
   shownDays: 30,
   shownTexts: 20,
 } as const

@@ -29,7 +29,7 @@ export type FieldProblems = Readonly<Record<string, string | undefined>>
 /** The answer to a form that was refused. */
 export type RefusedForm = {
   ok: false
-  /** Which of several forms on a page. */
+  /** Names the form that was sent, on a page with several. */
   intent?: string
   /** About the whole form: shown as a toast, and above the form without JavaScript. */
   text?: string | undefined

@@ -52,7 +52,7 @@ export async function listOperationEntries(db: Db, userId: UserId, operation: st
   return rows
 }
 
-/** Which of the subjects the operation has changed. */
+/** Lists those of the subjects that the operation has changed. */
 export async function listOperationSubjects(db: Db, operation: string, subjects: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select distinct subject from audit_entries

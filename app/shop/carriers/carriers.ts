@@ -18,7 +18,7 @@ export type LabelRequest = {
   orderNumber: OrderNumber
   weightGrams: number | null
   recipient: LabelParty
-  /** Of the way back, the customer; parcels of the shop have none. */
+  /** The customer, for the way back of a return; parcels of the shop have none. */
   sender?: LabelParty
   /** The carrier's own number of the chosen point; null for a delivery to the address. */
   pickupPoint: string | null

@@ -35,7 +35,7 @@ export type ProductsTable = {
   new_collection: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  /** Of accepted reviews; written only by a trigger on reviews. */
+  /** The sum of the stars of accepted reviews; only a trigger on reviews writes it. */
   rating_sum: Generated<number>
   review_count: Generated<number>
   review_score: GeneratedAlways<number>

@@ -32,7 +32,7 @@ export type ProductSummary = {
   color: Color
   /** The price in force; for admins the regular price. */
   priceCents: number
-  /** Of a lowered price; absent in what a browser has stored. */
+  /** The lowered price; absent in what a browser has stored. */
   reduction?: Reduction
   /** What shoppers read beside a lowered price. */
   reducedText?: string

@@ -15,7 +15,7 @@ export type CatalogueMemory = {
   /** The number of products with exactly this word. */
   otherWords: Map<string, number>
   nearWords: Map<string, NearWords>
-  /** Of the admins' search words; null until it is known. */
+  /** The version of the admins' search words; null until it is known. */
   bookVersion: number | null
 }
 

@@ -27,7 +27,7 @@ export type ProductSelection = { articles: readonly string[] } | { filter: Catal
 
 export type SelectedProducts = {
   products: number
-  /** Of the only product; null for several. */
+  /** The name when only one product is chosen; null for several. */
   name: string | null
   orders: number
   reviews: number

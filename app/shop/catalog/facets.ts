@@ -15,7 +15,7 @@ export type Facets = {
   bars: number[]
 }
 
-/** Of a search that found nothing. */
+/** The facets of a search that found nothing. */
 export const noFacets: Facets = { total: 0, minCents: null, maxCents: null, colors: {}, categories: {}, bars: [] }
 
 /** `counted`: the number of each step that has products, and how many. */

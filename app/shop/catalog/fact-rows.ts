@@ -6,7 +6,7 @@ import { type FactRange, type Facts, type FactValue, isRange } from './facts.ts'
 /** A fact as customers read it. A list has one text for each entry. */
 export type FactRow = { kind: FactKind | 'size'; label: string; texts: readonly string[] }
 
-/** Those that are known, the size first. */
+/** Lists the facts that are known, the size first. */
 export function factRows(facts: Facts): FactRow[] {
   const size = sizeText(facts)
   const rows = factKinds.flatMap(({ kind, label }): FactRow[] => {

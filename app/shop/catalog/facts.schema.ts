@@ -5,7 +5,7 @@ import { type GivenFacts, inFactOrder, readFact } from './facts.ts'
 
 const messages = factMessages.wrong
 
-/** By kind, as text or as values. An empty fact is one to remove. */
+/** Facts by kind, as text or as values. An empty fact is one to remove. */
 export const GivenFactsSchema = z.record(z.string(), z.unknown(), messages.facts).transform((given, context) => {
   const facts: { -readonly [kind in keyof GivenFacts]: GivenFacts[kind] } = {}
   for (const [name, value] of Object.entries(given)) {

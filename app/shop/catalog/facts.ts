@@ -3,7 +3,7 @@ import { factLimits } from '#rulebook/limits/facts.ts'
 
 export type FactRange = { min: number; max: number }
 export type FactValue = number | FactRange | string | string[]
-/** By kind. What is unknown is left out. */
+/** Facts by kind. An unknown one is left out. */
 export type Facts = { readonly [kind in FactKind]?: FactValue | undefined }
 /** Null for a fact that is to be removed. */
 export type GivenFacts = { readonly [kind in FactKind]?: FactValue | null | undefined }
@@ -23,7 +23,7 @@ export function changedFacts(from: GivenFacts, to: GivenFacts): FactKind[] {
     .filter((kind) => factText(from[kind] ?? undefined) !== factText(to[kind] ?? undefined))
 }
 
-/** As it is typed in a form and written to a file. */
+/** The text that a form shows and a file has. */
 export function factText(value: FactValue | undefined): string {
   if (value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'string') return String(value)

@@ -20,7 +20,7 @@ export function listProducts(
   return listShapedProducts(summaryShape, shop, scope, query, totals)
 }
 
-/** With all texts and pictures, for the API. */
+/** Lists products with all texts and pictures, for the API. */
 export function listFullListing(
   shop: Pick<Shop, 'db'>,
   scope: ListingScope,

@@ -16,7 +16,7 @@ export function readListingTotals(db: Db, scope: ListingScope, query: ListingQue
   return recallOrRead(listingTotals, filterKey(scope.category, query), () => countListing(remembering.db, scope, query))
 }
 
-/** The same of its facets, which a page shows beside the products. */
+/** Reads the counts of the filters, which a page shows beside the products. */
 export function readListingFacets(db: Db, scope: ListingScope, query: ListingQuery): Promise<Facets> {
   const remembering = findMemory(db)
   if (!remembering) return countListingFacets(db, scope, query)

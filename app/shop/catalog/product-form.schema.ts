@@ -56,7 +56,7 @@ export const ProductFields = z.object({
   color,
   quantity: Quantity,
   priceCents: PriceCents,
-  /** Without them a product keeps its facts. */
+  /** A product keeps its facts when the form has none. */
   facts: FactsSchema.optional(),
 })
 export type ProductFields = z.infer<typeof ProductFields>

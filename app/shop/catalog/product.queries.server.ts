@@ -73,7 +73,7 @@ function shapeOf<Row extends { id: ProductId }, Product extends ProductSummary>(
 
 export const summaryShape = shapeOf(summaryColumns, summaryOf)
 
-/** With all texts and pictures. */
+/** The shape of a product with all texts and pictures. */
 export const fullShape = shapeOf(fullColumns, productOf)
 
 /**

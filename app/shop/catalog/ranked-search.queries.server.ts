@@ -160,7 +160,7 @@ function selectRule({ categories, colors, minCents, maxCents }: StoredWords, ter
     order by popularity desc, product_id desc limit ${sql.lit(searchLimits.candidatesMax)})`
 }
 
-/** Which of these words the product has, as the beginning of a word. */
+/** Lists those of the words with which a word of the product begins. */
 export async function listWordsOf(db: Db, productId: string, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${[...words]}::text[]) as word

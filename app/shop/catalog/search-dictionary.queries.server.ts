@@ -30,7 +30,7 @@ export type TypedWord = {
 }
 
 export type FoundWords = {
-  /** For each of the texts. */
+  /** The words of each text. */
   words: TypedWord[][]
   /** How many products have each of the `others`, where any has. */
   others: Readonly<Record<string, number>>

@@ -47,7 +47,7 @@ export async function searchProducts(
   return await searchWith({ db: shop.db, shape: summaryShape, query: asked, withFacets }, text)
 }
 
-/** With all texts and pictures, for the API. */
+/** Finds products with all texts and pictures, for the API. */
 export async function searchFullProducts(
   shop: Pick<Shop, 'db'>,
   text: string,

@@ -18,7 +18,7 @@ export function listOtherWords(text: string): string[] {
   return [...new Set([...joined.flatMap((word) => [word, singular(word)]), ...spelt])].filter((word) => word.length > 2)
 }
 
-/** As `words_in` in the database does for words without accents. */
+/** Splits words without accents as `words_in` in the database does. */
 function splitRoughly(text: string): string[] {
   const words = text
     .toLowerCase()
@@ -104,7 +104,7 @@ function partToken(word: string, book: WordBook): Token {
   }
 }
 
-/** Also for Cyrillic words typed in Latin letters, with another ending. */
+/** The key of a word among the admins' words; a Cyrillic word in Latin letters may have another ending. */
 function bookKeyOf(word: string, key: string, book: WordBook): string | null {
   if (book.keys.has(key)) return key
   const stripped = word.replace(/(?<=...)[aeiouy]+$/, '')

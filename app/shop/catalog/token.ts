@@ -1,7 +1,7 @@
 /** A word of a search, as it is looked for. */
 export type Token = {
   word: string
-  /** Before it was corrected. */
+  /** The word before it was corrected. */
   typed: string
   /** Its key in the word book. */
   key: string
@@ -11,7 +11,7 @@ export type Token = {
   /** An upper bound of the number of products. */
   products: number
   isCorrected: boolean
-  /** Of a word that may be misspelt: what it could be, the likeliest first. */
+  /** What a word that may be misspelt could be, the likeliest first. */
   choices: string[]
 }
 

@@ -134,7 +134,7 @@ function reasonAgainst(entry: FileEntry, before: StoredEntry | null, facts: Fact
   return entry.item.maxUses !== null && entry.item.maxUses < used ? { code: 'limit-below-used', used } : null
 }
 
-/** As in the form. A picture that the shop's own scene has already stays. */
+/** The form refuses the same shapes. A picture that the shop's own scene has already stays. */
 function hasWrongShape(entry: FileEntry, before: StoredEntry | null, { pictures }: Facts): boolean {
   if (entry.kind !== 'scenes') return false
   return sceneCuts.some((cut) => {

@@ -24,7 +24,7 @@ export type ContentTables = {
     /** Written as JSON. */
     body: ColumnType<ContentDocument, string, never>
     text: string
-    /** Of title, summary and text, for the search. */
+    /** The words of title, summary and text, for the search. */
     words: GeneratedAlways<string>
     title_words: GeneratedAlways<string[]>
     picture_hash: string | null

@@ -13,7 +13,7 @@ type PackedOrder = Pick<Order, 'number' | 'placedAt' | 'delivery'> & {
   lines: readonly Pick<OrderLine, 'article' | 'name' | 'quantity' | 'refundedQuantity'>[]
 }
 
-/** Without prices, because many parcels are presents. */
+/** A slip names no prices, because many parcels are presents. */
 export function slipSheetOf({ number, placedAt, delivery, lines }: PackedOrder, settings: Settings): Sheet {
   const { firstName, lastName, address, city, postalCode, country, phoneNumber, pickupPoint, name } = delivery
   const { seller, contact, 'time-zone': zone } = settings

@@ -15,7 +15,7 @@ export type LineToPack = Pick<OrderLine, 'article' | 'name' | 'picture'> & { lef
 export type OrderToPack = Pick<Order, 'number' | 'placedAt' | 'delivery'> & {
   lines: LineToPack[]
   promise: DeliveryPromise
-  /** For how many days it should have left. */
+  /** The days since it should have left. */
   daysLate: number
   parcelCount: number
 }

@@ -1,7 +1,7 @@
 import { readOrderNumber } from '#shop/orders/orders.ts'
 
 export type TrackingLine = {
-  /** As pasted. */
+  /** The line as it was pasted. */
   text: string
   /** Texts that may be the number of the order; a short tracking number can look like one. */
   orderTexts: string[]

@@ -8,7 +8,7 @@ import type { InvoiceKind, InvoiceNumber } from './invoice-number.ts'
 /** A line is a product, a share of the delivery, or an amount without pieces. Only products have an article. */
 export type InvoiceLine = {
   kind: 'product' | 'delivery' | 'amount'
-  /** The same in an invoice and its credit notes. */
+  /** Names the rate; an invoice and its credit notes have the same key. */
   key: string
   article: string | null
   name: string

@@ -38,7 +38,7 @@ const OrderContents = {
     priceCents: Cents,
     /** When the order arrives, as customers read it; null when that is unknown. */
     estimate: z.string().nullable(),
-    /** The same as a whole sentence. Emails of the release before have none. */
+    /** The estimate as a whole sentence. Emails of the release before have none. */
     promise: z.string().optional(),
     /** Name, address and phone, one line each. Empty for an unpaid order. */
     address: z.array(z.string()),

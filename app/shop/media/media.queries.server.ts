@@ -24,7 +24,7 @@ export type PictureUses = {
   width: number
   byShop: boolean
   byAcceptedReview: boolean
-  /** In a review that is not public, or a return. */
+  /** True for a picture in a return, or in a review that is not public. */
   isPrivate: boolean
   authors: UserId[]
 }

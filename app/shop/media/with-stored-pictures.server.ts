@@ -24,7 +24,7 @@ export async function withStoredPictures<Value, Problem extends { code: string }
   }
 }
 
-/** Those that nothing uses. */
+/** Removes those of the pictures that nothing uses. */
 export async function removePictures(
   { db, now, pictures, log }: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
   uploaded: readonly Pick<CheckedPicture, 'hash'>[],

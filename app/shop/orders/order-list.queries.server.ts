@@ -67,7 +67,7 @@ export async function listOrderIds(db: Db, filter: OrderFilter): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** In the order of the ids. */
+/** Lists the orders in the order of the ids. */
 export async function listOrdersById(db: Db, ids: readonly string[]): Promise<Order[]> {
   return await listFullOrders(
     db,

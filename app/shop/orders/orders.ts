@@ -24,9 +24,9 @@ export type OrderLine = {
   priceCents: number
   quantity: number
   discountCents: number
-  /** In force when the order was placed. */
+  /** The rate that was in force when the order was placed. */
   taxRate: TaxRate
-  /** After the discount. */
+  /** The line's amount after the discount. */
   totalCents: number
   refundedQuantity: number
   packedQuantity: number
@@ -97,7 +97,7 @@ export type Order = {
     name: string
     fewestDays: number
     mostDays: number
-    /** At the time of the order. */
+    /** The shop's country at the time of the order. */
     country: Country
     /** Null when none is chosen, or the way of delivery leads to no point. */
     pickupPoint: OrderPickupPoint | null

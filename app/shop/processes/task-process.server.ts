@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 
 export type TaskProcessOptions = {
-  /** In the messages of errors. */
+  /** Names the process in the messages of errors. */
   name: string
   program: string
   taskTimeoutMs: number

@@ -4,7 +4,7 @@ import type { Db } from '#shop/database.server.ts'
 import { hasNotEnded } from '#shop/orders/order-status.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 
-/** Of paid orders that have not ended. */
+/** What paid orders that have not ended have used. */
 export type PromotionUsage = { orders: number; discountCents: number; soldCents: number }
 
 export type OrderWithCode = {

@@ -25,7 +25,7 @@ export type Promotion = {
   isWelcome: boolean
   paused: boolean
   used: number
-  /** Of the terms; detects changes by two admins. */
+  /** Counts changes of the terms, so that two admins do not overwrite each other. */
   version: number
 }
 

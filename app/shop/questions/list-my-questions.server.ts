@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { listQuestionsOfUser } from './questions.queries.server.ts'
 import type { AnswerId, MyQuestion, QuestionId } from './questions.ts'
 
-/** With their answers, newest first. */
+/** Lists the customer's questions with their answers, the newest first. */
 export function listMyQuestions({ db }: Pick<Shop, 'db'>, actor: Pick<SignedInUser, 'id'>): Promise<MyQuestion[]> {
   return listQuestionsOfUser(db, actor.id)
 }

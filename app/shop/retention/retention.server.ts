@@ -33,7 +33,7 @@ import { deleteOldSearches } from '#shop/searches/list-searches.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 export type RetentionRule = {
-  /** As in the table of docs/operations.md. */
+  /** The name of the data in the table of docs/operations.md. */
   data: string
   kept: string
   remove: (shop: Shop) => Promise<unknown>

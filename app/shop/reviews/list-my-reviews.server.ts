@@ -3,12 +3,12 @@ import type { Shop } from '#shop/shop.server.ts'
 import { findReviewOfUser, listReviewsOfUser } from './moderation.queries.server.ts'
 import type { MyReview, ReviewId } from './reviews.ts'
 
-/** In any status, newest first. */
+/** Lists the customer's reviews in any status, the newest first. */
 export function listMyReviews({ db }: Pick<Shop, 'db'>, actor: Pick<SignedInUser, 'id'>): Promise<MyReview[]> {
   return listReviewsOfUser(db, actor.id)
 }
 
-/** By its id, or by its product. */
+/** Finds the customer's review by its id or by its product. */
 export function findMyReview(
   { db }: Pick<Shop, 'db'>,
   actor: Pick<SignedInUser, 'id'>,

@@ -117,7 +117,7 @@ export async function deleteReviewRow(tx: Tx, id: ReviewId): Promise<void> {
   await tx.deleteFrom('reviews').where('id', '=', id).execute()
 }
 
-/** In the given order; photos that are not named are removed. */
+/** Stores the photos in the given order; those that are not named are removed. */
 export async function setPhotos(tx: Tx, id: ReviewId, hashes: readonly string[]) {
   await tx.deleteFrom('review_photos').where('review_id', '=', id).execute()
   if (hashes.length === 0) return

@@ -20,7 +20,7 @@ import type { AdminScene, ScenePlace } from './scenes.ts'
 
 type Dependencies = Pick<Shop, 'db' | 'now'>
 
-/** In the order in which a place prefers them. */
+/** Lists the scenes in the order in which a place prefers them. */
 export async function listScenes({ db }: Pick<Shop, 'db'>): Promise<AdminScene[]> {
   return await listAdminScenes(db)
 }

@@ -17,7 +17,7 @@ export type PlacedScene = {
   dots: readonly PlacedDot[]
 }
 
-/** Of the scene `s`. */
+/** A picture of the scene `s`. */
 export const pictureJson = (hash: 'wide_hash' | 'tall_hash') => sql`(
   select json_build_object('hash', n.hash, 'width', n.width, 'height', n.height, 'alt', s.alt, 'preview', n.preview)
   from pictures n where n.hash = s.${sql.ref(hash)})`
@@ -25,7 +25,7 @@ export const pictureJson = (hash: 'wide_hash' | 'tall_hash') => sql`(
 /** Named one by one: a statement with a star has no name, so PostgreSQL would plan the whole page's statement each time (0060). */
 const sceneColumns = sql`s.id, s.name, s.alt, s.wide_hash, s.tall_hash, s.starts_at, s.ends_at`
 
-/** Of a scene `s` that shows at `place`. */
+/** The scene `s`, which shows at `place`. */
 const sceneJson = (place: RawBuilder<unknown>) => sql`json_build_object(
   'id', s.id::text, 'place', ${place}, 'name', s.name, 'alt', s.alt,
   'wide', ${pictureJson('wide_hash')}, 'tall', ${pictureJson('tall_hash')},

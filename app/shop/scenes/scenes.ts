@@ -22,7 +22,7 @@ export type ScenePictures = { alt: string; wide: Picture; tall: Picture | null }
 export type ShownScene = ScenePictures & {
   id: string
   name: string
-  /** Only of products that are on sale. */
+  /** The dots of products that are on sale. */
   dots: Record<SceneCut, SceneDot[]>
   /** Each product of the dots once. */
   products: ProductSummary[]

@@ -5,7 +5,7 @@ import type { SearchWordRow, SearchWordTerms } from './search-words.ts'
 const columns = sql`id::text as id, kind, words, means, categories, colors, min_cents as "minCents", max_cents as "maxCents", pinned, hidden,
   version`
 
-/** In the order of their first word. */
+/** Lists the rows in the order of their first word. */
 export async function listSearchWordRows(db: Db): Promise<SearchWordRow[]> {
   const { rows } = await sql<SearchWordRow>`select ${columns} from search_words order by lower(words[1]), id`.execute(
     db,
@@ -59,7 +59,7 @@ export async function deleteSearchWordRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('search_words').where('id', '=', id).execute()
 }
 
-/** Those of the articles that no product has. */
+/** Lists those of the articles that no product has. */
 export async function listUnknownArticles(db: Db, articles: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ article: string }>`
     select article from unnest(${[...articles]}::text[]) with ordinality as typed (article, place)
@@ -69,7 +69,7 @@ export async function listUnknownArticles(db: Db, articles: readonly string[]): 
   return rows.map(({ article }) => article)
 }
 
-/** Those of the phrases in which the search sees no word, for example "&". */
+/** Lists those of the phrases in which the search sees no word, for example "&". */
 export async function listWordless(db: Db, phrases: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phrase: string }>`
     select phrase from unnest(${[...phrases]}::text[]) as phrase where cardinality(words_in(phrase)) = 0`.execute(db)

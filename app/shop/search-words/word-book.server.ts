@@ -7,7 +7,7 @@ type Kept = { version: number; book: Promise<WordBook> }
 /** One for each database: a process of the tests has many. */
 const keptBooks = new WeakMap<Db, Kept>()
 
-/** Of a shop whose admins never wrote a word. */
+/** The book of a shop whose admins never wrote a word. */
 const emptyBook = makeWordBook([])
 
 /** The admins' search words as of this version of theirs; read again only when they have changed. */

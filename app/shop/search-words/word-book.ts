@@ -10,9 +10,9 @@ export type StoredWords = Omit<SearchWordRow, 'words' | 'means' | 'version'> & {
 }
 
 export type WordBook = {
-  /** By the words of a phrase in their order, stop words included. */
+  /** Rows by the words of a phrase in their order, stop words included. */
   exact: ReadonlyMap<string, StoredWords[]>
-  /** By the words of a phrase without stop words, in any order. */
+  /** Rows by the words of a phrase in any order, without stop words. */
   loose: ReadonlyMap<string, StoredWords[]>
   /** Every word of every phrase, for corrections, with its key. */
   vocabulary: ReadonlyMap<string, string>

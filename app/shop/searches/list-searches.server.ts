@@ -10,7 +10,7 @@ import {
 
 export type Searches = { totals: SearchTotals; before: SearchTotals; found: SearchedText[]; notFound: SearchedText[] }
 
-/** Of the last days, beside the days before them. */
+/** Sums up the searches of the last days, beside those of the days before. */
 export async function listSearches({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Searches> {
   const [tomorrow, from, before] = [-1, searchesLimits.shownDays - 1, 2 * searchesLimits.shownDays - 1].map((days) =>
     dayBefore(now(), days),

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { deleteSetUpSecret, findSetUpSecret, hasAdmin } from './set-up.queries.server.ts'
 
-/** Without letters that look like digits. */
+/** Letters that look like digits are left out. */
 const characters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /**

@@ -1,4 +1,4 @@
-/** In the order in which they are shown. */
+/** The steps in the order in which they are shown. */
 export const setUpSteps = [
   'second-factor',
   'contact',

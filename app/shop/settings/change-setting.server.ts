@@ -33,7 +33,7 @@ export type SettingProblem =
   | ReauthenticationRequired
 
 type Parts = Pick<Shop, 'db' | 'now' | 'auth'>
-/** Without a session on the command line. */
+/** A change from the command line has no session. */
 type Actor = AuditActor & { sessionId?: SessionId }
 type ChangeResult = Result<{ version: number }, SettingProblem>
 

@@ -10,11 +10,11 @@ import { calendarOf, nextChangeOf, shipDayOf } from './shop-calendar.ts'
 export type Arrivals = Partial<Record<DeliveryMethod, string>>
 
 export type DeliverySentences = {
-  /** From this moment on the sentences are others. */
+  /** The moment from which the sentences are others. */
   until: Date
   /** The methods on offer, in display order. `arrives`: `At your locker Nov 26–27`; `freeFrom`: `free from $150.00`. */
   methods: readonly { method: DeliveryMethod; name: string; days: string; arrives: string; freeFrom: string | null }[]
-  /** The same sentences by method. */
+  /** The same sentences by method of delivery. */
   arrivals: Arrivals
   /** The default method, on the product page: `At your locker Nov 26–27, free from $150.00`. */
   product: string

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '#rulebook/delivery.ts'
 import { dollarsOf } from '#rulebook/money.ts'
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const deliveryFields = [
   'email',
   'firstName',

@@ -18,7 +18,7 @@ export type Sales = {
 
 export type DaySales = Sales & { day: Day }
 
-/** Minus returns. */
+/** The pieces and amounts are those sold minus those returned. */
 export type SoldProduct = {
   article: string
   name: string
@@ -36,7 +36,7 @@ export type Statistics = {
   hasSold: boolean
   sales: Sales
   salesBefore: Sales
-  /** Of the orders placed in the period, those cancelled by now. */
+  /** How many of the orders placed in the period are cancelled by now. */
   cancelled: { orders: number; of: number }
   cancelledBefore: { orders: number; of: number }
   statuses: StatusCount[]

@@ -8,9 +8,9 @@ export type CallerHashDependencies = { auth: Pick<Auth, 'fingerprint' | 'limitsA
 
 /** Keyed hashes, so that no address is stored with an order. */
 export type CallerHashes = {
-  /** Of an IPv4 address or an IPv6 /64; null when unknown. */
+  /** The hash of an IPv4 address or an IPv6 /64; null when it is unknown. */
   callerHash: Buffer | null
-  /** Of the IPv6 /56 and /48; null for IPv4. */
+  /** The hash of the IPv6 /56 and /48; null for IPv4. */
   callerHash56: Buffer | null
   callerHash48: Buffer | null
 }

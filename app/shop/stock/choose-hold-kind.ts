@@ -9,7 +9,7 @@ export type HeldLine = {
   heldUntil: Date
   isGuest: boolean
   byCaller: boolean
-  /** From the same IPv6 /56 or /48. */
+  /** True when the hold is of the same IPv6 /56 or /48. */
   byCaller56: boolean
   byCaller48: boolean
   byEmail: boolean

@@ -21,7 +21,7 @@ export type StockTables = {
     state: 'open' | 'taken' | 'released'
     /** The pieces that are back in stock: the sum of the two below. */
     returned: number
-    /** By refunds and returns. */
+    /** The part of them that refunds and returns have brought back. */
     restocked: Generated<number>
     /** Because the order ended; reopening it takes them again. */
     ended: Generated<number>

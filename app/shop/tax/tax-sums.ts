@@ -3,7 +3,7 @@ import { compareRates, type TaxRate, taxCentsIn } from './tax.ts'
 
 export type TaxSum = { rate: TaxRate; grossCents: number; taxCents: number }
 
-/** Of an order's lines, after their discounts. */
+/** A line of an order after its discount. */
 export type TaxedLine = { article: string; rate: TaxRate; totalCents: number }
 
 /**

@@ -21,7 +21,7 @@ import { useSaveForLater } from './use-save-for-later.ts'
 
 type CartRowProps = {
   line: CurrentLine
-  /** In the cart drawer nothing is saved for later. */
+  /** True in the cart drawer, where nothing is saved for later. */
   compact?: boolean
   children?: ReactNode
 }

@@ -30,7 +30,7 @@ const fetchDetails = async () => (await import('./buy-details.tsx')).BuyDetails
 const Details = import.meta.env.SSR ? await fetchDetails() : null
 
 type BuyBoxProps = {
-  /** When it arrives; unknown while the page loads. */
+  /** The sentence about the arrival; unknown while the page loads. */
   arrival: string | undefined
   product: ProductSummary
   quantity: number

@@ -29,7 +29,7 @@ type CategoryPageData = {
   listing: Listing
   facets: Facets
   publicUrl: string
-  /** At the head of the page. */
+  /** The scene at the head of the page. */
   opening: ScenePictures | null
   /** Between the products of a full page. */
   scene: ShownScene | null

@@ -27,7 +27,7 @@ function countView(article: string): void {
   }).catch(() => undefined)
 }
 
-/** After the page's load event. */
+/** Runs it after the page's load event. */
 function afterLoad(run: () => void): () => void {
   const schedule = () => {
     timer = window.setTimeout(run, 0)

@@ -8,7 +8,7 @@ export function comparedArticles(params: URLSearchParams): Article[] {
   return latest([...params.getAll('article'), ...params.getAll('add')])
 }
 
-/** Each once. With too many the first ones leave. */
+/** Keeps each product once; when there are too many, the first ones leave. */
 export function latest(articles: readonly string[]): Article[] {
   const lastFirst = new Set(articles.filter(isArticle).reverse())
   return [...lastFirst].slice(0, compareLimits.productsMax).reverse()

@@ -18,7 +18,7 @@ export type ShopSetup = {
   country: Country
   /** Null while the settings are not known. */
   contact: ContactSetting | null
-  /** Of the shop's days. */
+  /** The time zone of the shop's days. */
   timeZone: string
   /** Null while the settings are not known. */
   guarantee: Guarantee | null

@@ -44,7 +44,7 @@ worker.addEventListener('fetch', (event) => {
   else if (kind) event.respondWith(answerFile(event, kind))
 })
 
-/** From the shop whenever it answers. */
+/** Answers with the shop's own page whenever the shop answers. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const url = withoutFragment(event.request.url)
   try {

@@ -27,7 +27,7 @@ export function headlineOf(
   return { title: nextStepOf(order, timeZone), lead: leads[status] ?? null }
 }
 
-/** Of the parcels on their way the one that arrives last. */
+/** The arrival of the parcel that comes last. */
 function latestArrival(parcels: readonly Pick<CustomerParcel, 'arrival'>[]): ParcelArrival | null {
   const arrivals = parcels.flatMap(({ arrival }) => arrival ?? [])
   return arrivals.toSorted((a, b) => (a.days.to < b.days.to ? -1 : 1)).at(-1) ?? null

@@ -11,7 +11,7 @@ const messages = myOrdersMessages.lines
 type OrderLinesProps = {
   label: string
   lines: readonly OrderLine[]
-  /** For print: without pictures and links. */
+  /** True on paper, which has no pictures and links. */
   plain?: boolean
   /** Links to the review form are shown only after the order has arrived. */
   arrived?: boolean

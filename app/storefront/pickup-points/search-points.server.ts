@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.server.ts'
 export type PointSearch = { place: string; isNear: boolean; found: FoundPickupPoints | null }
 
 type Asked = {
-  /** As typed; null when nothing was searched. */
+  /** The place as it was typed; null when nothing was searched. */
   place: string | null
   near?: string | null
   /** Searched when nothing else is: the address of the order. */

@@ -3,7 +3,7 @@ import type { ScenePictures } from '#shop/scenes/scenes.ts'
 
 type ScenePictureProps = {
   scene: ScenePictures
-  /** Of the wide picture; the tall one is as wide as the window. */
+  /** The `sizes` of the wide picture; the tall one is as wide as the window. */
   sizes: string
   priority?: boolean
 }

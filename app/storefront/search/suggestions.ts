@@ -54,7 +54,7 @@ function readContent(found: unknown): SuggestedContent | null {
   return typeof title === 'string' && typeof summary === 'string' && isPath(path) ? { title, summary, path } : null
 }
 
-/** Of the shop itself, not of another host. */
+/** True for a path of the shop itself, not of another host. */
 function isPath(path: unknown): path is string {
   return typeof path === 'string' && /^\/(?!\/)/.test(path)
 }

@@ -69,7 +69,7 @@ export function WishlistDrawer({ openCount }: WishlistDrawerProps) {
   )
 }
 
-/** Also closes on a link to the current page. */
+/** Closes it also when the link leads to the current page. */
 function useCloseOnNavigation(close: () => void) {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key

@@ -36,7 +36,7 @@ export async function insertUnverifiedSecret(
     .execute()
 }
 
-/** The same secret, encrypted with the present key. */
+/** Replaces the secret by itself, encrypted with the present key. */
 export async function replaceEncryptedSecret(
   db: Db,
   userId: UserId,
