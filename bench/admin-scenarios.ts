@@ -1,4 +1,4 @@
-import { createPromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { createPromotion } from '#shop/promotions/create-promotion.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Scenario } from './scenarios.ts'
 import { signInAs } from './sign-in.ts'

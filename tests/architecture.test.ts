@@ -149,10 +149,11 @@ test('no form stops the next page from loading its data', () => {
   expect(blockingForms.map(({ path }) => path)).toEqual([])
 })
 
-test('no file or folder is called utils, helpers, common, misc or lib, or has capitals in its name', () => {
+test('no file or folder is called utils, helpers, common, misc or lib, begins with handle, manage or do, or has capitals in its name', () => {
   const badlyNamed = code.filter(
     ({ path }) =>
       /(?:^|\/)(?:utils?|helpers?|common|misc|lib)(?:\/|\.)/i.test(path) ||
+      /(?:^|\/)(?:handle|manage|do)-/.test(path) ||
       /[A-Z_ ]/.test(path.replace(/\$[a-z]+/g, '')),
   )
 

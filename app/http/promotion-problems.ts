@@ -1,5 +1,6 @@
 import { promotionMessages } from '#rulebook/promotion-messages.ts'
-import type { ChangeRefusal, CreateRefusal } from '#shop/promotions/manage-promotions.server.ts'
+import type { ChangeRefusal } from '#shop/promotions/change-promotion.server.ts'
+import type { CreateRefusal } from '#shop/promotions/create-promotion.server.ts'
 
 const messages = promotionMessages.problems
 

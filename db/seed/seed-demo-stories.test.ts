@@ -3,7 +3,7 @@ import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.
 import { readDocument } from '#shop/content/document.schema.ts'
 import { articlesIn, linesOf, sceneIdsIn } from '#shop/content/document.ts'
 import { findAt, listStories } from '#shop/content/find-published.server.ts'
-import { findScene } from '#shop/scenes/manage-scenes.server.ts'
+import { findScene } from '#shop/scenes/find-scenes.server.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { seedDemoCatalogue } from './seed-demo.server.ts'
 

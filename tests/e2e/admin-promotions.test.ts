@@ -1,4 +1,4 @@
-import { changePromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { changePromotion } from '#shop/promotions/change-promotion.server.ts'
 import { emptyTerms } from '#shop/promotions/promotions.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createPromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { createPromotion } from '#shop/promotions/create-promotion.server.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'

@@ -6,7 +6,7 @@ import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { payWithTestCard, type TestCharge } from '#shop/payments/pay-with-test-card.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { createPromotion, type NewPromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { createPromotion, type NewPromotion } from '#shop/promotions/create-promotion.server.ts'
 import type { Delivery } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminContentFileMessages as messages } from '#rulebook/admin-content-file-messages.ts'
-import { createPromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { createPromotion } from '#shop/promotions/create-promotion.server.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { defaultSetting } from '#shop/settings/read-settings.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'

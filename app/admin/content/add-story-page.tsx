@@ -1,7 +1,7 @@
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { adminContentMessages as messages } from '#rulebook/admin-content-messages.ts'
-import { listScenes } from '#shop/scenes/manage-scenes.server.ts'
+import { listScenes } from '#shop/scenes/find-scenes.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/add-story-page.ts'

@@ -8,7 +8,7 @@ import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.
 import { findAdminContent, listVersions } from '#shop/content/admin-content.queries.server.ts'
 import { contentPath, contentStateOf } from '#shop/content/content.ts'
 import { articlesIn } from '#shop/content/document.ts'
-import { listScenes } from '#shop/scenes/manage-scenes.server.ts'
+import { listScenes } from '#shop/scenes/find-scenes.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'

@@ -13,10 +13,10 @@ export function usePageKeys(): void {
 }
 
 function press(event: KeyboardEvent): void {
-  if (isSingleKey(event) && doKey(event.key.toLowerCase())) event.preventDefault()
+  if (isSingleKey(event) && followKey(event.key.toLowerCase())) event.preventDefault()
 }
 
-function doKey(key: string): boolean {
+function followKey(key: string): boolean {
   if ((key === 'j' || key === 'k') && focusRow(key === 'j' ? 1 : -1)) return true
   if (key === 'x') return chooseRow()
   if (key === '/') return focusSearch()

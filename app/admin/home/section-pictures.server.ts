@@ -1,7 +1,7 @@
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
 import { listStories } from '#shop/content/find-published.server.ts'
 import type { HomeKind } from '#shop/home/home-entries.ts'
-import { listScenes } from '#shop/scenes/manage-scenes.server.ts'
+import { listScenes } from '#shop/scenes/find-scenes.server.ts'
 import { sceneStateOf } from '#shop/scenes/scenes.ts'
 import type { Shop } from '#shop/shop.server.ts'
 

@@ -1,4 +1,4 @@
-import { findPublicPromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { findPublicPromotion } from '#shop/promotions/find-promotions.server.ts'
 import { listPromotionHistory } from '#shop/promotions/promotion-history.server.ts'
 import { listOrdersWithCode, listUsage } from '#shop/promotions/promotion-usage.server.ts'
 import { promotionStateOf } from '#shop/promotions/promotions.ts'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#admin/frame/list.ts'
 import { promotionLimits } from '#rulebook/limits/promotions.ts'
-import { listPromotions } from '#shop/promotions/manage-promotions.server.ts'
+import { listPromotions } from '#shop/promotions/find-promotions.server.ts'
 import { findWelcomeUsage, listUsage } from '#shop/promotions/promotion-usage.server.ts'
 import { normalizeCode, type Promotion, type PromotionState, promotionStateOf } from '#shop/promotions/promotions.ts'
 import type { Shop } from '#shop/shop.server.ts'

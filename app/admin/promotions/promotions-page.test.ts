@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { promotionLimits } from '#rulebook/limits/promotions.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'
-import { findPublicPromotion } from '#shop/promotions/manage-promotions.server.ts'
+import { findPublicPromotion } from '#shop/promotions/find-promotions.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'

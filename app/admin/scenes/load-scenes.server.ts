@@ -1,7 +1,7 @@
 import type { QueryOf } from '#admin/frame/list.ts'
 import { sceneLimits } from '#rulebook/limits/scenes.ts'
 import { searchTermsOf } from '#shop/catalog/catalogue-table.ts'
-import { listScenes } from '#shop/scenes/manage-scenes.server.ts'
+import { listScenes } from '#shop/scenes/find-scenes.server.ts'
 import { type AdminScene, type SceneState, sceneStateOf } from '#shop/scenes/scenes.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { sceneList } from './scene-list.ts'

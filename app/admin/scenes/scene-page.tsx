@@ -5,7 +5,8 @@ import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { adminSceneMessages as messages } from '#rulebook/admin-scene-messages.ts'
 import { listSceneHistory } from '#shop/scenes/list-scene-history.server.ts'
-import { findPlacesOf, findScene } from '#shop/scenes/manage-scenes.server.ts'
+import { findScenePlaces } from '#shop/scenes/find-scene-places.server.ts'
+import { findScene } from '#shop/scenes/find-scenes.server.ts'
 import { sceneStateOf } from '#shop/scenes/scenes.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -28,7 +29,7 @@ export const loader = adminLoader(async (shop, { url, params }: Route.LoaderArgs
   if (!scene) return data({ page: null }, { status: 404 })
   const [timeZone, places, history] = await Promise.all([
     readTimeZone(shop),
-    findPlacesOf(shop, scene),
+    findScenePlaces(shop, scene),
     listSceneHistory(shop, scene.id),
   ])
   const done = url.searchParams.get('done')

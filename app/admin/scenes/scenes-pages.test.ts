@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { adminSceneMessages as messages } from '#rulebook/admin-scene-messages.ts'
-import { findScene } from '#shop/scenes/manage-scenes.server.ts'
+import { findScene } from '#shop/scenes/find-scenes.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { aScene } from '#tests/support/make-scenes.ts'

@@ -1,6 +1,6 @@
 import { CustomerViewLink } from '#admin/frame/customer-view-link.tsx'
 import { adminSceneMessages } from '#rulebook/admin-scene-messages.ts'
-import type { PlaceOfScene } from '#shop/scenes/manage-scenes.server.ts'
+import type { PlaceOfScene } from '#shop/scenes/find-scene-places.server.ts'
 import type { SceneState } from '#shop/scenes/scenes.ts'
 import { useLinkBackState } from '#ui/link-back.tsx'
 import { TextLink } from '#ui/text-link.tsx'

@@ -1,6 +1,6 @@
 import type { QueryOf } from '#admin/frame/list.ts'
 import { searchWordLimits } from '#rulebook/limits/search-words.ts'
-import { listSearchWords } from '#shop/search-words/manage-search-words.server.ts'
+import { listSearchWords } from '#shop/search-words/find-search-words.server.ts'
 import type { SearchWordRow } from '#shop/search-words/search-words.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { searchWordList } from './search-word-list.ts'

@@ -5,12 +5,9 @@ import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { HistoryEvents } from '#admin/frame/history-events.tsx'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { adminSearchWordMessages as messages } from '#rulebook/admin-search-word-messages.ts'
-import {
-  deleteSearchWords,
-  findSearchWords,
-  listSearchWordHistory,
-  type SearchWordEvent,
-} from '#shop/search-words/manage-search-words.server.ts'
+import { deleteSearchWords } from '#shop/search-words/edit-search-words.server.ts'
+import { findSearchWords } from '#shop/search-words/find-search-words.server.ts'
+import { listSearchWordHistory, type SearchWordEvent } from '#shop/search-words/list-search-word-history.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'

@@ -4,7 +4,7 @@ import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.
 import { listPictures } from '#shop/media/media.queries.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 import { showScene } from '#shop/scenes/list-shown-scenes.server.ts'
-import { findScene } from '#shop/scenes/manage-scenes.server.ts'
+import { findScene } from '#shop/scenes/find-scenes.server.ts'
 import type { ShownScene } from '#shop/scenes/scenes.ts'
 import { readSettingsOrLastKnown } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'

@@ -3,7 +3,7 @@ import { formatDate } from '#rulebook/dates.ts'
 import { type Day, dayAfter, dayIn, startOfDay } from '#rulebook/days.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import type { NewPromotion } from './manage-promotions.server.ts'
+import type { NewPromotion } from './create-promotion.server.ts'
 import type { Promotion, Worth } from './promotions.ts'
 
 /** The options of `npm run promotion -- create`, as typed. */

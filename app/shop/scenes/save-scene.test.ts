@@ -9,7 +9,10 @@ import { aScene } from '#tests/support/make-scenes.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { listSceneHistory } from './list-scene-history.server.ts'
-import { deleteScene, findPlacesOf, findScene, hideScene } from './manage-scenes.server.ts'
+import { deleteScene } from './delete-scene.server.ts'
+import { findScenePlaces } from './find-scene-places.server.ts'
+import { findScene } from './find-scenes.server.ts'
+import { hideScene } from './hide-scene.server.ts'
 import { nameProducts } from './name-products.server.ts'
 import { addScene, changeScene } from './save-scene.server.ts'
 import type { SceneTerms } from './scenes.ts'
@@ -131,7 +134,7 @@ test('a hidden scene shows nowhere, shows again, and a deleted one is gone', asy
   const { id } = await aScene(shop, { places: ['home'], products: [candle] })
   const pathsOf = async () => {
     const scene = await findScene(shop, id)
-    return scene && (await findPlacesOf(shop, scene)).map(({ path }) => path)
+    return scene && (await findScenePlaces(shop, scene)).map(({ path }) => path)
   }
 
   const shown = await pathsOf()
@@ -155,7 +158,7 @@ test('the form says which scene comes first, and when a list is too short', asyn
 
   const scene = await findScene(shop, id)
 
-  expect(scene && (await findPlacesOf(shop, scene))).toEqual([
+  expect(scene && (await findScenePlaces(shop, scene))).toEqual([
     { place: 'home', path: null, instead: 'Newer' },
     { place: 'list:candles', path: null, instead: null },
   ])

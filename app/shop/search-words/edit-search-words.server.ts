@@ -1,24 +1,21 @@
 import { touchPages } from '#db/page-versions.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
-import type { AuditValue } from '#shop/audit/audit.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { auditedNames, auditedTerms, searchWordsSubject } from './audited-search-words.ts'
 import {
   deleteSearchWordRow,
   findRowAddedBy,
-  findSearchWordRow,
   insertSearchWordRow,
-  listSearchWordRows,
   listUnknownArticles,
   listWordless,
   lockSearchWordRow,
   updateSearchWordRow,
 } from './search-words.queries.server.ts'
-import type { SearchWordRow, SearchWordTerms } from './search-words.ts'
+import type { SearchWordTerms } from './search-words.ts'
 
 type Dependencies = Pick<Shop, 'db' | 'now'>
 
@@ -28,14 +25,6 @@ export type SearchWordProblem =
   | { code: 'search-words-not-found' | 'search-words-changed-meanwhile' }
 
 type Saved = Result<{ id: string }, SearchWordProblem>
-
-export async function listSearchWords({ db }: Pick<Shop, 'db'>): Promise<SearchWordRow[]> {
-  return await listSearchWordRows(db)
-}
-
-export async function findSearchWords({ db }: Pick<Shop, 'db'>, id: string): Promise<SearchWordRow | null> {
-  return await findSearchWordRow(db, id)
-}
 
 /** Callers have checked that `actor` is an admin. The same `requestKey` adds the words once. */
 export async function addSearchWords(
@@ -50,7 +39,7 @@ export async function addSearchWords(
     if (id === null) return accept({ id: await findRowAddedBy(tx, requestKey) })
     await touchSearches(tx)
     const to = auditedTerms(terms)
-    await writeAudit(shop, tx, actor, { what: 'search-words.added', subject: subjectOf(id), from: null, to })
+    await writeAudit(shop, tx, actor, { what: 'search-words.added', subject: searchWordsSubject(id), from: null, to })
     return accept({ id })
   })
 }
@@ -74,7 +63,7 @@ export async function changeSearchWords(
     await updateSearchWordRow(tx, id, terms, shop.now())
     await touchSearches(tx)
     const only = (values: typeof old) => Object.fromEntries(names.map((name) => [name, values[name]]))
-    const change = { what: 'search-words.changed', subject: subjectOf(id), from: only(old), to: only(wanted) } as const
+    const change = { what: 'search-words.changed', subject: searchWordsSubject(id), from: only(old), to: only(wanted) } as const
     await writeAudit(shop, tx, actor, change)
     return accept({ id })
   })
@@ -87,28 +76,8 @@ export async function deleteSearchWords(shop: Dependencies, actor: SignedInUser,
     await deleteSearchWordRow(tx, id)
     await touchSearches(tx)
     const from = auditedTerms(before)
-    await writeAudit(shop, tx, actor, { what: 'search-words.deleted', subject: subjectOf(id), from, to: null })
+    await writeAudit(shop, tx, actor, { what: 'search-words.deleted', subject: searchWordsSubject(id), from, to: null })
   })
-}
-
-export type SearchWordEvent = {
-  id: string
-  at: Date
-  fullName: string
-  kind: 'added' | 'changed' | 'deleted'
-  changed: (typeof auditedNames)[number][]
-}
-
-/** The admins' changes, latest first. */
-export async function listSearchWordHistory({ db }: Pick<Shop, 'db'>, id: string): Promise<SearchWordEvent[]> {
-  const entries = await listAuditEntries(db, subjectOf(id))
-  return entries.map(({ id: entryId, at, fullName, what, to }) => ({
-    id: entryId,
-    at,
-    fullName,
-    kind: what.endsWith('added') ? 'added' : what.endsWith('deleted') ? 'deleted' : 'changed',
-    changed: auditedNames.filter((name) => typeof to === 'object' && to !== null && name in to),
-  }))
 }
 
 /** Pages of searches, and the words that processes keep in memory. */
@@ -126,25 +95,4 @@ async function findProblem(
   const field = pinned.some((article) => unknown.has(article)) ? 'pinned' : 'hidden'
   const articles = { pinned, hidden }[field].filter((article) => unknown.has(article))
   return articles.length > 0 ? { code: 'unknown-articles', field, articles } : null
-}
-
-const auditedNames = [
-  'kind',
-  'words',
-  'means',
-  'categories',
-  'colors',
-  'minCents',
-  'maxCents',
-  'pinned',
-  'hidden',
-] as const
-
-function auditedTerms(terms: SearchWordTerms): Readonly<Record<(typeof auditedNames)[number], AuditValue>> {
-  const { kind, words, means, categories, colors, minCents, maxCents, pinned, hidden } = terms
-  return { kind, words, means, categories, colors, minCents, maxCents, pinned, hidden }
-}
-
-function subjectOf(id: string): string {
-  return `search words ${id}`
 }
