@@ -1,25 +1,22 @@
-import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
-import { firstAddressIn } from '#db/servers.server.ts'
-import { isEmailAddress } from '#shop/mail/email-address.ts'
-import type { Sender } from '#shop/mail/mail-transport.server.ts'
-
-/** Which proxies may state the visitor's address: none, a number of proxies in front of the shop, or those in these networks. */
-export type TrustedProxies =
-  | { kind: 'none' }
-  | { kind: 'hops'; hops: number }
-  | { kind: 'networks'; networks: BlockList }
+import {
+  type BackupPlace,
+  isAddressOfOneServer,
+  isDatabaseAddress,
+  isOrigin,
+  isWebAddress,
+  onOrOff,
+  parseBackupPlace,
+  parseSender,
+  parseTrustedProxies,
+  protocolOf,
+  splitList,
+  trimTrailingSlash,
+  wholeNumber,
+} from './config-values.server.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const onOrOff = z.enum(['on', 'off']).transform((word) => word === 'on')
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
 
 /** `expects` ends the message about a wrong value. The value of a secret is never repeated, and can be in a file that `<name>_FILE` names. */
 export const variables = {
@@ -39,7 +36,7 @@ export const variables = {
   },
   DATABASE_REPLICA_URL: {
     expects: 'the address of one server that copies the database, such as postgres://user:password@host:5432/database',
-    schema: z.string().refine((text) => isDatabaseAddress(text) && firstAddressIn(text) === text),
+    schema: z.string().refine(isAddressOfOneServer),
     secret: true,
   },
   DATABASE_CONNECTIONS: { expects: 'a number between 2 and 500', schema: wholeNumber(2, 500) },
@@ -220,8 +217,6 @@ export const variables = {
   },
 } as const satisfies Record<string, { expects: string; schema: z.ZodType; secret?: boolean }>
 
-export type BackupPlace = { kind: 'folder'; folder: string } | { kind: 's3'; bucket: string; prefix: string }
-
 /** For an address given on the command line. */
 export function readDatabaseUrl(text: string): string {
   const url = variables.DATABASE_URL.schema.safeParse(text)
@@ -234,64 +229,4 @@ export function readBackupPlace(text: string): BackupPlace {
   const place = variables.BACKUP_TO.schema.safeParse(text)
   if (!place.success) throw new CannotStart(`The place of backups must be ${variables.BACKUP_TO.expects}.`)
   return place.data
-}
-
-function parseBackupPlace(text: string, context: z.RefinementCtx): BackupPlace {
-  if (!text.startsWith('s3:')) return { kind: 'folder', folder: text }
-  const [, bucket = '', folder = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(text) ?? []
-  if (!bucket) context.addIssue('not a bucket')
-  const prefix = folder.replace(/^\/+|\/+$/g, '')
-  return { kind: 's3', bucket, prefix: prefix && `${prefix}/` }
-}
-
-function protocolOf(text: string): string {
-  return URL.canParse(text) ? new URL(text).protocol : ''
-}
-
-function isDatabaseAddress(text: string): boolean {
-  return /^postgres(ql)?:$/.test(protocolOf(firstAddressIn(text)))
-}
-
-function isWebAddress(text: string): boolean {
-  return /^https?:$/.test(protocolOf(text))
-}
-
-function isOrigin(text: string): boolean {
-  return isWebAddress(text) && new URL(text).origin === text
-}
-
-function trimTrailingSlash(text: string): string {
-  return text.replace(/\/+$/, '')
-}
-
-function parseSender(text: string, context: z.RefinementCtx): Sender {
-  const [, name = '', address = text] = /^([^<>"\r\n]*?)\s*<([^<>]+)>$/.exec(text) ?? []
-  if (!isEmailAddress(address)) context.addIssue('not an email address')
-  return { name, address }
-}
-
-function splitList(text: string): string[] {
-  return text
-    .split(',')
-    .map((word) => trimTrailingSlash(word.trim()))
-    .filter((word) => word !== '')
-}
-
-function parseTrustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {
-  if (text === 'none') return { kind: 'none' }
-  if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? { kind: 'none' } : { kind: 'hops', hops: Number(text) }
-  const networks = new BlockList()
-  const areNetworks = splitList(text).every((network) => addNetwork(networks, network))
-  if (!areNetworks) context.addIssue('not a network')
-  return { kind: 'networks', networks }
-}
-
-function addNetwork(networks: BlockList, text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const version = isIP(address)
-  const maxPrefixLength = version === 6 ? 128 : 32
-  if (version === 0 || rest.length > 0 || !/^\d{0,3}$/.test(prefix ?? '') || Number(prefix ?? 0) > maxPrefixLength)
-    return false
-  networks.addSubnet(address, prefix ? Number(prefix) : maxPrefixLength, version === 6 ? 'ipv6' : 'ipv4')
-  return true
 }

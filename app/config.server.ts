@@ -5,7 +5,8 @@ import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { SignInRules } from '#shop/accounts/sign-in-rules.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { type TrustedProxies, variables } from './config-variables.server.ts'
+import type { TrustedProxies } from './config-values.server.ts'
+import { variables } from './config-variables.server.ts'
 
 type Name = keyof typeof variables
 type Values = { [K in Name]?: z.output<(typeof variables)[K]['schema']> }

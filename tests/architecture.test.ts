@@ -196,7 +196,7 @@ function layerOf(path: string): string {
   )
     return 'seed'
   if (path.startsWith('db/')) return 'db'
-  if (/^app\/config(?:-variables)?\.server\.ts$/.test(path)) return 'config'
+  if (/^app\/config(?:-[a-z]+)?\.server\.ts$/.test(path)) return 'config'
   return /^app\/([^/]+)\//.exec(path)?.[1] ?? 'top'
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type BlockList, isIP } from 'node:net'
 import type { Config } from '#config.server.ts'
-import type { TrustedProxies } from '#config-variables.server.ts'
+import type { TrustedProxies } from '#config-values.server.ts'
 
 export function clientAddressOf({ headers, socket }: IncomingMessage, trusted: TrustedProxies): string {
   const forwarded = headers['x-forwarded-for']

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#config.server.ts'
-import type { TrustedProxies } from '#config-variables.server.ts'
+import type { TrustedProxies } from '#config-values.server.ts'
 import { CannotStart } from '#db/postgres/cannot-start.ts'
 import { createCallerConcurrency } from './caller-concurrency.server.ts'
 import { clientAddress, isTrustedPeer } from './client-address.server.ts'
