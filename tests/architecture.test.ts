@@ -190,7 +190,8 @@ function layerOf(path: string): string {
   // Command-line scripts may import what the seed may.
   if (
     path.startsWith('db/seed/') ||
-    /^db\/(?:admin|backup|diagnose-shop|doctor|emails|migrate-database|move|orders|promotion|restore|statistics|with-shop)\.ts$/.test(
+    path.startsWith('db/doctor/') ||
+    /^db\/(?:admin|backup|doctor|emails|migrate-database|move|orders|promotion|restore|statistics|with-shop)\.ts$/.test(
       path,
     )
   )

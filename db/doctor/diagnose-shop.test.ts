@@ -8,7 +8,8 @@ import { openFakeSmtp } from '#tests/fakes/fake-smtp.ts'
 import { startFakeStripe } from '#tests/fakes/fake-stripe.ts'
 import { makeTestDatabase } from '#tests/support/test-database.ts'
 import { makeTestFolder } from '#tests/support/test-folder.ts'
-import { diagnoseShop, type Finding } from './diagnose-shop.ts'
+import { diagnoseShop } from './diagnose-shop.ts'
+import type { Finding } from './finding.ts'
 
 const stripeKeys = { secretKey: 'sk_test_right', publishableKey: 'pk_test_right', webhookSecret: 'whsec_secret' }
 const s3Keys = { region: 'eu-north-1', accessKeyId: 'key-of-the-shop', secretAccessKey: 'secret-of-the-shop' }
