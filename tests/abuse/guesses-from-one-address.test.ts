@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attemptLimits } from '#rulebook/limits/attempts.ts'
 import { type AttemptKind, countAttempts } from '#shop/accounts/limit-attempts.server.ts'
-import { signInWithPasskey } from '#shop/accounts/passkeys/passkeys.server.ts'
+import { signInWithPasskey } from '#shop/accounts/passkeys/sign-in-with-passkey.server.ts'
 import { signIn } from '#shop/accounts/sign-in/sign-in.server.ts'
 import { renewOrderLink } from '#shop/orders/renew-order-link.server.ts'
 import { aCaller, aCustomer } from '#tests/support/make-accounts.ts'

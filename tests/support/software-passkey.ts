@@ -13,7 +13,8 @@ import type {
   PasskeyAuthenticationResponse,
   PasskeyRegistrationResponse,
 } from '#shop/accounts/passkeys/passkeys.schema.ts'
-import { addPasskey, requestNewPasskey, requestPasskey } from '#shop/accounts/passkeys/passkeys.server.ts'
+import { addPasskey, requestNewPasskey } from '#shop/accounts/passkeys/own-passkeys.server.ts'
+import { requestPasskey } from '#shop/accounts/passkeys/sign-in-with-passkey.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { aCaller, cookieOf } from './make-accounts.ts'
 

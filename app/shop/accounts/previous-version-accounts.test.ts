@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInWithPasskey } from '#shop/accounts/passkeys/passkeys.server.ts'
+import { signInWithPasskey } from '#shop/accounts/passkeys/sign-in-with-passkey.server.ts'
 import { passSecondFactor } from '#shop/accounts/second-factor/pass-second-factor.server.ts'
 import { stepAt, totpCode } from '#shop/accounts/second-factor/totp.server.ts'
 import { findSignedInUser } from '#shop/accounts/sessions/find-signed-in-user.server.ts'

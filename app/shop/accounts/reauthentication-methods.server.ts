@@ -1,6 +1,6 @@
 import { countPasskeys } from '#shop/accounts/passkeys/passkeys.queries.server.ts'
 import type { PasskeyAuthenticationResponse } from '#shop/accounts/passkeys/passkeys.schema.ts'
-import { verifyPasskey } from '#shop/accounts/passkeys/passkeys.server.ts'
+import { verifyPasskey } from '#shop/accounts/passkeys/sign-in-with-passkey.server.ts'
 import { checkPassword, type PasswordRefusal } from '#shop/accounts/password/check-password.server.ts'
 import { hasPassword } from '#shop/accounts/password/has-password.server.ts'
 import { checkCode, type WrongCode } from '#shop/accounts/second-factor/check-code.server.ts'

@@ -3,7 +3,8 @@ import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { aCaller, aCustomer, actorFromCookie, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anAuthenticator, withPasskey } from '#tests/support/software-passkey.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { listPasskeys, signInWithPasskey } from './passkeys.server.ts'
+import { listPasskeys } from './own-passkeys.server.ts'
+import { signInWithPasskey } from './sign-in-with-passkey.server.ts'
 
 test('the answer to a passkey question signs in once', async () => {
   const shop = await openTestShop()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestNewPasskey } from '#shop/accounts/passkeys/passkeys.server.ts'
+import { requestNewPasskey } from '#shop/accounts/passkeys/own-passkeys.server.ts'
 import { forgotPassword } from '#shop/accounts/password/forgot-password.server.ts'
 import { resetPassword } from '#shop/accounts/password/reset-password.server.ts'
 import { reauthenticateByCode } from '#shop/accounts/reauthentication-methods.server.ts'
