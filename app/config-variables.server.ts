@@ -217,6 +217,10 @@ export const variables = {
   },
 } as const satisfies Record<string, { expects: string; schema: z.ZodType; secret?: boolean }>
 
+export type Name = keyof typeof variables
+/** Those that are set, as their schemas read them. */
+export type Values = { [K in Name]?: z.output<(typeof variables)[K]['schema']> }
+
 /** For an address given on the command line. */
 export function readDatabaseUrl(text: string): string {
   const url = variables.DATABASE_URL.schema.safeParse(text)
