@@ -23,7 +23,10 @@ export async function diagnoseReplica({ positions }: Replica<Tables>): Promise<F
 
 type DatabaseFacts = { version: string; may_create: boolean; most: number; now: Date; knows_zone: boolean }
 
-export async function diagnoseDatabase(shop: Shop, { databaseConnections, directDatabaseUrl, webProcesses }: Config): Promise<Finding[]> {
+export async function diagnoseDatabase(
+  shop: Shop,
+  { databaseConnections, directDatabaseUrl, webProcesses }: Config,
+): Promise<Finding[]> {
   const timeZone = await readTimeZone(shop)
   const { rows } = await sql<DatabaseFacts>`
     select current_setting('server_version') as version, clock_timestamp() as now,

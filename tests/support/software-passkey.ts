@@ -9,11 +9,11 @@ import {
 } from 'node:crypto'
 import { z } from 'zod'
 import type { Caller, SignedInUser } from '#shop/accounts/accounts.ts'
+import { addPasskey, requestNewPasskey } from '#shop/accounts/passkeys/own-passkeys.server.ts'
 import type {
   PasskeyAuthenticationResponse,
   PasskeyRegistrationResponse,
 } from '#shop/accounts/passkeys/passkeys.schema.ts'
-import { addPasskey, requestNewPasskey } from '#shop/accounts/passkeys/own-passkeys.server.ts'
 import { requestPasskey } from '#shop/accounts/passkeys/sign-in-with-passkey.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { aCaller, cookieOf } from './make-accounts.ts'

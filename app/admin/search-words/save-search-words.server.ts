@@ -2,7 +2,11 @@ import { data, redirect } from 'react-router'
 import { readRequestKey } from '#http/read-form-fields.server.ts'
 import { adminSearchWordMessages } from '#rulebook/admin-search-word-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import { addSearchWords, changeSearchWords, type SearchWordProblem } from '#shop/search-words/edit-search-words.server.ts'
+import {
+  addSearchWords,
+  changeSearchWords,
+  type SearchWordProblem,
+} from '#shop/search-words/edit-search-words.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
   readSearchWordTerms,

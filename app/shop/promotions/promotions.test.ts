@@ -12,9 +12,9 @@ import { anOrder, aPaidOrder, aPromotion, findOrderByNumber, orderRequestFor, pa
 import { aProduct } from '#tests/support/make-products.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { findWelcomeCode } from './find-welcome-code.server.ts'
 import { createPromotion } from './create-promotion.server.ts'
 import { listPromotions } from './find-promotions.server.ts'
+import { findWelcomeCode } from './find-welcome-code.server.ts'
 import { pausePromotion } from './pause-promotion.server.ts'
 
 test('every customer gets one welcome code, once', async () => {

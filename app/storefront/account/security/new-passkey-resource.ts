@@ -6,8 +6,8 @@ import { shopContext } from '#http/router-context.server.ts'
 import { problemMessages } from '#rulebook/problem-messages.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import { passkeyMessages as messages, secondFactorMessages } from '#rulebook/second-factor-messages.ts'
-import { PasskeyName, PasskeyRegistrationResponse } from '#shop/accounts/passkeys/passkeys.schema.ts'
 import { addPasskey, requestNewPasskey } from '#shop/accounts/passkeys/own-passkeys.server.ts'
+import { PasskeyName, PasskeyRegistrationResponse } from '#shop/accounts/passkeys/passkeys.schema.ts'
 import type { Route } from './+types/new-passkey-resource.ts'
 
 const NewPasskeyBody = z.object({ answer: PasskeyRegistrationResponse, name: PasskeyName })
