@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
+import { shopDay, shopTimeZone } from '#shop/settings/shop-day.queries.server.ts'
 import type { BookRow, Month, MonthOfBooks } from './books.ts'
 
 const feeColumns = sql`coalesce(pay.fee_cents, 0) as "feeCents",
@@ -8,13 +9,13 @@ const noFee = sql`0, false`
 
 /** The month's first moment and the one after its last, in the shop's time zone; the days are those of the statistics. */
 const inMonth = (at: string, month: Month) => sql`
-  ${sql.ref(at)} >= ((${month} || '-01')::date)::timestamp at time zone shop_time_zone()
-  and ${sql.ref(at)} < ((${month} || '-01')::date + interval '1 month') at time zone shop_time_zone()`
+  ${sql.ref(at)} >= ((${month} || '-01')::date)::timestamp at time zone ${shopTimeZone}
+  and ${sql.ref(at)} < ((${month} || '-01')::date + interval '1 month') at time zone ${shopTimeZone}`
 
 /** Documents by the day on which they were issued, for each rate; money without a document by the day on which it moved. */
 export async function listBookRows(db: Db, month: Month): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`
-    select shop_day(i.issued_at)::text as day,
+    select ${shopDay(sql`i.issued_at`)}::text as day,
       case when i.kind = 'credit-note' and i.refund_id is not null then 'refund'
         when i.kind = 'invoice' and not exists (select from invoices earlier where earlier.order_id = i.order_id and earlier.id < i.id)
         then 'sale' else 'correction' end as kind,
@@ -25,13 +26,13 @@ export async function listBookRows(db: Db, month: Month): Promise<BookRow[]> {
     from invoices i join orders o on o.id = i.order_id join payments pay on pay.order_id = o.id left join invoice_taxes t on t.invoice_id = i.id
     where ${inMonth('i.issued_at', month)}
     union all
-    select shop_day(pay.paid_at)::text, 'sale-without-invoice', null, o.number, '', null, pay.amount_cents, 0,
+    select ${shopDay(sql`pay.paid_at`)}::text, 'sale-without-invoice', null, o.number, '', null, pay.amount_cents, 0,
       coalesce(pay.manual_method, o.payment_method), pay.paid_at, ${feeColumns}
     from payments pay join orders o on o.id = pay.order_id
     where pay.state = 'paid' and ${inMonth('pay.paid_at', month)}
       and not exists (select from invoices i where i.order_id = o.id)
     union all
-    select shop_day(r.created_at)::text, 'refund-without-credit-note', null, o.number, '', null, -r.amount_cents, 0,
+    select ${shopDay(sql`r.created_at`)}::text, 'refund-without-credit-note', null, o.number, '', null, -r.amount_cents, 0,
       coalesce(pay.manual_method, o.payment_method), r.created_at, ${noFee}
     from refunds r join payments pay on pay.id = r.payment_id join orders o on o.id = pay.order_id
     where ${inMonth('r.created_at', month)} and not exists (select from invoices i where i.refund_id = r.id)
@@ -63,7 +64,7 @@ export async function listMonths(db: Db): Promise<MonthOfBooks[]> {
     with sold as (
       select to_char(day, 'YYYY-MM') as month, sum(paid_cents - refunded_cents)::float8 as cents from sales_days group by 1
     ), issued as (
-      select to_char(shop_day(issued_at), 'YYYY-MM') as month, count(*)::int as invoices from invoices where kind = 'invoice' group by 1
+      select to_char(${shopDay(sql`issued_at`)}, 'YYYY-MM') as month, count(*)::int as invoices from invoices where kind = 'invoice' group by 1
     )
     select month, coalesce(cents, 0) as "totalCents", coalesce(invoices, 0) as invoices
     from sold full join issued using (month) order by month desc limit 120`.execute(db)

@@ -3,6 +3,7 @@ import { exportOrders } from '#shop/orders/export-orders.server.ts'
 import { listOrders } from '#shop/orders/list-orders.server.ts'
 import { exportStatistics } from '#shop/statistics/export-statistics.server.ts'
 import { readStatistics } from '#shop/statistics/read-statistics.server.ts'
+import { readTodaySummary } from '#shop/statistics/read-today-summary.server.ts'
 import { checkSales } from '#shop/statistics/recount-sales.server.ts'
 import { listDays } from '#shop/statistics/statistics.queries.server.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
@@ -77,6 +78,17 @@ test('today is the day of the time zone in statistics and in the names of their 
 
   expect(statistics.period).toMatchObject({ from: '2026-01-15', to: '2026-01-15' })
   expect(name).toBe('hyggehus-days-2026-01-15-2026-01-15.csv')
+})
+
+test('the pace of a new product counts from the day of the time zone on which it was added', async () => {
+  const shop = await openTestShop()
+  await changeTimeZone(shop, 'America/Chicago')
+  const fresh = await aProduct(shop, { stock: 9, createdAt: new Date('2026-01-15T03:00:00Z') })
+  await aPaidOrder(shop, [fresh], { quantity: 4 })
+
+  const { runningOut } = await readTodaySummary(shop)
+
+  expect(runningOut).toMatchObject([{ article: fresh.article, left: 5, days: 2 }])
 })
 
 test('admins find orders by the days of the time zone', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#rulebook/days.ts'
 import type { Db } from '#shop/database.server.ts'
 import { isLateOn } from '#shop/orders/order-list.queries.server.ts'
+import { shopDay } from '#shop/settings/shop-day.queries.server.ts'
 import type { LowStockProduct, Mismatch, TaskCounts } from './statistics.ts'
 
 type CountedTasks = Pick<TaskCounts, 'waitingReviews' | 'openQuestions' | 'ordersToPack' | 'lateOrders'>
@@ -30,7 +31,7 @@ export async function listLowStock(
       where day > ${today}::date - ${paceDays}::int and day <= ${today}::date group by article having sum(units) > 0
     ), stock as (
       select p.article, p.name, p.on_hand - p.held as left, pace.units,
-        least(${paceDays}::int, greatest(1, ${today}::date - shop_day(p.created_at) + 1)) as days_there
+        least(${paceDays}::int, greatest(1, ${today}::date - ${shopDay(sql`p.created_at`)} + 1)) as days_there
       from pace join products p using (article) where p.active
     )
     select article, name, stock.left, units, floor(stock.left * days_there / units::numeric)::int as days, count(*) over ()::int as total
