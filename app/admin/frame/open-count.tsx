@@ -1,7 +1,10 @@
 import { useBell } from '#admin/notices/notices-provider.tsx'
 import { adminMessages as messages } from '#rulebook/admin-messages.ts'
 import type { AdminSection } from '#rulebook/admin-sections.ts'
+import { noticeLimits } from '#rulebook/limits/notices.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+const most = noticeLimits.openWorkShown
 
 /** How much waits in a section; nothing beside a section where nothing can wait, or does. */
 export function OpenCount({ of: { work }, className }: { of: AdminSection; className: string | undefined }) {
@@ -11,9 +14,9 @@ export function OpenCount({ of: { work }, className }: { of: AdminSection; class
   return (
     <>
       <span aria-hidden="true" className={className}>
-        {count > 99 ? '99+' : count}
+        {count > most ? `${most}+` : count}
       </span>{' '}
-      <VisuallyHidden>{messages.open(count)}</VisuallyHidden>
+      <VisuallyHidden>{count > most ? messages.moreOpen(most) : messages.open(count)}</VisuallyHidden>
     </>
   )
 }

@@ -7,6 +7,8 @@ export const noticeLimits = {
   listed: 100,
   /** The notices in one email. */
   emailed: 50,
+  /** Beside a section of the navigation; more is "99+" and not counted, which in a large shop would read thousands of orders for each page. */
+  openWorkShown: 99,
   /** A visible tab asks this often whether there is something new: indexes of one admin's rows and of open work are read, so a hundred open tabs are three queries a second. */
   pollMs: 30_000,
   /** A backup is made every day; two hours later something is wrong. */
