@@ -16,9 +16,22 @@ import {
 } from './catalogue-table.ts'
 
 export async function countTableRows(db: Db, filter: CatalogueTableFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from products p where ${matchesFilter(filter)}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select ${totalOf(filter)} as total`.execute(db)
   return rows[0]?.total ?? 0
+}
+
+/**
+ * Products for sale are counted in `listing_counts` already, in some thousand rows for a million of them. Only products that are not for sale,
+ * and those found by words or by stock, are counted one by one.
+ */
+function totalOf(filter: CatalogueTableFilter): RawBuilder<number> {
+  const { query, category, active, stock } = filter
+  if (searchTermsOf(query).length > 0 || stock !== null || active === false) {
+    return sql`(select count(*)::int from products p where ${matchesFilter(filter)})`
+  }
+  const ofCategory = category === null ? sql`true` : sql`category = ${category}`
+  const forSale = sql<number>`(select coalesce(sum(products), 0)::int from listing_counts where ${ofCategory})`
+  return active ? forSale : sql`${forSale} + ${totalOf({ ...filter, active: false })}`
 }
 
 type Row = {

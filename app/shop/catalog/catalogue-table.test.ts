@@ -69,6 +69,27 @@ test('products are found by parts of name and article, by category, by state, by
   expect(found).toEqual(cases.map(([, expected]) => expected))
 })
 
+test('as many products are counted as are listed, of every category and state, also after some were hidden and deleted', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  await aProduct(shop, { article: 'A-1', priceCents: 500 })
+  await aProduct(shop, { article: 'A-2', priceCents: 500 })
+  await aProduct(shop, { article: 'A-3', active: false })
+  await aProduct(shop, { article: 'B-1', category: 'get-warm' })
+  await aProduct(shop, { article: 'B-2', category: 'get-warm' })
+  await aProduct(shop, { article: 'B-3', category: 'get-warm' })
+  await shop.db.updateTable('products').set({ active: false }).where('article', '=', 'B-2').execute()
+  await deleteProducts(shop, admin, ['A-2', 'A-3', 'B-3'])
+  const filters = ([null, 'candles', 'get-warm', 'table-games'] as const).flatMap((category) =>
+    [null, true, false].map((active) => ({ category, active })),
+  )
+
+  const listed = await Promise.all(filters.map((filter) => listCatalogueTable(shop, { ...everything, ...filter })))
+
+  expect(listed.map(({ total }) => total)).toEqual([3, 2, 1, 1, 1, 0, 2, 1, 1, 0, 0, 0])
+  expect(listed.map(({ products }) => products.length)).toEqual(listed.map(({ total }) => total))
+})
+
 test('products are sorted in every order', async () => {
   const shop = await openTestShop()
   const on = (day: number) => new Date(Date.UTC(2026, 0, day))
