@@ -802,8 +802,8 @@ CREATE INDEX orders_by_email ON orders USING btree (email) WHERE (email <> ''::t
 CREATE INDEX orders_by_phone ON orders USING btree (phone_number text_pattern_ops) WHERE (user_id IS NOT NULL);
 CREATE INDEX orders_by_place ON orders USING gin (array_to_tsvector(string_to_array(btrim(regexp_replace(lower(((city || ' '::text) || postal_code)), '[^[:alnum:]]+'::text, ' '::text, 'g'::text)), ' '::text)));
 CREATE INDEX orders_by_promise ON orders USING btree (promised_ship) WHERE (status = ANY (ARRAY['Pending'::text, 'Processing'::text]));
-CREATE INDEX orders_by_status ON orders USING btree (status, placed_at DESC, id DESC) INCLUDE (total_cents);
-CREATE INDEX orders_by_time ON orders USING btree (placed_at DESC, id DESC) INCLUDE (total_cents);
+CREATE INDEX orders_by_status ON orders USING btree (status, placed_at DESC, id DESC) INCLUDE (total_cents, paid_at);
+CREATE INDEX orders_by_time ON orders USING btree (placed_at DESC, id DESC) INCLUDE (total_cents, paid_at);
 CREATE INDEX orders_held ON orders USING btree (held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX orders_held_by_email ON orders USING btree (email) WHERE (held_until IS NOT NULL);
 CREATE INDEX orders_of_caller ON orders USING btree (caller_hash, placed_at) WHERE (caller_hash IS NOT NULL);
