@@ -16,23 +16,25 @@ export async function rehearse(
 ): Promise<RehearsalRow> {
   const { rows } = await sql<RehearsalRow>`
     with past as materialized (
-      select id, placed_at, ${customer} as customer, user_id, email, total_cents,
+      select id, placed_at, ${terms.maxUsesEach === null ? sql`null` : customer} as customer, user_id, email, total_cents,
         delivery_cents, promotion_code is null or promotion_code is not distinct from ${code}::text as counts
       from orders where placed_at >= ${since} and paid_at is not null and ${hasNotEnded('orders')}
     ),
     lines as materialized (
-      select l.* from past cross join lateral (
+      select l.order_id, l.article, l.category, l.cents from past cross join lateral (
         select order_id, article, category, price_cents::bigint * quantity as cents from order_lines
         where order_id = past.id and ${matchesCategories(terms)} offset 0
       ) l where past.counts
     ),
     fitting as (
-      select past.*, goods.cents as goods_cents, row_number() over (partition by customer order by placed_at, id) as nth_of_customer
+      select past.id, placed_at, total_cents, delivery_cents, goods.cents as goods_cents,
+        ${terms.maxUsesEach === null ? notCounted : sql`row_number() over (partition by customer order by placed_at, id)`} as nth_of_customer
       from past join (select order_id, sum(cents::int) as cents from lines group by order_id) goods on goods.order_id = past.id
       where goods.cents >= ${terms.minimumCents} and ${isCustomerEligible(terms)}
     ),
     in_turn as (
-      select fitting.*, row_number() over (order by placed_at, id) as nth from fitting
+      select id, placed_at, total_cents, delivery_cents, goods_cents,
+        ${terms.maxUses === null ? notCounted : sql`row_number() over (order by placed_at, id)`} as nth from fitting
       where ${terms.maxUsesEach}::bigint is null or nth_of_customer <= ${terms.maxUsesEach}::bigint
     ),
     qualifying as materialized (
@@ -51,6 +53,9 @@ export async function rehearse(
   if (!rehearsed) throw new Error('A sum is always one row')
   return rehearsed
 }
+
+/** Without a limit nobody is counted, which spares a sort of all orders for each. */
+const notCounted = sql`null::bigint`
 
 /** The account; a guest counts as the account that has ordered with the same email in this period, otherwise as the email. */
 const customer = sql`coalesce(user_id::text, case when email <> '' then max(user_id::text) over (partition by email) end,
