@@ -36,7 +36,12 @@ export function QuestionForm({
   const { busy, action } = useSender(sender)
   const FormComponent = sender?.fetcher.Form ?? Form
   const refused = answer?.ok === false ? answer : undefined
-  const { form, errorOf } = useCheckedForm({ check, serverProblems: refused?.fields, busy })
+  const { form, errorOf } = useCheckedForm({
+    check,
+    serverProblems: refused?.fields,
+    busy,
+    send: sender?.fetcher.submit,
+  })
   useDraft(form.ref, draftName, answer?.ok === true)
   const { similar, searchSimilar } = useSimilarAnswers(article, initialAnswers)
   return (

@@ -40,7 +40,12 @@ export function ReviewForm({
   const { busy, action } = useSender(sender)
   const FormComponent = sender?.fetcher.Form ?? Form
   const refused = answer?.ok === false ? answer : undefined
-  const { form, errorOf } = useCheckedForm({ check, serverProblems: refused?.fields, busy })
+  const { form, errorOf } = useCheckedForm({
+    check,
+    serverProblems: refused?.fields,
+    busy,
+    send: sender?.fetcher.submit,
+  })
   useDraft(form.ref, draftName, answer?.ok === true)
   const stars = Number(refused?.values?.stars ?? initialReview?.stars) || undefined
 

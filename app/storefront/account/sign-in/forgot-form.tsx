@@ -29,6 +29,7 @@ export function ForgotForm({ answer: pageAnswer, email, backLink }: ForgotFormPr
     check: (values) => checkEmail(values, blockedEmails),
     serverProblems: refused?.fields,
     busy,
+    send: fetcher.submit,
   })
   useRefusalToast(fetcher.data)
 

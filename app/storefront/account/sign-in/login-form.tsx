@@ -34,6 +34,7 @@ export function LoginForm({ to, answer: pageAnswer, email, forgotPasswordLink, o
     check: (values) => checkLogin(values, blockedEmails),
     serverProblems: refused?.fields,
     busy,
+    send: fetcher.submit,
   })
   useSignInResult(fetcher.data, { onDone })
 

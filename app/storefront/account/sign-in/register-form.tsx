@@ -41,6 +41,7 @@ export function RegisterForm({ isOffer, to, answer: pageAnswer, email, onDone }:
     check: (values) => (isOffer ? checkFullRegistration : checkRegistration)(values, blockedEmails),
     serverProblems: refused?.fields,
     busy,
+    send: fetcher.submit,
   })
   useSignInResult(fetcher.data, { done: messages.register.done, onDone })
   const { submit, pending } = isOffer ? messages.full : messages.register

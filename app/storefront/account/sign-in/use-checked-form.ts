@@ -10,6 +10,8 @@ type CheckedForm = {
   serverProblems?: FieldProblems | undefined
   /** A request is in flight: pressing Enter again sends nothing. */
   busy: boolean
+  /** Sends the form in place of the router's own handler; settles with the request. */
+  send?: ((form: HTMLFormElement) => Promise<void>) | undefined
 }
 
 const noProblems: FieldProblems = {}
@@ -18,9 +20,10 @@ const noProblems: FieldProblems = {}
  * Shows the error of a field once the user has touched it, and all errors on submit. A form with errors is not sent, and its first wrong
  * field gets the focus. Errors of the server stay until their field changes.
  */
-export function useCheckedForm({ check, serverProblems = noProblems, busy }: CheckedForm) {
+export function useCheckedForm({ check, serverProblems = noProblems, busy, send }: CheckedForm) {
   const ref = useRef<HTMLFormElement>(null)
   const touched = useRef(new Set<string>())
+  const isSending = useRef(false)
   const [clientProblems, setClientProblems] = useState(noProblems)
   const [openServerProblems, setOpenServerProblems] = useState(serverProblems)
   const [lastServerProblems, setLastServerProblems] = useState(serverProblems)
@@ -45,6 +48,14 @@ export function useCheckedForm({ check, serverProblems = noProblems, busy }: Che
     return errors
   }
 
+  // A second click or Enter can come before `busy` has been rendered.
+  const sendOnce = (element: HTMLFormElement) => {
+    isSending.current = true
+    void send?.(element).finally(() => {
+      isSending.current = false
+    })
+  }
+
   const form = {
     ref,
     noValidate: true,
@@ -66,14 +77,17 @@ export function useCheckedForm({ check, serverProblems = noProblems, busy }: Che
       setOpenServerProblems(noProblems)
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-      if (busy) return event.preventDefault()
-      for (const name of Object.keys(valuesOf(event.currentTarget))) touched.current.add(name)
-      const errors = check(valuesOf(event.currentTarget))
+      const { currentTarget } = event
+      if (busy || isSending.current) return event.preventDefault()
+      for (const name of Object.keys(valuesOf(currentTarget))) touched.current.add(name)
+      const errors = check(valuesOf(currentTarget))
       for (const name of Object.keys(errors)) touched.current.add(name)
       flushSync(validate)
-      if (Object.values(errors).every((error) => error === undefined)) return
+      const isValid = Object.values(errors).every((error) => error === undefined)
+      if (isValid && !send) return
       event.preventDefault()
-      focusFirstError(event.currentTarget)
+      if (isValid) sendOnce(currentTarget)
+      else focusFirstError(currentTarget)
     },
   }
 
