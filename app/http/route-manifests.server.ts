@@ -21,7 +21,7 @@ const publicRoutePatterns = [
   /^storefront\/checkout\/(placed-order-page|quote-resource)$/,
 ]
 
-/** Links prefetch these routes before the click, so their entries need their imports. */
+/** The code of these routes is fetched before the click (`app/fetch-next-pages.ts`), at once with what it imports. */
 const prefetchedRoutePatterns = /^storefront\/(home|catalog)\//
 
 /**

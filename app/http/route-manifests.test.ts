@@ -54,7 +54,7 @@ test('another admin page gives both lists a new address, because browsers cache 
   expect(after.publicManifest.address).not.toBe(before.publicManifest.address)
 })
 
-test('a manifest leaves out false flags, and imports of routes that no link prefetches', () => {
+test('a manifest leaves out false flags, and imports of routes that are seldom opened next', () => {
   const { publicManifest, otherManifest } = splitRouteManifest(aManifest(frame, home, orders))
 
   expect(publicManifest.script).toContain('"imports":["/assets/shop.js"]')

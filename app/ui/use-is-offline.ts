@@ -8,11 +8,6 @@ export function useIsOffline(): boolean {
   )
 }
 
-/** For links that load the next page's code when pointed at: without a connection that fails, and the router then reloads the open page. */
-export function usePrefetch(): 'intent' | 'none' {
-  return useIsOffline() ? 'none' : 'intent'
-}
-
 function subscribe(onChange: () => void): () => void {
   addEventListener('online', onChange)
   addEventListener('offline', onChange)

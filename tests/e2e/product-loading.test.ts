@@ -59,6 +59,25 @@ test('the code of the next page is there before a visitor taps, unless the visit
   expect(requested.filter((url) => url.includes('/assets/product-page-') && url.endsWith('.js'))).toEqual([])
 })
 
+test('a link that is pointed at while its code cannot be fetched leaves the page as it is', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  await page.route(/\/assets\/category-page-.*\.js/, (route) => route.abort())
+  const atRest = page.waitForResponse(/\/assets\/at-rest-.*\.js/)
+  await page.goto('/delivery')
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  await (await atRest).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByRole('navigation').getByRole('link', { name: 'Candles', exact: true }).first().hover()
+  await failed
+  await page.getByRole('main').getByRole('link', { name: 'Returns', exact: true }).first().click()
+
+  await expect(page).toHaveURL('/returns')
+  await expect(page.locator('html[data-same-page]')).toHaveCount(1)
+})
+
 /** A link from a suggestion passes no data of the product to its page. */
 async function chooseSuggestion(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Search' }).click()

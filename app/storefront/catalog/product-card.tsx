@@ -7,7 +7,6 @@ import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import { storedProductOf } from '#storefront/saved-items/stored-product.ts'
 import { WishlistButton } from '#storefront/wishlist/wishlist-button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { usePrefetch } from '#ui/use-is-offline.ts'
 import styles from './product-card.module.css'
 import { recordOpenedCard, useCardTransition } from './product-photo-transition.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -26,7 +25,6 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
   const Heading = `h${headingLevel}` as const
   const path = productPath(product)
   const transition = useCardTransition(path)
-  const prefetch = usePrefetch()
   const [showsHoverPicture, setShowsHoverPicture] = useState(false)
 
   const open = () => recordOpenedCard(path, transition.listId)
@@ -41,13 +39,7 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
     >
       <div className={styles.info}>
         <Heading className={styles.name}>
-          <Link
-            to={path}
-            state={{ product: storedProductOf(product) }}
-            prefetch={prefetch}
-            viewTransition
-            onClick={open}
-          >
+          <Link to={path} state={{ product: storedProductOf(product) }} viewTransition onClick={open}>
             {product.name}
           </Link>
         </Heading>

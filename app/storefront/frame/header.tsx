@@ -12,7 +12,6 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { NavigationProgress } from '#ui/navigation-progress.tsx'
 import { ServerHtml } from '#ui/server-html.tsx'
-import { usePrefetch } from '#ui/use-is-offline.ts'
 import { AccountLink } from './account-link.tsx'
 import styles from './header.module.css'
 import { MenuButton } from './menu-drawer.tsx'
@@ -25,7 +24,6 @@ const inHeader = { name: 'theme-in-header', isMenu: true }
 
 export function Header() {
   const { isOpen, setIsOpen } = useBand()
-  const prefetch = usePrefetch()
   const toggle = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
@@ -48,7 +46,7 @@ export function Header() {
           <ul className={styles.links}>
             {mainLinks.map(({ name, path }) => (
               <li key={path}>
-                <NavLink className={classNames(styles.link)} to={path} end={path === '/'} prefetch={prefetch}>
+                <NavLink className={classNames(styles.link)} to={path} end={path === '/'}>
                   {name}
                 </NavLink>
               </li>

@@ -1,10 +1,8 @@
 import type { ShownHomeSection } from '#shop/home/show-home.server.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { usePrefetch } from '#ui/use-is-offline.ts'
 import styles from './banner.module.css'
 
 export function Banner({ id, texts: { title, text, button, path } }: Pick<ShownHomeSection, 'id' | 'texts'>) {
-  const prefetch = usePrefetch()
   return (
     <section className={`bleed ${styles.banner}`} aria-labelledby={id}>
       <div className={`wrap ${styles.content}`}>
@@ -13,7 +11,7 @@ export function Banner({ id, texts: { title, text, button, path } }: Pick<ShownH
           {text && <p>{text}</p>}
         </div>
         {path && (
-          <LinkButton variant="quiet" to={path} prefetch={prefetch}>
+          <LinkButton variant="quiet" to={path}>
             {button}
           </LinkButton>
         )}

@@ -2,7 +2,6 @@ import { homeMessages } from '#rulebook/home-messages.ts'
 import type { ShownHomeSection } from '#shop/home/show-home.server.ts'
 import { buttonClassName } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { usePrefetch } from '#ui/use-is-offline.ts'
 import { FixedPicture } from './fixed-picture.tsx'
 import styles from './hero.module.css'
 import type { HomePictures } from './home-pictures.server.ts'
@@ -20,7 +19,6 @@ type HeroProps = Pick<HomePictures, 'hero' | 'heroOnPhone'> & {
 }
 
 export function Hero({ hero, heroOnPhone, texts, newCollection }: HeroProps) {
-  const prefetch = usePrefetch()
   return (
     <section aria-labelledby={titleId}>
       <div className={styles.media}>
@@ -39,7 +37,7 @@ export function Hero({ hero, heroOnPhone, texts, newCollection }: HeroProps) {
         <div>
           <p>{texts.text}</p>
           <div className="btn-row">
-            <LinkButton variant="primary" to={texts.path} prefetch={prefetch}>
+            <LinkButton variant="primary" to={texts.path}>
               {texts.button}
             </LinkButton>
             {newCollection !== null && (

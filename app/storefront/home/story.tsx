@@ -2,12 +2,10 @@ import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { usePrefetch } from '#ui/use-is-offline.ts'
 import { FixedPicture, type FixedPictureSources } from './fixed-picture.tsx'
 import styles from './story.module.css'
 
 export function Story({ picture, title }: { picture: FixedPictureSources; title: string }) {
-  const prefetch = usePrefetch()
   const { picture: alt, tips: links } = homeMessages.story
   return (
     <section className={`section section--flush wrap below ${styles.story}`}>
@@ -16,7 +14,7 @@ export function Story({ picture, title }: { picture: FixedPictureSources; title:
         <h2>{title}</h2>
         <div className={styles.links}>
           {links.map(({ name, text, category }) => (
-            <Link className={styles.link} key={name} to={`/${category}`} prefetch={prefetch}>
+            <Link className={styles.link} key={name} to={`/${category}`}>
               <strong>{name}</strong>
               <span>{text}</span>
               <Icon of={ArrowRight} />

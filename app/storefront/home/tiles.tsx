@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import { categories } from '#rulebook/categories.ts'
 import { Icon } from '#ui/icon.tsx'
-import { usePrefetch } from '#ui/use-is-offline.ts'
 import { FixedPicture } from './fixed-picture.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
 import styles from './tiles.module.css'
@@ -15,7 +14,6 @@ const wideSizes = '(min-width: 90rem) 48rem, (min-width: 768px) 55vw, 100vw'
 const tallSizes = '(min-width: 90rem) 20rem, (min-width: 768px) 23vw, 46vw'
 
 export function Tiles({ pictures, title }: { pictures: HomePictures['tiles']; title: string }) {
-  const prefetch = usePrefetch()
   return (
     <section className={`section below ${styles.section}`} aria-labelledby={titleId}>
       <div className="wrap">
@@ -24,7 +22,7 @@ export function Tiles({ pictures, title }: { pictures: HomePictures['tiles']; ti
         </div>
         <div className={styles.tiles}>
           {categories.map(({ slug, name }, index) => (
-            <Link className={styles.tile} key={slug} to={`/${slug}`} prefetch={prefetch}>
+            <Link className={styles.tile} key={slug} to={`/${slug}`}>
               <FixedPicture picture={pictures[slug]} alt="" sizes={index < wideTiles ? wideSizes : tallSizes} />
               <span className={styles.name}>
                 {name}
