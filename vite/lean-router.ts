@@ -10,6 +10,10 @@ const omissions: readonly Omission[] = [
   // The router's own instrumentation is not used.
   { file: /router\/router\.js$/, from: 'init.instrumentations', to: 'null' },
   { file: /router\/router\.js$/, from: 'consumeInstrumentationClientResultMetaReceiver(router)', to: 'null' },
+  // The shop fetches code ahead itself (`app/fetch-next-pages.ts`): the router reloads the open page when its own attempt fails.
+  { file: /dom\/lib\.js$/, from: 'usePrefetchBehavior(prefetch, rest)', to: '[false, null, null]' },
+  { file: /dom\/lib\.js$/, from: 'shouldPrefetch && !isAbsolute ?', to: 'false ?' },
+  { file: /ssr\/components\.js$/, from: 'isPageLinkDescriptor(link) ?', to: 'false ?' },
   // React server components are not used.
   { file: /hooks\.js$/, from: 'if (this.context) return', to: 'if (false) return' },
   { file: /lib\/context\.js$/, from: 'return React$1.useContext(RSCRouterContext)', to: 'return false' },
