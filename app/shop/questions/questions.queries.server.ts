@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CategorySlug } from '#rulebook/categories.ts'
 import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
-import type { Article } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import type { Picture } from '#shop/media/media.ts'
 import { type PageRequest, pageWindow } from '#shop/page-window.ts'
-import { productReferenceColumns, productReferenceOf } from '#shop/reviews/moderation.queries.server.ts'
+import { type ProductRow, productReferenceColumns, productReferenceOf } from '#shop/reviews/moderation.queries.server.ts'
 import { writtenBy } from '#shop/reviews/reviews.queries.server.ts'
 import type { AuthorIdentity } from '#shop/reviews/reviews.ts'
 import type {
@@ -65,14 +62,7 @@ function answerOf(answer: AnswerRow): PublishedAnswer {
   return { ...answer, answeredAt: new Date(answer.answeredAt) }
 }
 
-type QuestionRow = Omit<QuestionToAnswer, 'product' | 'answers'> & {
-  answers: AnswerRow[]
-  article: Article
-  name: string
-  category: CategorySlug
-  active: boolean
-  picture: Picture | null
-}
+type QuestionRow = Omit<QuestionToAnswer, 'product' | 'answers'> & ProductRow & { answers: AnswerRow[] }
 
 const columns = sql`
   q.id::text as id, q.full_name as "fullName", q.email, q.message, q.asked_at as "askedAt", q.changed_at as "changedAt",
@@ -118,8 +108,8 @@ export async function listQuestionsOfUser(db: Db, userId: UserId): Promise<MyQue
 }
 
 function questionOf(row: QuestionRow): QuestionToAnswer {
-  const { article, name, category, active, picture, answers, ...question } = row
-  const product = productReferenceOf({ article, name, category, active, picture })
+  const { article, name, category, active, picture, lit, answers, ...question } = row
+  const product = productReferenceOf({ article, name, category, active, picture, lit })
   return { ...question, product, answers: answers.map(answerOf) }
 }
 

@@ -256,7 +256,10 @@ export async function selectReturns(
       (select coalesce(json_agg(json_build_object('article', l.article, 'name', l.name, 'priceCents', l.price_cents,
         'quantity', rl.quantity, 'unsentQuantity', rl.unsent_quantity, 'backToStock', rl.back_to_stock, 'damaged', rl.damaged,
         'notOurs', rl.not_ours, 'picture', (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height,
-          'alt', l.name, 'preview', pi.preview) from pictures pi where pi.hash = l.picture_hash)) order by l.position), '[]')
+          'alt', l.name, 'preview', pi.preview) from pictures pi where pi.hash = l.picture_hash),
+        'lit', (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height, 'alt', l.name, 'preview', pi.preview)
+          from product_pictures pp join pictures pi using (hash) where pp.product_id = l.product_id and pp.view = 'hover'))
+        order by l.position), '[]')
        from return_lines rl join order_lines l using (order_id, position) where rl.return_id = r.id) as lines
     from returns r join orders o on o.id = r.order_id
     where ${condition} order by r.stated_at ${isOldestFirst ? sql`` : sql`desc`}, r.id desc limit ${limit} offset ${offset}`.execute(

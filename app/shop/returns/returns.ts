@@ -39,6 +39,8 @@ export type ReturnLine = {
   article: string
   name: string
   picture: Picture | null
+  /** The product's picture for the evening, while it has one. */
+  lit: Picture | null
   priceCents: number
   quantity: number
   /** Pieces that had not been packed: they need not come back. */

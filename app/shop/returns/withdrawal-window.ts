@@ -17,7 +17,7 @@ export function withdrawalEnd(
 
 export type WithdrawableLine = Pick<
   OrderLine,
-  'article' | 'name' | 'picture' | 'priceCents' | 'totalCents' | 'quantity'
+  'article' | 'name' | 'picture' | 'lit' | 'priceCents' | 'totalCents' | 'quantity'
 > & {
   /** Pieces that are neither refunded nor on their way back. */
   left: number
@@ -28,10 +28,11 @@ export function withdrawableLines(
   { lines }: Pick<Order, 'lines'>,
   returning: ReadonlyMap<string, number>,
 ): WithdrawableLine[] {
-  return lines.map(({ article, name, picture, priceCents, totalCents, quantity, refundedQuantity }) => ({
+  return lines.map(({ article, name, picture, lit, priceCents, totalCents, quantity, refundedQuantity }) => ({
     article,
     name,
     picture,
+    lit,
     priceCents,
     totalCents,
     quantity,

@@ -25,6 +25,18 @@ test('arrived products can be reviewed, the latest first and each product once',
   expect(await listUnreviewed(shop, marko)).toEqual([])
 })
 
+test('an arrived product has a picture for the day and one for the evening', async () => {
+  const shop = await openTestShop()
+  const olena = await anActor(shop)
+  const candle = await aProduct(shop, { pictures: 2, hoverPicture: true })
+  await anArrivedOrder(shop, olena, [candle])
+
+  const [mine] = await listUnreviewed(shop, olena)
+
+  const { picture, lit } = mine?.product ?? {}
+  expect([picture?.hash, lit?.hash]).toEqual(await shownPictures(shop, candle))
+})
+
 test('products on their way, reviewed, refunded or no longer sold are not offered for review', async () => {
   const shop = await openTestShop()
   const olena = await anActor(shop)
@@ -59,4 +71,10 @@ async function changeStatus(
 ): Promise<void> {
   const admin = await anActor(shop, { isAdmin: true })
   await changeOrderStatus(shop, admin, { number, status, reason: 'As it went' })
+}
+
+/** Of the main picture and of the one for the evening. */
+async function shownPictures({ db }: TestShop, { id }: MadeProduct): Promise<string[]> {
+  const rows = await db.selectFrom('product_pictures').select(['view', 'hash']).where('product_id', '=', id).execute()
+  return ['main', 'hover'].map((view) => rows.find((row) => row.view === view)?.hash ?? 'missing')
 }

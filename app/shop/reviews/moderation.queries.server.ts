@@ -61,6 +61,7 @@ export type ProductRow = {
   category: CategorySlug
   active: boolean
   picture: Picture | null
+  lit: Picture | null
 }
 type ReviewRow = Omit<ReviewToModerate, 'product' | 'reply'> &
   ProductRow & { reply: string | null; repliedAt: Date | null }
@@ -70,10 +71,12 @@ export const productReferenceColumns = sql`
   p.article, p.name, p.category, p.active,
   (select json_build_object('hash', pp.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)
    from product_pictures pp join pictures pi using (hash)
-   where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as picture`
+   where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as picture,
+  (select json_build_object('hash', pp.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)
+   from product_pictures pp join pictures pi using (hash) where pp.product_id = p.id and pp.view = 'hover') as lit`
 
-export function productReferenceOf({ article, name, category, active, picture }: ProductRow): ProductReference {
-  return { article, name, path: active ? productPath({ article, category }) : null, picture }
+export function productReferenceOf({ article, name, category, active, picture, lit }: ProductRow): ProductReference {
+  return { article, name, path: active ? productPath({ article, category }) : null, picture, lit }
 }
 
 const columns = sql`
@@ -136,6 +139,6 @@ export async function findReviewOfUser(db: Db, userId: UserId, by: { id: ReviewI
 }
 
 function reviewOf(row: ReviewRow): ReviewToModerate {
-  const { article, name, category, active, picture, ...review } = row
-  return { ...withReply(review), product: productReferenceOf({ article, name, category, active, picture }) }
+  const { article, name, category, active, picture, lit, ...review } = row
+  return { ...withReply(review), product: productReferenceOf({ article, name, category, active, picture, lit }) }
 }

@@ -41,6 +41,8 @@ export type ProductReference = {
   /** The product page; null when the product is no longer sold. */
   path: string | null
   picture: Picture | null
+  /** The product's picture for the evening. */
+  lit: Picture | null
 }
 
 export type MyReview = {

@@ -28,8 +28,8 @@ const refusals = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const product = await findProduct(context.get(shopContext), params.article)
   if (!product) throw data(null, { status: 404 })
-  const { name, mainPicture: picture, available } = product
-  return { product: { name, picture, path: productPath(product) }, available }
+  const { name, mainPicture: picture, hoverPicture: lit, available } = product
+  return { product: { name, picture, lit, path: productPath(product) }, available }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

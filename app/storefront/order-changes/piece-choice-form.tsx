@@ -118,9 +118,9 @@ function Found({ search: { text, products } }: { search: NonNullable<PiecesPageD
   if (products.length === 0) return <p role="status">{messages.nothingFound(text)}</p>
   return (
     <ul aria-label={messages.found} className={styles.adds}>
-      {products.map(({ article, name, priceCents, picture, isChosen }) => (
+      {products.map(({ article, name, priceCents, picture, lit, isChosen }) => (
         <li key={article}>
-          <ProductPicture alt="" picture={picture} sizes="4rem" />
+          <ProductPicture alt="" lit={lit} picture={picture} sizes="4rem" />
           <div>
             <strong>{name}</strong>
             <Price cents={priceCents} />

@@ -21,6 +21,7 @@ export type FoundProduct = {
   name: string
   priceCents: number
   picture: Picture | null
+  lit: Picture | null
   isChosen: boolean
 }
 
@@ -67,8 +68,9 @@ async function findProducts(
     products: products
       .filter(({ available }) => available > 0)
       .slice(0, orderChangeLimits.foundMax)
-      .map(({ article, name, priceCents, mainPicture }) => {
-        return { article, name, priceCents, picture: mainPicture, isChosen: chosen.has(article) }
+      .map(({ article, name, priceCents, mainPicture, hoverPicture }) => {
+        const pictures = { picture: mainPicture, lit: hoverPicture }
+        return { article, name, priceCents, ...pictures, isChosen: chosen.has(article) }
       }),
   }
 }

@@ -32,8 +32,8 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     findActor(context, request),
     findSimilarAnswers(shop, { text: message, article: product.article }),
   ])
-  const { name, mainPicture: picture, article } = product
-  return { product: { name, picture, article, path: productPath(product) }, isGuest: !actor, message, similar }
+  const { name, mainPicture: picture, hoverPicture: lit, article } = product
+  return { product: { name, picture, lit, article, path: productPath(product) }, isGuest: !actor, message, similar }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

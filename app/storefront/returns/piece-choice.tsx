@@ -8,7 +8,14 @@ import styles from './piece-choice.module.css'
 
 const messages = withdrawalMessages.choose
 
-export type ChoosableLine = { article: string; name: string; picture: Picture | null; priceCents: number; left: number }
+export type ChoosableLine = {
+  article: string
+  name: string
+  picture: Picture | null
+  lit: Picture | null
+  priceCents: number
+  left: number
+}
 
 type PieceChoiceProps = {
   lines: readonly ChoosableLine[]
@@ -56,7 +63,7 @@ export function PieceChoice(props: PieceChoiceProps) {
               value={line.article}
             />
             <div className={styles.plate}>
-              <ProductPicture alt="" picture={line.picture} sizes="5rem" />
+              <ProductPicture alt="" lit={line.lit} picture={line.picture} sizes="5rem" />
             </div>
             <div>
               <label className={styles.name} htmlFor={`choose-${line.article}`}>

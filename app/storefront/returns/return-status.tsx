@@ -94,9 +94,9 @@ function Pieces({ returned }: { returned: Return }) {
     <section className={styles.goesBack}>
       <h2>{returned.offerAcceptedAt ? messages.youKeep : isOffered ? messages.isAbout : messages.goesBack}</h2>
       <ul>
-        {returned.lines.map(({ article, name, picture, quantity, priceCents }) => (
+        {returned.lines.map(({ article, name, picture, lit, quantity, priceCents }) => (
           <li key={article}>
-            <ProductPicture alt="" picture={picture} sizes="4rem" />
+            <ProductPicture alt="" lit={lit} picture={picture} sizes="4rem" />
             <p>
               <strong>{name}</strong>
               <small>{messages.pieces(quantity)}</small>

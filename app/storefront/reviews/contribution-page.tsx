@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { messages } from '#rulebook/messages.ts'
-import { pictureUrl } from '#shop/media/media.ts'
 import type { ProductReference } from '#shop/reviews/reviews.ts'
+import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import styles from './review-form.module.css'
 
 type ContributionPageProps = {
   title: string
   description: string
-  product: Pick<ProductReference, 'name' | 'picture'> & { path: string }
+  product: Pick<ProductReference, 'name' | 'picture' | 'lit'> & { path: string }
   children: ReactNode
 }
 
 export function ContributionPage({
   title,
   description,
-  product: { name, picture, path },
+  product: { name, picture, lit, path },
   children,
 }: ContributionPageProps) {
   return (
@@ -27,7 +27,7 @@ export function ContributionPage({
           <p>{description}</p>
         </header>
         <p className={styles.product}>
-          {picture && <img alt="" height="64" src={pictureUrl(picture, 160, 'webp')} width="64" />}
+          {picture && <ProductPicture alt="" className={styles.thumb} lit={lit} picture={picture} sizes="4rem" />}
           <strong>{name}</strong>
         </p>
         {children}

@@ -31,7 +31,12 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   const { searchParams } = url
   const initialValues = { message: searchParams.get('message') ?? '', stars: Number(searchParams.get('stars')) || 0 }
   return {
-    product: { name: product.name, picture: product.mainPicture, path: productPath(product) },
+    product: {
+      name: product.name,
+      picture: product.mainPicture,
+      lit: product.hoverPicture,
+      path: productPath(product),
+    },
     isGuest: !actor,
     myReview: myReview && { id: myReview.id },
     initialValues: searchParams.has('message') ? initialValues : undefined,

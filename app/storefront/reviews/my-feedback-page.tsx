@@ -48,10 +48,10 @@ export default function MyFeedbackPage({ loaderData: { unreviewed } }: Route.Com
   )
 }
 
-function UnreviewedProductRow({ product: { name, path, picture }, orderNumber, arrivedAt }: UnreviewedProduct) {
+function UnreviewedProductRow({ product: { name, path, picture, lit }, orderNumber, arrivedAt }: UnreviewedProduct) {
   return (
     <li>
-      <ProductPicture alt="" className={styles.picture} picture={picture} sizes="8.5rem" />
+      <ProductPicture alt="" className={styles.picture} lit={lit} picture={picture} sizes="8.5rem" />
       <div className={styles.text}>
         <h2>{path ? <Link to={path}>{name}</Link> : name}</h2>
         <p>
