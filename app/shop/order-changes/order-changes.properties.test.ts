@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { findInvoiceFaults, noInvoiceFaults } from '#shop/invoices/invoice-faults.queries.server.ts'
+import { leftOf } from '#shop/invoices/invoice-sums.ts'
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
@@ -13,7 +14,9 @@ import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { priceOrder } from '#shop/pricing/totals.ts'
+import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
+import { taxCentsIn } from '#shop/tax/tax.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder, aPromotion, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
@@ -46,13 +49,14 @@ test('however an order is changed, paid, packed and cancelled, pieces, stock and
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })
   await aPromotion(shop, { code: 'TENTH', minimumCents: 1500 })
+  await setTwoRates(shop)
   const isCoded = fc.boolean()
 
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 3, maxLength: 7 }), isCoded, async (history, coded) => {
       const products = [
         await aProduct(shop, { priceCents: 777, stock: openingStock }),
-        await aProduct(shop, { priceCents: 1333, stock: openingStock }),
+        await aProduct(shop, { category: 'books-and-journals', priceCents: 1333, stock: openingStock }),
       ]
       const facts = { quantity: 2, delivery: { email: `olena-${randomUUID()}@example.com` } }
       const { number } = await aPaidOrder(shop, products, { ...facts, ...(coded && { discountCode: 'TENTH' }) })
@@ -64,6 +68,7 @@ test('however an order is changed, paid, packed and cancelled, pieces, stock and
       expect(await findInvoiceFaults(shop.db)).toEqual(noInvoiceFaults)
       for (const product of products) expect(await stockLevelOf(shop, product)).toEqual(stockAfter(orders, product))
       for (const order of orders) await expectMoneyToAddUp(shop, order)
+      for (const order of orders) await expectTaxToAddUp(shop, order)
     }),
     { numRuns: 6 },
   )
@@ -109,6 +114,31 @@ async function expectMoneyToAddUp(shop: TestShop, order: Order & { id: string })
   // Without the code's minimum the rest can cost more than was paid: then nothing goes back, and nothing is asked for.
   expect(left).toBeLessThanOrEqual(Math.max(0, priced.totalCents))
   if (!promotion) expect(left).toBe(Math.max(0, priced.totalCents - goodwill))
+}
+
+/** The taxes of an order's invoice less those of its credit notes are the tax of what is left of each rate. */
+async function expectTaxToAddUp(shop: TestShop, { id }: { id: string }) {
+  const rows = await shop.db.selectFrom('invoices').select('document').where('order_id', '=', id).orderBy('id').execute()
+  const [invoice, ...creditNotes] = rows.map(({ document }) => document)
+  if (!invoice) return
+  const left = leftOf(invoice, creditNotes)
+  const leftTaxCents = [...left.byRate].reduce((sum, [rate, cents]) => sum + taxCentsIn(cents, rate), 0)
+  const taxOf = (parts: readonly { taxCents: number }[]) => parts.reduce((sum, part) => sum + part.taxCents, 0)
+  expect(invoice.taxCents - taxOf(creditNotes)).toBe(leftTaxCents)
+  for (const { lines, taxes, totalCents, taxCents } of [invoice, ...creditNotes]) {
+    expect(lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(totalCents)
+    expect([taxOf(lines), taxOf(taxes)]).toEqual([taxCents, taxCents])
+  }
+}
+
+async function setTwoRates(shop: TestShop): Promise<void> {
+  const rates = [
+    { category: null, rate: 2500, from: null },
+    { category: 'books-and-journals', rate: 600, from: null },
+  ]
+  const by = { id: null, fullName: 'Command line' }
+  const changed = await changeSetting(shop, by, { name: 'tax', value: { name: 'VAT', rates }, expectedVersion: 0 })
+  if (!changed.ok) throw new Error(`The rates were refused: ${changed.problem.code}`)
 }
 
 async function readFamily(shop: TestShop, number: OrderNumber): Promise<(Order & { id: string })[]> {
