@@ -33,6 +33,7 @@ export const invoiceMessages = {
     price: 'Price',
     total: 'Total',
     delivery: (name: string) => `Delivery, ${name.charAt(0).toLowerCase()}${name.slice(1)}`,
+    without: (amount: string, taxName: string) => `${amount} each without ${taxName}`,
     discount: (amount: string) => `Discount ${amount}`,
     /** On a credit note: a discount of the sale, or a part that stays paid. */
     lessThanPrice: (amount: string) => `${amount} less than the price`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDocument, aSale } from '#tests/support/make-invoice-documents.ts'
+import { aDocument, aSale, buyer } from '#tests/support/make-invoice-documents.ts'
 import { invoiceSheetOf } from './invoice-sheet.ts'
 import { creditSumsOf, leftOf } from './invoice-sums.ts'
 
@@ -24,7 +24,7 @@ test('on a second credit note the sums lead from the invoice to what is paid bac
     { name: 'Paid back', value: '$33.00' },
   ])
   expect(table.rows).toMatchObject([
-    { notes: ['A-0', '$0.33 less than the price'], cells: ['1', '-$33.33', '25%', '-$33.00'] },
+    { notes: ['A-0, -$26.66 each without VAT', '$0.33 less than the price'], cells: ['1', '-$33.33', '25%', '-$33.00'] },
   ])
 })
 
@@ -34,4 +34,20 @@ test('an invoice names the days of its delivery with their year, because it is k
   const { facts } = invoiceSheetOf(aDocument(aSale(), { promise }), shop)
 
   expect(facts[1]).toEqual({ name: 'Delivery', lines: ['Dec\u00a030\u00a0– Jan\u00a02, 2027'] })
+})
+
+test('a customer with a tax number reads the price of a piece without tax, others do not', () => {
+  const sale = aSale([2500, 600])
+
+  const [business, person] = [buyer, { ...buyer, taxNumber: '' }].map(
+    (each) => invoiceSheetOf(aDocument(sale, { buyer: each }), shop).table.rows,
+  )
+
+  expect(business?.map(({ notes }) => notes)).toEqual([
+    ['A-0, $26.66 each without VAT', 'Discount -$1.00'],
+    ['A-1, $31.44 each without VAT', 'Discount -$1.00'],
+    [],
+    [],
+  ])
+  expect(person?.flatMap(({ notes }) => notes)).toEqual(['A-0', 'Discount -$1.00', 'A-1', 'Discount -$1.00'])
 })

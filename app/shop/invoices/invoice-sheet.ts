@@ -4,9 +4,9 @@ import { formatDays } from '#rulebook/delivery-promise.ts'
 import { invoiceMessages as messages } from '#rulebook/invoice-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { Sheet, SheetFact, SheetTable } from '#shop/documents/sheet.ts'
-import { formatRate } from '#shop/tax/tax.ts'
+import { formatRate, taxCentsIn } from '#shop/tax/tax.ts'
 import type { InvoiceKind, InvoiceNumber } from './invoice-number.ts'
-import type { InvoiceDocument } from './invoices.ts'
+import type { InvoiceDocument, InvoiceLine } from './invoices.ts'
 
 /** An order has no invoice while it is unpaid, or when it was paid before the shop issued invoices. */
 export type PrintedDocument = Omit<InvoiceDocument, 'kind' | 'number' | 'paid'> & {
@@ -94,7 +94,7 @@ function linesTable(document: PrintedDocument): SheetTable {
     rows: document.lines.map((line) => ({
       name: line.name,
       notes: [
-        ...(line.article ? [line.article] : []),
+        ...(line.article ? [[line.article, ...priceWithoutTax(document, line)].join(', ')] : []),
         ...(line.discountCents > 0
           ? [
               document.kind === 'credit-note'
@@ -111,6 +111,14 @@ function linesTable(document: PrintedDocument): SheetTable {
       ],
     })),
   }
+}
+
+/** A customer with a tax number needs the price of a piece without tax (Directive 2006/112/EC, article 226, 8). */
+function priceWithoutTax(document: PrintedDocument, { rate, priceCents }: InvoiceLine): string[] {
+  const { buyer, taxName } = document
+  if (buyer.taxNumber === '' || rate === null) return []
+  const amount = amountOf(document, priceCents - taxCentsIn(priceCents, rate))
+  return [messages.lines.without(amount, taxName)]
 }
 
 function taxTable(document: PrintedDocument): SheetTable | null {
