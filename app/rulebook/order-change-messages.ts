@@ -32,13 +32,12 @@ export const orderChangeMessages = {
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     states: {
       waiting: 'Waits for its payment',
-      paid: 'Paid, in the same parcel',
+      paid: 'Paid, in the same parcel, with an invoice of its own',
       late: 'Not paid in time to travel with this order',
       ended: 'Not part of the order any more',
     },
     pay: (amount: string) => `Pay ${amount}`,
-    change: 'View or change',
-    open: (number: string) => `№${number}`,
+    open: (number: string) => `Order №${number}`,
   },
   history: {
     heading: 'What was changed',

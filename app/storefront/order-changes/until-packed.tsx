@@ -10,7 +10,14 @@ import styles from './until-packed.module.css'
 
 const { untilPacked: messages, additions: additionMessages } = orderChangeMessages
 
-export type ChangePaths = { address: string; pieces: string; cancel: string; pay: (addition: Addition) => string }
+export type ChangePaths = {
+  address: string
+  pieces: string
+  cancel: string
+  pay: (addition: Addition) => string
+  /** Its own page, with its invoice. */
+  added: (addition: Addition) => string
+}
 
 type UntilPackedProps = {
   order: Order
@@ -54,13 +61,10 @@ function Entry({ name, hint, to }: { name: string; hint: string; to: string }) {
   )
 }
 
-type AdditionsProps = {
-  additions: readonly Addition[]
-  payPath: ChangePaths['pay']
-}
+type AdditionsProps = { additions: readonly Addition[]; paths: Pick<ChangePaths, 'pay' | 'added'> }
 
 /** Pieces added afterwards, each with where it stands. */
-export function Additions({ additions, payPath }: AdditionsProps) {
+export function Additions({ additions, paths }: AdditionsProps) {
   if (additions.length === 0) return null
   return (
     <section>
@@ -74,10 +78,11 @@ export function Additions({ additions, payPath }: AdditionsProps) {
                 .join(', ')}
             </span>
             <small>
-              {additionMessages.open(addition.number)} · {additionMessages.states[stateOf(addition)]}
+              <TextLink to={paths.added(addition)}>{additionMessages.open(addition.number)}</TextLink> ·{' '}
+              {additionMessages.states[stateOf(addition)]}
             </small>
             {stateOf(addition) === 'waiting' && (
-              <a className={buttonClassName({ variant: 'primary', size: 'small' })} href={payPath(addition)}>
+              <a className={buttonClassName({ variant: 'primary', size: 'small' })} href={paths.pay(addition)}>
                 {additionMessages.pay(formatPrice(addition.totalCents))}
               </a>
             )}

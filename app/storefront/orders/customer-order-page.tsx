@@ -7,7 +7,7 @@ import { readOrderNumber } from '#shop/orders/orders.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { keepPageOnFailure } from '#storefront/account/keep-page-on-failure.ts'
 import { successAddress } from '#storefront/account/success-notice.tsx'
-import { payPathOf } from '#storefront/order-changes/order-path.ts'
+import { orderPathOf, payPathOf } from '#storefront/order-changes/order-path.ts'
 import type { Route } from './+types/customer-order-page.ts'
 import { answerOrderForm } from './answer-order-form.server.ts'
 import { ordersPath } from './customer-orders-address.ts'
@@ -57,6 +57,7 @@ export default function CustomerOrderPage({ loaderData, actionData }: Route.Comp
         pieces: `${path}/pieces`,
         cancel: `${path}/cancel`,
         pay: ({ number }) => payPathOf(number, null),
+        added: ({ number }) => orderPathOf(number, null),
       }}
       invoicePath={`${path}/invoice`}
       pointPath={loaderData.mayChoosePoint ? `${path}/pickup-point` : null}

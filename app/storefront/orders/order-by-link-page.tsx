@@ -98,5 +98,6 @@ function changePathsOf(
     pieces: orderPathOf(number, linkKey, '/pieces'),
     cancel: orderPathOf(number, linkKey, '/cancel'),
     pay: ({ number: added }) => payPathOf(added, additionKeys[added] ?? ''),
+    added: ({ number: added }) => orderPathOf(added, additionKeys[added] ?? ''),
   }
 }

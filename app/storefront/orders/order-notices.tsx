@@ -92,8 +92,18 @@ export function RefundNotice({ order: { refusedCents } }: { order: Order }) {
   return <p className={styles.notice}>{refundMessages.notArrived(formatPrice(refusedCents))}</p>
 }
 
-/** For pieces that travel in the parcel of another order. */
-export function AdditionNotice({ order: { addedTo, missesParcel } }: { order: Order }) {
-  const { addedTo: text, late } = orderChangeMessages.additions
-  return addedTo && <p className={styles.notice}>{missesParcel ? late(addedTo) : text(addedTo)}</p>
+/**
+ * For pieces that travel in the parcel of another order. Without the orders of an account there is no link to that order: the holder of a link
+ * sees one order.
+ */
+export function AdditionNotice({ order, ordersPath }: { order: Order; ordersPath: string | undefined }) {
+  const { addedTo, missesParcel } = order
+  const { addedTo: text, late, mainLink } = orderChangeMessages.additions
+  if (!addedTo) return null
+  return (
+    <p className={styles.notice}>
+      {missesParcel ? late(addedTo) : text(addedTo)}
+      {ordersPath && <TextLink to={`${ordersPath}/${addedTo}`}>{mainLink}</TextLink>}
+    </p>
+  )
 }

@@ -92,7 +92,7 @@ export function OrderView(props: OrderViewProps) {
       {(answer?.kind === 'refused' || answer?.kind === 'failed') && <FormNotice answer={answer} />}
       <UnpaidOrderNotice order={order} loadedAt={loadedAt} />
       <PickupPointNotice order={order} pointPath={pointPath} />
-      {order.addedTo && <AdditionNotice order={order} />}
+      <AdditionNotice order={order} ordersPath={backLink?.path} />
       {order.customerNote && <p className={styles.note}>{`${draftMessages.customerNote}: ${order.customerNote}`}</p>}
       <RefundNotice order={order} />
       <ReturnNotices returns={returns} />
@@ -101,7 +101,7 @@ export function OrderView(props: OrderViewProps) {
         {changePaths && (
           <div className={styles.first}>
             <UntilPacked order={order} paths={changePaths} pointPath={pointPath} refusals={refusals} />
-            <Additions additions={additions} payPath={changePaths.pay} />
+            <Additions additions={additions} paths={changePaths} />
           </div>
         )}
         <section>
