@@ -1,11 +1,13 @@
 import { draftMessages } from '#rulebook/draft-messages.ts'
 import type { PricedDraft } from '#shop/drafts/price-draft.server.ts'
+import { includedTaxes } from '#shop/invoices/order-sums.ts'
 import { Price } from '#ui/price.tsx'
 import { Sums } from '#ui/summary.tsx'
 
 const messages = draftMessages.sums
 
-export function DraftSums({ priced: { totals, savedCents, option } }: { priced: PricedDraft }) {
+export function DraftSums({ priced }: { priced: PricedDraft }) {
+  const { totals, savedCents, option, taxName, taxes } = priced
   const { goodsCents, discountCents, deliveryCents, totalCents } = totals
   return (
     <section>
@@ -19,6 +21,7 @@ export function DraftSums({ priced: { totals, savedCents, option } }: { priced: 
             : []),
           { name: option.name, value: <Price cents={deliveryCents} /> },
           { name: messages.total, value: <Price cents={totalCents} />, isTotal: true },
+          ...includedTaxes(taxName, taxes).map(({ name, cents }) => ({ name, value: <Price cents={cents} /> })),
         ]}
       />
     </section>

@@ -3,19 +3,24 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readBooks } from '#shop/books/read-books.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { invoiceSheetOf } from '#shop/invoices/invoice-sheet.ts'
 import { findManualPayment } from '#shop/payments/payments.queries.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefund } from '#shop/payments/send-refund.server.ts'
+import { changeSetting } from '#shop/settings/change-setting.server.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
-import { defaultDelivery, findOrderByNumber, pay, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aPromotion, defaultDelivery, findOrderByNumber, pay, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { findDraft, listOpenDrafts } from './drafts.queries.server.ts'
 import type { DraftContent } from './drafts.schema.ts'
 import { fillFromCustomer } from './fill-from-customer.server.ts'
 import { placeDraft } from './place-draft.server.ts'
+import { priceDraft } from './price-draft.server.ts'
+import { quoteSheetOf } from './quote-sheet.ts'
 import { duplicateDraft, moveDraft, saveDraft, startDraft } from './save-draft.server.ts'
 
 const hour = 3_600_000
@@ -174,6 +179,32 @@ test('all open drafts are listed, a hundred a page, the latest change first', as
 
   expect(one).toMatchObject({ total: 101, page: 1, totalPages: 2, drafts: { length: 100 } })
   expect([two.drafts.map(({ id }) => id), beyond]).toEqual([[first], two])
+})
+
+test('a draft and its quote have the taxes of the invoice that follows, at two rates and with a code', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const rates = [
+    { category: null, rate: 2500, from: null },
+    { category: 'books-and-journals', rate: 600, from: null },
+  ]
+  const by = { id: null, fullName: 'Command line' }
+  await changeSetting(shop, by, { name: 'tax', value: { name: 'VAT', rates }, expectedVersion: 0 })
+  await aPromotion(shop, { code: 'EVENING' })
+  const lamp = await aProduct(shop, { category: 'lighting-decor', priceCents: 5800 })
+  const book = await aProduct(shop, { category: 'books-and-journals', priceCents: 1333 })
+  const lines = [lamp, book].map(({ article }) => ({ article, quantity: 3, ownPriceCents: null, reason: '' }))
+  const content = { ...aContent(lines), discountCode: 'EVENING' }
+  const id = await startDraft(shop, admin, content)
+
+  const priced = await priceDraft(shop, content)
+  const quote = quoteSheetOf({ id, content }, priced, await readSettings(shop), shop.now())
+
+  await placeDraft(shop, admin, { id, payment: { kind: 'manual', method: 'cash', reference: 'Receipt 17' } })
+  const { document } = await shop.db.selectFrom('invoices').select('document').executeTakeFirstOrThrow()
+  expect(priced.taxes).toEqual(document.taxes)
+  expect(quote.taxes).toEqual(invoiceSheetOf(document, shop).taxes)
+  expect(quote.taxes?.rows.map(({ name }) => name)).toEqual(['25%', '6%'])
 })
 
 test('choosing a customer fills in their name and email', async () => {

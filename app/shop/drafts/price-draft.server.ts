@@ -1,13 +1,18 @@
+import { dayIn } from '#rulebook/days.ts'
 import { readStockRows } from '#shop/checkout/checkout.queries.server.ts'
 import { checkPromotionForCustomer } from '#shop/checkout/quote-order.server.ts'
 import type { Db } from '#shop/database.server.ts'
+import { invoiceSumsOf } from '#shop/invoices/invoice-sums.ts'
 import type { Picture } from '#shop/media/media.ts'
-import { goodsCentsOf, priceOrder, type Totals } from '#shop/pricing/totals.ts'
+import { goodsCentsOf, type PricedLine, priceOrder, type Totals } from '#shop/pricing/totals.ts'
 import { findPromotion } from '#shop/promotions/promotions.queries.server.ts'
 import { type CodeProblem, normalizeCode, type Promotion } from '#shop/promotions/promotions.ts'
+import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { chosenDeliveryOption, type DeliveryOption, deliveryPriceCents } from '#shop/shipping/delivery.ts'
 import { listDeliveryOptions } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { taxRateOn } from '#shop/tax/tax.ts'
+import type { TaxSum } from '#shop/tax/tax-sums.ts'
 import type { DraftContent } from './drafts.schema.ts'
 
 export type PricedDraftLine = {
@@ -31,6 +36,9 @@ export type PricedDraft = {
   /** The difference between the shop's prices and the draft's own. */
   savedCents: number
   codeProblem: CodeProblem | null
+  taxName: string
+  /** At the rates of today, as the invoice would have them. */
+  taxes: TaxSum[]
 }
 
 /** Prices and stock are those of now. Nothing is held. */
@@ -62,10 +70,26 @@ export async function priceDraft({ db, now }: Pick<Shop, 'db' | 'now'>, content:
     (sum, line) => sum + (line.name === null ? 0 : (line.listPriceCents - line.priceCents) * line.quantity),
     0,
   )
-  return { lines, option, totals: priceOrder(priced, option, promotion), savedCents, codeProblem: problem }
+  const totals = priceOrder(priced, option, promotion)
+  return { lines, option, totals, savedCents, codeProblem: problem, ...(await readTaxes({ db, now }, priced, totals)) }
 }
 
-type PricedLines = { lines: Parameters<typeof priceOrder>[0]; option: DeliveryOption; at: Date }
+async function readTaxes(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  priced: readonly PricedLine[],
+  { lines, deliveryCents, deliveryDiscountCents }: Totals,
+): Promise<Pick<PricedDraft, 'taxName' | 'taxes'>> {
+  const { tax, 'time-zone': zone } = await readSettings({ db })
+  const day = dayIn(zone.timeZone, now())
+  const sold = lines.flatMap((line) => {
+    const of = priced.find(({ article }) => article === line.article)
+    return of ? [{ ...of, ...line, name: line.article, taxRate: taxRateOn(tax, of.category, day) }] : []
+  })
+  const { taxes } = invoiceSumsOf({ lines: sold, deliveryCents, deliveryDiscountCents, deliveryName: '' })
+  return { taxName: tax.name, taxes }
+}
+
+type PricedLines = { lines: readonly PricedLine[]; option: DeliveryOption; at: Date }
 
 async function findCode(
   db: Db,

@@ -3,6 +3,7 @@ import { draftMessages } from '#rulebook/draft-messages.ts'
 import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { Sheet } from '#shop/documents/sheet.ts'
+import { taxTableOf } from '#shop/invoices/invoice-sheet.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Draft } from './drafts.ts'
 import type { PricedDraft } from './price-draft.server.ts'
@@ -23,7 +24,12 @@ export function quoteSheetOf(
   return {
     title: messages.title(id),
     subtitle: null,
-    sender: [seller.name, seller.street || contact.address, place].filter(Boolean),
+    sender: [
+      seller.name,
+      seller.street || contact.address,
+      place,
+      seller.taxNumber && invoiceMessages.facts.taxNumber(priced.taxName, seller.taxNumber),
+    ].filter(Boolean),
     facts: [{ name: invoiceMessages.facts.day, lines: [formatDate(at, settings['time-zone'].timeZone)] }],
     parties: [
       {
@@ -40,7 +46,7 @@ export function quoteSheetOf(
         cells: [String(line.quantity), formatPrice(line.priceCents), formatPrice(line.priceCents * line.quantity)],
       })),
     },
-    taxes: null,
+    taxes: taxTableOf({ ...priced, show: formatPrice }),
     totals: sumsOf(priced),
     words: [messages.words, content.note].filter(Boolean),
     foot: [[seller.name, place].filter(Boolean), [contact.email, contact.phone].filter(Boolean)].filter(

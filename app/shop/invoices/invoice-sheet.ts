@@ -5,6 +5,7 @@ import { invoiceMessages as messages } from '#rulebook/invoice-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { Sheet, SheetFact, SheetTable } from '#shop/documents/sheet.ts'
 import { formatRate, taxCentsIn } from '#shop/tax/tax.ts'
+import type { TaxSum } from '#shop/tax/tax-sums.ts'
 import type { InvoiceKind, InvoiceNumber } from './invoice-number.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoices.ts'
 
@@ -29,7 +30,7 @@ export function invoiceSheetOf(document: PrintedDocument, { publicUrl }: { publi
       ...(sentTo.length > 0 ? [{ name: messages.facts.sentTo, lines: sentTo }] : []),
     ],
     table: linesTable(document),
-    taxes: taxTable(document),
+    taxes: taxTableOf({ ...document, show: (cents) => amountOf(document, cents) }),
     totals: totalsOf(document),
     words: wordsOf(document, publicUrl),
     foot: footOf(document),
@@ -80,7 +81,7 @@ function taxNumberLines({ seller, taxName }: PrintedDocument): string[] {
   return seller.taxNumber ? [messages.facts.taxNumber(taxName, seller.taxNumber)] : []
 }
 
-function hasTax({ taxes }: PrintedDocument): boolean {
+function hasTax({ taxes }: { taxes: readonly TaxSum[] }): boolean {
   return taxes.some(({ rate }) => rate !== null)
 }
 
@@ -121,16 +122,18 @@ function priceWithoutTax(document: PrintedDocument, { rate, priceCents }: Invoic
   return [messages.lines.without(amount, taxName)]
 }
 
-function taxTable(document: PrintedDocument): SheetTable | null {
-  if (!hasTax(document)) return null
-  const { taxName, taxes } = document
+type TaxTable = { taxName: string; taxes: readonly TaxSum[]; show: (cents: number) => string }
+
+/** Null without a rate. */
+export function taxTableOf({ taxName, taxes, show }: TaxTable): SheetTable | null {
+  if (!hasTax({ taxes })) return null
   return {
     caption: messages.taxes.caption(taxName),
     heads: [taxName, messages.taxes.without(taxName), messages.taxes.amount(taxName), messages.taxes.with(taxName)],
     rows: taxes.map(({ rate, grossCents, taxCents }) => ({
       name: formatRate(rate ?? 0),
       notes: [],
-      cells: [grossCents - taxCents, taxCents, grossCents].map((cents) => amountOf(document, cents)),
+      cells: [grossCents - taxCents, taxCents, grossCents].map((cents) => show(cents)),
     })),
   }
 }
