@@ -4,7 +4,17 @@ import { startRunningShop } from '#tests/support/running-shop.ts'
 import { budgets } from './budgets.ts'
 import { listAssets } from './page-assets.ts'
 
-const pagesWithScripts = ['home', 'category candles', 'search', 'product with reviews', 'wishlist', 'cart']
+const pagesWithScripts = [
+  'home',
+  'category candles',
+  'search',
+  'product with reviews',
+  'wishlist',
+  'cart',
+  'stories',
+  'story',
+  'help /questions',
+]
 const visitedPages = ['home', 'category candles', 'search', 'product with reviews', 'wishlist']
 
 test('the scripts and styles of each page stay within their budgets', { timeout: 60_000 }, async () => {

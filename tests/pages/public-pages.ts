@@ -30,6 +30,7 @@ export async function listPublicPages({ db }: Pick<Shop, 'db'>): Promise<PublicP
     { name: 'wishlist', path: '/wish' },
     { name: 'cart', path: '/cart' },
     { name: 'stories', path: '/stories' },
+    { name: 'story', path: '/stories/how-a-candle-burns-well' },
     ...helpPages.map(({ path }) => ({ name: `help ${path}`, path })),
     { name: 'description of the API', path: '/api/docs' },
   ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { loaderArgsFor } from '#tests/support/loader-args.ts'
+import { aStory } from '#tests/support/make-content.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { loader as answerRobots } from './robots-resource.ts'
@@ -54,6 +55,26 @@ test('a sitemap is cached until the catalogue changes, and a part that does not 
 
   expect([...(sitemap.page.pageNames ?? [])]).toEqual(['catalogue', 'content'])
   expect(missing.page.pageNames).toBeNull()
+})
+
+test('stories are in the sitemap while readers may see them, and it is made again when one comes or goes', async () => {
+  const shop = await openTestShop()
+  const from = new Date(shop.now().getTime() + 3_600_000)
+  const [shown, planned, draft] = [
+    await aStory(shop, { slug: 'low-light' }),
+    await aStory(shop, { slug: 'first-snow', startsAt: from }),
+    await aStory(shop, { slug: 'unfinished', isDraft: true }),
+  ]
+  const { args, page } = loaderArgsFor(shop, '/sitemap.xml')
+
+  const before = await (await answerSitemap(args)).text()
+  shop.clock.advance(3_600_000)
+  const after = await (await answerSitemap(routeArgs(shop, '/sitemap.xml'))).text()
+
+  const namesIn = (text: string) =>
+    [shown, planned, draft].map(({ slug }) => slug).filter((slug) => text.includes(`/stories/${slug}<`))
+  expect([namesIn(before), namesIn(after)]).toEqual([['low-light'], ['low-light', 'first-snow']])
+  expect(page.trueUntil).toEqual(from)
 })
 
 test('robots.txt names the sitemap and disallows the API', async () => {
