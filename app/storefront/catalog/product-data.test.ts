@@ -59,3 +59,22 @@ test('a sold-out product is marked as out of stock', () => {
 
   expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
 })
+
+test('the structured data of a lowered price compare it with the lowest price of the 30 days before, until the day it ends', () => {
+  const until = '2026-12-06T23:00:00.000Z'
+  const reduction = { compareAtCents: 5000, lowestCents: 4200, until }
+
+  const data = productData(shop, { ...candle, priceCents: 3500, reduction })
+
+  expect(data).toMatchObject({
+    offers: {
+      price: '35.00',
+      priceValidUntil: until,
+      priceSpecification: [
+        { '@type': 'UnitPriceSpecification', price: '35.00', priceCurrency: 'USD' },
+        { priceType: 'https://schema.org/StrikethroughPrice', price: '42.00', priceCurrency: 'USD' },
+      ],
+    },
+  })
+  expect(JSON.stringify(data)).not.toContain('50.00')
+})
