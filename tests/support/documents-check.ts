@@ -5,8 +5,12 @@ import path from 'node:path'
 import type { Sheet } from '#shop/documents/sheet.ts'
 import { writeSheets } from '#shop/documents/write-sheet.server.ts'
 import { papers } from '#shop/settings/settings.ts'
+import { checkElectronicInvoices } from './check-electronic-invoices.ts'
 
-// `npm run documents-check` looks at PDFs with poppler-utils (Debian): pages and paper, fonts, tags, and the order in which they are read.
+/*
+ * `npm run documents-check` looks at PDFs with poppler-utils (Debian): pages and paper, fonts, tags, and the order in which they are read.
+ * With the official rules of EN 16931 and the schema of UBL it checks electronic invoices, too: decision 0079 says how to get both.
+ */
 const sheet: Sheet = {
   title: 'Invoice 2026-00418',
   subtitle: { text: 'Paid, nothing is due', isGood: true },
@@ -60,6 +64,9 @@ for (const paper of papers) {
   if (read.some((place, index) => place < 0 || place < (read[index - 1] ?? 0)))
     problems.push(`${paper}: it is read in another order`)
 }
+const [rules, schema] = process.argv.slice(2)
+if (rules && schema) problems.push(...checkElectronicInvoices(folder, { rules, schema }))
 rmSync(folder, { recursive: true })
-process.stdout.write(problems.length === 0 ? 'The documents are as they should be.\n' : `${problems.join('\n')}\n`)
+const seen = rules && schema ? 'The documents and electronic invoices' : 'The documents'
+process.stdout.write(problems.length === 0 ? `${seen} are as they should be.\n` : `${problems.join('\n')}\n`)
 process.exitCode = problems.length === 0 ? 0 : 1
