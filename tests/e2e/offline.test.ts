@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { expect, test } from '#tests/support/journey.ts'
+import { aStory } from '#tests/support/make-content.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
@@ -20,6 +21,10 @@ test('pages that were read and the cart can be read offline and say so; the chec
   await page.goto('/my-account/profile')
   await page.goto(productPath(lantern))
   await waitUntilKept(page, productPath(lantern))
+  const story = await aStory(shop, { slug: 'through-the-tunnel', title: 'Through the tunnel' })
+  await page.goto(`/stories/${story.slug}`)
+  await waitUntilKept(page, `/stories/${story.slug}`)
+  await page.goto(productPath(lantern))
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
   await page.goto('/delivery')
@@ -37,6 +42,9 @@ test('pages that were read and the cart can be read offline and say so; the chec
   await expect(notice).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Candles', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candles')
+  await expect(notice).toBeVisible()
+  await page.goto(`/stories/${story.slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Through the tunnel')
   await expect(notice).toBeVisible()
   await page.goto('/cart')
   await expect(page.getByRole('main').getByRole('link', { name: lantern.name }).first()).toBeVisible()
