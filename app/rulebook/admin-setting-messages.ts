@@ -27,6 +27,9 @@ export const adminSettingMessages = {
   },
   save: (name: string) => `Save: ${name}`,
   saving: 'Saving...',
+  typed: (count: number) => (count === 1 ? '1 field changed' : `${count} fields changed`),
+  putBack: 'Put back',
+  putBackOf: (name: string) => `Put back: ${name}`,
 
   delivery: {
     text: 'They are offered in the order of their places; the first one is chosen unless a customer chooses. At least one stays on.',

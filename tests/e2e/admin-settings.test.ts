@@ -36,6 +36,11 @@ test('a changed setting shows in the shop at once, and an earlier version can be
   expect(await accessibilityProblems(page)).toEqual([])
 
   const percent = page.getByRole('textbox', { name: 'Percent off the first order' })
+  await percent.fill('20')
+  await expect(page.getByText('1 field changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Put back: Welcome offer' }).click()
+  await expect(percent).toHaveValue('30')
+  await expect(page.getByText('1 field changed')).toBeHidden()
   await percent.fill('none')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Please enter a whole percentage from 1 to 100')).toBeVisible()

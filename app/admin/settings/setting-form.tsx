@@ -4,8 +4,8 @@ import { HiddenFields, useIsSending } from '#admin/frame/button-form.tsx'
 import { CustomerViewLink } from '#admin/frame/customer-view-link.tsx'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import type { SettingName, Settings, SettingVersion } from '#shop/settings/settings.ts'
-import { Button } from '#ui/button.tsx'
 import { focusInView } from '#ui/focus-in-view.ts'
+import { SaveRow } from './save-row.tsx'
 import { SettingHistory } from './setting-history.tsx'
 import styles from './settings.module.css'
 import type { SettingActionResult } from './settings-action.server.ts'
@@ -59,11 +59,7 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
       <Form className={styles.form} key={current.version} method="post" noValidate preventScrollReset ref={form}>
         <HiddenFields fields={{ setting: name, after: current.version }} />
         <Fields {...fieldValuesOf(refused)} value={current.value} />
-        <div className="btn-row">
-          <Button busy={busy} name="intent" size="small" type="submit" value="change">
-            {busy ? messages.saving : messages.save(messages.names[name])}
-          </Button>
-        </div>
+        <SaveRow busy={busy} name={messages.names[name]} />
       </Form>
       <SettingHistory name={name} versions={versions} />
     </section>
