@@ -8,8 +8,9 @@ import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import type { TaxSetting } from '#shop/settings/settings.ts'
 import { orderInTwoProcesses } from '#tests/support/buying-processes.ts'
+import { latestEmailTo } from '#tests/support/emails-to.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
-import { anOrder, aPaidOrder, aPromotion, orderRequestFor, pay } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, aPromotion, defaultDelivery, orderRequestFor, pay } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { findInvoiceFaults, noInvoiceFaults } from './invoice-faults.queries.server.ts'
@@ -55,6 +56,12 @@ test('a paid order gets an invoice with the rates of its day, also after they ha
     ],
     totalCents: 10_500,
     taxCents: 1799,
+  })
+  expect(await latestEmailTo(shop, defaultDelivery.email, 'order-confirmation')).toMatchObject({
+    taxes: [
+      { name: 'Includes VAT 25%', cents: 1680 },
+      { name: 'Includes VAT 6%', cents: 119 },
+    ],
   })
 })
 

@@ -7,6 +7,7 @@ import { anAdmin } from '#tests/support/make-accounts.ts'
 import { actorFor } from '#tests/support/make-actor.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { sellWithTax } from '#tests/support/make-seller.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { checkPaymentKeys } from './check-payment-keys.server.ts'
 import { createFirstAdmin } from './create-first-admin.server.ts'
@@ -64,6 +65,16 @@ test('the list says what is missing before selling: a default counts once an adm
 
   expect(doneIn(before)).toEqual([])
   expect(doneIn(after)).toEqual(['country', 'delivery', 'product'])
+})
+
+test('tax counts once the rates and the seller are named', async () => {
+  const shop = await openTestShop()
+  const admin = await actorFor(shop, await anAdmin(shop))
+  const before = doneIn(await readSetUp(shop, admin))
+
+  await sellWithTax(shop)
+
+  expect([before, doneIn(await readSetUp(shop, admin))]).toEqual([[], ['tax']])
 })
 
 test('the test email counts when the mail server took it, and says why it did not', async () => {

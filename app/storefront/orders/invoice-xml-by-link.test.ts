@@ -14,6 +14,7 @@ test('a company that ordered as a guest gets its electronic invoice by the link 
   const [guest, account] = [await openAdminPages(shop, 'guest'), await openAdminPages(shop, { isAdmin: false })]
   const path = `/orders/${order.number}/invoice.xml`
 
+  const orderPage = await guest.get(`/orders/${order.number}?key=${order.linkKey}`)
   const page = await guest.get(`/orders/${order.number}/invoice?key=${order.linkKey}`)
   const file = await guest.get(`${path}?key=${order.linkKey}`)
   const refused = await Promise.all([
@@ -23,6 +24,7 @@ test('a company that ordered as a guest gets its electronic invoice by the link 
     account.get(`/my-account/my-orders/${order.number}/invoice.xml`),
   ])
 
+  expect(orderPage.text).toContain('Includes VAT 25%')
   expect(page.html).toContain(`invoice.xml?key=${order.linkKey}`)
   expect(file.status).toBe(200)
   expect(file.html).toContain('<cbc:CompanyID>UA12345678</cbc:CompanyID>')
