@@ -59,7 +59,7 @@ const ownTexts: Record<HomeKind, HomeTexts> = {
 export const defaultEntries: readonly HomeEntry[] = homeSections.map((kind) => ({
   id: kind,
   kind,
-  hidden: kind === 'stories',
+  hidden: false,
   startsAt: null,
   endsAt: null,
   texts: {},

@@ -21,7 +21,7 @@ test('readers see changes once they are published', async () => {
   await publishHome(shop, actor, numberOf(changed))
 
   expect(before).toEqual(defaultEntries.filter(({ hidden }) => !hidden).map(({ id }) => id))
-  expect(await shownIds(shop)).toEqual(['hero', 'new-collection', 'categories', 'scene', 'story', 'quoted-reviews'])
+  expect(await shownIds(shop)).toEqual(['hero', 'new-collection', 'categories', 'scene', 'story', 'stories', 'quoted-reviews'])
 })
 
 test('a banner shows from its first moment until its last, and the page knows the next change', async () => {
@@ -71,7 +71,7 @@ test('two admins who move and hide sections at the same time both get their way'
   ])
 
   const { entries } = await getHomeDraft(shop.db)
-  expect(entries.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual(['scene', 'story', 'stories'])
+  expect(entries.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual(['scene', 'story'])
   expect(entries.findIndex(({ id }) => id === 'categories')).toBe(2)
 })
 
@@ -117,8 +117,8 @@ test('Undo takes back one change after the other, down to what readers see', asy
   const [once, twice] = [await hiddenAfterUndo(), await hiddenAfterUndo()]
 
   expect([once, twice]).toEqual([
-    ['scene', 'story', 'stories'],
-    ['story', 'stories'],
+    ['scene', 'story'],
+    ['story'],
   ])
   expect(await undoHomeChange(shop, (await getHomeDraft(shop.db)).number)).toEqual({
     ok: false,
@@ -153,7 +153,7 @@ test('an earlier page comes back as a draft, and so does the one that comes with
   const { entries } = await getHomeDraft(shop.db)
   await restoreHome(shop, actor, { number: 0, seen: restored })
 
-  expect(entries.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual(['story', 'stories'])
+  expect(entries.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual(['story'])
   expect(await getHomeDraft(shop.db)).toMatchObject({ entries: defaultEntries, previous: restored })
   expect(await restoreHome(shop, actor, { number: 4711, seen: 0 })).toMatchObject({ ok: false })
 })
@@ -173,14 +173,13 @@ test('publishing is in the audit log once, with what changed, and old drafts are
   expect(await shop.db.selectFrom('home_versions').select('number').execute()).toEqual([{ number: seen }])
 })
 
-test('the newest three stories can stand on the home page, until one of them ends', async () => {
+test('the newest three stories stand on the home page, until one of them ends', async () => {
   const shop = await openTestShop()
   const endsAt = new Date(shop.now().getTime() + hourMs)
   for (const slug of ['one', 'two', 'three', 'four']) {
     shop.clock.advance(1000)
     await aStory(shop, { slug, endsAt })
   }
-  await aHomePage(shop, { type: 'hide', id: 'stories', hidden: false })
 
   const { stories, until } = await showHomeStories(shop, await showHome(shop))
 
