@@ -43,7 +43,9 @@ function brokenRules(folder: string, rules: string): string[] {
   return readdirSync(reports).flatMap((file) => {
     const report = readFileSync(path.join(reports, file), 'utf8')
     if (!report.includes('fired-rule')) return [`${file}: no rule was applied`]
-    return [...report.matchAll(/<svrl:failed-assert\b(?:[^">]|"[^"]*")*?\sid="([^"]+)"/g)].map(([, rule]) => `${file}: ${rule}`)
+    return [...report.matchAll(/<svrl:failed-assert\b(?:[^">]|"[^"]*")*?\sid="([^"]+)"/g)].map(
+      ([, rule]) => `${file}: ${rule}`,
+    )
   })
 }
 
@@ -117,6 +119,17 @@ function documents(): InvoiceDocument[] {
 
 function creditNote(sums: InvoiceSums, { totalCents }: InvoiceSums, facts: Partial<InvoiceDocument>): InvoiceDocument {
   const number = invoiceNumberOf('invoice', '2026-01-15', 418)
-  const credits = { number, day: '2026-01-15', totalCents, leftCents: totalCents - sums.totalCents, reason: 'Broken' } as const
-  return aDocument(sums, { ...facts, kind: 'credit-note', number: invoiceNumberOf('credit-note', '2026-01-20', 3), credits })
+  const credits = {
+    number,
+    day: '2026-01-15',
+    totalCents,
+    leftCents: totalCents - sums.totalCents,
+    reason: 'Broken',
+  } as const
+  return aDocument(sums, {
+    ...facts,
+    kind: 'credit-note',
+    number: invoiceNumberOf('credit-note', '2026-01-20', 3),
+    credits,
+  })
 }

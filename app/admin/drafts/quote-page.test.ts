@@ -23,6 +23,7 @@ test('a quote is a page to print and a PDF, and says the tax number of the shop 
   ]
 
   expect(draft.text).toContain('Includes VAT 25%')
-  for (const text of ['Quoted lamp', 'VAT no. DK12345678', '$44.00', '$11.00', '$55.00']) expect(page.text).toContain(text)
+  for (const text of ['Quoted lamp', 'VAT no. DK12345678', '$44.00', '$11.00', '$55.00'])
+    expect(page.text).toContain(text)
   expect(file.headers.get('content-type')).toBe('application/pdf')
 })

@@ -21,7 +21,15 @@ test('readers see changes once they are published', async () => {
   await publishHome(shop, actor, numberOf(changed))
 
   expect(before).toEqual(defaultEntries.filter(({ hidden }) => !hidden).map(({ id }) => id))
-  expect(await shownIds(shop)).toEqual(['hero', 'new-collection', 'categories', 'scene', 'story', 'stories', 'quoted-reviews'])
+  expect(await shownIds(shop)).toEqual([
+    'hero',
+    'new-collection',
+    'categories',
+    'scene',
+    'story',
+    'stories',
+    'quoted-reviews',
+  ])
 })
 
 test('a banner shows from its first moment until its last, and the page knows the next change', async () => {
@@ -116,10 +124,7 @@ test('Undo takes back one change after the other, down to what readers see', asy
 
   const [once, twice] = [await hiddenAfterUndo(), await hiddenAfterUndo()]
 
-  expect([once, twice]).toEqual([
-    ['scene', 'story'],
-    ['story'],
-  ])
+  expect([once, twice]).toEqual([['scene', 'story'], ['story']])
   expect(await undoHomeChange(shop, (await getHomeDraft(shop.db)).number)).toEqual({
     ok: false,
     problem: { code: 'nothing-to-undo' },

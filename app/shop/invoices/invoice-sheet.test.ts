@@ -24,7 +24,10 @@ test('on a second credit note the sums lead from the invoice to what is paid bac
     { name: 'Paid back', value: '$33.00' },
   ])
   expect(table.rows).toMatchObject([
-    { notes: ['A-0, -$26.66 each without VAT', '$0.33 less than the price'], cells: ['1', '-$33.33', '25%', '-$33.00'] },
+    {
+      notes: ['A-0, -$26.66 each without VAT', '$0.33 less than the price'],
+      cells: ['1', '-$33.33', '25%', '-$33.00'],
+    },
   ])
 })
 

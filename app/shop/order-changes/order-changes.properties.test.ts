@@ -118,7 +118,12 @@ async function expectMoneyToAddUp(shop: TestShop, order: Order & { id: string })
 
 /** The taxes of an order's invoice less those of its credit notes are the tax of what is left of each rate. */
 async function expectTaxToAddUp(shop: TestShop, { id }: { id: string }) {
-  const rows = await shop.db.selectFrom('invoices').select('document').where('order_id', '=', id).orderBy('id').execute()
+  const rows = await shop.db
+    .selectFrom('invoices')
+    .select('document')
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
   const [invoice, ...creditNotes] = rows.map(({ document }) => document)
   if (!invoice) return
   const left = leftOf(invoice, creditNotes)

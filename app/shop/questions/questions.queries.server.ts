@@ -3,7 +3,11 @@ import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { type PageRequest, pageWindow } from '#shop/page-window.ts'
-import { type ProductRow, productReferenceColumns, productReferenceOf } from '#shop/reviews/moderation.queries.server.ts'
+import {
+  type ProductRow,
+  productReferenceColumns,
+  productReferenceOf,
+} from '#shop/reviews/moderation.queries.server.ts'
 import { writtenBy } from '#shop/reviews/reviews.queries.server.ts'
 import type { AuthorIdentity } from '#shop/reviews/reviews.ts'
 import type {
