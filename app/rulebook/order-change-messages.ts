@@ -29,6 +29,7 @@ export const orderChangeMessages = {
     addedTo: (number: string) => `These pieces were added to order №${number} and travel in its parcel.`,
     late: (number: string) =>
       `You added these pieces to order №${number}, which was ready to leave before they were paid. They cannot go with it any more, so nothing is to be paid. To have them, order them by themselves.`,
+    mainLink: 'View that order',
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     states: {
       waiting: 'Waits for its payment',

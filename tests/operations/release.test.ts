@@ -91,9 +91,7 @@ test('the image is below 350 MB and sells as another user, without network, on a
   const { config } = Image.parse(JSON.parse(await buildah('inspect', '--type', 'image', 'localhost/hyggehus'))).Docker
 
   const database = `postgres://${connection.user}@localhost/${connection.database}?host=/mnt`
-  const environment = [...config.Env, `DATABASE_URL=${database}`, 'SEED=none']
-    .map((pair) => `'${pair}'`)
-    .join(' ')
+  const environment = [...config.Env, `DATABASE_URL=${database}`, 'SEED=none'].map((pair) => `'${pair}'`).join(' ')
   const shop = await startIsolated(
     `mount --bind ${root} ${root} && mount -t tmpfs none ${root}/tmp && mount -t tmpfs -o uid=${user} none ${root}/data &&
      mount -t proc none ${root}/proc && mount --rbind /dev ${root}/dev && mount --bind ${inject('testPostgres').host} ${root}/mnt &&

@@ -132,8 +132,7 @@ async function refuse({ shop, actor, number, form }: Asked): Promise<ActionResul
   return refused.ok ? success(messages.refuse.done) : failure(refused.problem.code)
 }
 
-function labelText
-(problem: ReturnLabelProblem): string {
+function labelText(problem: ReturnLabelProblem): string {
   const { problems } = carrierMessages
   if (problem.code === 'carrier-refused') return problems['carrier-refused'](problem.reason)
   if (problem.code === 'carrier-away' || problem.code === 'no-carrier') return problems[problem.code]

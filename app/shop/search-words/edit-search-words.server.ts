@@ -63,7 +63,12 @@ export async function changeSearchWords(
     await updateSearchWordRow(tx, id, terms, shop.now())
     await touchSearches(tx)
     const only = (values: typeof old) => Object.fromEntries(names.map((name) => [name, values[name]]))
-    const change = { what: 'search-words.changed', subject: searchWordsSubject(id), from: only(old), to: only(wanted) } as const
+    const change = {
+      what: 'search-words.changed',
+      subject: searchWordsSubject(id),
+      from: only(old),
+      to: only(wanted),
+    } as const
     await writeAudit(shop, tx, actor, change)
     return accept({ id })
   })
