@@ -15,13 +15,13 @@ import {
 import { emailMessages as messages } from '#rulebook/email-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { EmailContent } from './email-content.ts'
-import { emailStyles } from './email-styles.ts'
+import { emailStyleSheet, styled } from './email-styles.ts'
 import { OrderSection } from './order-section.tsx'
 import { ProductSection } from './product-section.tsx'
 
 type EmailLayoutProps = { content: EmailContent; shopEmail: string }
 
-/** All emails share this layout. It has no dark version and uses tables, because mail programs need them. */
+/** All emails share this layout. It uses tables, because mail programs need them. */
 export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
   const { subject, preheader, title, paragraphs, links = [], code, order, products, button } = content
   return (
@@ -29,29 +29,30 @@ export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
       <Head>
         <title>{subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light only" />
-        <meta name="supported-color-schemes" content="light only" />
-        <style>{':root { color-scheme: light only; supported-color-schemes: light only; }'}</style>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{':root { color-scheme: light dark; supported-color-schemes: light dark; }'}</style>
+        <style>{emailStyleSheet}</style>
       </Head>
       <Preview>{preheader}</Preview>
-      <Body style={emailStyles.body}>
-        <Section style={emailStyles.page}>
-          <Container style={emailStyles.container}>
+      <Body {...styled('body')}>
+        <Section {...styled('page')}>
+          <Container {...styled('container')}>
             <EmailHeader />
             <Section>
               <Row>
-                <Column style={emailStyles.heading}>
-                  <Heading as="h1" style={emailStyles.title}>
+                <Column {...styled('heading')}>
+                  <Heading as="h1" {...styled('title')}>
                     {title}
                   </Heading>
                   {paragraphs.map((paragraph) => (
-                    <Text key={paragraph} style={emailStyles.paragraph}>
+                    <Text key={paragraph} {...styled('paragraph')}>
                       {paragraph}
                     </Text>
                   ))}
                   {links.map(({ text, href }) => (
-                    <Text key={`${text} ${href}`} style={emailStyles.paragraph}>
-                      <Link href={href} style={emailStyles.link}>
+                    <Text key={`${text} ${href}`} {...styled('paragraph')}>
+                      <Link href={href} {...styled('link')}>
                         {text}
                       </Link>
                     </Text>
@@ -64,9 +65,9 @@ export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
             {products && <ProductSection products={products} />}
             <Section>
               <Row>
-                <Column style={emailStyles.buttonRow}>
+                <Column {...styled('buttonRow')}>
                   {button && (
-                    <Button href={button.href} style={emailStyles.button}>
+                    <Button href={button.href} {...styled('button')}>
                       {button.text}
                     </Button>
                   )}
@@ -85,8 +86,8 @@ function EmailHeader() {
   return (
     <Section>
       <Row>
-        <Column style={emailStyles.brand}>
-          {shopFacts.name} <span style={emailStyles.dot}>●</span>
+        <Column {...styled('brand')}>
+          {shopFacts.name} <span {...styled('dot')}>●</span>
         </Column>
       </Row>
     </Section>
@@ -97,10 +98,10 @@ function CodeSection({ label, text, hint }: NonNullable<EmailContent['code']>) {
   return (
     <Section>
       <Row>
-        <Column style={emailStyles.section}>
-          <Text style={emailStyles.label}>{label}</Text>
-          <Text style={emailStyles.code}>{text}</Text>
-          <Text style={emailStyles.hint}>{hint}</Text>
+        <Column {...styled('section')}>
+          <Text {...styled('label')}>{label}</Text>
+          <Text {...styled('code')}>{text}</Text>
+          <Text {...styled('hint')}>{hint}</Text>
         </Column>
       </Row>
     </Section>
@@ -112,22 +113,22 @@ function EmailFooter({ content, shopEmail }: EmailLayoutProps) {
   return (
     <Section>
       <Row>
-        <Column style={emailStyles.footer}>
+        <Column {...styled('footer')}>
           {smallPrint.map((sentence) => (
-            <Text key={sentence} style={emailStyles.smallPrint}>
+            <Text key={sentence} {...styled('smallPrint')}>
               {sentence}
             </Text>
           ))}
-          <Text style={emailStyles.smallPrint}>
+          <Text {...styled('smallPrint')}>
             {reason} {messages.questions}{' '}
-            <Link href={`mailto:${shopEmail}`} style={emailStyles.link}>
+            <Link href={`mailto:${shopEmail}`} {...styled('link')}>
               {shopEmail}
             </Link>
             .
           </Text>
           {unsubscribe && (
-            <Text style={emailStyles.smallPrint}>
-              <Link href={unsubscribe.href} style={emailStyles.link}>
+            <Text {...styled('smallPrint')}>
+              <Link href={unsubscribe.href} {...styled('link')}>
                 {unsubscribe.text}
               </Link>
             </Text>

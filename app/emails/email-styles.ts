@@ -94,3 +94,30 @@ export const emailStyles = {
   smallPrint: { margin: '0 0 4px', fontFamily: sans, fontSize: '13px', lineHeight: '20px', color: ink2 },
   link: { color: ink, textDecoration: 'underline' },
 } as const
+
+type StyleName = keyof typeof emailStyles
+
+/** What an element looks like by day, and the class by which `emailStyleSheet` changes it. */
+export function styled(name: StyleName) {
+  return { className: `email-${name}`, style: emailStyles[name] }
+}
+
+/** For dark mail programs and phones. `!important` wins over the styles of the elements. Peat, amber and the text on them stay as they are. */
+export const emailStyleSheet = `
+@media (max-width: 480px) {
+  ${selectorOf('brand', 'heading', 'section', 'buttonRow', 'footer')} { padding-left: 20px !important; padding-right: 20px !important; }
+  ${selectorOf('title')} { font-size: 30px !important; line-height: 34px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  ${selectorOf('body', 'page')}, .email-body > table > tbody > tr > td { background-color: #130f0d !important; }
+  ${selectorOf('container')} { background-color: #26201b !important; }
+  ${selectorOf('code')} { background-color: #312922 !important; }
+  ${selectorOf('title', 'code', 'label', 'product', 'price', 'sum', 'total', 'link')} { color: #f6eee2 !important; }
+  ${selectorOf('paragraph', 'hint', 'secondary', 'address', 'smallPrint')} { color: #d0c4b5 !important; }
+  ${selectorOf('discount')} { color: #b2cfae !important; }
+  ${selectorOf('picture', 'product', 'price', 'footer')} { border-color: #423830 !important; }
+}`
+
+function selectorOf(...names: readonly StyleName[]): string {
+  return names.map((name) => `.email-${name}`).join(', ')
+}

@@ -2,7 +2,7 @@ import { Column, Img, Row, Section, Text } from '@react-email/components'
 import { emailMessages } from '#rulebook/email-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { OrderContents } from './email-content.ts'
-import { emailStyles } from './email-styles.ts'
+import { styled } from './email-styles.ts'
 import { arrivalLineOf, totalRowsOf } from './order-totals.ts'
 
 const messages = emailMessages.order
@@ -12,42 +12,42 @@ export function OrderSection({ order }: { order: OrderContents }) {
   const { lines, delivery, totalCents, taxes = [] } = order
   return (
     <>
-      <Section style={emailStyles.section}>
+      <Section {...styled('section')}>
         {lines.map((line) => (
           <Row key={line.article}>
             {line.pictureUrl && (
-              <Column style={emailStyles.picture}>
-                <Img src={line.pictureUrl} alt="" width={pictureSide} height={pictureSide} style={emailStyles.image} />
+              <Column {...styled('picture')}>
+                <Img src={line.pictureUrl} alt="" width={pictureSide} height={pictureSide} {...styled('image')} />
               </Column>
             )}
-            <Column style={emailStyles.product}>
+            <Column {...styled('product')}>
               {line.name}
               <br />
-              <span style={emailStyles.secondary}>{messages.amount(line.quantity, formatPrice(line.priceCents))}</span>
+              <span {...styled('secondary')}>{messages.amount(line.quantity, formatPrice(line.priceCents))}</span>
             </Column>
-            <Column align="right" style={emailStyles.price}>
+            <Column align="right" {...styled('price')}>
               {formatPrice(line.quantity * line.priceCents)}
             </Column>
           </Row>
         ))}
         {totalRowsOf(order).map(({ name, amount, isDiscount }) => (
           <Row key={name}>
-            <Column style={isDiscount ? emailStyles.discount : emailStyles.sum}>{name}</Column>
-            <Column align="right" style={isDiscount ? emailStyles.discount : emailStyles.sum}>
+            <Column {...styled(isDiscount ? 'discount' : 'sum')}>{name}</Column>
+            <Column align="right" {...styled(isDiscount ? 'discount' : 'sum')}>
               {amount}
             </Column>
           </Row>
         ))}
         <Row>
-          <Column style={emailStyles.total}>{messages.total}</Column>
-          <Column align="right" style={emailStyles.total}>
+          <Column {...styled('total')}>{messages.total}</Column>
+          <Column align="right" {...styled('total')}>
             {formatPrice(totalCents)}
           </Column>
         </Row>
         {taxes.map(({ name, cents }) => (
           <Row key={name}>
-            <Column style={emailStyles.sum}>{name}</Column>
-            <Column align="right" style={emailStyles.sum}>
+            <Column {...styled('sum')}>{name}</Column>
+            <Column align="right" {...styled('sum')}>
               {formatPrice(cents)}
             </Column>
           </Row>
@@ -61,9 +61,9 @@ export function OrderSection({ order }: { order: OrderContents }) {
 
 function DeliverySection({ delivery }: Pick<OrderContents, 'delivery'>) {
   return (
-    <Section style={emailStyles.section}>
-      <Text style={emailStyles.label}>{messages.deliveryAddress}</Text>
-      <Text style={emailStyles.address}>
+    <Section {...styled('section')}>
+      <Text {...styled('label')}>{messages.deliveryAddress}</Text>
+      <Text {...styled('address')}>
         {delivery.address.map((line) => (
           <span key={line}>
             {line}
@@ -78,9 +78,9 @@ function DeliverySection({ delivery }: Pick<OrderContents, 'delivery'>) {
 
 function PickupPointSection({ lines }: { lines: readonly string[] }) {
   return (
-    <Section style={emailStyles.section}>
-      <Text style={emailStyles.label}>{messages.pickupPoint}</Text>
-      <Text style={emailStyles.address}>
+    <Section {...styled('section')}>
+      <Text {...styled('label')}>{messages.pickupPoint}</Text>
+      <Text {...styled('address')}>
         {lines.map((line) => (
           <span key={line}>
             {line}

@@ -1,27 +1,27 @@
 import { Column, Img, Link, Row, Section } from '@react-email/components'
 import type { EmailProduct } from './email-content.ts'
-import { emailStyles } from './email-styles.ts'
+import { styled } from './email-styles.ts'
 
 const pictureSide = 72
 
 export function ProductSection({ products }: { products: readonly EmailProduct[] }) {
   return (
-    <Section style={emailStyles.section}>
+    <Section {...styled('section')}>
       {products.map(({ name, note, price, href, pictureUrl }) => (
         <Row key={`${name} ${href}`}>
           {pictureUrl && (
-            <Column style={emailStyles.picture}>
-              <Img alt="" height={pictureSide} src={pictureUrl} style={emailStyles.image} width={pictureSide} />
+            <Column {...styled('picture')}>
+              <Img alt="" height={pictureSide} src={pictureUrl} {...styled('image')} width={pictureSide} />
             </Column>
           )}
-          <Column style={emailStyles.product}>
-            <Link href={href} style={emailStyles.link}>
+          <Column {...styled('product')}>
+            <Link href={href} {...styled('link')}>
               {name}
             </Link>
             <br />
-            <span style={emailStyles.secondary}>{note}</span>
+            <span {...styled('secondary')}>{note}</span>
           </Column>
-          <Column align="right" style={emailStyles.price}>
+          <Column align="right" {...styled('price')}>
             {price}
           </Column>
         </Row>

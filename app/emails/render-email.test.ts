@@ -216,7 +216,7 @@ test.each(Object.values(emails))('the text and the HTML of the email $kind say t
   expect(text).toContain(title)
   expect(addressesIn(text)).toEqual(addressesIn(html))
   expect(html).toMatch(/<div[^>]+display:none[^>]*>[^<]{10,}/)
-  expect(html).toContain('content="light only"')
+  expect(html).toContain('content="light dark"')
   expect(`${subject}${html}${text}`).not.toMatch(/undefined|null|\[object|NaN/)
 })
 
