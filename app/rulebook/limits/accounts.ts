@@ -14,4 +14,6 @@ export const accountLimits = {
   graceDays: 14,
   /** How long an invitation to become an admin can be accepted. */
   invitationDays: 7,
+  /** The same invitation again within this time, by a double click or a reload, sends no second email. */
+  invitationRepeatSeconds: 60,
 } as const

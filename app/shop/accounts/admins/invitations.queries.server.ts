@@ -53,6 +53,21 @@ export async function findOpenInvitation(
   return (await selectOpen(db, now).where('token_hash', 'in', tokenHashes).executeTakeFirst()) ?? null
 }
 
+export async function hasInvitedSince(
+  tx: Tx,
+  { email, role, invitedBy, since }: Pick<NewInvitation, 'email' | 'role' | 'invitedBy'> & { since: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('admin_invitations')
+    .select('email')
+    .where('email', '=', email)
+    .where('admin_role', '=', role)
+    .where('invited_by', '=', invitedBy)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** False when it was used or withdrawn before: of two at once only one gets true. */
 export async function deleteInvitation(tx: Db | Tx, by: { email: string } | { tokenHashes: readonly Buffer[] }) {
   const invitations = tx.deleteFrom('admin_invitations')

@@ -9,7 +9,7 @@ import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { type RoleRefusal, requireOwner } from './change-role.server.ts'
-import { deleteInvitation, upsertInvitation } from './invitations.queries.server.ts'
+import { deleteInvitation, hasInvitedSince, upsertInvitation } from './invitations.queries.server.ts'
 import type { RoleParts } from './write-role-emails.server.ts'
 
 type Actor = Pick<SignedInUser, 'id' | 'fullName' | 'sessionId'>
@@ -33,10 +33,14 @@ export async function inviteAdmin(
     const customer = user && (await lockCustomer(tx, user.id))
     if (customer?.role) return refuse({ code: 'already-so' })
     if (customer && customer.blockedReason !== null) return refuse({ code: 'is-blocked' })
-    const [at, token] = [shop.now(), randomBytes(32).toString('base64url')]
+    const at = shop.now()
+    const invitation = { email, role: request.role, invitedBy: actor.id }
+    const since = new Date(at.getTime() - accountLimits.invitationRepeatSeconds * 1000)
+    if (await hasInvitedSince(tx, { ...invitation, since })) return accept({ email })
+    const token = randomBytes(32).toString('base64url')
     const tokenHash = shop.auth.fingerprint(token)
     const expiresAt = new Date(at.getTime() + accountLimits.invitationDays * dayMs)
-    await upsertInvitation(tx, { email, role: request.role, tokenHash, invitedBy: actor.id, at, expiresAt })
+    await upsertInvitation(tx, { ...invitation, tokenHash, at, expiresAt })
     await writeAudit(shop, tx, actor, { what: 'customer.invitation', subject: email, from: null, to: request.role })
     await writeEmail(shop, tx, {
       kind: 'admin-invitation',

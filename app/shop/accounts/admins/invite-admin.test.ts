@@ -61,7 +61,7 @@ test('an invitation ends when it is withdrawn, replaced, too old, or its owner i
     await invite('two@example.com'),
     await invite('three@example.com', other),
   ]
-  shop.clock.advance(1000)
+  shop.clock.advance(accountLimits.invitationRepeatSeconds * 1000)
   await withdrawInvitation(shop, owner, 'one@example.com')
   const current = await invite('two@example.com')
   await changeRole(shop, owner, { userId: other.id, role: 'manager' })
@@ -77,6 +77,24 @@ test('an invitation ends when it is withdrawn, replaced, too old, or its owner i
   expect(open).toMatchObject({ email: 'two@example.com' })
   expect(answers.map((answer) => !answer.ok && answer.problem.code)).toEqual(Array(4).fill('spent-link'))
   expect(await findUserByEmail(shop.db, 'two@example.com')).toBeNull()
+})
+
+test('an invitation that is sent twice at once, or by a reload, is one email whose link works', async () => {
+  const shop = await openTestShop()
+  const owner = await anActor(shop, { isAdmin: true })
+  const email = 'lovisa@example.com'
+
+  await Promise.all([1, 2].map(() => inviteAdmin(shop, owner, { email, role: 'packer' })))
+  shop.clock.advance(30_000)
+  const reloaded = await inviteAdmin(shop, owner, { email, role: 'packer' })
+  const packer = await tokenFor(shop, email)
+  const shown = await findInvitation(shop, packer)
+  await inviteAdmin(shop, owner, { email, role: 'support' })
+
+  expect(reloaded).toEqual({ ok: true, value: { email } })
+  expect(shown).toMatchObject({ role: 'packer' })
+  expect(await kindsOfEmailsTo(shop, email)).toEqual(['admin-invitation', 'admin-invitation'])
+  expect(await findInvitation(shop, packer)).toBeNull()
 })
 
 test('only an owner who has just proved who they are invites, and no admin, blocked customer or wrong address is invited', async () => {
