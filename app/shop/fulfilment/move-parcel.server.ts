@@ -81,7 +81,7 @@ async function applyMove(
   await followParcels(shop, tx, order)
   await writeParcelEmail(shop, tx, order.number, { parcel, state: report.to })
   if (report.by === 'admin') {
-    const [from, to] = [parcel.state, report.to].map((state) => ({ parcel: parcel.id, state }))
+    const [from, to] = [parcel.state, report.to].map((state) => ({ parcelNumber: parcel.number, state }))
     await writeAudit(shop, tx, report.actor, {
       what: 'order.parcel',
       subject: order.number,

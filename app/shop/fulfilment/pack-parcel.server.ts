@@ -64,10 +64,10 @@ export async function packParcel(
       const chosen = await choosePieces(tx, request)
       if (!chosen.ok) return chosen
       const facts = { carrier, trackingNumber, weightGrams: request.weightGrams ?? null, replacesId: null }
-      const parcelId = await insertParcel(tx, { orderId: order.id, lines: chosen.value, ...facts, at: shop.now() })
-      const to = { parcel: parcelId, lines: chosen.value }
+      const parcel = await insertParcel(tx, { orderId: order.id, lines: chosen.value, ...facts, at: shop.now() })
+      const to = { parcelNumber: parcel.number, lines: chosen.value }
       await writeAudit(shop, tx, actor, { what: 'order.parcel', subject: order.number, from: null, to })
-      return accept({ parcelId })
+      return accept({ parcelId: parcel.id })
     }),
   )
 }
@@ -130,7 +130,7 @@ export async function unpackParcel(
       if (!parcel) return refuse({ code: 'parcel-not-found' })
       if (parcel.state !== 'packed') return refuse({ code: 'parcel-handed-over' })
       await unpack(tx, order.id, parcel, shop.now())
-      const from = { parcel: parcelId, lines: parcel.lines }
+      const from = { parcelNumber: parcel.number, lines: parcel.lines }
       await writeAudit(shop, tx, actor, { what: 'order.parcel', subject: order.number, from, to: null })
       return accept(null)
     }),

@@ -15,20 +15,20 @@ type NewParcel = {
 }
 
 /** The order is locked. A check refuses more pieces than the order has left; a replacement does not count. */
-export async function insertParcel(tx: Tx, parcel: NewParcel): Promise<ParcelId> {
-  const { rows } = await sql<{ id: ParcelId }>`
+export async function insertParcel(tx: Tx, parcel: NewParcel): Promise<{ id: ParcelId; number: number }> {
+  const { rows } = await sql<{ id: ParcelId; number: number }>`
     insert into parcels (order_id, number, carrier, tracking_number, weight_grams, replaces_id, packed_at)
     select ${parcel.orderId}, coalesce(max(number), 0) + 1, ${parcel.carrier}, ${parcel.trackingNumber}, ${parcel.weightGrams}::integer,
       ${parcel.replacesId}::bigint, ${parcel.at}::timestamptz
-    from parcels where order_id = ${parcel.orderId} returning id::text as id`.execute(tx)
-  const id = rows[0]?.id
-  if (!id) throw new Error('The parcel was not stored')
+    from parcels where order_id = ${parcel.orderId} returning id::text as id, number`.execute(tx)
+  const [stored] = rows
+  if (!stored) throw new Error('The parcel was not stored')
   await sql`
     insert into parcel_lines (parcel_id, order_id, position, quantity)
-    select ${id}, l.order_id, l.position, packed.quantity from ${linesTable(parcel.lines)} join order_lines l using (article)
+    select ${stored.id}, l.order_id, l.position, packed.quantity from ${linesTable(parcel.lines)} join order_lines l using (article)
     where l.order_id = ${parcel.orderId}`.execute(tx)
-  if (!parcel.replacesId) await addPackedUnits(tx, id, 1)
-  return id
+  if (!parcel.replacesId) await addPackedUnits(tx, stored.id, 1)
+  return stored
 }
 
 function linesTable(lines: readonly ParcelLine[]): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
@@ -11,6 +12,7 @@ import { moveParcel } from './move-parcel.server.ts'
 import { packParcel, unpackParcel } from './pack-parcel.server.ts'
 import type { ParcelId, ParcelState } from './parcels.ts'
 import { resolveParcel } from './resolve-parcel.server.ts'
+import { setTracking } from './set-tracking.server.ts'
 
 test('an order packed into two parcels is Shipped with the first and Delivered with the last', async () => {
   const { shop, number, candle, pack, move } = await anOrderToPack({ quantity: 3 })
@@ -39,9 +41,14 @@ test('the customer gets one email for each parcel and step, and none about the s
   await move(parcel, 'handed-over')
   await move(parcel, 'packed')
   await move(parcel, 'handed-over')
+  const left = await latestEmailTo(shop, defaultDelivery.email, 'parcel')
+  shop.clock.advance(1000)
   await move(parcel, 'delivered')
 
   expect(await kindsOfEmailsTo(shop)).toEqual(['order-confirmation', 'parcel', 'parcel'])
+  expect(left.withdrawLink).toBeNull()
+  const arrived = await latestEmailTo(shop, defaultDelivery.email, 'parcel')
+  expect(arrived).toMatchObject({ state: 'delivered', withdrawLink: expect.stringContaining('/withdraw?key=') })
 })
 
 test('when a piece is missing, what is there is sent, and the email says what follows', async () => {
@@ -235,6 +242,31 @@ test('a status set by hand moves no parcel, and parcels do not take it back', as
   await move(parcel, 'handed-over')
 
   expect((await findOrderByNumber(shop, { number })).status).toBe('Done')
+})
+
+test('the audit log names a parcel by its number within the order', async () => {
+  const { shop, admin, candle, number, pack, move } = await anOrderToPack({ quantity: 2 })
+  const other = await aPaidOrder(shop, [candle])
+  await packParcel(shop, admin, { number: other.number })
+  const parcelId = await pack([{ article: candle.article, quantity: 1 }])
+  await move(parcelId, 'handed-over')
+  await setTracking(shop, admin, { parcelId, carrier: 'Northern Parcels', trackingNumber: 'NP 1' })
+  await move(parcelId, 'lost')
+  await resolveParcel(shop, admin, { parcelId, how: 'refund' })
+  const second = await pack()
+  await unpackParcel(shop, admin, second)
+
+  const entries = await listAuditEntries(shop.db, number, 'order.parcel')
+
+  expect(entries.toReversed().map(({ from, to }) => to ?? from)).toMatchObject([
+    { parcelNumber: 1, lines: [{ article: candle.article, quantity: 1 }] },
+    { parcelNumber: 1, state: 'handed-over' },
+    { parcelNumber: 1, trackingNumber: 'NP 1' },
+    { parcelNumber: 1, state: 'lost' },
+    { parcelNumber: 1, how: 'refund' },
+    { parcelNumber: 2 },
+    { parcelNumber: 2 },
+  ])
 })
 
 async function anOrderToPack({ quantity = 1, stock = 10 } = {}) {

@@ -64,7 +64,7 @@ export async function resolveParcel(
           ? await refundParcel(shop, tx, order, details)
           : await sendAgain(shop, tx, order, details)
       if (!done.ok) return done
-      const to = { parcel: parcel.id, how: resolution.how, note }
+      const to = { parcelNumber: parcel.number, how: resolution.how, note }
       await writeAudit(shop, tx, actor, { what: 'order.parcel', subject: order.number, from: parcel.state, to })
       return accept(null)
     }),

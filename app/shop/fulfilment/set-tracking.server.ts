@@ -35,7 +35,7 @@ export async function setTracking(
       const onceSuffix = `number:${trackingNumber}`
       await writeParcelEmail(shop, tx, order.number, { parcel, state: parcel.state, onceSuffix })
     }
-    const to = { parcel: parcel.id, carrier, trackingNumber }
+    const to = { parcelNumber: parcel.number, carrier, trackingNumber }
     await writeAudit(shop, tx, actor, { what: 'order.parcel', subject: order.number, from: before, to })
     return accept({ isEmailed })
   })
