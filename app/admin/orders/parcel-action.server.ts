@@ -65,7 +65,9 @@ async function pack(shop: Shop, actor: SignedInUser, number: OrderNumber, form: 
 async function move(shop: Shop, actor: SignedInUser, parcelId: ParcelId, form: FormData): Promise<ActionResult> {
   const to = form.get('to')
   if (!isParcelState(to)) throw data(null, { status: 400 })
-  const moved = await moveParcel(shop, parcelId, { by: 'admin', actor, to })
+  const from = form.get('from')
+  const report = { by: 'admin', actor, to, ...(isParcelState(from) && { from }) } as const
+  const moved = await moveParcel(shop, parcelId, report)
   if (!moved.ok) return failure(moved.problem.code)
   if (!moved.value.isChanged) return { tone: 'info', text: messages.unmoved }
   return success(messages.moved(Number(readText(form, 'number')) || 1, messages.states[to]))

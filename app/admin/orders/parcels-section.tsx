@@ -92,12 +92,13 @@ function ParcelCard({ order, parcel, names, carriers, labels }: ParcelCardProps)
   )
 }
 
-function Moves({ parcel: { id, number, state } }: { parcel: Parcel }) {
+function Moves({ parcel }: { parcel: Parcel }) {
+  const { id, state } = parcel
   const corrections = correctionsOf(state)
   return (
     <div className="btn-row">
       {nextStatesOf(state).map((to) => (
-        <MoveButton id={id} key={to} number={number} to={to} />
+        <MoveButton key={to} parcel={parcel} to={to} />
       ))}
       {state === 'packed' && <ButtonForm fields={{ intent: 'unpack', parcel: id }} label={messages.unpack} />}
       {corrections.length > 0 && (
@@ -105,7 +106,7 @@ function Moves({ parcel: { id, number, state } }: { parcel: Parcel }) {
           <summary>{messages.correct}</summary>
           <div className="btn-row">
             {corrections.map((to) => (
-              <MoveButton id={id} key={to} number={number} to={to} />
+              <MoveButton key={to} parcel={parcel} to={to} />
             ))}
           </div>
         </details>
@@ -114,12 +115,13 @@ function Moves({ parcel: { id, number, state } }: { parcel: Parcel }) {
   )
 }
 
-function MoveButton({ id, number, to }: { id: string; number: number; to: ParcelState }) {
+/** Of two admins who move the parcel at once, the later one is told where it is now. */
+function MoveButton({ parcel: { id, number, state }, to }: { parcel: Parcel; to: ParcelState }) {
   const label = messages.moves[to]
   return (
     <ButtonForm
       button={{ 'aria-label': messages.moveOf(label, number) }}
-      fields={{ intent: 'move-parcel', parcel: id, number, to }}
+      fields={{ intent: 'move-parcel', parcel: id, number, from: state, to }}
       label={label}
     />
   )

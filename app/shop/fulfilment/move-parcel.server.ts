@@ -22,9 +22,9 @@ export type MoveProblem = {
   state?: ParcelState
 }
 
-/** An event of the carrier has its id, so that a repeated message changes nothing. */
+/** An event of the carrier has its id, so that a repeated message changes nothing. With `from` an admin moves a parcel only if it is still there. */
 export type ParcelReport =
-  | { by: 'admin'; actor: SignedInUser; to: ParcelState }
+  | { by: 'admin'; actor: SignedInUser; from?: ParcelState; to: ParcelState }
   | { by: 'carrier'; to: ParcelState; happenedAt: Date; place?: string | null; eventId: string }
 
 export type MoveDependencies = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl' | 'linkSecret'>
@@ -42,7 +42,7 @@ export async function moveParcel(
       const parcel = order && (await findLockedParcel(tx, parcelId))
       if (!parcel) return refuse({ code: 'parcel-not-found' })
       if (parcel.state === report.to && report.by === 'admin') return accept({ isChanged: false })
-      const isAllowed = canMoveParcel(parcel.state, report.to, report.by)
+      const isAllowed = mayMove(parcel.state, report)
       // Pieces that are in stock again cannot be on their way as well.
       if (report.by === 'admin' && (parcel.resolution || parcel.isBackInStock))
         return refuse({ code: 'parcel-resolved' })
@@ -54,6 +54,11 @@ export async function moveParcel(
       return accept({ isChanged: true })
     }),
   )
+}
+
+function mayMove(state: ParcelState, report: ParcelReport): boolean {
+  if (report.by === 'admin' && report.from && report.from !== state) return false
+  return canMoveParcel(state, report.to, report.by)
 }
 
 async function recordReport(
