@@ -6,6 +6,7 @@ import type { ItemRefusal } from '#shop/saved-items/saved-items.ts'
 import { useItems } from '#storefront/saved-items/use-saved-items.ts'
 import { syncSavedItems } from '#storefront/visitor/visitor.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -17,7 +18,7 @@ const buyAgainMessages = myOrdersMessages.again
 
 type BuyAgainAnswer = Extract<OrderAnswer, { kind: 'again' }>
 
-/** Adds what is available today to the cart, and lists what is not. */
+/** Adds what is available today to the cart, and lists what is not. It is there before the scripts are, so that nothing beside it moves. */
 export function BuyAgainForm({
   answer,
   worksWithoutJavaScript,
@@ -26,12 +27,14 @@ export function BuyAgainForm({
   worksWithoutJavaScript: boolean
 }) {
   const { state, formData } = useNavigation()
-  const isHydrated = useHydrated()
   const busy = state !== 'idle' && formData?.get('intent') === 'again'
   useUpdateCart(answer)
-  if (!isHydrated && !worksWithoutJavaScript) return null
   return (
-    <Form className={styles.form} method="post" preventScrollReset>
+    <Form
+      className={classNames(styles.form, !worksWithoutJavaScript && styles.needsScripts)}
+      method="post"
+      preventScrollReset
+    >
       <Button busy={busy} name="intent" type="submit" value="again">
         {busy ? buyAgainMessages.busy : buyAgainMessages.button}
       </Button>
