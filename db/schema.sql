@@ -919,6 +919,7 @@ create table parcels (
   constraint parcels_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 1000000)))
 );
 CREATE INDEX parcels_by_tracking_number ON parcels USING btree (lower(tracking_number)) WHERE (tracking_number IS NOT NULL);
+CREATE INDEX parcels_packed ON parcels USING btree (packed_at, id) WHERE (state = 'packed'::text);
 CREATE INDEX parcels_under_way ON parcels USING btree (handed_over_at) WHERE (state = ANY (ARRAY['handed-over'::text, 'at-point'::text]));
 CREATE INDEX parcels_unresolved ON parcels USING btree (ended_at) WHERE ((ended_at IS NOT NULL) AND (resolution IS NULL));
 

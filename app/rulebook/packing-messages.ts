@@ -39,6 +39,28 @@ export const packingMessages = {
   done: (number: string) => `№${number} has been packed.`,
   handedOver: (number: string) => `№${number} has been packed and handed over; the customer gets an email.`,
   undone: (number: string) => `№${number} has been unpacked again.`,
+  handOver: {
+    title: 'Packed',
+    text: 'They wait for the carrier. When they are handed over, their customers get “On its way” by email.',
+    parcel: (number: string, parcel: number) => (parcel === 1 ? `№${number}` : `№${number}, parcel ${parcel}`),
+    way: (recipient: string, way: string, city: string, carrier: string | null) =>
+      [recipient, `${way}, ${city}`, carrier].filter((part) => part !== null).join(' · '),
+    open: 'Open',
+    openOf: (number: string) => `Open №${number}`,
+    button: (count: number) => (count === 1 ? 'Hand over 1 parcel' : `Hand over ${count} parcels`),
+    chosen: 'Hand over the chosen parcels',
+    busy: 'Handing over...',
+    chooseOne: 'Please choose the parcels first.',
+    done: (count: number) =>
+      count === 1
+        ? '1 parcel has been handed over; its customer gets an email.'
+        : `${count} parcels have been handed over; their customers get an email.`,
+    before: 'These parcels had been handed over before.',
+    changed: (count: number) =>
+      count === 1
+        ? '1 parcel had changed meanwhile, and was left as it is.'
+        : `${count} parcels had changed meanwhile, and were left as they are.`,
+  },
   keys: {
     title: 'Keys',
     packed: 'packed, next order',

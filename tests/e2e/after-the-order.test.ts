@@ -1,6 +1,6 @@
 import { orderPath } from '#shop/orders/order-links.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { expect, sizes, test } from '#tests/support/journey.ts'
+import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
@@ -37,17 +37,29 @@ test('an admin packs an order with a scanner and keys, a guest withdraws from a 
   await page.keyboard.press('u')
   await expect(page.getByText(`№${number} has been unpacked again.`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Packed, next order' }).click()
-  await expect(page.getByRole('link', { name: number })).toHaveCount(0)
+  const queue = page.getByRole('navigation', { name: 'To pack, in the order of promise' })
+  await expect(queue.getByRole('link', { name: number })).toHaveCount(0)
+  const packed = page.getByRole('region', { name: /^Packed/ })
+  await expect(packed.getByRole('checkbox', { name: number })).toBeChecked()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await packed.getByRole('button', { name: /^Hand over \d+ parcels?$/ }).dblclick()
+  await expect(page.getByText(/has been handed over|have been handed over/).first()).toBeVisible()
+  await expect(packed).toHaveCount(0)
 
   await page.goto(`/all-orders/${number}`)
-  await page.getByRole('button', { name: 'Handed over: parcel 1' }).click()
   await page.getByRole('button', { name: 'Delivered: parcel 1' }).click()
   await expect(page.getByText('Parcel 1: Delivered').first()).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
 
   const phone = await openContext(sizes.phone)
   const guest = await phone.newPage()
-  await guest.goto(orderPath(shop, number))
+  // Nothing moves under the pointer when the scripts come.
+  const release = await delayRequests(guest, /entry\.client.*\.js$/)
+  const opened = guest.goto(orderPath(shop, number))
+  const beforeScripts = guest.locator('html:not([data-hydrated])')
+  await expect(beforeScripts.getByRole('button', { name: 'Buy again' })).toBeVisible()
+  release()
+  await opened
   await expect(guest.getByRole('heading', { name: 'Your parcel' })).toBeVisible()
   expect(await accessibilityProblems(guest)).toEqual([])
   await guest.getByRole('main').getByRole('link', { name: 'Withdraw from contract' }).click()

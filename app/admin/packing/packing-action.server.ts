@@ -5,9 +5,11 @@ import { readParcelRequest } from '#admin/orders/read-parcel-request.server.ts'
 import { parcelProblems } from '#http/parcel-problems.ts'
 import { readText } from '#http/read-form-fields.server.ts'
 import { carrierMessages } from '#rulebook/carrier-messages.ts'
+import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { packingMessages as messages } from '#rulebook/packing-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { makeLabel } from '#shop/carriers/make-label.server.ts'
+import { handOverParcels } from '#shop/fulfilment/hand-over-parcels.server.ts'
 import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
 import { packParcel, unpackParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { isParcelId } from '#shop/fulfilment/parcels.ts'
@@ -15,8 +17,9 @@ import { readOrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
 
 export async function packOrUnpack(shop: Shop, actor: SignedInUser, form: FormData): Promise<ActionResult> {
-  const number = readOrderNumber(readText(form, 'number'))
   const intent = form.get('intent')
+  if (intent === 'hand-over') return await handOver(shop, actor, form)
+  const number = readOrderNumber(readText(form, 'number'))
   if (!number) throw data(null, { status: 400 })
   if (intent === 'unpack') {
     const parcelId = readText(form, 'parcel')
@@ -42,6 +45,18 @@ export async function packOrUnpack(shop: Shop, actor: SignedInUser, form: FormDa
   }
   const moved = await moveParcel(shop, parcelId, { by: 'admin', actor, to: 'handed-over' })
   return moved.ok ? { tone: 'success', text: messages.handedOver(number) } : failure(moved.problem.code)
+}
+
+async function handOver(shop: Shop, actor: SignedInUser, form: FormData): Promise<ActionResult> {
+  const { chooseOne, done, before, changed } = messages.handOver
+  const parcelIds = form.getAll('parcel').map(String).filter(isParcelId).slice(0, fulfilmentLimits.toPackMax)
+  if (parcelIds.length === 0) return { tone: 'error', text: chooseOne }
+  const { handedOver, changedMeanwhile } = await handOverParcels(shop, actor, parcelIds)
+  if (changedMeanwhile > 0) {
+    const sentences = [...(handedOver > 0 ? [done(handedOver)] : []), changed(changedMeanwhile)]
+    return { tone: 'error', text: sentences.join(' ') }
+  }
+  return handedOver > 0 ? { tone: 'success', text: done(handedOver) } : { tone: 'info', text: before }
 }
 
 function failure(code: keyof typeof parcelProblems): ActionResult {

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { adminParcelMessages } from '#rulebook/admin-parcel-messages.ts'
 import { packingMessages as messages } from '#rulebook/packing-messages.ts'
+import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
+import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { addOrderNote } from '#shop/orders/add-order-note.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -71,6 +74,45 @@ test('an order is packed and handed over with one click, and the notes of admins
   expect(shown.text).toContain('It is a present')
   expect(sent.text).toContain(messages.handedOver(number))
   expect((await findOrderByNumber(shop, { number })).status).toBe('Shipped')
+})
+
+test('packed parcels are handed over together, except unchecked ones, and a form that is sent again emails nobody twice', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { stock: 50 })
+  const pack = async (email: string) => {
+    const { number } = await aPaidOrder(shop, [candle], { delivery: { email } })
+    const packed = await packParcel(shop, admin, { number })
+    if (!packed.ok) throw new Error(packed.problem.code)
+    return { number, parcelId: packed.value.parcelId }
+  }
+  const [first, second, third] = [
+    await pack('one@example.com'),
+    await pack('two@example.com'),
+    await pack('three@example.com'),
+  ]
+  const pages = await openAdminPages(shop)
+  const handOver = (...chosen: { parcelId: string }[]) =>
+    pages.post('/packing', { intent: 'hand-over', parcel: chosen.map(({ parcelId }) => parcelId) })
+
+  const shown = await pages.get('/packing')
+  const nothing = await handOver()
+  const two = await handOver(first, second)
+  const again = await handOver(first, second)
+  await moveParcel(shop, second.parcelId, { by: 'admin', actor: admin, to: 'lost' })
+  const stale = await handOver(second, third)
+
+  expect(shown.text).toContain(messages.none)
+  expect(shown.text).toContain(`${messages.handOver.title} 3`)
+  expect(nothing.text).toContain(messages.handOver.chooseOne)
+  expect(two.text).toContain(messages.handOver.done(2))
+  expect([first, third].map(({ number }) => two.text.includes(number))).toEqual([false, true])
+  expect(again.text).toContain(messages.handOver.before)
+  expect(stale.text).toContain(`${messages.handOver.done(1)} ${messages.handOver.changed(1)}`)
+  expect(stale.text).not.toContain(`${messages.handOver.title} 1`)
+  const states = await shop.db.selectFrom('parcels').select('state').orderBy('id').execute()
+  expect(states.map(({ state }) => state)).toEqual(['handed-over', 'lost', 'handed-over'])
+  expect(await kindsOfEmailsTo(shop, 'one@example.com')).toEqual(['order-confirmation', 'parcel'])
 })
 
 test('an order that is packed later is listed last, and stays there while the others are packed', async () => {

@@ -8,6 +8,7 @@ import { packingMessages as messages } from '#rulebook/packing-messages.ts'
 import { stockCountMessages } from '#rulebook/stock-count-messages.ts'
 import { trackingMessages } from '#rulebook/tracking-messages.ts'
 import { listOrdersToPack, listPackingNotes, type OrderToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts'
+import { listParcelsToHandOver } from '#shop/fulfilment/list-parcels-to-hand-over.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/packing-page.ts'
+import { HandOverForm } from './hand-over-form.tsx'
 import { OrderToPackForm } from './order-to-pack-form.tsx'
 import styles from './packing.module.css'
 import { packOrUnpack } from './packing-action.server.ts'
@@ -23,12 +25,17 @@ import { PackingQueue } from './packing-queue.tsx'
 import { useUndoKey } from './use-packing-keys.ts'
 
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
-  const [{ orders, total }, { carriers }] = await Promise.all([listOrdersToPack(shop), readSettings(shop)])
+  const [{ orders, total }, packed, { carriers }] = await Promise.all([
+    listOrdersToPack(shop),
+    listParcelsToHandOver(shop),
+    readSettings(shop),
+  ])
   const { order: wanted, postponed } = readPackingAddress(url.searchParams)
   const placed = placePostponed(orders, postponed)
   const current = placed.find(({ number }) => number === wanted) ?? placed[0] ?? null
   return {
     orders: placed,
+    packed,
     postponed: postponed.filter((number) => orders.some((order) => order.number === number)),
     isMore: total > fulfilmentLimits.toPackMax,
     carriers,
@@ -51,32 +58,21 @@ export function meta() {
 
 /** What to pack today, one order after the other, by scanner, keyboard or touch. */
 export default function PackingPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { orders, postponed, isMore, carriers, makesLabels, hasPickupPoints, current, notes } = loaderData
-  const mayOpen = useMayOpen()
+  const { orders, postponed, isMore, carriers, makesLabels, hasPickupPoints, current, notes, packed } = loaderData
   useUndoKey(useActionToasts(result))
+  const handOver = packed.length > 0 && <HandOverForm isMain={!current} parcels={packed} />
   return (
     <>
       <PageHeader text={messages.toPack(orders.length, isMore)} title={messages.title}>
-        <div className="btn-row">
-          {orders.length > 0 && (
-            <LinkButton size="small" to="/packing/slips">
-              {messages.slips(orders.length)}
-            </LinkButton>
-          )}
-          {mayOpen('/packing/stock-count') && (
-            <LinkButton size="small" to="/packing/stock-count">
-              {stockCountMessages.title}
-            </LinkButton>
-          )}
-          <LinkButton size="small" to="/packing/tracking-numbers">
-            {trackingMessages.title}
-          </LinkButton>
-        </div>
+        <PackingLinks orderCount={orders.length} />
       </PageHeader>
       <ActionLine result={result} />
       {current ? (
         <div className={styles.packing}>
-          <PackingQueue current={current.number} orders={orders} postponed={postponed} />
+          <div className={styles.lists}>
+            <PackingQueue current={current.number} orders={orders} postponed={postponed} />
+            {handOver}
+          </div>
           <OrderToPackForm
             carriers={carriers}
             hasPickupPoints={hasPickupPoints}
@@ -94,12 +90,36 @@ export default function PackingPage({ loaderData, actionData: result }: Route.Co
           />
         </div>
       ) : (
-        <EmptyState illustration="empty" title={messages.none}>
-          <p>{messages.noneText}</p>
-          <LinkButton to="/all-orders">{messages.orders}</LinkButton>
-        </EmptyState>
+        <>
+          <EmptyState illustration="empty" title={messages.none}>
+            <p>{messages.noneText}</p>
+            <LinkButton to="/all-orders">{messages.orders}</LinkButton>
+          </EmptyState>
+          {handOver}
+        </>
       )}
     </>
+  )
+}
+
+function PackingLinks({ orderCount }: { orderCount: number }) {
+  const mayOpen = useMayOpen()
+  return (
+    <div className="btn-row">
+      {orderCount > 0 && (
+        <LinkButton size="small" to="/packing/slips">
+          {messages.slips(orderCount)}
+        </LinkButton>
+      )}
+      {mayOpen('/packing/stock-count') && (
+        <LinkButton size="small" to="/packing/stock-count">
+          {stockCountMessages.title}
+        </LinkButton>
+      )}
+      <LinkButton size="small" to="/packing/tracking-numbers">
+        {trackingMessages.title}
+      </LinkButton>
+    </div>
   )
 }
 
