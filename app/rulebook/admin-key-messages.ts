@@ -47,12 +47,14 @@ export const adminKeyMessages = {
         ['L', 'Pack it later', 'packing'],
         ['P', 'Packing slip', 'packing'],
         ['U', 'Undo the last parcel', 'packing'],
+        ['F2', 'To the scanner field', 'packing'],
       ],
     },
     {
       name: 'Return',
       keys: [
         ['J, K', 'Next return, previous return of the list', 'returns'],
+        ['F2', 'In the list: to the scanner field', 'returns'],
         ['1, 2, 3', 'The piece goes back to stock, is damaged, is not ours', 'returns'],
         ['Enter', 'To the main button', 'returns'],
       ],

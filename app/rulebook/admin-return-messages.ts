@@ -18,6 +18,12 @@ export const adminReturnMessages = {
   ofOrder: (number: string, state: string) => `Return ${number}: ${state}`,
   offerWaits: (amount: string) => `${amount} offered for keeping it, no answer yet.`,
 
+  receive: {
+    title: 'Receive a parcel',
+    scan: 'Receive a parcel: number of the return, order or label',
+    find: 'Find',
+  },
+
   filter: {
     label: 'Filter returns',
     query: 'Return, order or name',

@@ -1,5 +1,6 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { Form } from 'react-router'
+import { useScannerKey } from '#admin/frame/use-scanner-key.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,15 +17,7 @@ type ScannerFormProps = {
 /** A scanner types a code and Enter. Without scripts the page reads the code from its address. */
 export function ScannerForm({ label, submit, onScan, onEmpty }: ScannerFormProps) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== 'F2') return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => document.removeEventListener('keydown', focus)
-  }, [])
+  useScannerKey(input)
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const text = input.current?.value.trim() ?? ''

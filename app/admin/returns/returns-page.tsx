@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminLoader } from '#admin/frame/admin-route.server.ts'
 import { useKeepList } from '#admin/frame/last-list.ts'
@@ -6,14 +7,19 @@ import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { ViewTabs } from '#admin/frame/view-tabs.tsx'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
+import { findReturnByCode } from '#shop/returns/find-return.server.ts'
 import { listReturnsForAdmin } from '#shop/returns/list-returns-for-admin.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
+import type { Shop } from '#shop/shop.server.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/returns-page.ts'
+import { ReceiveForm } from './receive-form.tsx'
 import { returnList, returnQueryOf, viewsOf } from './return-list.ts'
 import { ReturnRow } from './return-row.tsx'
 
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const scanned = (url.searchParams.get('scan') ?? '').trim()
+  if (scanned) throw redirect(await pathOfScan(shop, scanned))
   const query = returnList.read(url.searchParams)
   const [listed, { returns: setting }] = await Promise.all([
     listReturnsForAdmin(shop, returnQueryOf(query)),
@@ -35,7 +41,9 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
-      <PageHeader text={messages.text(days)} title={messages.title} />
+      <PageHeader text={messages.text(days)} title={messages.title}>
+        <ReceiveForm />
+      </PageHeader>
       <ViewTabs label={messages.filter.views} views={viewsOf(query, counts)} />
       <ListPage
         {...loaderData}
@@ -51,4 +59,10 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
       </ListPage>
     </>
   )
+}
+
+/** The page of the return that has the code, or the list of what the code may mean. */
+async function pathOfScan(shop: Pick<Shop, 'db'>, scanned: string): Promise<string> {
+  const number = await findReturnByCode(shop, scanned)
+  return number ? `${returnList.path}/${number}` : returnList.url({ query: scanned, state: 'all' })
 }

@@ -28,6 +28,31 @@ test('open returns are listed with the day on which their money is due, and foun
   expect(late.text).toContain('late: money was due')
 })
 
+test('a scanner that types the number of a return, of its order or of its label opens the return', async () => {
+  const { shop, pages, number, order } = await aReturnOfTwo()
+  const lamp = await aProduct(shop, { stock: 7 })
+  const lampOrder = await aDeliveredOrder(shop, [lamp], { quantity: 2 })
+  const labelled = await aFaultReturn(shop, lampOrder, lamp)
+  const label = { carrier: 'Northbox', trackingNumber: 'NB 9001-77' }
+  await pages.post(`/all-returns/${labelled}`, { intent: 'send-label', ...label })
+  const scan = (code: string) => pages.get(`/all-returns?scan=${encodeURIComponent(code)}`)
+
+  const found = [await scan(number.toLowerCase().replace('-', '')), await scan(`№${order}`), await scan('nb900177')]
+  const another = await aFaultReturn(shop, lampOrder, lamp, { cause: 'not-working' })
+  const several = await scan(lampOrder)
+  const listed = await pages.get(several.location ?? '')
+  await pages.post(`/all-returns/${number}`, { intent: 'refund', expectedCents: '2000' })
+  const closed = await pages.get((await scan(number)).location ?? '')
+  const unknown = await pages.get((await scan('NB 1')).location ?? '')
+
+  expect(found.map(({ location }) => location)).toEqual(
+    [number, number, labelled].map((each) => `/all-returns/${each}`),
+  )
+  expect([labelled, another].map((each) => listed.text.includes(each))).toEqual([true, true])
+  expect(closed.text).toContain(`${messages.states.refunded} 1`)
+  expect(unknown.text).toContain(messages.none)
+})
+
 test('the list counts the returns of each step, says what each pays back, and names an offer that waits for an answer', async () => {
   const { shop, pages, number } = await aReturnOfTwo()
   const lamp = await aProduct(shop, { priceCents: 7490, stock: 7 })

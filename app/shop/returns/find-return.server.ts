@@ -13,11 +13,12 @@ import {
   isOpenReturn,
   labelCostOf,
   openOfferCents,
+  openReturnStates,
   type Return,
   type ReturnNumber,
   type ReturnState,
 } from './returns.ts'
-import { returnMatches } from './returns-list.queries.server.ts'
+import { hasCode, returnMatches } from './returns-list.queries.server.ts'
 
 type Dependencies = Pick<Shop, 'db' | 'linkSecret'>
 
@@ -31,6 +32,13 @@ export async function findReturnByLink(shop: Dependencies, number: string, key: 
 export async function findReturn({ db }: Pick<Shop, 'db'>, number: ReturnNumber): Promise<Return | null> {
   const [returned] = await selectReturns(db, sql`r.number = ${number}`, { limit: 1 })
   return returned ?? null
+}
+
+/** The one open return with this number, order or label. Null for none or several. Callers have checked that an admin asks. */
+export async function findReturnByCode({ db }: Pick<Shop, 'db'>, code: string): Promise<ReturnNumber | null> {
+  const condition = sql`r.state = any(${[...openReturnStates]}::text[]) and ${hasCode(code)}`
+  const [only, another] = await selectReturns(db, condition, { limit: 2 })
+  return only && !another ? only.number : null
 }
 
 export type ReturnQuery = { states: readonly ReturnState[]; text?: string; page: number }

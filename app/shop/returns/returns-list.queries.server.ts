@@ -2,9 +2,19 @@ import { sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
 import { type ReturnNumber, type ReturnState, returnStates } from './returns.ts'
 
-/** Speaks of `r`, the return, and `o`, its order. */
+/** Speaks of `r`, the return, and `o`, its order. Finds numbers also in another spelling. */
 export function returnMatches(text: string) {
-  return sql`strpos(lower(concat_ws(' ', r.number, o.number, r.full_name)), lower(${text})) > 0`
+  return sql`(strpos(lower(concat_ws(' ', r.number, o.number, r.full_name)), lower(${text})) > 0 or ${hasCode(text)})`
+}
+
+/** The number of the return, its order or its label, as people and scanners type it: without signs, in any case. */
+export function hasCode(text: string) {
+  const code = text.replace(/[^0-9a-z]/gi, '').toLowerCase()
+  return sql`(${code} <> '' and ${code} = any(array[${plain('r.number')}, ${plain('o.number')}, ${plain('r.label_tracking_number')}]))`
+}
+
+function plain(column: string) {
+  return sql`lower(regexp_replace(${sql.ref(column)}, '[^[:alnum:]]', '', 'g'))`
 }
 
 export async function countReturnsByState(db: Db, text: string): Promise<Record<ReturnState, number>> {
