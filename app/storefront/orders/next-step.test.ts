@@ -27,7 +27,7 @@ test('the next step of an order says what comes, and when', async () => {
     expect.stringMatching(/^At your door \w{3}\u00A0\d.*, being packed$/),
     expect.stringMatching(/^At your door \w{3}\u00A0\d.*, on its way$/),
     'Ready to be picked up',
-    expect.stringMatching(/^With you since \w{3} \d\d, \d{4}$/),
+    expect.stringMatching(/^With you since \w{3}\u00A0\d\d,\u00A0\d{4}$/),
     'Your money is on its way back',
     'Not paid in time, so nothing is sent',
   ])

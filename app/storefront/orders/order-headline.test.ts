@@ -56,7 +56,7 @@ test('the headline follows the status', async () => {
   expect(titles).toEqual([
     'One thing is missing: the payment',
     'Ready to be picked up',
-    expect.stringMatching(/^With you since \w{3} \d\d, \d{4}$/),
+    expect.stringMatching(/^With you since \w{3}\u00A0\d\d,\u00A0\d{4}$/),
     'Your money is on its way back',
   ])
 })
