@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { accountMessages as messages } from '#rulebook/account-messages.ts'
+import { adminRoles } from '#rulebook/admin-roles.ts'
 import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
 import { aCustomer, anAdmin, cookieOf, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -95,9 +96,9 @@ test('signing in returns the saved items, merged with those from before', async 
   expect(answered.headers.getSetCookie()[0]).toMatch(/^hyggehus\.session=.*Max-Age=2592000.*HttpOnly; SameSite=Lax/i)
 })
 
-test('the answer tells an admin that they are an admin', async () => {
+test.each(adminRoles)('the answer tells an admin that they are an admin, whatever their role: %s', async (role) => {
   const { shop, ask } = await openTestApi()
-  const admin = await anAdmin(shop)
+  const admin = await anAdmin(shop, { role })
 
   const { body } = await ask('/login', { method: 'POST', body: { email: admin.email, password: admin.password } })
 

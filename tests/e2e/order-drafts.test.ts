@@ -1,4 +1,5 @@
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { payOnPage } from '#tests/support/checkout.ts'
 import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
@@ -64,9 +65,11 @@ test('an admin writes an order for a customer who phones, at a price of its own,
   const guest = await (await openContext(sizes.phone)).newPage()
   await guest.goto(linkIn(await mailbox.latestTo('solveig.telefon@example.com'), '/order'))
   await expect(guest.getByText('$109.40').first()).toBeVisible()
+  await payOnPage(guest)
+  await expect(guest.getByRole('heading', { level: 1, name: 'Thank you, Solveig' })).toBeVisible()
   await guest.context().close()
   const order = await findOrderByNumber(shop, { number: number as never })
-  expect([order.status, order.totalCents, order.lines[0]?.quantity]).toEqual(['Pending', 10_940, 2])
+  expect([order.status, order.totalCents, order.lines[0]?.quantity]).toEqual(['Processing', 10_940, 2])
   expect(lamp.article).toBe(order.lines[0]?.article)
 })
 

@@ -18,11 +18,18 @@ test.afterEach(async ({ shop }) => {
 test('a guest on a phone chooses a pick-up point by city, and another one by a link without scripts', async ({
   page,
   shop,
+  context,
   openContext,
   mailbox,
 }) => {
   await aPickupPoint(shop, { name: 'Opera Passage' })
-  await aPickupPoint(shop, { name: 'University Gate', city: 'Kyiv', postalCode: '01001' })
+  await aPickupPoint(shop, {
+    name: 'University Gate',
+    city: 'Kyiv',
+    postalCode: '01001',
+    latitude: 50.45,
+    longitude: 30.52,
+  })
   await fillCart(page, shop, { priceCents: 1250 })
   await page.goto('/cart?step=delivery')
   const email = 'guest-at-point@example.com'
@@ -49,6 +56,13 @@ test('a guest on a phone chooses a pick-up point by city, and another one by a l
   await fillDeliveryFields(page, { 'Your Email': email })
   await goToDeliveryCard(page)
   await expect(page.getByRole('radio', { name: /University Gate/ })).toBeChecked()
+  await page.getByRole('textbox', { name: 'City or postal code' }).fill('Kyiv')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: /Opera Passage/ })).toHaveCount(0)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 49.85, longitude: 24.02 })
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page.getByRole('radio', { name: /Opera Passage.*79000 Lviv/ })).toBeVisible()
 
   const { number } = await aPaidOrder(shop, [await aProduct(shop)], { delivery: { email: 'without@example.com' } })
   const plain = await openContext({ ...sizes.phone, javaScriptEnabled: false })

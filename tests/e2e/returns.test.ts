@@ -128,3 +128,52 @@ test('support sees how much it may refund, and asks a manager, whose bell rings'
   await expect(manager.getByText(/All of it, the lamp never worked/).first()).toBeVisible()
   await managers.close()
 })
+
+test('an admin offers less for a scratched piece, and the customer keeps it', { tag: '@nightly' }, async ({
+  page,
+  shop,
+  context,
+  openContext,
+}) => {
+  const lamp = await aProduct(shop, { name: 'Scratched lamp', priceCents: 7490, stock: 7 })
+  const customer = await aCustomer(shop)
+  const order = await aDeliveredOrder(shop, [lamp], {}, customer)
+  const number = await aFaultReturn(shop, order, lamp, { wish: 'less' })
+  await signInContext(context, shop, { isAdmin: true })
+  await page.goto('/all-returns')
+  await page.keyboard.press('F2')
+  await page.keyboard.type(number.replace('-', '').toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Return ${number}` })).toBeVisible()
+  await page.getByLabel('Goes back to the customer, $').fill('15')
+  await page.getByRole('button', { name: 'Make the offer' }).dblclick()
+  await expect(page.getByText('$15.00 has been offered; the customer gets an email.').first()).toBeVisible()
+  const phone = await openContext(sizes.phone)
+  await signInContext(phone, shop, customer)
+  const buyer = await phone.newPage()
+  await buyer.goto(`/my-account/my-orders/${order}`)
+  await buyer.getByRole('link', { name: 'Answer the offer' }).click()
+  await expect(buyer.getByRole('heading', { name: 'We offer you $15.00 back' })).toBeVisible()
+  const status = buyer.url()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    for (const [tab, addresses] of [
+      [page, [`/all-returns/${number}`, '/all-returns', `/all-orders/${order}`]],
+      [buyer, [`/my-account/my-orders/${order}`, status]],
+    ] as const) {
+      await tab.emulateMedia({ colorScheme })
+      for (const address of addresses) {
+        await tab.goto(address)
+        expect(await accessibilityProblems(tab)).toEqual([])
+      }
+    }
+  }
+
+  await buyer.getByRole('button', { name: 'Keep it for $15.00 back' }).dblclick()
+  await expect(buyer.getByRole('heading', { name: 'It is yours to keep' })).toBeVisible()
+  expect(await accessibilityProblems(buyer)).toEqual([])
+  await phone.close()
+  await page.goto(`/all-returns/${number}`)
+  await expect(page.getByText('Kept for $15.00 back').first()).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect((await findOrderByNumber(shop, { number: order })).refundedCents).toBe(1500)
+})

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'
 import { renderEmail } from '#emails/render-email.tsx'
+import { listMyNotices } from '#shop/notices/my-notices.server.ts'
 import { openFakeSmtp } from '#tests/fakes/fake-smtp.ts'
+import { anAdmin } from '#tests/support/make-accounts.ts'
 import { anEmail } from '#tests/support/make-emails.ts'
 import { aShopWithMail, findEmailRow, mailFrom } from '#tests/support/shop-with-mail.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -68,8 +70,9 @@ test('the pauses between attempts grow, and end after about two days', () => {
   expect(retryPauseAfter(11)).toBeNull()
 })
 
-test('an email that could not be sent for two days is listed as failed and can be retried', async () => {
+test('an email that could not be sent for two days is listed as failed, admins are told, and it can be retried', async () => {
   const { shop, mail } = await aShopWithMail()
+  const admin = await anAdmin(shop)
   const id = await anEmail(shop)
   await shop.db.updateTable('emails').set({ attempts: 10 }).execute()
   await mail.close()
@@ -83,6 +86,7 @@ test('an email that could not be sent for two days is listed as failed and can b
   const again = await retryFailedEmail(shop, id)
 
   expect(counted).toEqual({ waiting: 0, failed: 1 })
+  expect((await listMyNotices(shop, admin)).notices.map(({ kind }) => kind)).toEqual(['emails-failed'])
   expect(retried.ok).toBe(true)
   expect(back.received).toHaveLength(1)
   expect(again).toEqual({ ok: false, problem: { code: 'not-failed' } })

@@ -152,6 +152,19 @@ test('late orders, stock that runs out and an old backup are found, once', async
   expect(notices.find(({ kind }) => kind === 'order-late')?.title).toContain(number)
 })
 
+test('a payment that does not match is told once, to those who may settle it', async () => {
+  const shop = await openTestShop()
+  const [owner, support] = [await anAdmin(shop), await anAdmin(shop, { role: 'support' })]
+  const { number, payment } = await aPaidOrder(shop, [await aProduct(shop, { stock: 900 })])
+  await shop.db.updateTable('payments').set({ said_cents: 1 }).where('id', '=', payment.id).execute()
+
+  await Promise.all([1, 2].map(() => lookForNotices(shop, { makesBackups: false })))
+
+  const { notices } = await listMyNotices(shop, owner)
+  expect(notices.filter(({ kind }) => kind === 'payment-mismatch')).toMatchObject([{ path: `/all-orders/${number}` }])
+  expect(await kindsOf(shop, support)).toEqual(['new-order'])
+})
+
 test('stock that runs out again after a delivery is told again', async () => {
   const shop = await openTestShop()
   const admin = await anAdmin(shop)

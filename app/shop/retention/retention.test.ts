@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { packageRoot } from '#db/package-root.server.ts'
+import { returnLimits } from '#rulebook/limits/returns.ts'
 import { findDraft } from '#shop/drafts/drafts.queries.server.ts'
 import { placeDraft } from '#shop/drafts/place-draft.server.ts'
 import { startDraft } from '#shop/drafts/save-draft.server.ts'
@@ -9,12 +10,16 @@ import { addOrderNote } from '#shop/orders/add-order-note.server.ts'
 import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { findReturn } from '#shop/returns/find-return.server.ts'
+import type { ReturnNumber } from '#shop/returns/returns.ts'
+import { sendReturnLabel } from '#shop/returns/send-return-label.server.ts'
+import { refuseReturn } from '#shop/returns/settle-return.server.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anEmail } from '#tests/support/make-emails.ts'
 import { anOrder, aPaidOrder, defaultDelivery } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { aReturn } from '#tests/support/make-returns.ts'
+import { aDeliveredOrder, aFaultReturn, aReturn } from '#tests/support/make-returns.ts'
+import { aPicture } from '#tests/support/test-pictures.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { deleteExpiredData } from './delete-expired-data.server.ts'
 import { retentionRules } from './retention.server.ts'
@@ -131,6 +136,38 @@ test('a draft of an order goes 400 days after its last change, and its order sta
   const orders = await shop.db.selectFrom('orders').select(['number', 'last_name', 'customer_note']).execute()
   expect(orders).toEqual([
     { number: placed.ok && placed.value.number, last_name: defaultDelivery.lastName, customer_note: 'For Daryna' },
+  ])
+})
+
+test('photos and label of a return go a year after it has ended, those of an open one stay', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const lamp = await aProduct(shop, { stock: 9 })
+  const order = await aDeliveredOrder(shop, [lamp], { quantity: 2 })
+  const bytes = new Uint8Array(await aPicture({ width: 300, height: 200, format: 'png' }))
+  const photos = [{ name: 'crack.png', bytes }]
+  const [ended, open] = [
+    await aFaultReturn(shop, order, lamp, { photos }),
+    await aFaultReturn(shop, order, lamp, { photos, cause: 'not-working' }),
+  ]
+  const label = { pdf: Buffer.from('%PDF-1.7'), carrier: null, trackingNumber: null }
+  for (const number of [ended, open]) await sendReturnLabel(shop, admin, { number, ...label })
+  await refuseReturn(shop, admin, { number: ended, because: 'The candle was lit' })
+  const filesOf = async (number: ReturnNumber) => {
+    const returned = await findReturn(shop, number)
+    return [returned?.photos.length, returned?.hasLabelFile]
+  }
+
+  shop.clock.advance(returnLimits.photoRetentionDays * dayMs - 1)
+  await deleteExpiredData(shop)
+  const inTime = await filesOf(ended)
+  shop.clock.advance(2)
+  await deleteExpiredData(shop)
+
+  expect(inTime).toEqual([1, true])
+  expect([await filesOf(ended), await filesOf(open)]).toEqual([
+    [0, false],
+    [1, true],
   ])
 })
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { returnMessages } from '#rulebook/return-messages.ts'
+import { defaultSettings } from '#rulebook/default-settings.ts'
+import { returnCauseNames, returnMessages } from '#rulebook/return-messages.ts'
 import { returnRequestMessages as messages } from '#rulebook/return-request-messages.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import { listReturns } from '#shop/returns/find-return.server.ts'
 import { returnStates } from '#shop/returns/returns.ts'
+import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
@@ -155,6 +157,22 @@ test('what has not been sent is withdrawn from instead, and reasons end with the
   expect(unsent.text).toContain(returnMessages.problems.notSent)
   expect(late.text).toContain(returnMessages.problems.causeTooLate)
   expect(fault.location).toContain('/withdraw/R-')
+})
+
+test('only the reasons that the shop offers can be chosen', async () => {
+  const { shop, path, lamp } = await aLampThatArrived()
+  const value = { ...defaultSettings.returns, causes: ['broken', 'wrong-size'] as const }
+  await changeSetting(shop, await anAdmin(shop), { name: 'returns', value, expectedVersion: 0 })
+  const guest = await openAdminPages(shop, 'guest')
+
+  const shown = await guest.get(path)
+  const other = await guest.post(path, { ...formOf(lamp.article), cause: 'not-working' })
+  const offered = await guest.post(path, { ...formOf(lamp.article), cause: 'wrong-size' })
+
+  const choices = ['broken', 'wrong-size', 'not-working', 'does-not-please'] as const
+  expect(choices.map((cause) => shown.text.includes(returnCauseNames[cause]))).toEqual([true, true, false, false])
+  expect(other.text).toContain(returnMessages.problems.causeTooLate)
+  expect(offered.location).toContain('/withdraw/R-')
 })
 
 test('a customer returns something of their own order, and nothing of another', async () => {
