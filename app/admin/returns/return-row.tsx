@@ -26,13 +26,9 @@ export function ReturnRow({ returned, now }: { returned: ListedReturn; now: Date
           <TextLink to={`/all-returns/${number}`}>{number}</TextLink>
         </h2>
         <p>
-          {[
-            unbroken(formatDate(statedAt)),
-            fullName,
-            messages.order(orderNumber),
-            why,
-            messages.pieces(pieces),
-          ].join('\u00A0· ')}
+          {[unbroken(formatDate(statedAt)), fullName, messages.order(orderNumber), why, messages.pieces(pieces)].join(
+            '\u00A0· ',
+          )}
         </p>
       </div>
       <p className={styles.state}>
