@@ -39,6 +39,7 @@ export function checkElectronicInvoices(folder: string, { rules, schema }: Offic
 
 function brokenRules(folder: string, rules: string): string[] {
   const reports = `${folder}-reports`
+  mkdirSync(reports)
   execFileSync('java', ['-cp', saxon, 'net.sf.saxon.Transform', `-s:${folder}`, `-xsl:${rules}`, `-o:${reports}`])
   return readdirSync(reports).flatMap((file) => {
     const report = readFileSync(path.join(reports, file), 'utf8')
