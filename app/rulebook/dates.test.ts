@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateRange, formatDateTime } from './dates.ts'
+import { countMinutes, formatDate, formatDateRange, formatDateTime } from './dates.ts'
 
 test('a date is shown as month, two-digit day and year', () => {
   expect(formatDate(new Date('2024-01-05T23:30:00Z'))).toBe('Jan 05, 2024')
@@ -16,4 +16,16 @@ test('in the time zone of the shop the evening is the same day, and a time names
 
 test('a browser that does not know the time zone of the shop shows UTC', () => {
   expect(formatDateTime(new Date('2024-01-05T14:30:00Z'), 'Europe/Atlantis')).toBe('Jan 05, 2024, 14:30 UTC')
+})
+
+test.each([
+  [1, '1 more minute'],
+  [15, '15 more minutes'],
+  [119, '119 more minutes'],
+  [120, '2 more hours'],
+  [2878, '47 more hours'],
+  [2880, '2 more days'],
+  [7000, '4 more days'],
+])('%i minutes of a hold are told as %s', (minutes, text) => {
+  expect(countMinutes(minutes)).toBe(text)
 })

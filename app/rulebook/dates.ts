@@ -61,7 +61,12 @@ export function formatLocalDateTime(date: Date): string {
   return localDateTime().format(date)
 }
 
-/** For example `14 more minutes`. */
+const hourMinutes = 60
+const dayMinutes = 24 * hourMinutes
+
+/** For example `14 more minutes`; from two hours on in full hours, from two days on in full days. */
 export function countMinutes(minutes: number): string {
+  if (minutes >= 2 * dayMinutes) return `${Math.floor(minutes / dayMinutes)} more days`
+  if (minutes >= 2 * hourMinutes) return `${Math.floor(minutes / hourMinutes)} more hours`
   return minutes === 1 ? '1 more minute' : `${minutes} more minutes`
 }
