@@ -44,16 +44,16 @@ export async function listPublishedStories(db: Db, now: Date): Promise<StorySumm
   return rows
 }
 
-/** The next start or end of any published text, or of the one with this id. */
-export async function findNextChange(db: Db, now: Date, id: string | null = null): Promise<Date | null> {
-  const { rows } = await nextChange(now, id).execute(db)
+/** The next start or end of any published text. */
+export async function findNextChange(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await nextChange(now).execute(db)
   return rows[0]?.until ?? null
 }
 
-function nextChange(now: Date, id: string | null = null) {
+function nextChange(now: Date) {
   return sql<{ until: Date | null }>`
     select least(min(starts_at) filter (where starts_at > ${now}), min(ends_at) filter (where ends_at > ${now})) as until
-    from content where published is not null and (${id}::bigint is null or id = ${id})`
+    from content where published is not null`
 }
 
 export type StoryLink = Pick<StorySummary, 'id' | 'kind' | 'slug' | 'title' | 'summary'>

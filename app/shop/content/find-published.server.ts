@@ -13,11 +13,11 @@ import type { ContentKind, PublishedContent, StorySummary } from './content.ts'
 
 type Dependencies = Pick<Shop, 'db' | 'now'>
 
-export type FoundAt = { found: PublishedContent; until: Date | null } | { movedTo: string } | null
+export type FoundAt = { found: PublishedContent } | { movedTo: string } | null
 
 export async function findAt({ db, now }: Dependencies, kind: ContentKind, slug: string): Promise<FoundAt> {
   const found = await findPublished(db, kind, slug, now())
-  if (found) return { found, until: await findNextChange(db, now(), found.id) }
+  if (found) return { found }
   const movedTo = await findMoved(db, kind, slug, now())
   return movedTo === null ? null : { movedTo }
 }

@@ -3,8 +3,8 @@ import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
 import { listPictures } from '#shop/media/media.queries.server.ts'
 import type { Picture } from '#shop/media/media.ts'
-import { findScene } from '#shop/scenes/find-scenes.server.ts'
-import { showScene } from '#shop/scenes/list-shown-scenes.server.ts'
+import { shownScene } from '#shop/scenes/list-shown-scenes.server.ts'
+import { listScenesByIds, type PlacedScene } from '#shop/scenes/scenes.queries.server.ts'
 import type { ShownScene } from '#shop/scenes/scenes.ts'
 import { readSettingsOrLastKnown } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -41,40 +41,42 @@ export async function showContent(
   document: ContentDocument,
   { foldQuestions = false }: { foldQuestions?: boolean } = {},
 ): Promise<ShownContent> {
-  const [articles, sceneIds] = [articlesIn(document), sceneIdsIn(document)]
-  const [settings, products, scenes, pictures] = await Promise.all([
+  const scenes = await listScenesByIds(shop.db, sceneIdsIn(document))
+  const articles = [...articlesIn(document), ...scenes.flatMap(articlesOf)]
+  const [settings, products, pictures] = await Promise.all([
     readSettingsOrLastKnown(shop),
     listProductsByArticles(shop, articles),
-    showScenes(shop, sceneIds),
     listPictures(
       shop.db,
       picturesIn(document).map(({ hash }) => hash),
     ),
   ])
   const live = liveFacts(settings, shop.now())
+  const productsByArticle = new Map<string, ProductSummary>(products.map((product) => [product.article, product]))
   const sources: Sources = {
     ...live,
-    products: new Map(products.map((product) => [product.article, product])),
-    scenes: new Map(scenes.map((scene) => [scene.id, scene])),
+    products: productsByArticle,
+    scenes: new Map(scenes.flatMap((scene) => withProducts(scene, productsByArticle))),
     pictures: new Map(pictures.map((picture) => [picture.hash, picture])),
   }
   const blocks = foldQuestions ? folded(document.content, sources) : shownBlocks(document.content, sources)
-  const inScenes = scenes.flatMap((scene) => scene.products.map(({ article }) => article))
   const pageNames: PageName[] = [
-    ...(sceneIds.length > 0 ? ['scenes' as const] : []),
-    ...[...articles, ...inScenes].map((article) => `product:${article}` as const),
+    ...(sceneIdsIn(document).length > 0 ? ['scenes' as const] : []),
+    ...articles.map((article) => `product:${article}` as const),
   ]
   return { blocks, pageNames, until: hasDates(document) ? live.until : null }
 }
 
-async function showScenes(shop: Pick<Shop, 'db'>, ids: readonly string[]): Promise<ShownScene[]> {
-  const shown = await Promise.all(
-    [...new Set(ids)].map(async (id) => {
-      const scene = await findScene(shop, id)
-      return scene && !scene.hidden ? await showScene(shop, scene) : null
-    }),
-  )
-  return shown.filter((scene) => scene !== null)
+type Scene = Omit<PlacedScene, 'place'>
+
+function articlesOf({ dots }: Scene): string[] {
+  return [...new Set(dots.map(({ article }) => article))]
+}
+
+/** None when all of its products have gone. */
+function withProducts(scene: Scene, products: ReadonlyMap<string, ProductSummary>): [string, ShownScene][] {
+  const shown = articlesOf(scene).flatMap((article) => products.get(article) ?? [])
+  return shown.length > 0 ? [[scene.id, shownScene(scene, shown)]] : []
 }
 
 function folded(blocks: readonly Block[], sources: Sources): ShownBlock[] {

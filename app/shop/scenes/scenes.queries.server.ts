@@ -61,6 +61,15 @@ export async function listPlacedScenes(db: Db, places: readonly ScenePlace[], no
   return rows[0] ?? { scenes: [], until: null }
 }
 
+/** Those that are not hidden, wherever they are placed. */
+export async function listScenesByIds(db: Db, ids: readonly string[]): Promise<Omit<PlacedScene, 'place'>[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ scene: Omit<PlacedScene, 'place'> }>`
+    select ${sceneJson(sql`null`)} as scene from scenes s
+    where s.id = any (${arrayValue(ids, 'bigint')}) and not s.hidden`.execute(db)
+  return rows.map(({ scene }) => scene)
+}
+
 export type PlacedScenes = { scenes: PlacedScene[]; until: Date | null }
 
 /** The statement for one row with both. */

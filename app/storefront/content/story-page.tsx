@@ -22,9 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const at = await findAt(shop, 'story', params.name)
   if (!at) return data({ page: null }, { status: 404 })
   if ('movedTo' in at) throw redirect(contentPath({ kind: 'story', slug: at.movedTo }), 301)
-  const { found, until } = at
-  const [shown, { stories }] = await Promise.all([showContent(shop, found.body), listStories(shop)])
+  const { found } = at
+  const [shown, { stories, until }] = await Promise.all([showContent(shop, found.body), listStories(shop)])
   markPublicPage(context, [...contentPageNames(found.id), ...shown.pageNames])
+  // Also when the story after it ends, or another one begins.
   limitPublicPage(context, until)
   limitPublicPage(context, shown.until)
   const { body: _, ...story } = found
