@@ -5,7 +5,7 @@ import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import fieldWithButton from '#ui/field-with-button.module.css'
+import styles from './receive-form.module.css'
 import { returnList } from './return-list.ts'
 
 const messages = adminReturnMessages.receive
@@ -18,7 +18,7 @@ export function ReceiveForm() {
     <Form
       action={returnList.path}
       aria-label={messages.title}
-      className={fieldWithButton.row}
+      className={styles.receive}
       onSubmit={() => input.current?.select()}
       role="search"
     >
@@ -32,7 +32,9 @@ export function ReceiveForm() {
         required
         spellCheck={false}
       />
-      <Button type="submit">{messages.find}</Button>
+      <Button size="small" type="submit">
+        {messages.find}
+      </Button>
     </Form>
   )
 }
