@@ -5,7 +5,7 @@ import { openLog } from '#http/log.server.ts'
 import { openingMessage, openingNotes } from '#http/opening-message.server.ts'
 import { describeRelease, readRelease } from '#http/release.server.ts'
 import { addressOf, closeServer, createShopServer, listen } from './app/http/http-server.server.ts'
-import type { Application, openApplication } from './server.ts'
+import type { Application, openApplication } from './open-application.ts'
 
 /*
  * The development server. Vite serves the files for browsers and reloads open pages. When server code changes, the shop is closed and opened
@@ -47,7 +47,7 @@ const message = {
 process.stdout.write(openingMessage(message, config, process.stdout.isTTY))
 
 async function currentApplication(): Promise<Application | null> {
-  const loaded: unknown = await vite.ssrLoadModule('/server.ts')
+  const loaded: unknown = await vite.ssrLoadModule('/open-application.ts')
   if (loaded === loadedModule) return application
   loadedModule = loaded
   const previous = application
@@ -61,7 +61,7 @@ async function currentApplication(): Promise<Application | null> {
 async function replaceApplication(previous: Promise<Application | null>, loaded: unknown): Promise<Application> {
   const old = await previous.catch(() => null)
   await old?.close()
-  if (!hasOpenApplication(loaded)) throw new Error('server.ts does not export openApplication')
+  if (!hasOpenApplication(loaded)) throw new Error('open-application.ts does not export openApplication')
   return await loaded.openApplication(config, postgres, openedLog)
 }
 

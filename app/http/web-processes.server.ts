@@ -10,6 +10,11 @@ import { CannotStart } from '#db/postgres/cannot-start.ts'
 const MetricsMessage = z.object({ kind: z.literal('shop metrics'), id: z.number(), text: z.string().nullable() })
 type MetricsMessage = z.infer<typeof MetricsMessage>
 
+/** True for a shop of one process, too. */
+export function isFirstProcess(): boolean {
+  return !cluster.worker || cluster.worker.id === 1
+}
+
 type WebProcessesParts = {
   count: number
   log: Pick<Logger, 'info' | 'warn'>
