@@ -1,54 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:https'
 import { connect, createServer, type Socket } from 'node:net'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startBuiltShop } from '#tests/process/built-shop.ts'
 import { aFolder } from '#tests/process/postgres-process.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
-import { makeTestFolder } from '#tests/support/test-folder.ts'
-
-const run = promisify(execFile)
-
-type Places = { folder: string; https: number; http: number; processes: [number, number] }
-
-/** Each writes the example for this machine, with other ports and a certificate of its own, and returns how to start Debian's server on it. */
-const proxies = {
-  async nginx({ folder, ...places }: Places) {
-    const site = (await example('nginx.conf', places))
-      .replace('listen 443 ssl', `listen ${places.https} ssl`)
-      .replace('listen 80;', `listen ${places.http};`)
-      .replace('/etc/ssl/shop.example.pem', `${folder}/certificate.pem`)
-      .replace('/etc/ssl/shop.example.key', `${folder}/key.pem`)
-    await writeFile(path.join(folder, 'site.conf'), site)
-    await writeFile(
-      path.join(folder, 'nginx.conf'),
-      `pid ${folder}/pid; error_log ${folder}/log; events {} http { access_log off; include ${folder}/site.conf; }`,
-    )
-    return ['nginx', '-c', path.join(folder, 'nginx.conf'), '-g', 'daemon off;']
-  },
-  async Caddy({ folder, ...places }: Places) {
-    const site = (await example('Caddyfile', places)).replace(
-      'shop.example {',
-      `https://shop.example:${places.https} {\n\ttls internal`,
-    )
-    const options = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}\n}\n`
-    await writeFile(path.join(folder, 'Caddyfile'), options + site)
-    return ['caddy', 'run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
-  },
-  async HAProxy({ folder, ...places }: Places) {
-    const site = (await example('haproxy.cfg', places))
-      .replace('bind :443', `bind :${places.https}`)
-      .replace('bind :80', `bind :${places.http}`)
-      .replace('/etc/ssl/shop.example.pem', `${folder}/both.pem`)
-    await writeFile(path.join(folder, 'haproxy.cfg'), site)
-    return ['haproxy', '-db', '-f', path.join(folder, 'haproxy.cfg')]
-  },
-}
+import { proxies, startProxy } from './start-proxy.ts'
 
 test.each(Object.keys(proxies) as (keyof typeof proxies)[])(
   'behind %s the shop is reached by https, knows its visitors, keeps connections, and a checkout survives the end of a process',
@@ -94,73 +50,6 @@ test.each(Object.keys(proxies) as (keyof typeof proxies)[])(
   },
   120_000,
 )
-
-async function startProxy(name: keyof typeof proxies, places: Omit<Places, 'folder'>) {
-  const folder = await makeTestFolder('proxy')
-  await mkdir(folder, { recursive: true })
-  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
-  const subject = ['-subj', '/CN=shop.example', '-days', '2']
-  await run('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-    ...subject,
-  ])
-  await writeFile(path.join(folder, 'both.pem'), (await readFile(certificate, 'utf8')) + (await readFile(key, 'utf8')))
-  const [command = '', ...options] = await proxies[name]({ folder, ...places })
-  const child = spawn(command, options, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: folder } })
-  let output = ''
-  child.stderr.on('data', (chunk) => {
-    output += chunk
-  })
-  const ended = once(child, 'exit')
-  onTestFinished(async () => {
-    child.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  })
-  const ask = (method: string, address: string, headers: Record<string, string> = {}) =>
-    askHttps(places.https, method, address, headers)
-  await vi.waitFor(async () => expect((await ask('GET', '/healthz')).status, output).toBe(200), {
-    timeout: 20_000,
-    interval: 100,
-  })
-  return ask
-}
-
-async function askHttps(port: number, method: string, address: string, headers: Record<string, string>) {
-  const body = method === 'POST' ? '{}' : undefined
-  const sent = request({
-    host: '127.0.0.1',
-    port,
-    method,
-    path: address,
-    servername: 'shop.example',
-    rejectUnauthorized: false,
-    headers: {
-      host: 'shop.example',
-      ...headers,
-      ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
-    },
-  })
-  sent.end(body)
-  const [response] = await once(sent, 'response')
-  await text(response)
-  return { status: response.statusCode, headers: response.headers }
-}
-
-async function example(file: string, { processes }: Pick<Places, 'processes'>): Promise<string> {
-  const written = await readFile(path.join('deploy/proxy', file), 'utf8')
-  return written
-    .replaceAll('127.0.0.1:3000', `127.0.0.1:${processes[0]}`)
-    .replaceAll('127.0.0.1:3001', `127.0.0.1:${processes[1]}`)
-}
 
 /** Passes connections on to the shop and counts them. */
 async function countConnections(shopPort: number) {
