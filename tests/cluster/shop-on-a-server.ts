@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { type DebianServer, initServer, makeServerFolder, startServer } from '#tests/operations/debian-postgres.ts'
+import { type BuiltShop, startBuiltShop } from '#tests/process/built-shop.ts'
+import { aFolder } from '#tests/process/postgres-process.ts'
+import { asSuperuser } from '#tests/support/idle-databases.ts'
+
+/** Debian's PostgreSQL with an empty database for the shop. */
+export async function aServer(): Promise<DebianServer> {
+  const data = path.join(await makeServerFolder(), 'data')
+  await initServer(data)
+  const server = await startServer(data, ['listen_addresses=127.0.0.1'])
+  await asSuperuser(server, 'create database shop')
+  return server
+}
+
+export async function startShopOn(databaseUrl: string): Promise<BuiltShop> {
+  return await startBuiltShop({
+    DATA_DIR: await aFolder(),
+    DATABASE_URL: databaseUrl,
+    SEED: 'demo',
+    PREPARE_PICTURES: 'off',
+    RATE_LIMITS: 'off',
+  })
+}
