@@ -11,19 +11,10 @@ import { findPublicPromotion } from './find-promotions.server.ts'
 import { pausePromotion } from './pause-promotion.server.ts'
 import { findWelcomeUsage, listOrdersWithCode, listUsage } from './promotion-usage.server.ts'
 import { promotionForm } from './promotions.schema.ts'
-import { type Promotion, type PromotionTerms, promotionStateOf } from './promotions.ts'
+import { emptyTerms, type Promotion, type PromotionTerms, promotionStateOf } from './promotions.ts'
 
 const now = new Date('2026-01-15T12:00:00Z')
-const terms: PromotionTerms = {
-  worth: { kind: 'percentage', percent: 10 },
-  startsAt: null,
-  endsAt: null,
-  minimumCents: 0,
-  maxUses: null,
-  maxUsesEach: null,
-  firstOrderOnly: false,
-  categories: [],
-}
+const terms: PromotionTerms = { ...emptyTerms, worth: { kind: 'percentage', percent: 10 } }
 
 test('a promotion is planned, running, paused, used up or ended', () => {
   const asked: Partial<Promotion>[] = [

@@ -1,4 +1,3 @@
-import type { CategorySlug } from '#rulebook/categories.ts'
 import type { AuditActor } from '#shop/audit/audit.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
@@ -6,42 +5,28 @@ import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { changedTermsOf } from './audited-terms.schema.ts'
 import { insertPromotion } from './promotions.queries.server.ts'
-import { isPromotionCode, normalizeCode, type PromotionTerms, type Worth } from './promotions.ts'
+import { emptyTerms, isPromotionCode, normalizeCode, type PromotionTerms } from './promotions.ts'
 
-export type NewPromotion = { code: string; worth: Worth } & Partial<{
-  startsAt: Date | null
-  endsAt: Date | null
-  minimumCents: number
-  maxUses: number | null
-  maxUsesEach: number | null
-  firstOrderOnly: boolean
-  categories: readonly CategorySlug[]
-  /** A paused promotion does not count until an admin resumes it. */
-  paused: boolean
-}>
+export type NewPromotion = { code: string } & Pick<PromotionTerms, 'worth'> &
+  Partial<
+    PromotionTerms & {
+      /** A paused promotion does not count until an admin resumes it. */
+      paused: boolean
+    }
+  >
 
 export type CreateRefusal = { code: 'code-malformed' | 'code-taken' }
 
 /** Callers have checked that `actor` is an admin; null is the command line. */
 export async function createPromotion(
   shop: Pick<Shop, 'db' | 'now'>,
-  { code, worth, ...limits }: NewPromotion,
+  { code, paused = false, ...given }: NewPromotion,
   actor: AuditActor | null = null,
 ): Promise<Result<{ code: string }, CreateRefusal>> {
   const normalizedCode = normalizeCode(code)
   if (!isPromotionCode(normalizedCode)) return refuse({ code: 'code-malformed' })
-  const terms: PromotionTerms = {
-    worth,
-    startsAt: limits.startsAt ?? null,
-    endsAt: limits.endsAt ?? null,
-    minimumCents: limits.minimumCents ?? 0,
-    maxUses: limits.maxUses ?? null,
-    maxUsesEach: limits.maxUsesEach ?? null,
-    firstOrderOnly: limits.firstOrderOnly ?? false,
-    categories: limits.categories ?? [],
-  }
+  const terms: PromotionTerms = { ...emptyTerms, ...given }
   return await inTransaction(shop.db, async (tx) => {
-    const { paused = false } = limits
     const isNew = await insertPromotion(tx, { code: normalizedCode, ...terms, paused, userId: null, at: shop.now() })
     if (!isNew) return refuse({ code: 'code-taken' as const })
     if (actor)

@@ -4,7 +4,7 @@ import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
-import type { PromotionTerms } from './promotions.ts'
+import { emptyTerms, type PromotionTerms } from './promotions.ts'
 import { rehearsePromotion } from './rehearse-promotion.server.ts'
 
 const dayMs = 24 * 3_600_000
@@ -109,15 +109,5 @@ test('anonymised orders count as orders of different customers', async () => {
 })
 
 function terms(facts: Partial<PromotionTerms>): PromotionTerms {
-  return {
-    worth: { kind: 'percentage', percent: 10 },
-    startsAt: null,
-    endsAt: null,
-    minimumCents: 0,
-    maxUses: null,
-    maxUsesEach: null,
-    firstOrderOnly: false,
-    categories: [],
-    ...facts,
-  }
+  return { ...emptyTerms, worth: { kind: 'percentage', percent: 10 }, ...facts }
 }
