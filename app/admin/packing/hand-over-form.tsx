@@ -59,7 +59,7 @@ export function HandOverForm({ parcels, isMain }: HandOverFormProps) {
           value="hand-over"
           variant={isMain ? 'primary' : 'quiet'}
         >
-          {isHydrated ? messages.button(chosen) : messages.chosen}
+          {isHydrated && chosen > 0 ? messages.button(chosen) : messages.chosen}
         </IntentButton>
       </Form>
     </section>
