@@ -66,7 +66,7 @@ test('an expected console.error does not fail a test', () => {
   expect(takeConsoleErrors()).toEqual(['Mind the step'])
 })
 
-/** All rows, in an order of their own because that of the table depends on where PostgreSQL had room, and the last value of each sequence. */
+/** All rows, in an order of their own because that of the table depends on where PostgreSQL had free space, and the last value of each sequence. */
 async function dumpDatabase({ connection }: TestShop) {
   const { database } = connection
   const tables = await asSuperuser(

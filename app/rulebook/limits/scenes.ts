@@ -2,7 +2,7 @@
 export const sceneLimits = {
   nameMaxLength: 80,
   altMaxLength: 300,
-  /** The dots in each of the two pictures. More would cover the room. */
+  /** The dots in each of the two pictures. More would hide the picture. */
   dotsMax: 12,
   /** In pixels. A wide picture is up to 870 px wide between products and 950 px at home, each shown 1.5 times as sharp. */
   wideWidthMin: 1200,

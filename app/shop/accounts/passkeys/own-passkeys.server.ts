@@ -81,7 +81,7 @@ export async function addPasskey(
   return await shop.db.transaction().execute(async (tx) => {
     const rechecked = await lockRecentlyAuthenticatedUser(shop, tx, actor)
     if (!rechecked.ok) return rechecked
-    // Several challenges may have been given out while there was room for one.
+    // Several challenges may have been given out before the limit was reached.
     const isFull = (await countPasskeys(tx, actor.id)) >= accountLimits.passkeysMax
     if (isFull) return refuse({ code: 'too-many-passkeys' as const })
     const isNew = await insertPasskey(tx, {
