@@ -56,6 +56,8 @@ function sessionSettings(statementTimeoutMs: number): [name: string, value: stri
     statement_timeout: String(statementTimeoutMs),
     // A transaction left open by a bug would otherwise hold its locks until the process ends.
     idle_in_transaction_session_timeout: '60000',
+    // A statement ends within two seconds when its connection was given up, instead of keeping a processor or locks until its own limit.
+    client_connection_check_interval: '2000',
     ...planning,
   })
 }

@@ -96,6 +96,23 @@ test('connections over a network that failed silently are closed', async () => {
   expect(after.rows).toEqual([{ cups: 1 }])
 })
 
+test('PostgreSQL ends a statement within seconds when the caller has given it up', async () => {
+  const { connection, drop } = await makeTestDatabase({ empty: true })
+  const { db, pool, close } = openDatabase(connection, { maxConnections: 1, silenceMs: 300 })
+  const observer = new pg.Client({ ...connection, user: 'postgres' })
+  onTestFinished(() => observer.end().then(close).then(drop))
+  await observer.connect()
+  const running = `select from pg_stat_activity where datname = '${connection.database}' and query like 'select pg_sleep%' and state = 'active'`
+  const countRunning = async () => (await observer.query(running)).rowCount
+
+  const waiting = sql`select pg_sleep(30)`.execute(db)
+  await vi.waitFor(async () => expect(await countRunning()).toBe(1))
+  await expect(waiting).rejects.toThrow()
+
+  await vi.waitFor(async () => expect(await countRunning()).toBe(0), { timeout: 10_000, interval: 100 })
+  expect(pool.totalCount).toBe(0)
+})
+
 test('a caller may give up a silent database sooner than others, and an idle connection stays open', async () => {
   const { drop, connection } = await makeTestDatabase({ empty: true })
   const proxy = await aProxy()
