@@ -46,6 +46,8 @@ test('a changed setting shows in the shop at once, and an earlier version can be
   await expect(page.getByText('Please enter a whole percentage from 1 to 100')).toBeVisible()
   await expect(percent).toBeFocused()
   expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Put back: Welcome offer' }).click()
+  await expect(percent).toHaveValue('30')
   await percent.fill('25')
   // The browser ignores keys until its question has been answered.
   const refusedToLeave = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())

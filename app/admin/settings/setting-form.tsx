@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields, useIsSending } from '#admin/frame/button-form.tsx'
 import { CustomerViewLink } from '#admin/frame/customer-view-link.tsx'
@@ -34,7 +34,7 @@ type SettingFormProps<Name extends SettingName> = {
 }
 
 export function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
-  const { name, versions, result, fields: Fields } = props
+  const { name, versions, result, fields } = props
   const busy = useIsSending({ intent: 'change', setting: name })
   const form = useRef<HTMLFormElement>(null)
   const refused = result?.name === name && result.fields ? result : undefined
@@ -58,7 +58,7 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
       {/* A new key refills the form after a change, also by someone else. */}
       <Form className={styles.form} key={current.version} method="post" noValidate preventScrollReset ref={form}>
         <HiddenFields fields={{ setting: name, after: current.version }} />
-        <Fields {...fieldValuesOf(refused)} value={current.value} />
+        <FilledFields fields={fields} refused={refused} value={current.value} />
         <SaveRow busy={busy} name={messages.names[name]} />
       </Form>
       <SettingHistory name={name} versions={versions} />
@@ -66,9 +66,19 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
   )
 }
 
-/** Fills the fields with the refused values if there are any, otherwise with the current ones. */
-function fieldValuesOf(refused: SettingActionResult | undefined) {
-  const written = refused?.written
+type FilledFieldsProps<Name extends SettingName> = Pick<SettingFormProps<Name>, 'fields'> & {
+  refused: SettingActionResult | undefined
+  value: Settings[Name]
+}
+
+function FilledFields<Name extends SettingName>({ fields: Fields, refused, value }: FilledFieldsProps<Name>) {
+  // Fields that were refused while they are shown keep what was typed, and “Put back” finds the stored values.
+  const [refusedBefore] = useState(refused)
+  return <Fields {...fieldValuesOf(refused, refused === refusedBefore ? refused?.written : undefined)} value={value} />
+}
+
+/** Fills the fields with `written` if there is any, otherwise with the current values. */
+function fieldValuesOf(refused: SettingActionResult | undefined, written: SettingActionResult['written']) {
   return {
     field: (name: string, current: string | number) => ({
       name,
