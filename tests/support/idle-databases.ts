@@ -1,7 +1,14 @@
 import pg from 'pg'
 
-/** The PostgreSQL of a test run, the template database, and `asNew`: the SQL that resets a copy to the template's state. */
-export type TestPostgres = { host: string; port: number; template: string; resetSql: string; largestBytes: number }
+/** The PostgreSQL of a test run, and the template database that the databases of tests are copied from. */
+export type TestPostgres = { host: string; port: number; template: string; reset: ResetSql; largestBytes: number }
+
+type ResetSql = {
+  /** Names the tables that differ from those of the template, starts the sequences again and counts other connections. */
+  inspection: string
+  /** The rows of migrations by the name of their table. */
+  inserts: Record<string, string>
+}
 
 export const shopUser = 'hyggehus'
 
@@ -24,53 +31,92 @@ export async function returnDatabase(postgres: TestPostgres, database: string, c
   return isFit
 }
 
-async function resetDatabase(
-  { resetSql, largestBytes, ...server }: TestPostgres,
-  database: string,
-  connectionsKept: number,
-): Promise<boolean> {
-  const others = `select count(*) from pg_stat_activity
-    where datname = '${database}' and usename <> 'postgres' and backend_type = 'client backend'`
-  const isFit = `select (${others}) <= ${connectionsKept} and pg_database_size('${database}') <= ${largestBytes} as fit`
-  const { rows } = await asSuperuser(server, `${resetSql}; ${isFit}`, database)
-  return rows[0]?.fit ?? false
+async function resetDatabase(postgres: TestPostgres, database: string, connectionsKept: number): Promise<boolean> {
+  const { others, walBytes } = await resetTables(postgres, database)
+  return others <= connectionsKept && (await isSmall(postgres, database, walBytes))
 }
 
-/** The SQL that resets a copy: tables hold only the rows of migrations, and sequences start again. */
-export async function buildResetSql(server: Server, template: string): Promise<string> {
+type Inspection = { changed: string[]; others: number; walBytes: number }
+
+/** Tables hold only the rows of migrations, and sequences start again. */
+export async function resetTables({ reset, ...server }: TestPostgres, database: string): Promise<Inspection> {
+  // With a name PostgreSQL plans it once per connection: planning a statement for each table takes longer than all the rest.
+  const inspection = { name: 'inspection', text: reset.inspection }
+  const { rows } = await poolOf(server, database).query<Inspection>(inspection)
+  const [found] = rows
+  if (!found) throw new Error('The inspection has one row')
+  const { changed } = found
+  if (changed.length > 0) {
+    const statements = changed.flatMap((table) => [`delete from ${table}`, reset.inserts[table] ?? []].flat())
+    // Turns off triggers and foreign keys, so that rows can be deleted in any order.
+    await asSuperuser(server, ['set session_replication_role = replica', ...statements].join(';\n'), database)
+  }
+  return found
+}
+
+/** Asking for the size takes longer than emptying the tables, and a database grows by no more than what is written to the log. */
+const bytesBetweenSizes = 2 * 1024 * 1024
+/** The length of the write-ahead log when the size of a database was last asked for. */
+const walBytesAtSize = new Map<string, number>()
+
+async function isSmall({ largestBytes, ...server }: TestPostgres, database: string, walBytes: number) {
+  const known = walBytesAtSize.get(database)
+  if (known !== undefined && walBytes - known < bytesBetweenSizes) return true
+  walBytesAtSize.set(database, walBytes)
+  const { rows } = await asSuperuser(
+    server,
+    `select pg_database_size('${database}') <= ${largestBytes} as small`,
+    database,
+  )
+  return rows[0]?.small ?? false
+}
+
+export async function buildResetSql(server: Server, template: string): Promise<ResetSql> {
   const tables = await asSuperuser(
     server,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
     template,
   )
-  const inserts = await Promise.all(tables.rows.map(({ name }) => buildInsertSql(server, template, name)))
+  const kept = await Promise.all(tables.rows.map(({ name }) => readRows(server, template, name)))
   const sequences = await asSuperuser(
     server,
-    `select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
-      coalesce(last_value, start_value), last_value is not null) as statement from pg_sequences`,
+    `select format('setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
+      coalesce(last_value, start_value), last_value is not null) as call from pg_sequences`,
     template,
   )
-  return [
-    // Turns off triggers and foreign keys, so that rows can be deleted in any order.
-    'set session_replication_role = replica',
-    ...tables.rows.map(({ name }) => `delete from ${name}`),
-    ...inserts.flat(),
-    ...sequences.rows.map(({ statement }) => statement),
-  ].join(';\n')
+  const changed = kept.map(({ table, isChanged }) => `case when ${isChanged} then '${table}' end`)
+  return {
+    inspection: `select array_remove(array[${changed}], null) as changed,
+      array[${sequences.rows.map(({ call }) => call)}] as sequences,
+      (select count(*)::int from pg_stat_activity where datname = current_database() and usename <> 'postgres'
+        and backend_type = 'client backend') as others,
+      pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float as "walBytes"`,
+    inserts: Object.fromEntries(kept.flatMap(({ table, insert }) => (insert ? [[table, insert]] : []))),
+  }
 }
 
-async function buildInsertSql(server: Server, template: string, table: string): Promise<string[]> {
+/** A copy has the rows of its template at the same places, and a row that is written later has another transaction. */
+const places = 'array_agg(ctid::text || xmin::text order by ctid)::text'
+
+async function readRows(server: Server, template: string, table: string) {
   const { rows } = await asSuperuser(
     server,
-    `select format('insert into %1$s (%2$s) overriding system value select %2$s from json_populate_recordset(null::%1$s, %3$L)',
+    `select format('(select ${places} from %1$s) is distinct from %2$L', '${table}',
+        (select ${places} from ${table})) as "isChanged",
+      format('insert into %1$s (%2$s) overriding system value select %2$s from json_populate_recordset(null::%1$s, %3$L)',
         '${table}', (select string_agg(quote_ident(attname), ', ') from pg_attribute
           where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''),
-        (select json_agg(kept) from ${table} as kept)) as statement
+        (select json_agg(kept) from ${table} as kept)) as insert
       where exists (select from only ${table})`,
     template,
   )
-  return rows.map(({ statement }) => statement)
+  const [row] = rows
+  return {
+    table,
+    isChanged: row?.isChanged ?? `exists (select from ${table})`,
+    insert: row?.insert as string | undefined,
+  }
 }
 
 /** Opening a connection takes longer than most of these statements, so they are kept for a while. */

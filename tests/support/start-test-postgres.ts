@@ -39,14 +39,14 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   await close()
 
   const server = { host, port }
-  const resetSql = await buildResetSql(server, database)
+  const reset = await buildResetSql(server, database)
   // PostgreSQL copies only a template to which nothing is connected.
   await closeConnections(server, database)
   const { rows } = await asSuperuser(server, `select pg_database_size('${database}')::int as bytes`)
   project.provide('testPostgres', {
     ...server,
     template: database,
-    resetSql,
+    reset,
     largestBytes: rows[0].bytes + allowedGrowthBytes,
   })
   return async () => {

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { takeConsoleErrors } from './fail-on-console-error.ts'
-import { asSuperuser } from './idle-databases.ts'
+import { asSuperuser, resetTables } from './idle-databases.ts'
 import { aProduct, aQuestion, aReview } from './make-products.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
@@ -19,10 +19,11 @@ test('a database that is reused by the next test is reset completely', async () 
   const shop = await openTestShop()
   const before = await dumpDatabase(shop)
   await aReview(shop, await aProduct(shop))
-  await asSuperuser(shop.connection, 'delete from page_versions', shop.connection.database)
+  const changes = 'delete from page_versions; update pgboss.version set version = 0'
+  await asSuperuser(shop.connection, changes, shop.connection.database)
   const used = await dumpDatabase(shop)
 
-  await asSuperuser(inject('testPostgres'), inject('testPostgres').resetSql, shop.connection.database)
+  await resetTables(inject('testPostgres'), shop.connection.database)
 
   expect(used).not.toEqual(before)
   expect(await dumpDatabase(shop)).toEqual(before)
