@@ -64,7 +64,7 @@ test.describe(() => {
   }, async ({ page, context, shop }) => {
     await signInContext(context, shop, { isAdmin: true })
     const { id, article } = await aProduct(shop, { name: 'A product of two admins', active: false })
-    const { hash } = await aStoredPicture(shop)
+    const { hash } = await aStoredPicture(shop, { width: 900, height: 600 })
     const picture = { product_id: id, position: 0, view: 'main', hash, alt: 'Front' } as const
     await shop.db.insertInto('product_pictures').values(picture).execute()
     await page.goto(`/change-product/${article}`)

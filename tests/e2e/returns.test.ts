@@ -17,7 +17,7 @@ test('a customer returns a broken piece with a photo, the admin sends a label, r
   const candle = await aProduct(shop, { name: 'Cracked candle', priceCents: 1000, stock: 9 })
   const customer = await aCustomer(shop)
   const number = await aDeliveredOrder(shop, [candle], { quantity: 2 }, customer)
-  const photo = { name: 'crack.png', mimeType: 'image/png', buffer: await aPicture() }
+  const photo = { name: 'crack.png', mimeType: 'image/png', buffer: await aPicture({ width: 900, height: 600 }) }
   const phone = await openContext(sizes.phone)
   await signInContext(phone, shop, customer)
   const buyer = await phone.newPage()

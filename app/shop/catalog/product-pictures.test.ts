@@ -23,7 +23,7 @@ test('a file that is no valid picture is refused with a reason, and no other pic
   const invalidFiles = [
     ['svg', svg, 'Unsupported file type: svg'],
     ['webp', await aPicture({ format: 'webp' }), 'Unsupported file type: webp'],
-    ['gif', await aPicture({ format: 'gif' }), 'Unsupported file type: gif'],
+    ['gif', await aPicture({ format: 'gif', width: 90, height: 60 }), 'Unsupported file type: gif'],
     ['a page', Buffer.from('<!doctype html><p>Hi'), 'Unsupported file type: html'],
     ['nothing', Buffer.alloc(0), 'Unsupported file type: unknown'],
     ['bytes in the wrong order', (await aPicture()).reverse(), 'Unsupported file type: unknown'],

@@ -16,7 +16,7 @@ import { originalName, pictureUrl } from './media.ts'
 import type { PictureStore } from './picture-store.server.ts'
 import { servePicture } from './serve-picture.server.ts'
 
-async function openShopWithPicture(facts: PictureFacts = { width: 900, height: 600 }) {
+async function openShopWithPicture(facts: PictureFacts = { width: 450, height: 300 }) {
   const shop = await openTestPictures()
   return { ...shop, picture: await aProductPicture(shop, facts) }
 }
@@ -58,7 +58,7 @@ test('the first visitor gets a WebP at once, the next ones the AVIF', async () =
 })
 
 test('a picture that many visitors request at once is made once', async () => {
-  const shop = await openShopWithPicture()
+  const shop = await openShopWithPicture({ width: 900, height: 600 })
   const pictures = recordingStore(shop.pictures)
   const address = pictureUrl(shop.picture, 800, 'webp')
 
@@ -69,7 +69,7 @@ test('a picture that many visitors request at once is made once', async () => {
 })
 
 test('two processes that share a store make the same picture safely', async () => {
-  const shop = await openShopWithPicture()
+  const shop = await openShopWithPicture({ width: 900, height: 600 })
   const address = pictureUrl(shop.picture, 800, 'webp')
   const other: PictureStore = { ...shop.pictures }
 
@@ -163,7 +163,7 @@ test('other URLs are not handled', async () => {
 })
 
 test('a picture that is lost or broken on the disk is not found', async () => {
-  const shop = await openShopWithPicture()
+  const shop = await openShopWithPicture({ width: 900, height: 600 })
   const original = path.join(shop.folder, shop.picture.hash.slice(0, 2), originalName(shop.picture.hash))
   await truncate(original, 900)
 
