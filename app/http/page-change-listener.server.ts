@@ -14,6 +14,8 @@ export type PageChangeListenerParts = {
   cache: CacheListener
   log: Pick<Logger, 'warn' | 'error'>
   heartbeatMs?: number
+  /** How long a notification may take to come back on a new connection. */
+  echoTimeoutMs?: number
 }
 
 export type CacheListener = Pick<PageCache, 'drop' | 'markStale' | 'watch'>
@@ -26,7 +28,6 @@ export type PageChangeListener = {
   stop(): Promise<void>
 }
 
-const echoTimeoutMs = 3000
 const queryTimeoutMs = 5000
 const maxRetryDelayMs = 2000
 const receiveTimeoutMs = 250
@@ -47,6 +48,7 @@ export function listenForPageChanges({
   cache,
   log,
   heartbeatMs = 15_000,
+  echoTimeoutMs = 3000,
 }: PageChangeListenerParts): PageChangeListener {
   const servers = serversOf(connection)
   const stopping = new AbortController()
@@ -82,7 +84,7 @@ export function listenForPageChanges({
     client.on('end', () => disconnected.abort())
     try {
       await client.query(`listen ${pageVersionsChannel}`)
-      await checkEcho(client, pool)
+      await checkEcho(client, pool, echoTimeoutMs)
       await catchUp(client)
       cache.watch(true)
       listeningClient = client
@@ -162,13 +164,13 @@ export function combineListeners(...listeners: readonly CacheListener[]): CacheL
   }
 }
 
-async function checkEcho(client: pg.Client, pool: Pick<pg.Pool, 'query'>): Promise<void> {
+async function checkEcho(client: pg.Client, pool: Pick<pg.Pool, 'query'>, timeoutMs: number): Promise<void> {
   const echo = `echo:${randomUUID()}`
   const received = new Promise<void>((resolve) => {
     client.on('notification', ({ payload }) => payload === echo && resolve())
   })
   await pool.query('select pg_notify($1, $2)', [pageVersionsChannel, echo])
-  const timedOut = sleep(echoTimeoutMs, 'timed-out', { ref: false })
+  const timedOut = sleep(timeoutMs, 'timed-out', { ref: false })
   if ((await Promise.race([received, timedOut])) === 'timed-out') {
     throw new Error(
       'Notifications do not arrive, so no page is cached: a pooler that shares connections needs DATABASE_DIRECT_URL beside DATABASE_URL',

@@ -156,7 +156,9 @@ test('a pooler that swallows notifications is noticed, and nothing is cached', a
   const otherDatabase = openDatabase<Tables>({ ...shop.connection, database: 'postgres' })
   onTestFinished(() => otherDatabase.close())
 
-  const watch = listenForPageChanges({ connection: shop.connection, pool: otherDatabase.pool, cache, log: shop.log })
+  const { pool } = otherDatabase
+  const parts = { connection: shop.connection, pool, cache, log: shop.log, echoTimeoutMs: 300 }
+  const watch = listenForPageChanges(parts)
   onTestFinished(() => watch.stop())
   await watch.firstAttempt
 
