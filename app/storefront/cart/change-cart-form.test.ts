@@ -4,8 +4,8 @@ import { messages } from '#rulebook/messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { readCart } from '#shop/cart/read-cart.server.ts'
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
+import { mergeGuestItems } from '#shop/saved-items/merge-guest-items.server.ts'
 import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
-import { setWishlistItem } from '#shop/wishlist/set-wishlist-item.server.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { aShopper, restock, someProducts } from '#tests/support/make-saved-items.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -115,7 +115,8 @@ test('a line stays in the cart when the wishlist is full or the product is no lo
     shop,
     Array.from({ length: savedItemsLimits.favoritesMax }, () => ({})),
   )
-  for (const { article } of wishes) await setWishlistItem(shop, shopper, { article, isWished: true })
+  const wishlist = wishes.map(({ article }) => ({ article, amount: 1 }))
+  await mergeGuestItems(shop.db, shopper, { wishlist, cart: [] }, shop.now())
 
   const full = await send(shop, shopper, { intent: 'later', article: sold.article })
   const gone = await send(shop, shopper, { intent: 'later', article: retired.article })
