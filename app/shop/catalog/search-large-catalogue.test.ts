@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openSharedTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { parseListingQuery } from './listing-query.ts'
 import { searchProducts } from './search-products.server.ts'
 import { suggestProducts } from './suggest-products.server.ts'
 
+beforeAll(async () => seedThousands(await openSharedTestShop()))
+
 test('of thousands of matches the most popular come first, wherever they are stored', async () => {
-  const shop = await openTestShop()
-  await seedThousands(shop)
+  const shop = await openSharedTestShop()
 
   const [lamps, dark, late, cheap] = await Promise.all([
     search(shop, 'lamp'),
@@ -22,20 +23,18 @@ test('of thousands of matches the most popular come first, wherever they are sto
   // Thousands of matches, none of them popular: a walk from the most popular down finds none.
   expect(late).toEqual({ total: 2200, articles: articlesBetween(2200, 2192) })
   expect(cheap).toEqual({ total: 4400, articles: articlesBetween(27, 19).reverse() })
-}, 60_000)
+})
 
 test('every page of thousands of matches has its own products', async () => {
-  const shop = await openTestShop()
-  await seedThousands(shop)
+  const shop = await openSharedTestShop()
 
   const pages = await Promise.all([1, 2, 5, 6, 7, 489].map((page) => search(shop, 'lamp', `page=${page}`)))
 
   expect(pages.map(({ articles }) => articles[0])).toEqual(['P4400', 'P4391', 'P4364', 'P4355', 'P4346', 'P8'])
-}, 60_000)
+})
 
 test('of thousands of matches the most popular are suggested, name matches first', async () => {
-  const shop = await openTestShop()
-  await seedThousands(shop)
+  const shop = await openSharedTestShop()
   const suggest = async (text: string) =>
     (await suggestProducts(shop, text)).products.map(({ article }) => String(article))
 
@@ -46,7 +45,7 @@ test('of thousands of matches the most popular are suggested, name matches first
     [...articlesBetween(2, 1), ...articlesBetween(4400, 4397)],
     articlesBetween(2200, 2195),
   ])
-}, 60_000)
+})
 
 /** P1 is the least popular and cheapest of 4400 lamps, P4400 the most popular and dearest. */
 async function seedThousands({ db }: TestShop): Promise<void> {
