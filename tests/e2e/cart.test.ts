@@ -3,6 +3,7 @@ import { touchPages } from '#db/page-versions.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { storeCart } from '#tests/support/checkout.ts'
 import { delayRequests, expect, sizes, test, typeInto } from '#tests/support/journey.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
 
@@ -147,10 +148,16 @@ test('a cart from yesterday shows changed prices and stock, counts only what can
   page,
   shop,
 }) => {
-  const dearer = await fill(page, shop, { name: 'A dearer lamp', priceCents: 1000 })
-  const short = await fill(page, shop, { name: 'A scarce lamp', priceCents: 500, stock: 5 }, 5)
-  const soldOut = await fill(page, shop, { name: 'A sold-out lamp' })
-  const gone = await fill(page, shop, { name: 'A bygone lamp' })
+  const dearer = await aProduct(shop, { name: 'A dearer lamp', priceCents: 1000 })
+  const short = await aProduct(shop, { name: 'A scarce lamp', priceCents: 500, stock: 5 })
+  const soldOut = await aProduct(shop, { name: 'A sold-out lamp' })
+  const gone = await aProduct(shop, { name: 'A bygone lamp' })
+  await storeCart(page, shop, [
+    { product: dearer },
+    { product: short, amount: 5 },
+    { product: soldOut },
+    { product: gone },
+  ])
   await change(shop, dearer, { price_cents: 1200 })
   await change(shop, short, { on_hand: 2 })
   await change(shop, soldOut, { on_hand: 0 })

@@ -1,3 +1,4 @@
+import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { fillCart, fillInDelivery, placeOrderOnPage } from '#tests/support/checkout.ts'
 import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
@@ -21,7 +22,8 @@ test.describe('phone', () => {
       email: 'unconfirmed.phone@example.com',
       emailConfirmed: false,
     })
-    await fillCart(page, shop, { name: 'Blue mug', priceCents: 2000 })
+    const mug = await aProduct(shop, { name: 'Blue mug', priceCents: 2000 })
+    await setCartLine(shop, customer.id, { article: mug.article, amount: 1 })
     await page.goto('/cart')
     await expect(page.getByText(offer)).toBeVisible()
     await fillInDelivery(page, { 'Your Email': customer.email })

@@ -1,7 +1,7 @@
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { fillCart, fillInDelivery } from '#tests/support/checkout.ts'
+import { aStoredCart, fillInDelivery } from '#tests/support/checkout.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { anOrder, aPromotion } from '#tests/support/make-orders.ts'
 import type { MadeProduct } from '#tests/support/make-products.ts'
@@ -14,7 +14,7 @@ test.describe('when an order is refused', () => {
     shop,
   }) => {
     await aPromotion(shop, { code: 'ONLYONE', maxUses: 1 })
-    const mug = await fillCart(page, shop, { name: 'A dearer mug', priceCents: 2000 })
+    const mug = await aStoredCart(page, shop, { name: 'A dearer mug', priceCents: 2000 })
     await fillInDelivery(page)
     await page.getByLabel('Discount code').fill('ONLYONE')
     await page.getByRole('button', { name: 'Use the code' }).click()
@@ -52,7 +52,7 @@ test.describe('when an order is refused', () => {
   })
 
   test('a product that sold out in the meantime is shown, and nothing is charged', async ({ page, shop }) => {
-    const mug = await fillCart(page, shop, { name: 'The last mug', stock: 1 })
+    const mug = await aStoredCart(page, shop, { name: 'The last mug', stock: 1 })
     await fillInDelivery(page)
     await anOrder(shop, [mug])
 

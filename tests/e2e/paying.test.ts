@@ -1,6 +1,6 @@
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { fillCart, fillInDelivery, finishDelivery, payOnPage, placeOrderOnPage } from '#tests/support/checkout.ts'
+import { aStoredCart, fillInDelivery, finishDelivery, payOnPage, placeOrderOnPage } from '#tests/support/checkout.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
@@ -13,7 +13,7 @@ test('a guest who agreed to it gets one reminder of an unfinished payment, and p
   browser,
 }) => {
   const email = 'forgetful@example.com'
-  await fillCart(page, shop, { name: 'Forgotten mug' })
+  await aStoredCart(page, shop, { name: 'Forgotten mug' })
   await fillInDelivery(page, { 'Your Email': email })
   await page
     .getByRole('checkbox', { name: 'Send me one reminder by email if I do not complete the payment' })
@@ -42,7 +42,7 @@ test('a declined card leaves the third step open with the same order and its las
   page,
   shop,
 }) => {
-  const { article } = await fillCart(page, shop, { stock: 1 })
+  const { article } = await aStoredCart(page, shop, { stock: 1 })
   const orders = () =>
     shop.db
       .selectFrom('order_lines as l')
@@ -128,7 +128,7 @@ test.describe('from the link of an order', () => {
 })
 
 test('two tabs pay the same cart once', async ({ page, shop, context }) => {
-  await fillCart(page, shop)
+  await aStoredCart(page, shop)
   await fillInDelivery(page)
   const other = await context.newPage()
   await fillInDelivery(other)

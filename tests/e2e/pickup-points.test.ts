@@ -1,7 +1,7 @@
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { orderPath } from '#shop/orders/order-links.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { fillCart, fillDeliveryFields, goToDeliveryCard, placeOrderOnPage } from '#tests/support/checkout.ts'
+import { aStoredCart, fillDeliveryFields, goToDeliveryCard, placeOrderOnPage } from '#tests/support/checkout.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
@@ -30,7 +30,7 @@ test('a guest on a phone chooses a pick-up point by city, and another one by a l
     latitude: 50.45,
     longitude: 30.52,
   })
-  await fillCart(page, shop, { priceCents: 1250 })
+  await aStoredCart(page, shop, { priceCents: 1250 })
   await page.goto('/cart?step=delivery')
   const email = 'guest-at-point@example.com'
   await fillDeliveryFields(page, { 'Your Email': email })
@@ -51,7 +51,7 @@ test('a guest on a phone chooses a pick-up point by city, and another one by a l
   expect((await mailbox.latestTo(email)).text).toContain('University Gate')
 
   // Remembered in this browser.
-  await fillCart(page, shop, { priceCents: 1250 })
+  await aStoredCart(page, shop, { priceCents: 1250 })
   await page.goto('/cart?step=delivery')
   await fillDeliveryFields(page, { 'Your Email': email })
   await goToDeliveryCard(page)

@@ -1,6 +1,6 @@
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
-import { fillCart, fillDeliveryFields, fillInDelivery, goToDeliveryCard } from '#tests/support/checkout.ts'
+import { aStoredCart, fillCart, fillDeliveryFields, fillInDelivery, goToDeliveryCard } from '#tests/support/checkout.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
 import { expect, test } from '#tests/support/stripe-journey.ts'
 
@@ -63,7 +63,7 @@ test.describe('when the stock is gone', () => {
     shop,
     stripe,
   }) => {
-    const last = await fillCart(page, shop, { stock: 1 })
+    const last = await aStoredCart(page, shop, { stock: 1 })
     await fillInDelivery(page)
     await page.getByRole('checkbox', { name: /I accept/ }).press('Space')
     await page.getByRole('button', { name: 'Place order' }).click()

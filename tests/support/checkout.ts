@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
+import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { emptySavedItems, storedItemsOf } from '#storefront/saved-items/saved-items.ts'
 import { expect, typeInto } from './journey.ts'
 import { aProduct, type MadeProduct } from './make-products.ts'
 
@@ -27,10 +30,39 @@ export async function fillCart(page: Page, shop: Shop, facts: Parameters<typeof 
   return product
 }
 
-/** Goes from the cart through the delivery step to the payment step. */
+/** A guest's cart with these products, stored in the browser as the shop's script stores it. A customer's cart is `setCartLine`. */
+export async function storeCart(page: Page, shop: Shop, lines: { product: MadeProduct; amount?: number }[]) {
+  const summaries = await listProductsByArticles(
+    shop,
+    lines.map(({ product }) => product.article),
+  )
+  const cart = lines.map(({ product: { article }, amount = 1 }, index) => {
+    const product = summaries.find((summary) => summary.article === article)
+    if (!product) throw new Error(`${article} is not on sale`)
+    return { product, amount, addedAt: Date.now() + index }
+  })
+  const text = JSON.stringify({
+    state: storedItemsOf({ ...emptySavedItems, cart }),
+    version: savedItemsLimits.storageVersion,
+  })
+  // A text of the same origin is the cheapest page that has its storage.
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    ([key = '', stored = '']) => localStorage.setItem(key, stored),
+    [savedItemsLimits.storageKey, text],
+  )
+}
+
+/** A guest's cart with a new product. */
+export async function aStoredCart(page: Page, shop: Shop, facts: Parameters<typeof aProduct>[1] = {}) {
+  const product = await aProduct(shop, facts)
+  await storeCart(page, shop, [{ product }])
+  return product
+}
+
+/** Goes through the delivery step to the payment step. */
 export async function fillInDelivery(page: Page, facts: Partial<typeof aGuest> = {}): Promise<void> {
-  await page.goto('/cart')
-  await page.getByRole('link', { name: 'Continue to checkout' }).click()
+  await page.goto('/cart?step=delivery')
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
   await fillDeliveryFields(page, facts)
   await finishDelivery(page)
