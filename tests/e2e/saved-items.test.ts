@@ -4,6 +4,7 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import { readWishlist } from '#shop/wishlist/read-wishlist.server.ts'
 import { setWishlistItem } from '#shop/wishlist/set-wishlist-item.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { storeCart } from '#tests/support/checkout.ts'
 import { delayRequests, expect, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -26,8 +27,7 @@ test('a login merges the guest’s cart and wishlist with those of the account',
     aProduct(shop, { name: 'Puzzle with a heart' }),
   ])
   await setCartLine(shop, karen.id, { article: both.article, amount: 3 })
-  await addToCartFromProductPage(page, mine)
-  await addToCartFromProductPage(page, both)
+  await storeCart(page, shop, [{ product: mine }, { product: both }])
   await page.goto(productPath(saved))
   await wishlistButton(page, saved.name).click()
   await page.goto('/login')
