@@ -96,14 +96,14 @@ export const orderEmails = {
   },
   'payment-request': (emailData, { timeZone }) => {
     const { subject, preheader, title, text, button, smallPrint } = messages['payment-request']
-    const { fullName, number, totalCents, payableUntil, link } = emailData
+    const { fullName, number, totalCents, payableUntil, isHeld, link } = emailData
     const [total, until] = [formatPrice(totalCents), formatDateTime(payableUntil, timeZone)]
     const request = pointRequestOf(emailData)
     return {
       subject: subject(number),
       preheader: preheader(total, until),
       title,
-      paragraphs: [...text(greetingOf(fullName), number, total, until), ...request.paragraphs],
+      paragraphs: [...text(greetingOf(fullName), number, total, until, isHeld), ...request.paragraphs],
       links: request.links,
       order: emailData,
       button: { text: button, href: link },

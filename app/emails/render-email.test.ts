@@ -158,6 +158,7 @@ const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
     ...order,
     delivery: { ...order.delivery, estimate: null, address: [] },
     payableUntil: day,
+    isHeld: false,
   },
   'order-expired': { kind: 'order-expired', ...order, expiredAt: day },
   'question-answered': {
@@ -271,6 +272,16 @@ test('an email about an unpaid order lists products, total and deadline, but no 
   expect(text).toContain('Morning Snow Pillar Candle\n  2 × $12.90 = $25.80')
   expect(text).toContain(`Pay for my order:\n${link}`)
   expect(text).not.toContain('Going to')
+})
+
+test('a request to pay says whether the products are held until its deadline', async () => {
+  const [loose, held] = [
+    await renderEmail(emails['payment-request'], options),
+    await renderEmail({ ...emails['payment-request'], isHeld: true }, options),
+  ]
+
+  expect(loose.text).toContain('until you pay, the products can sell out.')
+  expect(held.text).toContain('until then the products are held for you.')
 })
 
 test('the email of a parcel names the pieces that follow in another one', async () => {

@@ -79,9 +79,9 @@ export const orderEmailMessages = {
     subject: (number: string) => `Please pay for your order №${number}`,
     preheader: (total: string, until: string) => `${total}, by ${until}.`,
     title: 'Please pay for your order',
-    text: (firstName: string, number: string, total: string, until: string) => [
+    text: (firstName: string, number: string, total: string, until: string, isHeld: boolean) => [
       `${firstName}, we have your order №${number}. Please pay ${total} by ${until}; after that it expires.`,
-      'Nothing has been charged so far, and until you pay, the products can sell out. Keep the link to yourself: anyone who has it can see the order.',
+      `Nothing has been charged so far, and until ${isHeld ? 'then the products are held for you' : 'you pay, the products can sell out'}. Keep the link to yourself: anyone who has it can see the order.`,
     ],
     button: 'Pay for my order',
     smallPrint: ['If you did not order this, ignore this email: the order expires by itself.'],

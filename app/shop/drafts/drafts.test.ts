@@ -52,6 +52,13 @@ test('a draft with an own price becomes one order, however often its payment lin
   expect(await kindsOfEmailsTo(shop)).toEqual(['payment-request'])
 })
 
+test('the request to pay for a draft says that its products are held', async () => {
+  const shop = await openTestShop()
+  await aSentDraft(shop, await anActor(shop, { isAdmin: true }), await aProduct(shop, { stock: 2 }))
+
+  expect(await latestEmailTo(shop, defaultDelivery.email, 'payment-request')).toMatchObject({ isHeld: true })
+})
+
 test('the link can be paid on the second day, and unpaid it holds its stock no longer than the setting says', async () => {
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })

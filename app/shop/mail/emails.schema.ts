@@ -271,7 +271,13 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     answerBy: z.coerce.date().nullable(),
     link: Link,
   }),
-  z.object({ kind: z.literal('payment-request'), ...OrderContents, payableUntil: z.coerce.date() }),
+  z.object({
+    kind: z.literal('payment-request'),
+    ...OrderContents,
+    payableUntil: z.coerce.date(),
+    /** Until then nobody else can buy the products. */
+    isHeld: z.boolean().default(false),
+  }),
   z.object({ kind: z.literal('order-expired'), ...Order, totalCents: Cents, expiredAt: z.coerce.date() }),
   z.object({ kind: z.literal('payment-reminder'), ...Order, totalCents: Cents, payableUntil: z.coerce.date() }),
 ])

@@ -99,6 +99,7 @@ export async function writePaymentRequestEmail(
     onceKey: onceKey('payment-request', number, onceSuffix),
     ...(await emailContentsOf(shop, tx, order)),
     payableUntil: order.payableUntil,
+    isHeld: order.heldUntil !== null && order.heldUntil >= order.payableUntil,
   })
 }
 
