@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Day } from '#rulebook/days.ts'
+import type { UserId } from '#shop/accounts/accounts.ts'
 import { arrayValue } from '#shop/array-value.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
@@ -114,6 +115,8 @@ export type NewOrder = CallerHashes & {
   idempotencyKey: string
   requestHash: Buffer | null
   isByAdmin: boolean
+  /** The admin who wrote the order for its customer. */
+  writtenBy?: UserId | null
   tax: TaxSetting
   /** The day of the shop's time zone, for the rates in force. */
   day: Day
@@ -130,6 +133,7 @@ const lineColumns = sql`position, product_id, article, name, category, picture_h
 export async function insertOrder(tx: Tx, rows: NewOrder): Promise<{ id: string; paymentId: PaymentId } | null> {
   const { number, orderRequest, userId, totals, option, promotion, provider, at, heldUntil } = rows
   const state = heldUntil ? 'open' : 'released'
+  const writtenBy = rows.writtenBy ?? null
   const { delivery } = orderRequest
   const lines = JSON.stringify(linesOf(rows))
   const inserted = await sql<{ id: string; paymentId: PaymentId }>`
@@ -164,8 +168,9 @@ export async function insertOrder(tx: Tx, rows: NewOrder): Promise<{ id: string;
       select id, ${promotion?.id ?? null}::bigint, ${state} from placed where ${promotion !== null}::boolean
     ),
     noted as (
-      insert into order_changes (order_id, from_status, to_status, changed_at, changed_by, user_id)
-      select id, null, 'Pending', ${at}, 'customer', ${userId}::uuid from placed
+      insert into order_changes (order_id, from_status, to_status, changed_at, changed_by, user_id, full_name)
+      select id, null, 'Pending', ${at}, ${writtenBy ? 'owner' : 'customer'}, ${writtenBy ?? userId}::uuid,
+        (select full_name from users where users.id = ${writtenBy}::uuid) from placed
     ),
     owed as (
       insert into payments (order_id, provider, amount_cents, created_at)

@@ -59,6 +59,7 @@ export type AdminTerms = {
 type Placement = Pick<NewOrder, 'tax' | 'day'> & {
   actor: OrderActor
   isByAdmin: boolean
+  writtenBy: UserId | null
   terms: AdminTerms | null
   orderRequest: OrderRequest
   caller: CallerHashes
@@ -83,6 +84,7 @@ export async function placeOrder(
   const request = {
     actor,
     isByAdmin,
+    writtenBy: terms ? (placedBy?.id ?? null) : null,
     terms,
     orderRequest: mergedRequest,
     caller: callerHashesOf(shop, caller),
@@ -187,13 +189,13 @@ async function priceUnderLock(
 async function writeOrder(
   shop: PlaceOrderDependencies,
   tx: Tx,
-  { actor, isByAdmin, terms, orderRequest, caller, requestHash, tax, day }: Placement,
+  { actor, isByAdmin, writtenBy, terms, orderRequest, caller, requestHash, tax, day }: Placement,
   { at, heldUntil, pointId, ...priced }: PricedOrder & { at: Date; heldUntil: Date | null; pointId: string | null },
 ): Promise<Result<PlacedOrder, PlaceOrderProblem> | null> {
   const number = newOrderNumber()
   const userId = actor?.id ?? null
   const idempotencyKey = orderRequest.idempotencyKey ?? `keyless-${randomUUID()}`
-  const facts = { userId, ...caller, requestHash, isByAdmin, tax, day, at, heldUntil }
+  const facts = { userId, ...caller, requestHash, isByAdmin, writtenBy, tax, day, at, heldUntil }
   const order = await insertOrder(tx, {
     number,
     orderRequest,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readBooks } from '#shop/books/read-books.server.ts'
 import { invoiceSheetOf } from '#shop/invoices/invoice-sheet.ts'
+import { findOrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { findManualPayment } from '#shop/payments/payments.queries.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
@@ -57,6 +58,16 @@ test('the request to pay for a draft says that its products are held', async () 
   await aSentDraft(shop, await anActor(shop, { isAdmin: true }), await aProduct(shop, { stock: 2 }))
 
   expect(await latestEmailTo(shop, defaultDelivery.email, 'payment-request')).toMatchObject({ isHeld: true })
+})
+
+test('the history of an order says which admin wrote it', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true, fullName: 'Astrid Holm' })
+  const number = await aSentDraft(shop, admin, await aProduct(shop, { stock: 2 }))
+
+  const order = await findOrderForAdmin(shop, number)
+
+  expect(order?.changes).toMatchObject([{ to: 'Pending', by: 'owner', byName: 'Astrid Holm' }])
 })
 
 test('the link can be paid on the second day, and unpaid it holds its stock no longer than the setting says', async () => {

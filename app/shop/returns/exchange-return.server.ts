@@ -64,6 +64,7 @@ export async function exchangeReturn(
     const placed = await placeExchange(shop, tx, {
       order,
       userId: locked.userId,
+      writtenBy: actor.id,
       returned,
       lines,
       creditCents: credit.cents,

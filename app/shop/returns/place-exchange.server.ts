@@ -34,6 +34,7 @@ export type PlacedExchange = {
 type ExchangeToPlace = {
   order: Order
   userId: UserId | null
+  writtenBy: UserId
   returned: LockedReturn
   lines: readonly NewPieces[]
   creditCents: number
@@ -45,7 +46,7 @@ type PlaceProblem = { code: 'exchange-empty' | 'exchange-unknown' | 'exchange-so
 export async function placeExchange(
   shop: Pick<Shop, 'now' | 'payments'>,
   tx: Tx,
-  { order, userId, returned, lines: requested, creditCents }: ExchangeToPlace,
+  { order, userId, writtenBy, returned, lines: requested, creditCents }: ExchangeToPlace,
 ): Promise<Result<PlacedExchange, PlaceProblem>> {
   const lines = mergePieces(requested)
   if (!lines) return refuse({ code: 'exchange-empty' })
@@ -77,6 +78,7 @@ export async function placeExchange(
     idempotencyKey: `exchange-of-return-${returned.number}`,
     requestHash: null,
     isByAdmin: true,
+    writtenBy,
     heldUntil: new Date(at.getTime() + orderLimits.payableHours * 3_600_000),
   })
   if (!inserted) throw new Error(`Return ${returned.number} has been exchanged before`)
