@@ -64,6 +64,7 @@ export const draftMessages = {
     discount: (code: string) => `Code ${code}`,
     delivery: 'Delivery',
     saved: 'Own prices save',
+    added: 'Own prices add',
     total: 'To pay',
   },
   save: 'Save the draft',

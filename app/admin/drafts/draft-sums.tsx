@@ -15,7 +15,14 @@ export function DraftSums({ priced }: { priced: PricedDraft }) {
       <Sums
         sums={[
           { name: messages.products, value: <Price cents={goodsCents} /> },
-          ...(savedCents !== 0 ? [{ name: messages.saved, value: <Price cents={savedCents} /> }] : []),
+          ...(savedCents !== 0
+            ? [
+                {
+                  name: savedCents > 0 ? messages.saved : messages.added,
+                  value: <Price cents={Math.abs(savedCents)} />,
+                },
+              ]
+            : []),
           ...(discountCents > 0
             ? [{ name: draftMessages.discount.code, value: <Price cents={-discountCents} /> }]
             : []),

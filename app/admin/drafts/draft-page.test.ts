@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { draftMessages } from '#rulebook/draft-messages.ts'
+import { startDraft } from '#shop/drafts/save-draft.server.ts'
+import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { defaultDelivery } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+
+const { saved, added } = draftMessages.sums
+
+test('the sums of a draft say whether its own prices save or add', async () => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop)
+
+  const [cheaper, dearer] = [
+    await pages.get((await aDraft(shop, { ownPriceCents: 3900 })).path),
+    await pages.get((await aDraft(shop, { ownPriceCents: 4200 })).path),
+  ]
+
+  expect(cheaper.text).toContain(saved)
+  expect(cheaper.text).not.toContain(added)
+  expect(dearer.text).toContain(added)
+  expect(dearer.text).not.toContain(saved)
+  expect(dearer.text).not.toContain('-$2.00')
+})
+
+/** A draft of one lamp, which costs 40 dollars in the shop. */
+async function aDraft(shop: TestShop, { ownPriceCents }: { ownPriceCents: number }) {
+  const admin = await anActor(shop, { isAdmin: true })
+  const { article } = await aProduct(shop, { priceCents: 4000, stock: 5 })
+  const lines = [{ article, quantity: 1, ownPriceCents, reason: 'Agreed by phone' }]
+  const content = { lines, discountCode: '', delivery: defaultDelivery, customerId: null, note: '' }
+  const id = await startDraft(shop, admin, content)
+  return { path: `/all-orders/drafts/${id}` }
+}
