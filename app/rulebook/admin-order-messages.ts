@@ -41,6 +41,7 @@ export const adminOrderMessages = {
     discount: (code: string) => (code ? `Code ${code}` : 'Discount'),
     sum: 'Total',
     refunded: 'Refunded',
+    ownPrice: (listPrice: string, reason: string) => `Own price in place of ${listPrice}: “${reason}”`,
     refundedOf: (count: number) => `${count} refunded`,
     lowered: (count: number, amount: string) => `${count} kept for ${amount} less`,
   },

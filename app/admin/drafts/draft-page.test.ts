@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { draftMessages } from '#rulebook/draft-messages.ts'
+import { placeDraft } from '#shop/drafts/place-draft.server.ts'
 import { startDraft } from '#shop/drafts/save-draft.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { anActor } from '#tests/support/make-actor.ts'
@@ -25,6 +27,17 @@ test('the sums of a draft say whether its own prices save or add', async () => {
   expect(dearer.text).not.toContain('-$2.00')
 })
 
+test('an own price is shown in its order with the price of the shop and the reason', async () => {
+  const shop = await openTestShop()
+  const { id, admin } = await aDraft(shop, { ownPriceCents: 3900 })
+  const placed = await placeDraft(shop, admin, { id, payment: { kind: 'link' } })
+  if (!placed.ok) throw new Error(placed.problem.code)
+
+  const page = await (await openAdminPages(shop)).get(`/all-orders/${placed.value.number}`)
+
+  expect(page.text).toContain(adminOrderMessages.lines.ownPrice('$40.00', 'Agreed by phone'))
+})
+
 /** A draft of one lamp, which costs 40 dollars in the shop. */
 async function aDraft(shop: TestShop, { ownPriceCents }: { ownPriceCents: number }) {
   const admin = await anActor(shop, { isAdmin: true })
@@ -32,5 +45,5 @@ async function aDraft(shop: TestShop, { ownPriceCents }: { ownPriceCents: number
   const lines = [{ article, quantity: 1, ownPriceCents, reason: 'Agreed by phone' }]
   const content = { lines, discountCode: '', delivery: defaultDelivery, customerId: null, note: '' }
   const id = await startDraft(shop, admin, content)
-  return { path: `/all-orders/drafts/${id}` }
+  return { id, admin, path: `/all-orders/drafts/${id}` }
 }

@@ -4,15 +4,18 @@ import { formatPrice } from '#rulebook/money.ts'
 import { includedTaxesOf } from '#shop/invoices/order-sums.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { Order, OrderLine } from '#shop/orders/orders.ts'
+import type { OwnPrice } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { type PricedRow, PricedTable } from '#ui/priced-table.tsx'
 
 const messages = adminOrderMessages.lines
 
-export function AdminOrderLines({ order }: { order: Order }) {
-  return <PricedTable heads={messages} label={messages.label} rows={order.lines.map(rowOf)} sums={totalRowsOf(order)} />
+export function AdminOrderLines({ order }: { order: Order & { ownPrices?: readonly OwnPrice[] } }) {
+  const ownPrices = new Map(order.ownPrices?.map((ownPrice) => [ownPrice.article, ownPrice]))
+  const rows = order.lines.map((line) => rowOf(line, ownPrices.get(line.article)))
+  return <PricedTable heads={messages} label={messages.label} rows={rows} sums={totalRowsOf(order)} />
 }
 
-function rowOf(line: OrderLine): PricedRow {
+function rowOf(line: OrderLine, ownPrice: OwnPrice | undefined): PricedRow {
   const { article, name, path, picture, priceCents, quantity, refundedQuantity, loweredQuantity, loweredCents } = line
   return {
     key: article,
@@ -20,6 +23,7 @@ function rowOf(line: OrderLine): PricedRow {
     picture: picture && <img alt="" height={120} loading="lazy" src={pictureUrl(picture, 160, 'webp')} width={120} />,
     notes: [
       article,
+      ...(ownPrice ? [messages.ownPrice(formatPrice(ownPrice.listPriceCents), ownPrice.reason)] : []),
       ...(refundedQuantity > 0 ? [messages.refundedOf(refundedQuantity)] : []),
       ...(loweredCents > 0 ? [messages.lowered(loweredQuantity, formatPrice(loweredCents))] : []),
     ],

@@ -18,11 +18,13 @@ import {
   listNotes,
   listOrderEmails,
   listOrderStockMovements,
+  listOwnPrices,
   listRefunds,
   type OrderEmail,
   type OrderNote,
   type OrderRefund,
   type OrderStockMovement,
+  type OwnPrice,
 } from './orders-for-admin.queries.server.ts'
 
 export type OrderForAdmin = Omit<Order, 'changes'> & {
@@ -31,6 +33,7 @@ export type OrderForAdmin = Omit<Order, 'changes'> & {
   returns: (Pick<Return, 'number' | 'state' | 'statedAt'> & { openOfferCents: number | null })[]
   openReturns: OpenReturn[]
   stockMovements: OrderStockMovement[]
+  ownPrices: OwnPrice[]
   refunds: OrderRefund[]
   disputes: OrderDispute[]
   /** Changes of its address and pieces until it was packed. */
@@ -58,6 +61,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     openReturns,
     changeAuthors,
     stockMovements,
+    ownPrices,
     refunds,
     disputes,
     edits,
@@ -73,6 +77,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     listOpenReturns(db, id),
     listChangeAuthors(db, id),
     listOrderStockMovements(db, id),
+    listOwnPrices(db, id),
     listRefunds(db, id),
     listDisputesOf(db, id),
     listEdits(db, id),
@@ -96,6 +101,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
       openOfferCents: openOfferCents(each),
     })),
     stockMovements,
+    ownPrices,
     refunds,
     disputes,
     edits,

@@ -34,6 +34,16 @@ export async function listChangeAuthors(db: Db, orderId: string): Promise<(strin
   return rows.map(({ fullName }) => fullName)
 }
 
+export type OwnPrice = { article: string; listPriceCents: number; reason: string }
+
+/** Prices that an admin agreed for this order alone, beside the shop's of that day. */
+export async function listOwnPrices(db: Db, orderId: string): Promise<OwnPrice[]> {
+  const { rows } = await sql<OwnPrice>`
+    select article, list_price_cents as "listPriceCents", own_price_reason as reason
+    from order_lines where order_id = ${orderId} and own_price_reason is not null order by position`.execute(db)
+  return rows
+}
+
 export type OrderStockMovement = {
   id: string
   article: string
