@@ -67,6 +67,8 @@ test('an admin writes an order for a customer who phones, at a price of its own,
   await expect(guest.getByText('$109.40').first()).toBeVisible()
   await expect(guest.getByText(/held for you for (2 more days|47 more hours)/)).toBeVisible()
   await guest.getByRole('link', { name: 'Go on to the payment' }).click()
+  await expect(guest.getByRole('heading', { name: 'Test payment' })).toBeVisible()
+  expect(await accessibilityProblems(guest)).toEqual([])
   await payOnPage(guest)
   await expect(guest.getByRole('heading', { level: 1, name: 'Thank you, Solveig' })).toBeVisible()
   await guest.context().close()

@@ -33,7 +33,7 @@ function TestStep(order: PaymentStepProps) {
           state === 'needs-confirmation' ? { kind: state } : await chargeTestCard(placed, card),
       }}
     >
-      <TestCardChoice onChoose={setCard} />
+      <TestCardChoice heading="h3" onChoose={setCard} />
     </PaymentForm>
   )
 }

@@ -6,11 +6,17 @@ import styles from './checkout.module.css'
 const messages = checkoutMessages.pay
 
 /** The fields of the test provider, labelled as a test. The chosen card decides the outcome. */
-export function TestCardChoice({ onChoose }: { onChoose?: (outcome: string) => void }) {
+export function TestCardChoice({
+  onChoose,
+  heading: Heading,
+}: {
+  onChoose?: (outcome: string) => void
+  heading: 'h2' | 'h3'
+}) {
   return (
     <>
       <div className={styles.notice}>
-        <h3>{messages.testTitle}</h3>
+        <Heading>{messages.testTitle}</Heading>
         <p>{messages.testText}</p>
       </div>
       <OptionCards legend={messages.cards}>

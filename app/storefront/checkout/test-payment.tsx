@@ -26,7 +26,7 @@ export function TestPayment(props: PaymentToMake) {
 
   return (
     <form className={styles.panel} onSubmit={onSubmit}>
-      <TestCardChoice />
+      <TestCardChoice heading="h2" />
       {formState.kind === 'refused' && (
         <p className={`${styles.notice} ${styles.problem}`} role="alert">
           {formState.text}
