@@ -136,6 +136,12 @@ export const adminOrderMessages = {
       'payment-reminder': 'Reminder to pay',
       'order-expired': 'Order expired',
     },
+    /** The email of a parcel, by the parcel's state. */
+    parcelKinds: {
+      'handed-over': 'Parcel on its way',
+      'at-point': 'Parcel to pick up',
+      delivered: 'Parcel delivered',
+    },
     states: { waiting: 'Waiting', sending: 'On its way', sent: 'Sent', failed: 'Failed' },
     again: 'Send again',
     againOf: (kind: string, date: string) => `Send again: ${kind}, ${date}`,

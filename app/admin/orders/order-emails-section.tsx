@@ -24,25 +24,28 @@ export function OrderEmailsSection({ emails }: { emails: readonly OrderEmail[] }
             [<VisuallyHidden key="again">{messages.again}</VisuallyHidden>, 'num'],
           ]}
           label={messages.label}
-          rows={emails.map(({ id, kind, state, problem, writtenAt }) => ({
-            key: id,
-            cells: [
-              messages.kinds[kind],
-              formatDateTime(writtenAt),
-              <Fragment key="state">
-                {messages.states[state]}
-                {problem && <small className="muted"> {problem}</small>}
-              </Fragment>,
-              (state === 'sent' || state === 'failed') && (
-                <ButtonForm
-                  button={{ 'aria-label': messages.againOf(messages.kinds[kind], formatDateTime(writtenAt)) }}
-                  fields={{ intent: 'send-again', email: id }}
-                  key="again"
-                  label={messages.again}
-                />
-              ),
-            ],
-          }))}
+          rows={emails.map(({ id, kind, parcelState, state, problem, writtenAt }) => {
+            const name = parcelState ? messages.parcelKinds[parcelState] : messages.kinds[kind]
+            return {
+              key: id,
+              cells: [
+                name,
+                formatDateTime(writtenAt),
+                <Fragment key="state">
+                  {messages.states[state]}
+                  {problem && <small className="muted"> {problem}</small>}
+                </Fragment>,
+                (state === 'sent' || state === 'failed') && (
+                  <ButtonForm
+                    button={{ 'aria-label': messages.againOf(name, formatDateTime(writtenAt)) }}
+                    fields={{ intent: 'send-again', email: id }}
+                    key="again"
+                    label={messages.again}
+                  />
+                ),
+              ],
+            }
+          })}
         />
       )}
     </section>

@@ -67,6 +67,17 @@ test('an admin moves a parcel step by step, corrects a wrong click, and is told 
   expect((await findOrderByNumber(shop, { number })).status).toBe('Delivered')
 })
 
+test('the emails of a parcel are listed by what each says', async () => {
+  const { shop, candle, post } = await aPaidOrderOfTwo()
+  await post({ intent: 'pack-and-hand-over', [`pieces:${candle.article}`]: '2' })
+  const [parcel] = await parcelsOf(shop)
+
+  const page = await post({ intent: 'move-parcel', parcel: parcel?.id ?? '', number: '1', to: 'delivered' })
+
+  expect(page.text).toContain('Parcel on its way')
+  expect(page.text).toContain('Parcel delivered')
+})
+
 test('a lost parcel is sent again from stock, and the customer sees both', async () => {
   const { shop, number, candle, pages, post } = await aPaidOrderOfTwo()
   await post({ intent: 'pack-and-hand-over', [`pieces:${candle.article}`]: '2' })

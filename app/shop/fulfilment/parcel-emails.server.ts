@@ -13,7 +13,7 @@ import { type ParcelState, packableUnits } from './parcels.ts'
 import { trackingUrl } from './tracking.ts'
 
 export const emailedParcelStates = ['handed-over', 'at-point', 'delivered'] as const
-type EmailedParcelState = (typeof emailedParcelStates)[number]
+export type EmailedParcelState = (typeof emailedParcelStates)[number]
 
 function isEmailed(state: ParcelState): state is EmailedParcelState {
   return emailedParcelStates.some((emailed) => emailed === state)

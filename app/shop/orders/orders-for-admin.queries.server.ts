@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
+import type { EmailedParcelState } from '#shop/fulfilment/parcel-emails.server.ts'
 import type { EmailState } from '#shop/mail/emails.ts'
 import type { RefundState } from '#shop/payments/payments.ts'
 import type { OrderNumber } from './orders.ts'
@@ -107,6 +108,8 @@ export type OrderEmail = {
   id: string
   kind: OrderEmailKind
   onceKey: string
+  /** The state of the parcel that the email is about. */
+  parcelState: EmailedParcelState | null
   state: EmailState
   problem: string | null
   writtenAt: Date
@@ -117,7 +120,8 @@ type OrderRecipient = { number: OrderNumber; email: string }
 
 export async function listOrderEmails(db: Db | Tx, { number, email }: OrderRecipient): Promise<OrderEmail[]> {
   const { rows } = await sql<OrderEmail>`
-    select id::text as id, kind, once_key as "onceKey", state, last_error as problem, created_at as "writtenAt", sent_at as "sentAt"
+    select id::text as id, kind, once_key as "onceKey",
+      case kind when 'parcel' then split_part(once_key, ':', 4) end as "parcelState", state, last_error as problem, created_at as "writtenAt", sent_at as "sentAt"
     from emails where recipient = ${email} and kind = any(${[...orderEmailKinds]}::text[])
       and split_part(once_key, ':', 2) = ${number} order by created_at, once_key`.execute(db)
   return rows
