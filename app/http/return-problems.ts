@@ -62,7 +62,7 @@ export const returnRequestProblems = {
   'order-not-found': { status: 404, sentence: messages.orderNotFound },
   'order-not-paid': { status: 409, sentence: messages.notPaid },
   'not-sent': { status: 409, sentence: messages.notSent },
-  'nothing-left': { status: 409, sentence: messages.nothingLeft },
+  'nothing-left': { status: 409, sentence: messages.nothingToReturn },
   'nothing-chosen': { status: 422, sentence: messages.nothingChosen },
   'too-many-pieces': { status: 422, sentence: messages.tooManyPieces },
   'cause-too-late': { status: 409, sentence: messages.causeTooLate },

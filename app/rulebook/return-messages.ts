@@ -36,6 +36,7 @@ export const returnMessages = {
   problems: {
     orderNotFound: 'We have found no such order.',
     nothingLeft: 'Nothing of this order is left to withdraw from.',
+    nothingToReturn: 'Nothing of this order is left to send back.',
     nothingChosen: 'Please choose what goes back.',
     tooManyPieces: 'The order has fewer pieces than that.',
     tooLate: 'The time to withdraw from this order has passed. Write to us, and we look for a way.',

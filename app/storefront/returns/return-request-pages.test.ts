@@ -159,6 +159,18 @@ test('what has not been sent is withdrawn from instead, and reasons end with the
   expect(fault.location).toContain('/withdraw/R-')
 })
 
+test('an order of which nothing is left says so in the words of a return', async () => {
+  const { shop, lamp, path } = await aLampThatArrived()
+  const guest = await openAdminPages(shop, 'guest')
+  const form = await guest.get(path)
+
+  await guest.post(path, { ...formOf(lamp.article), requestKey: keyIn(form.html) })
+  const again = await guest.get(path)
+
+  expect(again.text).toContain(returnMessages.problems.nothingToReturn)
+  expect(again.text).not.toContain(returnMessages.problems.nothingLeft)
+})
+
 test('only the reasons that the shop offers can be chosen', async () => {
   const { shop, path, lamp } = await aLampThatArrived()
   const value = { ...defaultSettings.returns, causes: ['broken', 'wrong-size'] as const }
