@@ -18,6 +18,7 @@ export const adminRefundMessages = {
   amount: 'Or an amount, in dollars',
   amountHint: 'For a discount afterwards. No pieces are counted as refunded.',
   reason: 'Why?',
+  reasonHint: 'The customer reads it in the email and on the credit note.',
   lines: 'Refund',
   linesOf: (amount: string) => `Refund ${amount}`,
   whole: (amount: string) => `Refund all of it, ${amount}`,

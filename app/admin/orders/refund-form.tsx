@@ -39,7 +39,14 @@ export function RefundForm({ order, mostCents }: { order: OrderForAdmin; mostCen
         label={messages.amount}
         name="amount"
       />
-      <TextAreaField label={messages.reason} maxLength={orderLimits.reasonMaxLength} name="reason" required rows={2} />
+      <TextAreaField
+        hint={messages.reasonHint}
+        label={messages.reason}
+        maxLength={orderLimits.reasonMaxLength}
+        name="reason"
+        required
+        rows={2}
+      />
       <div className="btn-row">
         <HiddenFields
           fields={{ refundedBeforeCents: order.refundedCents, ...(sumCents > 0 && { expectedCents: sumCents }) }}

@@ -2,9 +2,17 @@ import { expect, test } from 'vitest'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
-import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
+import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
-import { anOrder, aPaidOrder, aPromotion, findOrderByNumber, pay, stockLevelOf } from '#tests/support/make-orders.ts'
+import {
+  anOrder,
+  aPaidOrder,
+  aPromotion,
+  defaultDelivery,
+  findOrderByNumber,
+  pay,
+  stockLevelOf,
+} from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { aWelcomeCode } from '#tests/support/make-welcome.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -135,6 +143,24 @@ test('refunds by line add up to the last cent, and never exceed what was paid', 
   expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 5, held: 0 })
   expect(await findOrderByNumber(shop, order)).toMatchObject({ status: 'Refunded', refundedCents: order.totalCents })
   expect(await listStockDisagreements(shop.db)).toEqual([])
+})
+
+test('the email about a refund ends the sentence of its reason', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop)
+  const candle = await aProduct(shop, { stock: 5, priceCents: 1000 })
+  const { number } = await aPaidOrder(shop, [candle], { quantity: 3 })
+  const notes: (string | null)[] = []
+
+  for (const reason of ['It arrived broken', 'This one, too!']) {
+    await refundOrder(shop, admin, { number, reason, lines: [{ article: candle.article, quantity: 1 }] })
+    notes.push((await latestEmailTo(shop, defaultDelivery.email, 'order-status')).note)
+  }
+
+  expect(notes).toEqual([
+    'It arrived broken. $10.00 are on their way back to you.',
+    'This one, too! $10.00 are on their way back to you.',
+  ])
 })
 
 test('a refund needs a reason of limited length', async () => {

@@ -159,10 +159,14 @@ async function refundPart(
   await writeStatusEmail(shop, tx, order.number, {
     before: order.status,
     status: order.status,
-    note: `${reason} ${refundNote(amountCents)}`,
+    note: `${asSentence(reason)} ${refundNote(amountCents)}`,
     onceSuffix: `${order.payment.refundedCents + amountCents}`,
   })
   return accept({ refundedCents: amountCents })
+}
+
+function asSentence(text: string): string {
+  return /[.!?…]["”’)]?$/.test(text) ? text : `${text}.`
 }
 
 function coversPieces(returns: readonly OpenReturn[], { lines }: Order, units: readonly RefundedUnits[]): boolean {
