@@ -18,6 +18,7 @@ import { findFullOrder } from './full-order.queries.server.ts'
 import { setLinkRenewedAt } from './order-link.queries.server.ts'
 import { orderLink } from './order-links.server.ts'
 import { arrivalOfOrder, promiseOf } from './order-promise.ts'
+import { hasArrived, hasEnded } from './order-status.ts'
 import type { Order, OrderNumber } from './orders.ts'
 
 export type OrderEmailDependencies = Pick<Shop, 'jobs' | 'now' | 'publicUrl' | 'linkSecret'>
@@ -160,6 +161,7 @@ async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Orde
   const { from, to } = promiseOf(order, timeZone)
   const { address, postalCode, city, country, phoneNumber, pickupPoint } = order.delivery
   const isConfirmed = order.paidAt !== null || !unpaidStatuses.has(order.status)
+  const isOnItsWay = isConfirmed && !hasArrived(order.status) && !hasEnded(order.status)
   const mustChoose = await lacksPoint(tx, order)
   return {
     fullName: fullNameOf(order.delivery),
@@ -178,8 +180,8 @@ async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Orde
     delivery: {
       name: order.delivery.name,
       priceCents: order.deliveryCents,
-      estimate: isConfirmed ? formatDays(from, to) : null,
-      ...(isConfirmed && { promise: arrivalOfOrder(order, timeZone) }),
+      estimate: isOnItsWay ? formatDays(from, to) : null,
+      ...(isOnItsWay && { promise: arrivalOfOrder(order, timeZone) }),
       address: isConfirmed
         ? [
             fullNameOf(order.delivery),

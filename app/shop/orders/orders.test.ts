@@ -163,6 +163,25 @@ test('the email about a refund ends the sentence of its reason', async () => {
   ])
 })
 
+test('the email about a refund promises no day for an order that has arrived', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop)
+  const candle = await aProduct(shop, { stock: 5 })
+  const { number } = await aPaidOrder(shop, [candle], { quantity: 3 })
+  const lines = [{ article: candle.article, quantity: 1 }]
+  const deliveryInEmail = async () => (await latestEmailTo(shop, defaultDelivery.email, 'order-status')).delivery
+
+  await refundOrder(shop, admin, { number, reason: 'It was scratched.', lines })
+  const before = await deliveryInEmail()
+  await changeOrderStatus(shop, admin, { number, status: 'Delivered', reason: 'Fetched at the door' })
+  await refundOrder(shop, admin, { number, reason: 'It was scratched, too.', lines })
+  const after = await deliveryInEmail()
+
+  expect(before.estimate).not.toBeNull()
+  expect(after.estimate).toBeNull()
+  expect(after.promise).toBeUndefined()
+})
+
 test('a refund needs a reason of limited length', async () => {
   const shop = await openTestShop()
   const admin = await anAdminActor(shop)
