@@ -33,6 +33,21 @@ test('a status is changed on the order’s page, and its history says what was c
   expect(done.text).toContain(messages.timeline.byName('Astrid Holm'))
 })
 
+test('a packer is offered no change of an order', async () => {
+  const shop = await openTestShop()
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  const path = `/all-orders/${number}`
+
+  const [owner, packer] = [
+    await (await openAdminPages(shop)).get(path),
+    await (await openAdminPages(shop, { role: 'packer' })).get(path),
+  ]
+
+  expect(owner.html).toContain(`href="${path}/change"`)
+  expect(packer.status).toBe(200)
+  expect(packer.html).not.toContain(`href="${path}/change"`)
+})
+
 test('an admin sets the pick-up point of an order until it is packed', async () => {
   const shop = await openTestShop()
   const [opera, park] = [await aPickupPoint(shop), await aPickupPoint(shop, { name: 'Park', code: 'LV-09' })]

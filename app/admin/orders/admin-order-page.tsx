@@ -107,9 +107,11 @@ export default function AdminOrderPage({
       <ListPlace messages={messages} path="/all-orders" record={order.number} />
       <PageHeader text={<Summary order={order} />} title={messages.titleOf(order.number)}>
         <div className="btn-row">
-          <LinkButton data-key="a" size="small" to={`/all-orders/${order.number}/change`}>
-            {orderChangeMessages.admin.heading}
-          </LinkButton>
+          {may('order-changes') && (
+            <LinkButton data-key="a" size="small" to={`/all-orders/${order.number}/change`}>
+              {orderChangeMessages.admin.heading}
+            </LinkButton>
+          )}
           <CustomerViewLink to={`/all-orders/${order.number}/as-customer`} />
           {/* An unpaid order is not packed. */}
           {(order.paymentState === 'paid' || order.status !== 'Pending') && (
