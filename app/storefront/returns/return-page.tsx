@@ -8,6 +8,7 @@ import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
 import { chooseWithdrawnPieces } from '#shop/returns/choose-withdrawn-pieces.server.ts'
 import { findReturnByLink, isReturnNumber } from '#shop/returns/find-return.server.ts'
 import { returnPath } from '#shop/returns/return-links.server.ts'
+import { labelCentsOf } from '#shop/returns/returnable.ts'
 import { type Return, travels } from '#shop/returns/returns.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
@@ -39,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     address: contact.address,
     photoPaths: returned.photos.map((_, index) => returnPath(shop, returned.number, `/photos/${index + 1}`)),
     labelPath: returned.hasLabelFile ? returnPath(shop, returned.number, '/label') : null,
-    labelCents: returned.labelCents,
+    labelCents: labelCentsOf(returns, null),
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#rulebook/default-settings.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { returnCauseNames, returnMessages } from '#rulebook/return-messages.ts'
 import { returnRequestMessages as messages } from '#rulebook/return-request-messages.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
@@ -169,6 +170,20 @@ test('an order of which nothing is left says so in the words of a return', async
 
   expect(again.text).toContain(returnMessages.problems.nothingToReturn)
   expect(again.text).not.toContain(returnMessages.problems.nothingLeft)
+})
+
+test('the page of a return for a fault states what the way back costs without one', async () => {
+  const { shop, lamp, path } = await aLampThatArrived()
+  const guest = await openAdminPages(shop, 'guest')
+  const form = await guest.get(path)
+
+  const asked = await guest.post(path, { ...formOf(lamp.article), requestKey: keyIn(form.html) })
+  const status = await guest.get(asked.location ?? '')
+
+  for (const page of [form, status]) {
+    expect(page.text).toContain(messages.rights.wayCost(formatPrice(defaultSettings.returns.labelCents)))
+    expect(page.text).not.toContain(messages.rights.wayFree)
+  }
 })
 
 test('only the reasons that the shop offers can be chosen', async () => {
