@@ -96,7 +96,7 @@ type AcceptFormProps = {
 function AcceptForm({ invitation: { needsName }, token, refused }: AcceptFormProps) {
   const busy = useNavigation().state !== 'idle'
   return (
-    <Form className="form" method="post">
+    <Form className="form form--narrow" method="post">
       <input name="token" type="hidden" value={token} />
       {needsName && (
         <Field
