@@ -4,7 +4,10 @@ import pg from 'pg'
 export type TestPostgres = { host: string; port: number; template: string; reset: ResetSql; largestBytes: number }
 
 type ResetSql = {
-  /** Names the tables that differ from those of the template, starts the sequences again and counts other connections. */
+  /**
+   * Says whether a table, column or rule was made or dropped, names the tables whose rows differ from those of the template, starts the
+   * sequences again and counts other connections.
+   */
   inspection: string
   /** The rows of migrations by the name of their table. */
   inserts: Record<string, string>
@@ -22,8 +25,8 @@ export function takeIdleDatabase(): string | undefined {
 }
 
 /**
- * Empties a database for the next test, in a tenth of the time of creating one. False when it has other connections than those that the
- * caller keeps or has grown large, because the next test could notice.
+ * Empties a database for the next test, in a tenth of the time of creating one. False when it has other tables than the template, other
+ * connections than those that the caller keeps, or has grown large, because the next test could notice.
  */
 export async function returnDatabase(postgres: TestPostgres, database: string, connectionsKept = 0): Promise<boolean> {
   const isFit = await resetDatabase(postgres, database, connectionsKept).catch(() => false)
@@ -32,11 +35,11 @@ export async function returnDatabase(postgres: TestPostgres, database: string, c
 }
 
 async function resetDatabase(postgres: TestPostgres, database: string, connectionsKept: number): Promise<boolean> {
-  const { others, walBytes } = await resetTables(postgres, database)
-  return others <= connectionsKept && (await isSmall(postgres, database, walBytes))
+  const { isSchemaKept, others, walBytes } = await resetTables(postgres, database)
+  return isSchemaKept && others <= connectionsKept && (await isSmall(postgres, database, walBytes))
 }
 
-type Inspection = { changed: string[]; others: number; walBytes: number }
+type Inspection = { isSchemaKept: boolean; changed: string[]; others: number; walBytes: number }
 
 /** Tables hold only the rows of migrations, and sequences start again. */
 export async function resetTables({ reset, ...server }: TestPostgres, database: string): Promise<Inspection> {
@@ -85,9 +88,10 @@ export async function buildResetSql(server: Server, template: string): Promise<R
       coalesce(last_value, start_value), last_value is not null) as call from pg_sequences`,
     template,
   )
+  const schema = await asSuperuser(server, `select ${schemaParts} as parts`, template)
   const changed = kept.map(({ table, isChanged }) => `case when ${isChanged} then '${table}' end`)
   return {
-    inspection: `select array_remove(array[${changed}], null) as changed,
+    inspection: `select ${schemaParts} = '${schema.rows[0]?.parts}' as "isSchemaKept", array_remove(array[${changed}], null) as changed,
       array[${sequences.rows.map(({ call }) => call)}] as sequences,
       (select count(*)::int from pg_stat_activity where datname = current_database() and usename <> 'postgres'
         and backend_type = 'client backend') as others,
@@ -95,6 +99,14 @@ export async function buildResetSql(server: Server, template: string): Promise<R
     inserts: Object.fromEntries(kept.flatMap(({ table, insert }) => (insert ? [[table, insert]] : []))),
   }
 }
+
+/** Counts what a schema consists of and names the newest of each kind: a copy of the template keeps these numbers. */
+const schemaParts = `concat_ws(' ',
+  (select concat_ws(' ', count(*), max(oid)) from pg_class where oid >= 16384),
+  (select count(*) from pg_attribute where attrelid >= 16384 and not attisdropped),
+  (select concat_ws(' ', count(*), max(oid)) from pg_constraint where oid >= 16384),
+  (select concat_ws(' ', count(*), max(oid)) from pg_trigger where oid >= 16384),
+  (select concat_ws(' ', count(*), max(oid)) from pg_proc where oid >= 16384))`
 
 /** A copy has the rows of its template at the same places, and a row that is written later has another transaction. */
 const places = 'array_agg(ctid::text || xmin::text order by ctid)::text'

@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { takeConsoleErrors } from './fail-on-console-error.ts'
 import { asSuperuser, resetTables } from './idle-databases.ts'
 import { aProduct, aQuestion, aReview } from './make-products.ts'
+import { makeTestDatabase } from './test-database.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
 
 test('each test has its own shop', async () => {
@@ -27,6 +28,32 @@ test('a database that is reused by the next test is reset completely', async () 
 
   expect(used).not.toEqual(before)
   expect(await dumpDatabase(shop)).toEqual(before)
+})
+
+test.each([
+  'create table words (word text)',
+  'create view names as select name from products',
+  'alter table products add column weight integer',
+  'alter table products drop column name cascade',
+  'alter table products add constraint cheap check (price_cents < 1000)',
+])('a database is not reused after “%s”', async (statement) => {
+  const { connection, drop } = await makeTestDatabase()
+  await asSuperuser(connection, statement, connection.database)
+
+  await drop()
+
+  const { rows } = await asSuperuser(connection, `select from pg_database where datname = '${connection.database}'`)
+  expect(rows).toEqual([])
+})
+
+test('a database with the tables of the shop is used again by the next test', async () => {
+  const first = await makeTestDatabase()
+  await first.drop()
+
+  const second = await makeTestDatabase()
+
+  expect(second.connection).toEqual(first.connection)
+  await second.drop()
 })
 
 test('a test product can have reviews and questions', async () => {
