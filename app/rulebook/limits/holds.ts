@@ -6,8 +6,8 @@ export const holdLimits = {
   /** Per caller, email and account, over all unpaid orders that hold stock now. */
   ordersMax: 3,
   piecesMax: 60,
-  /** Of a product with more pieces than this, one unpaid guest holds at most half. */
-  sharedAbovePieces: 10,
+  /** Of a product with more than `abovePieces` on hand, the unpaid orders of one guest hold at most this part. */
+  guestPart: { abovePieces: 10, max: 0.5 },
   /**
    * Beyond these limits stock is held only from the start of a payment, for as long as it takes to type a card and confirm it at the bank.
    * This is limited too, because starting a payment costs nothing: beyond these figures stock is only taken on payment.

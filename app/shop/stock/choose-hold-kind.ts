@@ -25,6 +25,7 @@ export type WantedHold = {
 export type HoldKind = 'full' | 'attempt' | 'none'
 
 const { ipv6Prefix56, ipv6Prefix48 } = requestLimits.networkShares
+const { guestPart } = holdLimits
 
 /** The features by which orders are counted together, each with its multiple of the limits. */
 const identities = [
@@ -37,7 +38,7 @@ const identities = [
 
 /** Decides how an order may hold its stock, given what the same caller, email and account already hold. */
 export function chooseHoldKind(held: readonly HeldLine[], wanted: WantedHold): HoldKind {
-  if (isWithin(held, wanted, holdLimits) && isWithinShare(held, wanted)) return 'full'
+  if (isWithin(held, wanted, holdLimits) && isWithinGuestPart(held, wanted)) return 'full'
   return isWithin(held, wanted, holdLimits.attempt) ? 'attempt' : 'none'
 }
 
@@ -66,14 +67,14 @@ function isWithin(
  * Guests are recognised by email and by address: with new emails alone, one person could hold all of the stock. The wider networks have no
  * multiple of a half: two halves are all of it. Whom this stops by chance still orders, and holds stock once the payment starts.
  */
-function isWithinShare(held: readonly HeldLine[], { isGuest, lines }: WantedHold): boolean {
+function isWithinGuestPart(held: readonly HeldLine[], { isGuest, lines }: WantedHold): boolean {
   if (!isGuest) return true
   const byGuests = held.filter((line) => line.isGuest)
   return lines.every(({ productId, quantity, onHand }) => {
-    if (onHand <= holdLimits.sharedAbovePieces) return true
+    if (onHand <= guestPart.abovePieces) return true
     return (['byCaller', 'byCaller56', 'byCaller48', 'byEmail'] as const).every((identity) => {
       const theirs = byGuests.filter((line) => line[identity] && line.productId === productId)
-      return sumOf(theirs) + quantity <= Math.floor(onHand / 2)
+      return sumOf(theirs) + quantity <= Math.floor(onHand * guestPart.max)
     })
   })
 }
