@@ -4,8 +4,8 @@ import { readText } from '#http/read-form-fields.server.ts'
 import { stockCountMessages as messages } from '#rulebook/stock-count-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { isCountReason } from '#shop/stock/count-reasons.ts'
 import { countStock, type StockCountProblem } from '#shop/stock/count-stock.server.ts'
-import { isCountReason } from '#shop/stock/stock.ts'
 
 export type StockCountAnswer = ActionResult & {
   /** What was refused, to fill in again; the page then names the product by `article`. */

@@ -5,7 +5,7 @@ import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type CountReason, fitsReason } from './stock.ts'
+import { type CountReason, fitsReason } from './count-reasons.ts'
 import { type CountableProduct, findCountableProduct } from './stock-ledger.queries.server.ts'
 
 export type StockCount = {

@@ -8,9 +8,9 @@ import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { countReasons } from './count-reasons.ts'
 import { countStock, type StockCount } from './count-stock.server.ts'
 import { listStockDisagreements } from './stock.queries.server.ts'
-import { countReasons } from './stock.ts'
 import { findCountableProduct, listStockEntries } from './stock-ledger.queries.server.ts'
 
 test('the difference of a count changes the stock, and stands in the ledger with its reason and its admin', async () => {

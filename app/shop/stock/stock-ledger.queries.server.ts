@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import type { StockMovementReason } from './stock.ts'
+import type { StockMovementReason } from './count-reasons.ts'
 
 export type StockEntry = {
   id: string

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { UserId } from '#shop/accounts/accounts.ts'
-import type { StockMovementReason } from './stock.ts'
+import type { StockMovementReason } from './count-reasons.ts'
 
 export type StockTables = {
   stock_movements: {
