@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { returnMessages } from '#rulebook/return-messages.ts'
 import { singleParameter } from './orders-api.schema.ts'
-import { ReturnSchema } from './parcels-api.schema.ts'
 import { refusals } from './problem.schema.ts'
+import { ReturnSchema } from './returns-api.schema.ts'
 import { json, jsonBody } from './route-parts.ts'
 
 const tags = ['Parcels and returns']

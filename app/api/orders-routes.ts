@@ -116,22 +116,3 @@ export const changeOrderStatusRoute = createRoute({
     ...refusals.always,
   },
 })
-
-export const paymentWebhookRoute = createRoute({
-  method: 'post',
-  path: '/payments/webhook',
-  operationId: 'receive-payment-event',
-  tags: ['Payments'],
-  summary: 'Receive an event of the payment service',
-  description:
-    'Signed by the payment service. The shop asks it for the state of the payment, so repeated events change nothing.',
-  security: [],
-  responses: {
-    200: {
-      description: 'The event is received.',
-      ...json(z.object({ received: z.boolean() }).openapi('PaymentEventReceived')),
-    },
-    ...refusals.always,
-    400: { ...refusals.always[400], description: 'It is not signed by the payment service.' },
-  },
-})

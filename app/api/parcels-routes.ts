@@ -1,16 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { returnStates } from '#shop/returns/returns.ts'
 import { singleParameter } from './orders-api.schema.ts'
-import {
-  NewParcelSchema,
-  ParcelListSchema,
-  ParcelSchema,
-  ParcelStateSchema,
-  ReturnListSchema,
-  ReturnRequestSchema,
-  ReturnSchema,
-  WithdrawalSchema,
-} from './parcels-api.schema.ts'
+import { NewParcelSchema, ParcelListSchema, ParcelSchema, ParcelStateSchema } from './parcels-api.schema.ts'
 import { refusals } from './problem.schema.ts'
 import { json, jsonBody } from './route-parts.ts'
 
@@ -80,87 +70,5 @@ export const moveParcelRoute = createRoute({
     ...refusals.conflict,
     ...refusals.invalid,
     ...refusals.always,
-  },
-})
-
-export const withdrawRoute = createRoute({
-  method: 'post',
-  path: '/orders/{number}/withdrawal',
-  operationId: 'withdraw',
-  tags,
-  summary: 'Withdraw from an order',
-  description:
-    'For its customer, and for anyone with its signed link. The receipt is emailed with the same moment. No reason is required.',
-  security: [],
-  request: { params: z.object({ number }), query: z.object({ key }), ...jsonBody(WithdrawalSchema) },
-  responses: {
-    200: { description: 'The withdrawal is recorded.', ...json(ReturnSchema) },
-    ...refusals.malformed,
-    ...refusals.notFound,
-    ...refusals.conflict,
-    ...refusals.invalid,
-    ...refusals.always,
-  },
-})
-
-export const askForReturnRoute = createRoute({
-  method: 'post',
-  path: '/orders/{number}/return',
-  operationId: 'ask-for-return',
-  tags,
-  summary: 'Ask to return pieces for a reason',
-  description:
-    'For its customer, and for anyone with its signed link: a fault, or a product that does not please. The shop decides and answers by email. Photos are added on the page of the shop.',
-  security: [],
-  request: { params: z.object({ number }), query: z.object({ key }), ...jsonBody(ReturnRequestSchema) },
-  responses: {
-    200: { description: 'The return is asked for.', ...json(ReturnSchema) },
-    ...refusals.malformed,
-    ...refusals.notFound,
-    ...refusals.conflict,
-    ...refusals.invalid,
-    ...refusals.always,
-  },
-})
-
-export const listReturnsRoute = createRoute({
-  method: 'get',
-  path: '/returns',
-  operationId: 'list-returns',
-  tags,
-  summary: 'All returns',
-  description: 'For admins.',
-  request: {
-    query: z.object({
-      state: singleParameter().openapi({ description: `One of ${returnStates.join(', ')}; otherwise all.` }),
-      query: singleParameter().openapi({ description: 'A part of the return, the order or the name.' }),
-      page: singleParameter().openapi({ example: '1', description: 'A page beyond the last is the last.' }),
-    }),
-  },
-  responses: {
-    200: { description: 'One page of them.', ...json(ReturnListSchema) },
-    ...refusals.notSignedIn,
-    ...refusals.notAllowed,
-    ...refusals.always,
-  },
-})
-
-export const carrierWebhookRoute = createRoute({
-  method: 'post',
-  path: '/carriers/webhook',
-  operationId: 'receive-carrier-event',
-  tags,
-  summary: 'Receive an event of the carrier',
-  description:
-    'Signed by the carrier with `Carrier-Signature: t=<seconds>,v1=<hex>`, the HMAC-SHA256 of `<seconds>.<body>`. A repeated event changes nothing, and a late one moves no parcel back.',
-  security: [],
-  responses: {
-    200: {
-      description: 'The event is received.',
-      ...json(z.object({ received: z.boolean() }).openapi('CarrierEventReceived')),
-    },
-    ...refusals.notFound,
-    ...refusals.always,
-    400: { ...refusals.always[400], description: 'It is not signed by the carrier, too old or malformed.' },
   },
 })

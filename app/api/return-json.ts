@@ -4,8 +4,8 @@ import { pictureUrl } from '#shop/media/media.ts'
 import type { ReturnForAdmin } from '#shop/returns/find-return.server.ts'
 import { type Return, refundDueAt } from '#shop/returns/returns.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import type { ReturnSchema } from './parcels-api.schema.ts'
 import type { SettledReturnSchema } from './return-steps-api.schema.ts'
+import type { ReturnSchema } from './returns-api.schema.ts'
 
 export function returnJson(returned: Return): z.infer<typeof ReturnSchema> {
   const { number, orderNumber, kind, cause, wish, exchangeNumber, state, statedAt, statement, lines } = returned

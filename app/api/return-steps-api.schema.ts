@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { returnLimits } from '#rulebook/limits/returns.ts'
 import { returnMessages } from '#rulebook/return-messages.ts'
-import { piecesOf, ReturnSchema } from './parcels-api.schema.ts'
+import { piecesOf } from './parcels-api.schema.ts'
+import { ReturnSchema } from './returns-api.schema.ts'
 
 const { problems } = returnMessages
 const moment = z.string().nullable().openapi({ format: 'date-time' })

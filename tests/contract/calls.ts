@@ -12,8 +12,10 @@ import { pickupPointsCalls } from './pickup-points-calls.ts'
 import { productsCalls } from './products-calls.ts'
 import { questionsCalls } from './questions-calls.ts'
 import { returnStepsCalls } from './return-steps-calls.ts'
+import { returnsCalls } from './returns-calls.ts'
 import { reviewsCalls } from './reviews-calls.ts'
 import { savedItemsCalls } from './saved-items-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 
 /** All calls of the API contract. The tests fail when the API has a call that is missing here. */
 export const calls: readonly Call[] = [
@@ -26,10 +28,12 @@ export const calls: readonly Call[] = [
   ...orderChangesCalls,
   ...draftsCalls,
   ...parcelsCalls,
+  ...returnsCalls,
   ...returnStepsCalls,
   ...offerAnswersCalls,
   ...noticesCalls,
   ...pickupPointsCalls,
   ...reviewsCalls,
   ...questionsCalls,
+  ...webhookCalls,
 ]

@@ -3,8 +3,6 @@ import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
-import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { signTestEvent, testSignatureHeader } from '#shop/payments/test-provider.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, defaultDelivery } from '#tests/support/make-orders.ts'
 import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
@@ -286,25 +284,5 @@ export const ordersCalls: readonly Call[] = [
         answer: { code: 'invalid', fields: { status: orderMessages.problems.status } },
       },
     ],
-  },
-  {
-    call: 'POST /payments/webhook',
-    allowed: 'anyone',
-    good: {
-      when: 'the payment service has signed the event',
-      send: async (testApi) => {
-        const started = await startPayment(testApi.shop, (await ownOrder(testApi)).number)
-        const body = JSON.stringify({ payment: started.ok && started.value.ref })
-        return { body, headers: { [testSignatureHeader]: signTestEvent(testApi.shop, body) } }
-      },
-      status: 200,
-      answer: { received: true },
-    },
-    bad: {
-      when: 'the signature is forged',
-      send: () => ({ body: '{"payment":"1"}', headers: { [testSignatureHeader]: 'forged' } }),
-      status: 400,
-      answer: { error: orderMessages.problems.unsigned, code: 'unsigned' },
-    },
   },
 ]
