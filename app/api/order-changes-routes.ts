@@ -7,18 +7,12 @@ import {
   NewPiecesSchema,
   OrderChangesSchema,
 } from './order-changes-api.schema.ts'
-import { singleParameter } from './orders-api.schema.ts'
 import { refusals } from './problem.schema.ts'
-import { json, jsonBody } from './route-parts.ts'
+import { json, jsonBody, linkKey, orderNumber } from './route-parts.ts'
 
 const tags = ['Changes of orders']
-const params = z.object({
-  number: z.string().openapi({
-    example: '4K7Q-92XD',
-    param: { name: 'number', in: 'path', description: 'The order number, as in the emails.' },
-  }),
-})
-const query = z.object({ key: singleParameter().openapi({ description: 'The key of the signed link.' }) })
+const params = z.object({ number: orderNumber })
+const query = z.object({ key: linkKey })
 const who = 'For its customer, for anyone with its signed link, and for admins.'
 const changeRefusals = {
   ...refusals.malformed,

@@ -1,16 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { singleParameter } from './orders-api.schema.ts'
 import { NewParcelSchema, ParcelListSchema, ParcelSchema, ParcelStateSchema } from './parcels-api.schema.ts'
 import { refusals } from './problem.schema.ts'
-import { json, jsonBody } from './route-parts.ts'
+import { json, jsonBody, linkKey, orderNumber } from './route-parts.ts'
 
 const tags = ['Parcels and returns']
-
-const number = z.string().openapi({
-  example: '4K7Q-92XD',
-  param: { name: 'number', in: 'path', description: 'The order number, as in the emails.' },
-})
-const key = singleParameter().openapi({ description: 'The key of the signed link.' })
 
 export const listParcelsRoute = createRoute({
   method: 'get',
@@ -20,7 +13,7 @@ export const listParcelsRoute = createRoute({
   summary: 'The parcels of an order',
   description: 'For its customer, for admins, and for anyone with its signed link.',
   security: [],
-  request: { params: z.object({ number }), query: z.object({ key }) },
+  request: { params: z.object({ number: orderNumber }), query: z.object({ key: linkKey }) },
   responses: {
     200: { description: 'Its parcels, in the order of packing.', ...json(ParcelListSchema) },
     ...refusals.notFound,
@@ -35,7 +28,7 @@ export const packParcelRoute = createRoute({
   tags,
   summary: 'Pack a parcel',
   description: 'For admins. The pieces over all parcels never exceed the order.',
-  request: { params: z.object({ number }), ...jsonBody(NewParcelSchema) },
+  request: { params: z.object({ number: orderNumber }), ...jsonBody(NewParcelSchema) },
   responses: {
     200: { description: 'The parcel is packed.', ...json(ParcelSchema) },
     ...refusals.malformed,

@@ -3,15 +3,9 @@ import { returnStates } from '#shop/returns/returns.ts'
 import { singleParameter } from './orders-api.schema.ts'
 import { refusals } from './problem.schema.ts'
 import { ReturnListSchema, ReturnRequestSchema, ReturnSchema, WithdrawalSchema } from './returns-api.schema.ts'
-import { json, jsonBody } from './route-parts.ts'
+import { json, jsonBody, linkKey, orderNumber } from './route-parts.ts'
 
 const tags = ['Parcels and returns']
-
-const number = z.string().openapi({
-  example: '4K7Q-92XD',
-  param: { name: 'number', in: 'path', description: 'The order number, as in the emails.' },
-})
-const key = singleParameter().openapi({ description: 'The key of the signed link.' })
 
 export const withdrawRoute = createRoute({
   method: 'post',
@@ -22,7 +16,11 @@ export const withdrawRoute = createRoute({
   description:
     'For its customer, and for anyone with its signed link. The receipt is emailed with the same moment. No reason is required.',
   security: [],
-  request: { params: z.object({ number }), query: z.object({ key }), ...jsonBody(WithdrawalSchema) },
+  request: {
+    params: z.object({ number: orderNumber }),
+    query: z.object({ key: linkKey }),
+    ...jsonBody(WithdrawalSchema),
+  },
   responses: {
     200: { description: 'The withdrawal is recorded.', ...json(ReturnSchema) },
     ...refusals.malformed,
@@ -42,7 +40,11 @@ export const askForReturnRoute = createRoute({
   description:
     'For its customer, and for anyone with its signed link: a fault, or a product that does not please. The shop decides and answers by email. Photos are added on the page of the shop.',
   security: [],
-  request: { params: z.object({ number }), query: z.object({ key }), ...jsonBody(ReturnRequestSchema) },
+  request: {
+    params: z.object({ number: orderNumber }),
+    query: z.object({ key: linkKey }),
+    ...jsonBody(ReturnRequestSchema),
+  },
   responses: {
     200: { description: 'The return is asked for.', ...json(ReturnSchema) },
     ...refusals.malformed,
