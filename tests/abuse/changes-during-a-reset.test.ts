@@ -16,7 +16,7 @@ import { signInWithProfile } from '#shop/accounts/social/finish-social-sign-in.s
 import { linkProvider } from '#shop/accounts/social/link-provider.server.ts'
 import { deleteSignInMethod } from '#shop/accounts/social/social.queries.server.ts'
 import { beforeTransaction } from '#tests/support/before-transaction.ts'
-import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { kindsOfEmailsTo, latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller, aCustomer, actorFromCookie, type MadeUser, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { actorFor } from '#tests/support/make-actor.ts'
 import { withSecondFactor } from '#tests/support/make-second-factor.ts'
@@ -165,7 +165,7 @@ async function isLockAwaited({ db }: TestShop): Promise<boolean> {
 async function withReset(shop: TestShop, { email }: MadeUser): Promise<TestShop> {
   await forgotPassword(shop, aCaller(), email)
   const { link } = await latestEmailTo(shop, email, 'reset-password')
-  const token = new URL(link).searchParams.get('token') ?? ''
+  const token = tokenIn(link)
   return beforeTransaction(shop, async () => {
     const reset = await resetPassword(shop, aCaller(), { token, password: newPassword })
     if (!reset.ok) throw new Error(reset.problem.code)

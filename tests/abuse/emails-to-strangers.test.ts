@@ -20,7 +20,7 @@ import { renewOrderLink } from '#shop/orders/renew-order-link.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
-import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { emailsTo, latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller, aCustomer, anAdmin, type MadeUser } from '#tests/support/make-accounts.ts'
 import { actorFor, anActor } from '#tests/support/make-actor.ts'
 import { aPromotion, orderRequestFor } from '#tests/support/make-orders.ts'
@@ -178,7 +178,7 @@ const accountActions: Record<string, (shop: TestShop, user: MadeUser) => Promise
   'moving the account to another email': async (shop, user) => {
     await changeEmail(shop, await actorFor(shop, user), { email: 'eve@example.com', currentPassword: user.password })
     const { link } = await latestEmailTo(shop, 'eve@example.com', 'confirm-new-email')
-    return await confirmEmail(shop, aCaller(), new URL(link).searchParams.get('token') ?? '')
+    return await confirmEmail(shop, aCaller(), tokenIn(link))
   },
   'deleting the account': async (shop, user) => deleteAccount(shop, await actorFor(shop, user), user),
 }

@@ -1,5 +1,5 @@
 import { accountMessages as messages } from '#rulebook/account-messages.ts'
-import { latestEmailTo } from '#tests/support/emails-to.ts'
+import { latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { type Call, type ContractApi, emptyBody, invalid } from './call.ts'
 
 async function tokenOf(
@@ -8,7 +8,7 @@ async function tokenOf(
   kind: 'reset-password' | 'confirm-email',
 ): Promise<string> {
   const { link } = await latestEmailTo(shop, email, kind)
-  return new URL(link).searchParams.get('token') ?? ''
+  return tokenIn(link)
 }
 
 const spentLink = { error: messages.linkExpired, code: 'spent-link', fields: { token: messages.linkExpired } }

@@ -32,6 +32,13 @@ export async function latestEmailTo<Kind extends EmailKind>(
   return found
 }
 
+/** The token in the link of an email. */
+export function tokenIn(link: string | undefined): string {
+  const token = new URL(link ?? '').searchParams.get('token')
+  if (token === null) throw new Error(`There is no token in ${link}`)
+  return token
+}
+
 /** The kinds of all emails to an address, sent or not, oldest first. */
 export async function kindsOfEmailsTo({ db }: Pick<Shop, 'db'>, email = defaultDelivery.email): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteExpiredData } from '#shop/retention/delete-expired-data.server.ts'
-import { emailsTo, kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { emailsTo, kindsOfEmailsTo, latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -214,6 +214,5 @@ async function toldOf(shop: TestShop, emails: readonly string[]): Promise<string
 
 async function linksTo(shop: TestShop, email: string): Promise<{ confirm: string; end: string }> {
   const { link, endLink } = await latestEmailTo(shop, email, 'confirm-back-in-stock')
-  const tokenIn = (text: string) => new URL(text).searchParams.get('token') ?? ''
   return { confirm: tokenIn(link), end: tokenIn(endLink) }
 }

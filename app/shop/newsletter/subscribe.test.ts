@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderEmail } from '#emails/render-email.tsx'
 import { deliverEmail } from '#shop/mail/deliver-email.server.ts'
-import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { emailsTo, latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller } from '#tests/support/make-accounts.ts'
 import { aShopWithMail } from '#tests/support/shop-with-mail.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -225,10 +225,6 @@ async function linksTo(shop: TestShop) {
   await subscribe(shop, 'anna@example.com', aCaller())
   const { link, unsubscribeLink } = await latestEmailTo(shop, 'anna@example.com', 'confirm-subscription')
   return { confirmToken: tokenIn(link), unsubscribeToken: tokenIn(unsubscribeLink) }
-}
-
-function tokenIn(link: string): string {
-  return new URL(link).searchParams.get('token') ?? ''
 }
 
 function codeOf(result: Awaited<ReturnType<typeof subscribe>>): string {

@@ -5,7 +5,7 @@ import { quoteOrder } from '#shop/checkout/quote-order.server.ts'
 import { closePayment } from '#shop/payments/reconcile-payments.server.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
-import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { kindsOfEmailsTo, latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller, anAdmin } from '#tests/support/make-accounts.ts'
 import { actorFor, anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, aPromotion } from '#tests/support/make-orders.ts'
@@ -82,5 +82,5 @@ type Opened = Awaited<ReturnType<typeof anUnconfirmedCustomer>>
 async function tokenFor(shop: Opened['shop'], customer: Opened['customer']): Promise<string> {
   await resendConfirmation(shop, customer)
   const { link } = await latestEmailTo(shop, customer.email, 'confirm-email')
-  return new URL(link).searchParams.get('token') ?? ''
+  return tokenIn(link)
 }

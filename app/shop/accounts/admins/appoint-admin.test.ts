@@ -7,7 +7,7 @@ import { deleteAccount } from '#shop/accounts/leaving/delete-account.server.ts'
 import { removeAccounts } from '#shop/accounts/leaving/remove-accounts.server.ts'
 import { resetPassword } from '#shop/accounts/password/reset-password.server.ts'
 import { signIn } from '#shop/accounts/sign-in/sign-in.server.ts'
-import { latestEmailTo } from '#tests/support/emails-to.ts'
+import { latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller, aCustomer, actorFromCookie, cookieOf, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { appointAdmin } from './appoint-admin.server.ts'
@@ -30,7 +30,7 @@ test('a new admin gets an account, and chooses a password with the link', async 
 
   const appointed = await appointAdmin(shop, { email: 'bo@example.com', fullName: 'Bo Lind', password: null })
   const { link } = await latestEmailTo(shop, 'bo@example.com', 'reset-password')
-  const token = new URL(link).searchParams.get('token') ?? ''
+  const token = tokenIn(link)
   await resetPassword(shop, aCaller(), { token, password: 'Lantern.glow8' })
   const signedIn = await signIn(shop, aCaller(), {
     email: 'bo@example.com',
@@ -66,7 +66,7 @@ test("a stranger who registered an admin's address without confirming it gets no
   const appointed = await appointAdmin(shop, { email: 'bo@example.com', fullName: 'Bo Lind', password: null })
   const { password } = stranger
   const signedIn = await signIn(shop, aCaller(), { email: 'bo@example.com', password, remember: false })
-  const moved = await confirmEmail(shop, aCaller(), new URL(confirmationEmail.link).searchParams.get('token') ?? '')
+  const moved = await confirmEmail(shop, aCaller(), tokenIn(confirmationEmail.link))
 
   expect(appointed).toMatchObject({ fullName: 'Bo Lind', wasOpened: false, passwordLink: expect.any(String) })
   expect([signedIn.ok, moved.ok]).toEqual([false, false])

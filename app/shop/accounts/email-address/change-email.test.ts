@@ -3,7 +3,7 @@ import { reauthenticationLimits } from '#rulebook/limits/reauthentication.ts'
 import { signInLimits } from '#rulebook/limits/sign-in.ts'
 import { forgotPassword } from '#shop/accounts/password/forgot-password.server.ts'
 import { listSignInMethodsOfResetLink } from '#shop/accounts/password/other-sign-in-methods.server.ts'
-import { latestEmailTo } from '#tests/support/emails-to.ts'
+import { latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller, aCustomer, actorFromCookie, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { changeEmail } from './change-email.server.ts'
@@ -18,7 +18,7 @@ test('a new address must be confirmed, and the old one is told afterwards', asyn
 
   await changeEmail(shop, await actorFromCookie(shop, cookie), change)
   const emailBefore = (await actorFromCookie(shop, cookie)).email
-  const token = tokenOf(await latestEmailTo(shop, 'astrid@other.example', 'confirm-new-email'))
+  const token = tokenIn((await latestEmailTo(shop, 'astrid@other.example', 'confirm-new-email')).link)
   await confirmEmail(shop, aCaller(), token)
 
   expect([emailBefore, (await actorFromCookie(shop, cookie)).email]).toEqual([
@@ -38,7 +38,7 @@ test('a customer without a password changes the address shortly after signing in
   const actor = await actorFromCookie(shop, cookie)
 
   const requested = await changeEmail(shop, actor, { email: 'new@example.com', currentPassword: '' })
-  await confirmEmail(shop, aCaller(), tokenOf(await latestEmailTo(shop, 'new@example.com', 'confirm-new-email')))
+  await confirmEmail(shop, aCaller(), tokenIn((await latestEmailTo(shop, 'new@example.com', 'confirm-new-email')).link))
   shop.clock.advance(reauthenticationLimits.validMinutes * 60_000 + 1)
   const late = await changeEmail(shop, actor, { email: 'later@example.com', currentPassword: '' })
 
@@ -55,7 +55,7 @@ test('the link that moves an account to another address is valid for a week', as
     email: 'new@example.com',
     currentPassword: astrid.password,
   })
-  const token = tokenOf(await latestEmailTo(shop, 'new@example.com', 'confirm-new-email'))
+  const token = tokenIn((await latestEmailTo(shop, 'new@example.com', 'confirm-new-email')).link)
 
   shop.clock.advance(signInLimits.confirmLinkMinutes * 60_000)
   const late = await confirmEmail(shop, aCaller(), token)
@@ -76,7 +76,7 @@ test('an address that belongs to another account, or was taken meanwhile, is ref
   const actor = await actorFromCookie(shop, await sessionCookieFor(shop, astrid))
   const currentPassword = astrid.password
   await changeEmail(shop, actor, { email: 'free@example.com', currentPassword })
-  const token = tokenOf(await latestEmailTo(shop, 'free@example.com', 'confirm-new-email'))
+  const token = tokenIn((await latestEmailTo(shop, 'free@example.com', 'confirm-new-email')).link)
   await aCustomer(shop, { email: 'free@example.com' })
 
   const refused = await changeEmail(shop, actor, { email: taken.email, currentPassword })
@@ -91,9 +91,5 @@ test('an address that belongs to another account, or was taken meanwhile, is ref
 async function aResetToken(shop: TestShop, email: string): Promise<string> {
   shop.clock.advance(1)
   await forgotPassword(shop, aCaller({ address: 'somewhere' }), email)
-  return tokenOf(await latestEmailTo(shop, email, 'reset-password'))
-}
-
-function tokenOf({ link }: { link: string }): string {
-  return new URL(link).searchParams.get('token') ?? ''
+  return tokenIn((await latestEmailTo(shop, email, 'reset-password')).link)
 }

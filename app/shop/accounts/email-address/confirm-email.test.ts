@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signInLimits } from '#rulebook/limits/sign-in.ts'
 import { register } from '#shop/accounts/sign-in/register.server.ts'
 import { findWelcomeCode } from '#shop/promotions/find-welcome-code.server.ts'
-import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { emailsTo, latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller, aCustomer, actorFromCookie, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { confirmEmail } from './confirm-email.server.ts'
@@ -11,7 +11,7 @@ import { resendConfirmation } from './resend-confirmation.server.ts'
 test('the link of the first email confirms the address, once', async () => {
   const shop = await openTestShop()
   await register(shop, aCaller(), { ...form, email: 'astrid@example.com' })
-  const token = tokenOf(await latestEmailTo(shop, 'astrid@example.com', 'confirm-email'))
+  const token = tokenIn((await latestEmailTo(shop, 'astrid@example.com', 'confirm-email')).link)
 
   const results = await Promise.all([1, 2, 3].map(() => confirmEmail(shop, aCaller(), token)))
 
@@ -27,7 +27,7 @@ test('the confirmed address brings the welcome code once, with an email', async 
   const astrid = await aCustomer(shop, { email: 'astrid@example.com', emailConfirmed: false })
   const actor = await actorFromCookie(shop, await sessionCookieFor(shop, astrid))
   await resendConfirmation(shop, actor)
-  const token = tokenOf(await latestEmailTo(shop, 'astrid@example.com', 'confirm-email'))
+  const token = tokenIn((await latestEmailTo(shop, 'astrid@example.com', 'confirm-email')).link)
 
   await Promise.all([1, 2].map(() => confirmEmail(shop, aCaller(), token)))
 
@@ -41,7 +41,7 @@ test('a confirmation that fails halfway can be repeated with the same link', asy
   const shop = await openTestShop()
   const astrid = await aCustomer(shop, { emailConfirmed: false })
   await resendConfirmation(shop, await actorFromCookie(shop, await sessionCookieFor(shop, astrid)))
-  const token = tokenOf(await latestEmailTo(shop, astrid.email, 'confirm-email'))
+  const token = tokenIn((await latestEmailTo(shop, astrid.email, 'confirm-email')).link)
   const broken = { ...shop, jobs: { ...shop.jobs, addMany: () => Promise.reject(new Error('no jobs today')) } }
 
   const failed = confirmEmail(broken, aCaller(), token)
@@ -56,12 +56,16 @@ test('a second confirmation email replaces the first, and a confirmed customer g
   const astrid = await aCustomer(shop, { emailConfirmed: false })
   const actor = await actorFromCookie(shop, await sessionCookieFor(shop, astrid))
   await resendConfirmation(shop, actor)
-  const older = tokenOf(await latestEmailTo(shop, astrid.email, 'confirm-email'))
+  const older = tokenIn((await latestEmailTo(shop, astrid.email, 'confirm-email')).link)
   shop.clock.advance(1000)
 
   await resendConfirmation(shop, actor)
   const replaced = await confirmEmail(shop, aCaller(), older)
-  const fresh = await confirmEmail(shop, aCaller(), tokenOf(await latestEmailTo(shop, astrid.email, 'confirm-email')))
+  const fresh = await confirmEmail(
+    shop,
+    aCaller(),
+    tokenIn((await latestEmailTo(shop, astrid.email, 'confirm-email')).link),
+  )
   const refused = await resendConfirmation(shop, { ...actor, emailConfirmed: true })
 
   expect([replaced.ok, fresh.ok]).toEqual([false, true])
@@ -72,8 +76,8 @@ test('the confirmation link is valid for a week', async () => {
   const shop = await openTestShop()
   await register(shop, aCaller(), { ...form, email: 'astrid@example.com' })
   await register(shop, aCaller(), { ...form, email: 'bo@example.com' })
-  const inTime = tokenOf(await latestEmailTo(shop, 'astrid@example.com', 'confirm-email'))
-  const late = tokenOf(await latestEmailTo(shop, 'bo@example.com', 'confirm-email'))
+  const inTime = tokenIn((await latestEmailTo(shop, 'astrid@example.com', 'confirm-email')).link)
+  const late = tokenIn((await latestEmailTo(shop, 'bo@example.com', 'confirm-email')).link)
 
   shop.clock.advance(signInLimits.confirmLinkMinutes * 60_000 - 1)
   const confirmed = await confirmEmail(shop, aCaller(), inTime)
@@ -85,7 +89,3 @@ test('the confirmation link is valid for a week', async () => {
 })
 
 const form = { fullName: 'Astrid Holm', password: 'Candle.light7', promo: false }
-
-function tokenOf({ link }: { link: string }): string {
-  return new URL(link).searchParams.get('token') ?? ''
-}

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { emailsTo, latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCustomer, anAdmin } from '#tests/support/make-accounts.ts'
 import { actorFor, anActor } from '#tests/support/make-actor.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -155,7 +155,7 @@ async function aDeletionToken(shop: TestShop, user: SignedInUser): Promise<strin
   const deleted = await deleteAccount(shop, user, { password })
   expect(deleted.ok).toBe(true)
   const { link } = await latestEmailTo(shop, user.email, 'account-deletion')
-  return new URL(link).searchParams.get('token') ?? ''
+  return tokenIn(link)
 }
 
 async function sessionsOf({ db }: TestShop, { id }: SignedInUser): Promise<number> {

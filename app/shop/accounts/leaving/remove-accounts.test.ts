@@ -7,7 +7,7 @@ import { startDraft } from '#shop/drafts/save-draft.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
 import { receiveReturn } from '#shop/returns/settle-return.server.ts'
 import { withdraw } from '#shop/returns/withdraw.server.ts'
-import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { emailsTo, latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
@@ -176,7 +176,7 @@ async function aDeletionToken(shop: TestShop, user: SignedInUser): Promise<strin
   const deleted = await deleteAccount(shop, user, { password })
   expect(deleted.ok).toBe(true)
   const { link } = await latestEmailTo(shop, user.email, 'account-deletion')
-  return new URL(link).searchParams.get('token') ?? ''
+  return tokenIn(link)
 }
 
 async function accountsOf({ db }: TestShop): Promise<string[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeEmail } from '#shop/accounts/email-address/change-email.server.ts'
 import { confirmEmail } from '#shop/accounts/email-address/confirm-email.server.ts'
 import { signIn } from '#shop/accounts/sign-in/sign-in.server.ts'
-import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { emailsTo, latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller, aCustomer, actorFromCookie, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { changePassword } from './change-password.server.ts'
@@ -35,7 +35,7 @@ test('a person who knew the old password cannot move the account to another addr
   const { link } = await latestEmailTo(shop, 'thief@example.com', 'confirm-new-email')
   await resetPassword(shop, aCaller(), { token: await aResetToken(shop, astrid.email), password: 'Lantern.glow8' })
 
-  const moved = await confirmEmail(shop, aCaller(), new URL(link).searchParams.get('token') ?? '')
+  const moved = await confirmEmail(shop, aCaller(), tokenIn(link))
 
   expect(moved).toEqual({ ok: false, problem: { code: 'spent-link' } })
   expect(await canSignIn(shop, astrid.email, 'Lantern.glow8')).toBe(true)
@@ -147,11 +147,7 @@ test('changing the password needs the old one, and ends the sessions of other br
 async function aResetToken(shop: TestShop, email: string): Promise<string> {
   shop.clock.advance(1)
   await forgotPassword(shop, aCaller({ address: 'somewhere' }), email)
-  return tokenOf(await latestEmailTo(shop, email, 'reset-password'))
-}
-
-function tokenOf({ link }: { link: string }): string {
-  return new URL(link).searchParams.get('token') ?? ''
+  return tokenIn((await latestEmailTo(shop, email, 'reset-password')).link)
 }
 
 async function canSignIn(shop: TestShop, email: string, password: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { hasRecentAuthentication } from '#shop/accounts/recent-authentication.se
 import { signIn } from '#shop/accounts/sign-in/sign-in.server.ts'
 import { noProviders } from '#shop/accounts/sign-in-rules.ts'
 import { linkProvider } from '#shop/accounts/social/link-provider.server.ts'
-import { emailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
+import { emailsTo, latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller, aCustomer, actorFromCookie } from '#tests/support/make-accounts.ts'
 import { actorFor, anActor } from '#tests/support/make-actor.ts'
 import { callerAwaitingCode, cookiesOf, credentialsOf, withSecondFactor } from '#tests/support/make-second-factor.ts'
@@ -89,7 +89,7 @@ test('a sign-in that waits for a code starts again after a password change', asy
   const caller = await callerAwaitingCode(shop, user)
   await forgotPassword(shop, aCaller({ address: 'somewhere' }), user.email)
   const { link } = await latestEmailTo(shop, user.email, 'reset-password')
-  const token = new URL(link).searchParams.get('token') ?? ''
+  const token = tokenIn(link)
   await resetPassword(shop, aCaller(), { token, password: 'Lantern.glow8' })
 
   const passed = await passSecondFactor(shop, caller, { code: code(), trust: false })

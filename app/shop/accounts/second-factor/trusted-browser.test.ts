@@ -4,7 +4,7 @@ import { forgotPassword } from '#shop/accounts/password/forgot-password.server.t
 import { resetPassword } from '#shop/accounts/password/reset-password.server.ts'
 import { reauthenticateByCode } from '#shop/accounts/reauthentication-methods.server.ts'
 import { signIn } from '#shop/accounts/sign-in/sign-in.server.ts'
-import { latestEmailTo } from '#tests/support/emails-to.ts'
+import { latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller, aCustomer } from '#tests/support/make-accounts.ts'
 import { actorFor } from '#tests/support/make-actor.ts'
 import { callerAwaitingCode, cookiesOf, credentialsOf, withSecondFactor } from '#tests/support/make-second-factor.ts'
@@ -36,7 +36,7 @@ test('with a new password no browser is trusted any more', async () => {
   const passed = await passSecondFactor(shop, await callerAwaitingCode(shop, user), { code: code(), trust: true })
   await forgotPassword(shop, aCaller(), user.email)
   const { link } = await latestEmailTo(shop, user.email, 'reset-password')
-  const token = new URL(link).searchParams.get('token') ?? ''
+  const token = tokenIn(link)
 
   await resetPassword(shop, aCaller(), { token, password: 'Lantern.glow8' })
   const browser = aCaller({ cookie: cookiesOf(passed) })
