@@ -1,31 +1,28 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import type { Paper } from '#shop/settings/settings.ts'
-import type { Sheet, SheetFact, SheetTable } from './sheet.ts'
+import type { Sheet, SheetFact } from './sheet.ts'
+import {
+  colors,
+  type Doc,
+  decorate,
+  type Edge,
+  fonts,
+  footHeight,
+  keepTogether,
+  margin,
+  rule,
+  type Structure,
+  type Style,
+  write,
+} from './sheet-drawing.server.ts'
+import { writeTable } from './sheet-table.server.ts'
 
-/** Commissioner and Brygada 1918, the shop's fonts, with Latin and Cyrillic; both under the SIL Open Font License 1.1. */
-const require = createRequire(import.meta.url)
-const fonts = {
-  text: require.resolve('@expo-google-fonts/commissioner/400Regular/Commissioner_400Regular.ttf'),
-  strong: require.resolve('@expo-google-fonts/commissioner/500Medium/Commissioner_500Medium.ttf'),
-  title: require.resolve('@expo-google-fonts/brygada-1918/400Regular/Brygada1918_400Regular.ttf'),
-}
-type FontName = keyof typeof fonts
-
-const colors = { ink: '#2a2320', quiet: '#5c524b', line: '#ddd2c2', good: '#3d5a41', flame: '#d98a1f' }
 const sizes = { A4: 'A4', Letter: 'LETTER' } as const
-const margin = 57
-const footHeight = 74
 
-/** The library has these, its types do not know them yet. */
+/** The library has this option, its types do not know it yet. */
 const newerOptions: object = { subset: 'PDF/UA' }
-const scoped = (scope: 'Row' | 'Column'): object => ({ scope })
-
-type Doc = PDFKit.PDFDocument
-type Structure = PDFKit.PDFStructureElement
-type Style = { font?: FontName; size?: number; color?: string; width?: number; align?: 'left' | 'right' }
 
 /** One file of one or several documents, each on pages of its own. Tagged, so that a screen reader reads it in order; fonts are embedded. */
 export async function writeSheets(sheets: readonly Sheet[], paper: Paper): Promise<Buffer> {
@@ -76,37 +73,6 @@ function writeSheet(doc: Doc, root: Structure, sheet: Sheet): void {
   }
   writeFoots(doc, part, sheet, { ...edge, firstPage })
   part.end()
-}
-
-type Edge = { left: number; width: number }
-
-function write(doc: Doc, parent: Structure, tag: string, text: string, x: number, y: number, style: Style = {}): void {
-  const { font = 'text', size = 9.5, color = colors.ink, width, align = 'left' } = style
-  parent.add(
-    doc.struct(tag, {}, () => {
-      doc.font(font).fontSize(size).fillColor(color)
-      // The fonts have no narrow space that does not break.
-      doc.text(text.replaceAll('\u202f', '\u00a0'), x, y, { align, lineGap: 2, ...(width !== undefined && { width }) })
-    }),
-  )
-}
-
-/** Lines and the mark mean nothing to a reader. */
-function decorate(doc: Doc, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' })
-  draw()
-  doc.endMarkedContent()
-}
-
-function rule(doc: Doc, { left, width }: Edge, y: number, color = colors.line): void {
-  decorate(doc, () =>
-    doc
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .lineWidth(0.75)
-      .strokeColor(color)
-      .stroke(),
-  )
 }
 
 function writeHead(doc: Doc, part: Structure, { sender }: Sheet, { left, width }: Edge): void {
@@ -170,75 +136,6 @@ function writeColumns(
     rowEnd = Math.max(rowEnd, doc.y)
   }
   return rowEnd
-}
-
-/** Breaks the page when so much does not fit. */
-function keepTogether(doc: Doc, height: number): boolean {
-  if (doc.y + height <= doc.page.height - margin - footHeight) return false
-  doc.addPage()
-  doc.y = margin
-  return true
-}
-
-const cellWidth = 64
-
-function writeTable(doc: Doc, part: Structure, { caption, heads, rows }: SheetTable, edge: Edge): void {
-  const table = doc.struct('Table', { title: caption })
-  part.add(table)
-  const columns = columnsOf(heads.length, edge)
-  writeHeadRow(doc, table, heads, columns, edge)
-  for (const { name, notes, cells } of rows) {
-    const nameWidth = columns[0]?.width ?? edge.width
-    doc.font('strong').fontSize(9.5)
-    const height = doc.heightOfString(name, { width: nameWidth, lineGap: 2 }) + notes.length * 13 + 12
-    if (keepTogether(doc, height)) rule(doc, edge, doc.y)
-    const top = doc.y + 5
-    const row = doc.struct('TR')
-    table.add(row)
-    const head = doc.struct('TH', scoped('Row'))
-    row.add(head)
-    write(doc, head, 'P', name, edge.left, top, { font: 'strong', width: nameWidth })
-    for (const note of notes)
-      write(doc, head, 'P', note, edge.left, doc.y, { size: 8.5, color: colors.quiet, width: nameWidth })
-    head.end()
-    const bottom = doc.y
-    for (const [index, cell] of cells.entries()) {
-      const { x = edge.left, width = cellWidth } = columns[index + 1] ?? {}
-      write(doc, row, 'TD', cell, x, top, { width, align: 'right' })
-    }
-    row.end()
-    doc.y = Math.max(bottom, doc.y) + 4
-    rule(doc, edge, doc.y)
-  }
-  table.end()
-}
-
-function writeHeadRow(doc: Doc, table: Structure, heads: readonly string[], columns: Column[], edge: Edge): void {
-  const row = doc.struct('TR')
-  table.add(row)
-  const top = doc.y
-  for (const [index, text] of heads.entries()) {
-    const { x, width } = columns[index] ?? { x: edge.left, width: cellWidth }
-    row.add(
-      doc.struct('TH', scoped('Column'), () => {
-        doc.font('text').fontSize(8.5).fillColor(colors.quiet)
-        doc.text(text, x, top, { width, align: index === 0 ? 'left' : 'right' })
-      }),
-    )
-  }
-  row.end()
-  doc.y = top + 16
-  rule(doc, edge, doc.y)
-}
-
-type Column = { x: number; width: number }
-
-function columnsOf(count: number, { left, width }: Edge): Column[] {
-  const number = Math.min(cellWidth, width / (count + 1))
-  const name = width - (count - 1) * number
-  return Array.from({ length: count }, (_, index) =>
-    index === 0 ? { x: left, width: name - 8 } : { x: left + name + (index - 1) * number, width: number },
-  )
 }
 
 /** Taxes at the left, totals beside them. */
