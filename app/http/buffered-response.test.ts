@@ -1,12 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { type Encoding, encodingFor } from './accept-encoding.server.ts'
 import {
   type BufferedResponse,
   bytesOf,
   compact,
   compressForKeeping,
-  type Encoding,
-  encodingFor,
   makeBufferedResponse,
   variantFor,
 } from './buffered-response.server.ts'

@@ -2,14 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Config } from '#config.server.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import {
-  type BufferedResponse,
-  compact,
-  compressForKeeping,
-  encodingFor,
-  send,
-  variantFor,
-} from './buffered-response.server.ts'
+import { encodingFor } from './accept-encoding.server.ts'
+import { type BufferedResponse, compact, compressForKeeping, send, variantFor } from './buffered-response.server.ts'
 import { createCallerConcurrency } from './caller-concurrency.server.ts'
 import { clientAddressOf } from './client-address.server.ts'
 import { corsHeaders } from './cors.server.ts'

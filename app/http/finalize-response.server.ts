@@ -1,7 +1,7 @@
 import { isPageName, type PageName } from '#db/page-versions.ts'
+import type { Encoding } from './accept-encoding.server.ts'
 import {
   type BufferedResponse,
-  type Encoding,
   type HeaderPairs,
   isText,
   makeBufferedResponse,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodingFor } from '#http/buffered-response.server.ts'
+import { encodingFor } from '#http/accept-encoding.server.ts'
 import { canonicalPath } from '#http/redirects.server.ts'
 import { stripNul } from '#http/strip-nul.server.ts'
 import { defaultSettings } from '#rulebook/default-settings.ts'
