@@ -4,7 +4,16 @@ export type Day = string
 /** Monday is 1. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
-const dayMs = 24 * 3_600_000
+export const dayMs = 24 * 3_600_000
+
+/** Days of 24 hours, whatever the clocks of a time zone do. */
+export function daysEarlier(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * dayMs)
+}
+
+export function daysLater(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * dayMs)
+}
 
 /** The day of a moment in a time zone. */
 export function dayIn(timeZone: string, moment: Date): Day {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#rulebook/days.ts'
 import type { Tx } from '#shop/database.server.ts'
 import type { StoredPicture } from '#shop/media/media.ts'
 import { boughtTogether } from './bought-together.ts'
@@ -9,7 +10,6 @@ import type { PhotosByFile } from './store-demo-photos.server.ts'
 export type SeededProduct = { id: string; article: string; createdAt: Date; unitsSold: number }
 export type SeededProductsByArticle = ReadonlyMap<string, SeededProduct>
 
-const dayMs = 86_400_000
 const newCollectionSize = 10
 
 export async function seedProducts(

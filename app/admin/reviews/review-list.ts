@@ -1,4 +1,5 @@
 import { choiceFilter, defineList, oneOf, type QueryOf, searchFilter } from '#admin/frame/list.ts'
+import { dayMs } from '#rulebook/days.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import { moderationMessages } from '#rulebook/moderation-messages.ts'
@@ -34,7 +35,6 @@ function starsFromBest(): string[] {
   return Array.from({ length: reviewLimits.starsMax }, (_, index) => String(reviewLimits.starsMax - index))
 }
 
-const dayMs = 24 * 3_600_000
 const ageLimitDays = { day: 1, week: 7, month: 30, older: 30 } as const
 
 export function moderationFilterOf(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { daysLater } from '#rulebook/days.ts'
 import { reauthenticationLimits } from '#rulebook/limits/reauthentication.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -26,7 +27,7 @@ export async function createNotMeLink(
       email,
       undoes,
       subject,
-      expires_at: new Date(at.getTime() + reauthenticationLimits.notMeLinkDays * 24 * 60 * 60_000),
+      expires_at: daysLater(at, reauthenticationLimits.notMeLinkDays),
       created_at: at,
     })
     .execute()

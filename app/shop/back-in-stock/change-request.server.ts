@@ -1,3 +1,4 @@
+import { daysEarlier } from '#rulebook/days.ts'
 import { backInStockLimits } from '#rulebook/limits/back-in-stock.ts'
 import type { Tx } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -24,7 +25,7 @@ export async function confirmRequest(shop: Parts, token: string): Promise<boolea
   if (id === null) return false
   return await markRequestConfirmed(shop.db, id, {
     at: shop.now(),
-    askedAfter: daysBefore(shop, backInStockLimits.confirmDays),
+    askedAfter: daysEarlier(shop.now(), backInStockLimits.confirmDays),
   })
 }
 
@@ -40,12 +41,8 @@ export async function forgetRequestsOf(tx: Tx, email: string): Promise<void> {
 
 export async function deleteExpiredRequests(shop: Pick<Shop, 'db' | 'now'>): Promise<void> {
   await deleteOldRequests(shop.db, {
-    unconfirmed: daysBefore(shop, backInStockLimits.confirmDays),
-    waiting: daysBefore(shop, backInStockLimits.waitDays),
-    told: daysBefore(shop, backInStockLimits.toldDays),
+    unconfirmed: daysEarlier(shop.now(), backInStockLimits.confirmDays),
+    waiting: daysEarlier(shop.now(), backInStockLimits.waitDays),
+    told: daysEarlier(shop.now(), backInStockLimits.toldDays),
   })
-}
-
-function daysBefore({ now }: Pick<Shop, 'now'>, days: number): Date {
-  return new Date(now().getTime() - days * 86_400_000)
 }

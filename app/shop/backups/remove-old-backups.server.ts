@@ -1,7 +1,6 @@
+import { dayMs } from '#rulebook/days.ts'
 import { listBackups, listFile, madeAtOf, readPictureList, rowsFile } from './backup-files.server.ts'
 import type { BackupStore } from './backup-store.server.ts'
-
-const dayMs = 86_400_000
 
 /** Removes backups older than `keepDays` but never the newest one, and the pictures that no other backup needs. */
 export async function removeOldBackups(

@@ -1,3 +1,4 @@
+import { daysEarlier } from '#rulebook/days.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listOperationSubjects } from '#shop/audit/audit.queries.server.ts'
@@ -68,7 +69,7 @@ export async function leaveUnfinished({ db, now }: Parts, actor: SignedInUser, o
 }
 
 function oldestBegin({ now }: Pick<Parts, 'now'>): Date {
-  return new Date(now().getTime() - productLimits.unfinishedChangeDays * 86_400_000)
+  return daysEarlier(now(), productLimits.unfinishedChangeDays)
 }
 
 /** `changesOf` says what to change of a product; without an `operation` the change cannot be undone. */

@@ -1,3 +1,4 @@
+import { daysEarlier } from '#rulebook/days.ts'
 import { productLimits } from '#rulebook/limits/products.ts'
 import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
@@ -112,5 +113,5 @@ export async function retryPictureFetches(shop: Pick<Shop, 'db' | 'now' | 'jobs'
 }
 
 function sinceOf({ now }: Pick<Shop, 'now'>): Date {
-  return new Date(now().getTime() - productLimits.fetchRetentionDays * 24 * 3_600_000)
+  return daysEarlier(now(), productLimits.fetchRetentionDays)
 }

@@ -1,4 +1,5 @@
 import { touchPages } from '#db/page-versions.ts'
+import { daysEarlier } from '#rulebook/days.ts'
 import { homeLimits } from '#rulebook/limits/home.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { auditValueOf } from '#shop/audit/audit.ts'
@@ -9,8 +10,6 @@ import type { Shop } from '#shop/shop.server.ts'
 import { compareEntries } from './change-entries.server.ts'
 import { deleteOldHomeDrafts, lockHomeDraft, publishHomeDraft } from './home.queries.server.ts'
 import type { HomeEntry } from './home-entries.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export type PublishHomeProblem = { code: 'home-changed-meanwhile'; latest: number }
 type Published = Result<{ count: number }, PublishHomeProblem>
@@ -27,7 +26,7 @@ export async function publishHome(
     if (number === published.number) return accept({ count: 0 })
     const at = shop.now()
     await publishHomeDraft(tx, number, actor.fullName, at)
-    await deleteOldHomeDrafts(tx, new Date(at.getTime() - homeLimits.keepDraftsDays * dayMs))
+    await deleteOldHomeDrafts(tx, daysEarlier(at, homeLimits.keepDraftsDays))
     await touchPages(tx, ['home'])
     const { changes, removed, count } = compareEntries(published.entries, entries)
     const changedIds = new Set([...Object.keys(changes), ...removed.map(({ id }) => id)])

@@ -1,3 +1,4 @@
+import { daysEarlier } from '#rulebook/days.ts'
 import { reportLimits } from '#rulebook/limits/reports.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { type CountedVisits, listSpeedVisits } from './page-speed.queries.server.ts'
@@ -7,7 +8,7 @@ export type PageSpeed = { route: string; device: DeviceClass } & Record<SpeedMea
 
 /** How fast the most visited pages were in browsers, the most visited first. */
 export async function listPageSpeed({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<PageSpeed[]> {
-  const since = new Date(now().getTime() - reportLimits.speedShownDays * 86_400_000).toISOString().slice(0, 10)
+  const since = daysEarlier(now(), reportLimits.speedShownDays).toISOString().slice(0, 10)
   const rows = await listSpeedVisits(db, since, reportLimits.speedShownPages)
   const pages = Map.groupBy(rows, ({ route, device }) => `${route} ${device}`)
   return [...pages.values()].flatMap((visits) => {

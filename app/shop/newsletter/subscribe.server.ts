@@ -1,3 +1,4 @@
+import { daysLater } from '#rulebook/days.ts'
 import { newsletterLimits } from '#rulebook/limits/newsletter.ts'
 import type { Caller } from '#shop/accounts/accounts.ts'
 import { checkAttemptLimits, type TooManyAttempts } from '#shop/accounts/limit-attempts.server.ts'
@@ -11,8 +12,6 @@ import { maySendConfirmation } from './newsletter.ts'
 import { newToken } from './subscription-tokens.server.ts'
 
 type SubscribeParts = Pick<Shop, 'db' | 'jobs' | 'now' | 'publicUrl' | 'auth'>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Stores the address and sends it a confirmation email. Subscribing again gives the same answer, so that no one can find out who is
@@ -41,12 +40,12 @@ async function sendConfirmation(shop: SubscribeParts, tx: Tx, email: string): Pr
   const [confirm, unsubscribe] = [newToken(), newToken()]
   await recordConfirmationEmail(tx, email, at)
   await insertTokens(tx, [
-    { hash: confirm.hash, email, purpose: 'confirm', expires_at: daysAfter(at, newsletterLimits.confirmDays) },
+    { hash: confirm.hash, email, purpose: 'confirm', expires_at: daysLater(at, newsletterLimits.confirmDays) },
     {
       hash: unsubscribe.hash,
       email,
       purpose: 'unsubscribe',
-      expires_at: daysAfter(at, newsletterLimits.unsubscribeDays),
+      expires_at: daysLater(at, newsletterLimits.unsubscribeDays),
     },
   ])
   await writeEmail(shop, tx, {
@@ -56,8 +55,4 @@ async function sendConfirmation(shop: SubscribeParts, tx: Tx, email: string): Pr
     link: `${shop.publicUrl}/subscribe/confirm?token=${confirm.token}`,
     unsubscribeLink: `${shop.publicUrl}/unsubscribe?token=${unsubscribe.token}`,
   })
-}
-
-function daysAfter(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * dayMs)
 }

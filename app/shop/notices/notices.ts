@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type AdminRole, type AdminTask, adminRoles, mayDo } from '#rulebook/admin-roles.ts'
-import { fileTimeIn } from '#rulebook/days.ts'
+import { dayMs, fileTimeIn } from '#rulebook/days.ts'
 import type { NoticeSchema } from './notices.schema.ts'
 
 export const noticeKinds = [
@@ -81,8 +81,6 @@ export function isQuiet({ quietFrom, quietUntil }: NoticeTimes, hour: number): b
   if (quietFrom <= quietUntil) return hour >= quietFrom && hour < quietUntil
   return hour >= quietFrom || hour < quietUntil
 }
-
-const dayMs = 24 * 3_600_000
 
 /** Whether the hour of the brief has begun between the notice and now. */
 export function isBriefDue({ briefHour }: NoticeTimes, timeZone: string, happenedAt: Date, now: Date): boolean {

@@ -1,3 +1,4 @@
+import { dayMs } from '#rulebook/days.ts'
 import { orderChangeLimits } from '#rulebook/limits/order-changes.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
@@ -32,8 +33,6 @@ import {
 } from './order-changes.ts'
 import { type AdditionProblem, type PlacedAddition, placeAddition } from './place-addition.server.ts'
 import { readSaleTerms } from './sale-terms.server.ts'
-
-const dayMs = 24 * 3_600_000
 
 export type PiecesRequest = {
   number: OrderNumber

@@ -1,3 +1,4 @@
+import { daysEarlier } from '#rulebook/days.ts'
 import { paymentLimits } from '#rulebook/limits/payments.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -16,7 +17,7 @@ export async function collectFees(
   const at = now()
   const due = await listPaymentsWithoutFee(db, {
     provider: payments.name,
-    paidAfter: new Date(at.getTime() - feeDays * 86_400_000),
+    paidAfter: daysEarlier(at, feeDays),
     askedBefore: new Date(at.getTime() - feeAgainMinutes * 60_000),
     limit: feesInRun,
   })

@@ -1,3 +1,4 @@
+import { daysLater } from '#rulebook/days.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -17,7 +18,7 @@ export async function grantWelcomeCode(
   const at = now()
   const { isOn, percent, days } = (await readSettings({ db: tx })).welcome
   if (isOn) {
-    const endsAt = new Date(at.getTime() + days * 24 * 60 * 60 * 1000)
+    const endsAt = daysLater(at, days)
     await insertWelcomePromotion(tx, { userId: user.id, code: `HELLO-${readableCode(7)}`, percent, at, endsAt })
   }
   const welcome = await findWelcomePromotion(tx, user.id)

@@ -1,3 +1,4 @@
+import { daysEarlier } from '#rulebook/days.ts'
 import { defaultSettings } from '#rulebook/default-settings.ts'
 import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { backInStockLimits } from '#rulebook/limits/back-in-stock.ts'
@@ -61,7 +62,7 @@ export const retentionRules: readonly RetentionRule[] = [
   {
     data: 'drafts of orders, with the name and address of their customer',
     kept: `until the account is deleted, at most ${retentionLimits.draftDays} days after their last change`,
-    remove: ({ db, now }) => deleteDraftsBefore(db, new Date(now().getTime() - retentionLimits.draftDays * 86_400_000)),
+    remove: ({ db, now }) => deleteDraftsBefore(db, daysEarlier(now(), retentionLimits.draftDays)),
   },
   {
     data: 'name and address in paid orders, their returns and notes about them',
@@ -81,8 +82,7 @@ export const retentionRules: readonly RetentionRule[] = [
   {
     data: 'photos and labels of returns',
     kept: `${returnLimits.photoRetentionDays} days after the return has ended`,
-    remove: ({ db, now }) =>
-      deleteReturnFiles(db, new Date(now().getTime() - returnLimits.photoRetentionDays * 86_400_000)),
+    remove: ({ db, now }) => deleteReturnFiles(db, daysEarlier(now(), returnLimits.photoRetentionDays)),
   },
   {
     data: 'emails, sent or failed; refused addresses',

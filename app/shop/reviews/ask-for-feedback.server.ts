@@ -1,3 +1,4 @@
+import { daysEarlier } from '#rulebook/days.ts'
 import { contributionLimits } from '#rulebook/limits/contributions.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import type { NewEmail } from '#shop/mail/emails.ts'
@@ -7,13 +8,11 @@ import { type ArrivedOrder, claimArrivedOrders } from './feedback.queries.server
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'publicUrl'>
 
-const dayMs = 86_400_000
-
 /** A week after an order arrived, its customer is asked once to review the products they have not reviewed. */
 export async function askForFeedback(shop: Parts): Promise<{ asked: number }> {
   const at = shop.now()
-  const before = new Date(at.getTime() - contributionLimits.feedbackRequestDays * dayMs)
-  const after = new Date(at.getTime() - contributionLimits.feedbackRequestLatestDays * dayMs)
+  const before = daysEarlier(at, contributionLimits.feedbackRequestDays)
+  const after = daysEarlier(at, contributionLimits.feedbackRequestLatestDays)
   return await shop.db.transaction().execute(async (tx) => {
     const orders = await claimArrivedOrders(tx, { after, before, at })
     await writeEmails(

@@ -1,3 +1,4 @@
+import { daysEarlier } from '#rulebook/days.ts'
 import { searchesLimits } from '#rulebook/limits/searches.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import {
@@ -29,5 +30,5 @@ export async function deleteOldSearches({ db, now }: Pick<Shop, 'db' | 'now'>): 
 }
 
 function dayBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  return daysEarlier(now, days).toISOString().slice(0, 10)
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AdminRole } from '#rulebook/admin-roles.ts'
+import { daysLater } from '#rulebook/days.ts'
 import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { findUserByEmail } from '#shop/accounts/accounts.queries.server.ts'
 import { emailProblem, normalizeEmail, type SignedInUser } from '#shop/accounts/accounts.ts'
@@ -14,8 +15,6 @@ import type { RoleParts } from './write-role-emails.server.ts'
 
 type Actor = Pick<SignedInUser, 'id' | 'fullName' | 'sessionId'>
 export type InviteRefusal = RoleRefusal | { code: 'email-invalid'; sentence: string }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Emails an invitation whose link gives the role once. Another one to the same address takes its place. */
 export async function inviteAdmin(
@@ -39,7 +38,7 @@ export async function inviteAdmin(
     if (await hasInvitedSince(tx, { ...invitation, since })) return accept({ email })
     const token = randomBytes(32).toString('base64url')
     const tokenHash = shop.auth.fingerprint(token)
-    const expiresAt = new Date(at.getTime() + accountLimits.invitationDays * dayMs)
+    const expiresAt = daysLater(at, accountLimits.invitationDays)
     await upsertInvitation(tx, { ...invitation, tokenHash, at, expiresAt })
     await writeAudit(shop, tx, actor, { what: 'customer.invitation', subject: email, from: null, to: request.role })
     await writeEmail(shop, tx, {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { daysLater } from '#rulebook/days.ts'
 import { accountLimits } from '#rulebook/limits/accounts.ts'
 import { findUser } from '#shop/accounts/accounts.queries.server.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
@@ -17,8 +18,6 @@ import { insertDeletion, lockRemainingOwners, selectDeletion } from './deletions
 
 type Parts = Pick<Shop, 'db' | 'now' | 'jobs' | 'auth' | 'publicUrl'>
 export type DeletionRefusal = ReauthenticationRefusal | { code: 'last-admin' }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Deletes the account in two weeks; until then the link in the email or signing in cancels the deletion. All sessions end at once. */
 export async function deleteAccount(
@@ -48,7 +47,7 @@ async function scheduleDeletion(
   }
   if (isLastOwner) return refuse({ code: 'last-admin' })
   const now = shop.now()
-  const deletedOn = new Date(now.getTime() + accountLimits.graceDays * dayMs)
+  const deletedOn = daysLater(now, accountLimits.graceDays)
   const token = randomBytes(32).toString('base64url')
   const tokenHash = shop.auth.fingerprint(token)
   const isNew = await insertDeletion(tx, { userId: actor.id, requestedAt: now, dueAt: deletedOn, tokenHash })

@@ -1,3 +1,4 @@
+import { dayMs } from '#rulebook/days.ts'
 import { reauthenticationLimits } from '#rulebook/limits/reauthentication.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { findEmailTokenUser } from '#shop/accounts/email-tokens.server.ts'
@@ -47,7 +48,7 @@ async function listOtherSignInMethods(
   const passkeys = await listPasskeysOf(db, userId)
   const methods = await listUserSignInMethods(db, userId)
   const user = await db.selectFrom('users').select('created_at').where('id', '=', userId).executeTakeFirstOrThrow()
-  const recentSince = now().getTime() - reauthenticationLimits.resetRemovesDays * 24 * 60 * 60_000
+  const recentSince = now().getTime() - reauthenticationLimits.resetRemovesDays * dayMs
   // The provider with which the account was opened was not added later.
   const isRecent = (since: Date) => since.getTime() > recentSince && since > user.created_at
   return [
