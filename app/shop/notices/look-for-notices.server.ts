@@ -1,4 +1,4 @@
-import { dayIn } from '#rulebook/days.ts'
+import { dayIn, daysAfter } from '#rulebook/days.ts'
 import { noticeLimits } from '#rulebook/limits/notices.ts'
 import { statisticsLimits } from '#rulebook/limits/statistics.ts'
 import { findLastBackup } from '#shop/backups/find-last-backup.server.ts'
@@ -6,9 +6,9 @@ import type { Db } from '#shop/database.server.ts'
 import { listOrdersToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { addDays, dateOf } from '#shop/statistics/periods.ts'
+import { dateOf } from '#shop/statistics/periods.ts'
 import { listLowStock, listMismatches } from '#shop/statistics/today-summary.queries.server.ts'
-import { listBelowLimit, reopenStockNotices } from './notices.queries.server.ts'
+import { listBelowLimit, reopenStockNotices } from './stock-limits.queries.server.ts'
 import { type NewNotice, tellAdmins } from './tell-admins.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'jobs' | 'now'>
@@ -60,7 +60,7 @@ async function findLowStock(db: Db, today: string) {
 
 /** A dispute has a notice of its own. */
 async function findMismatches(db: Db, today: string): Promise<NewNotice[]> {
-  const since = dateOf(addDays(today, 1 - statisticsLimits.mismatchDays))
+  const since = dateOf(daysAfter(today, 1 - statisticsLimits.mismatchDays))
   const orders = await listMismatches(db, { since, most: noticeLimits.lookedAt })
   return orders
     .filter(({ kind }) => kind !== 'disputed')

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { noticeLimits } from '#rulebook/limits/notices.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { NoticeSchema } from './notices.schema.ts'
@@ -21,7 +20,7 @@ const timesColumns = sql`coalesce(t.brief_hour, ${defaultTimes.briefHour}) as "b
   coalesce(t.quiet_from, ${defaultTimes.quietFrom}) as "quietFrom", coalesce(t.quiet_until, ${defaultTimes.quietUntil}) as "quietUntil"`
 
 /** Whether users with the role of the user `u` are told. */
-function hearsOfKind(kind: RawBuilder<unknown>): RawBuilder<unknown> {
+function isToldOfKind(kind: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${JSON.stringify(rolesByKind)}::jsonb -> ${kind} ? u.admin_role`
 }
 
@@ -45,7 +44,7 @@ export async function insertNotices(
       join jsonb_each_text(${JSON.stringify(defaultChoices)}::jsonb) as d (kind, way) on d.kind = new.kind
       left join notice_choices c on c.user_id = u.id and c.kind = new.kind
       left join notice_times t on t.user_id = u.id
-      where u.is_admin and ${hearsOfKind(sql`new.kind`)}
+      where u.is_admin and ${isToldOfKind(sql`new.kind`)}
     ), told as (
       insert into notice_recipients (notice_id, user_id, way, emailed_at)
       select id, user_id, way, case when way = 'at-once' and email_confirmed and (is_urgent or not case when "quietFrom" <= "quietUntil"
@@ -102,7 +101,7 @@ export async function listWaitingNotices(tx: Tx): Promise<WaitingNotice[]> {
     select n.id, n.kind, n.data, n.happened_at as "happenedAt", r.way, u.id as "userId", u.email, ${timesColumns}
     from notice_recipients r join notices n on n.id = r.notice_id join users u on u.id = r.user_id
     left join notice_times t on t.user_id = u.id
-    where r.emailed_at is null and r.way <> 'bell' and u.is_admin and ${hearsOfKind(sql`n.kind`)} and u.email_confirmed order by u.id, n.id`.execute(
+    where r.emailed_at is null and r.way <> 'bell' and u.is_admin and ${isToldOfKind(sql`n.kind`)} and u.email_confirmed order by u.id, n.id`.execute(
     tx,
   )
   return rows
@@ -165,50 +164,6 @@ export async function selectTimes(db: Db, userId: UserId): Promise<NoticeTimes |
     .select(['brief_hour as briefHour', 'quiet_from as quietFrom', 'quiet_until as quietUntil'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-}
-
-export async function selectStockLimit(db: Db, article: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('stock_notice_limits as l')
-    .innerJoin('products as p', 'p.id', 'l.product_id')
-    .select('l.below')
-    .where('p.article', '=', article)
-    .executeTakeFirst()
-  return row?.below ?? null
-}
-
-/** False when there is no such product. */
-export async function upsertStockLimit(db: Db, article: string, below: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into stock_notice_limits (product_id, below) select id, ${below} from products where article = ${article}
-    on conflict (product_id) do update set below = excluded.below`.execute(db)
-  return numAffectedRows === 1n
-}
-
-export async function deleteStockLimit(db: Db, article: string): Promise<void> {
-  await db
-    .deleteFrom('stock_notice_limits')
-    .where('product_id', '=', (eb) => eb.selectFrom('products').select('id').where('article', '=', article))
-    .execute()
-}
-
-/** Products for sale with fewer free pieces than their number. */
-export async function listBelowLimit(db: Db): Promise<{ article: string; name: string; left: number; days: null }[]> {
-  const { rows } = await sql<{ article: string; name: string; left: number; days: null }>`
-    select p.article, p.name, p.on_hand - p.held as left, null as days
-    from stock_notice_limits l join products p on p.id = l.product_id
-    where p.active and p.on_hand - p.held < l.below order by p.article limit ${noticeLimits.lookedAt}`.execute(db)
-  return rows
-}
-
-/** Products that do not run out any more may be told again: their old notices give the name of the event free. */
-export async function reopenStockNotices(tx: Tx, lowArticles: readonly string[], at: Date): Promise<void> {
-  const toldBefore = new Date(at.getTime() - noticeLimits.stockPauseDays * 24 * 3_600_000)
-  await sql`
-    update notices set once_key = once_key || ':' || id where kind = 'stock-low' and happened_at < ${toldBefore}
-      and once_key = 'stock-low:' || (data ->> 'article') and data ->> 'article' <> all(${lowArticles}::text[])`.execute(
-    tx,
-  )
 }
 
 export async function deleteNoticesBefore(db: Db, before: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { noticeLimits } from '#rulebook/limits/notices.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { deleteStockLimit, selectStockLimit, upsertStockLimit } from './notices.queries.server.ts'
+import { deleteStockLimit, selectStockLimit, upsertStockLimit } from './stock-limits.queries.server.ts'
 
 /** Below how many pieces the admins are told that a product runs out, whatever its pace. Null: by the pace only. */
 export async function findStockLimit({ db }: Pick<Shop, 'db'>, article: string): Promise<number | null> {
