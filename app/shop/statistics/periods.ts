@@ -1,4 +1,4 @@
-import type { Day } from '#rulebook/days.ts'
+import { type Day, dayMs, daysAfter, isDay } from '#rulebook/days.ts'
 
 /** Both days are included. */
 export type Span = { from: Day; to: Day }
@@ -14,20 +14,11 @@ export type Period = Span & {
 
 export type Unit = 'day' | 'week' | 'month'
 
-const dayMs = 24 * 3_600_000
 const longestDays = 3653
 const daysBeforeOneDay = 13
 
-function dayOf(moment: Date): Day {
-  return moment.toISOString().slice(0, 10)
-}
-
 export function dateOf(day: Day): Date {
   return new Date(`${day}T00:00:00Z`)
-}
-
-export function addDays(day: Day, days: number): Day {
-  return dayOf(new Date(dateOf(day).getTime() + days * dayMs))
 }
 
 export function lengthOf({ from, to }: Span): number {
@@ -50,35 +41,33 @@ export function choosePeriod(
     const span = { from: `${today.slice(0, 4)}-01-01`, to: today }
     return { kind, ...span, before: { from: yearEarlier(span.from), to: yearEarlier(span.to) } }
   }
-  return withBefore(kind, { from: addDays(today, kind === 'today' ? 0 : 1 - Number(kind)), to: today })
+  return withBefore(kind, { from: daysAfter(today, kind === 'today' ? 0 : 1 - Number(kind)), to: today })
 }
 
 function customPeriod({ from, to }: { from: string | null; to: string | null }, today: Day): Period {
   const days = [readDay(from), readDay(to)].filter((day) => day !== null).map((day) => earlierOf(day, today))
-  const [first = addDays(today, -29), last = today] = days.sort()
-  const earliest = addDays(last, 1 - longestDays)
+  const [first = daysAfter(today, -29), last = today] = days.sort()
+  const earliest = daysAfter(last, 1 - longestDays)
   return withBefore('own', { from: earlierOf(first, earliest) === first ? earliest : first, to: last })
 }
 
 function withBefore(kind: PeriodKind, span: Span): Period {
-  return { kind, ...span, before: { from: addDays(span.from, -lengthOf(span)), to: addDays(span.from, -1) } }
+  return { kind, ...span, before: { from: daysAfter(span.from, -lengthOf(span)), to: daysAfter(span.from, -1) } }
 }
 
 function yearEarlier(day: Day): Day {
   const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
-  return readDay(earlier) ?? addDays(`${earlier.slice(0, 8)}28`, 0)
+  return readDay(earlier) ?? daysAfter(`${earlier.slice(0, 8)}28`, 0)
 }
 
-/** Null for a day that is not in the calendar. */
+/** Null for a day that is not in the calendar, and before the year 1000 or after 2999. */
 function readDay(text: string | null): Day | null {
-  if (!text || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return null
-  const date = dateOf(text)
-  return !Number.isNaN(date.getTime()) && dayOf(date) === text ? text : null
+  return text && /^[12]/.test(text) && isDay(text) ? text : null
 }
 
 /** A chart needs more than one point, so a single day is drawn as the last of 14 days. */
 export function chartSpan(span: Span): Span {
-  return lengthOf(span) === 1 ? { from: addDays(span.from, -daysBeforeOneDay), to: span.to } : span
+  return lengthOf(span) === 1 ? { from: daysAfter(span.from, -daysBeforeOneDay), to: span.to } : span
 }
 
 export function unitOf(span: Span): Unit {
@@ -92,7 +81,7 @@ export function splitByUnit(span: Span, unit: Unit): Span[] {
   const ranges: Span[] = []
   for (let from = span.from; from <= span.to; ) {
     const next = nextRangeStart(from, unit)
-    const end = addDays(next, -1)
+    const end = daysAfter(next, -1)
     ranges.push({ from, to: earlierOf(end, span.to) })
     from = next
   }
@@ -100,6 +89,6 @@ export function splitByUnit(span: Span, unit: Unit): Span[] {
 }
 
 function nextRangeStart(from: Day, unit: Unit): Day {
-  if (unit !== 'month') return addDays(from, unit === 'day' ? 1 : 7)
-  return `${addDays(`${from.slice(0, 8)}28`, 4).slice(0, 8)}01`
+  if (unit !== 'month') return daysAfter(from, unit === 'day' ? 1 : 7)
+  return `${daysAfter(`${from.slice(0, 8)}28`, 4).slice(0, 8)}01`
 }

@@ -1,8 +1,8 @@
-import { dayIn } from '#rulebook/days.ts'
+import { dayIn, daysAfter } from '#rulebook/days.ts'
 import { statisticsLimits } from '#rulebook/limits/statistics.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { addDays, dateOf } from './periods.ts'
+import { dateOf } from './periods.ts'
 import type { LowStockProduct, Mismatch, TaskCounts } from './statistics.ts'
 import { countOpenTasks, listLowStock, listMismatches } from './today-summary.queries.server.ts'
 
@@ -15,7 +15,7 @@ export async function readTodaySummary({ db, now }: Pick<Shop, 'db' | 'now'>): P
   const [openTasks, runningOut, mismatches] = await Promise.all([
     countOpenTasks(db, today),
     listLowStock(db, { today, paceDays, lowStockDays, most }),
-    listMismatches(db, { since: dateOf(addDays(today, 1 - mismatchDays)), most }),
+    listMismatches(db, { since: dateOf(daysAfter(today, 1 - mismatchDays)), most }),
   ])
   return {
     counts: { ...openTasks, runningOut: runningOut[0]?.total ?? 0, mismatches: mismatches[0]?.total ?? 0 },
