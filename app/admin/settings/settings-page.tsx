@@ -101,47 +101,38 @@ export function meta() {
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useLastAnswer(actionData)
-  const {
-    orders,
-    refundProof,
-    supportRefunds,
-    holds,
-    returns,
-    carriers,
-    delivery,
-    packing,
-    freeDelivery,
-    now,
-    saved,
-    country,
-    timeZone,
-    welcome,
-    blocked,
-    contact,
-    social,
-  } = loaderData
   const page = useTypedValuesWarning(loaderData)
   return (
     <div {...page}>
       <PageHeader text={messages.text} title={messages.title} />
       <ActionNotice result={result} />
       <SettingsColumns>
-        <SettingForm fields={OrderFields} name="orders" result={result} versions={orders} />
-        <SettingForm fields={RefundProofFields} name="refund-proof" result={result} versions={refundProof} />
-        <SettingForm fields={SupportRefundFields} name="support-refunds" result={result} versions={supportRefunds} />
-        <SettingForm fields={HoldFields} name="holds" result={result} versions={holds} />
-        <SettingForm fields={ReturnFields} name="returns" result={result} versions={returns} />
-        <SettingForm fields={CarrierFields} name="carriers" result={result} versions={carriers} />
-        <SettingForm fields={DeliverySettingFields} name="delivery" result={result} versions={delivery} />
-        <SettingForm fields={PackingFields} name="packing" result={result} versions={packing} />
-        <SettingForm fields={FreeDeliveryFields} name="free-delivery" result={result} versions={freeDelivery} />
-        <DeliveryPreview now={now} saved={saved} />
-        <SettingForm fields={CountryFields} name="country" result={result} versions={country} />
-        <SettingForm fields={TimeZoneFields} name="time-zone" result={result} versions={timeZone} />
-        <SettingForm fields={WelcomeFields} name="welcome" result={result} versions={welcome} />
-        <SettingForm fields={BlockedEmailFields} name="blocked-emails" result={result} versions={blocked} />
-        <SettingForm fields={ContactFields} name="contact" result={result} versions={contact} />
-        <SettingForm fields={SocialFields} name="social" result={result} versions={social} />
+        <SettingForm fields={OrderFields} name="orders" result={result} versions={loaderData.orders} />
+        <SettingForm fields={RefundProofFields} name="refund-proof" result={result} versions={loaderData.refundProof} />
+        <SettingForm
+          fields={SupportRefundFields}
+          name="support-refunds"
+          result={result}
+          versions={loaderData.supportRefunds}
+        />
+        <SettingForm fields={HoldFields} name="holds" result={result} versions={loaderData.holds} />
+        <SettingForm fields={ReturnFields} name="returns" result={result} versions={loaderData.returns} />
+        <SettingForm fields={CarrierFields} name="carriers" result={result} versions={loaderData.carriers} />
+        <SettingForm fields={DeliverySettingFields} name="delivery" result={result} versions={loaderData.delivery} />
+        <SettingForm fields={PackingFields} name="packing" result={result} versions={loaderData.packing} />
+        <SettingForm
+          fields={FreeDeliveryFields}
+          name="free-delivery"
+          result={result}
+          versions={loaderData.freeDelivery}
+        />
+        <DeliveryPreview now={loaderData.now} saved={loaderData.saved} />
+        <SettingForm fields={CountryFields} name="country" result={result} versions={loaderData.country} />
+        <SettingForm fields={TimeZoneFields} name="time-zone" result={result} versions={loaderData.timeZone} />
+        <SettingForm fields={WelcomeFields} name="welcome" result={result} versions={loaderData.welcome} />
+        <SettingForm fields={BlockedEmailFields} name="blocked-emails" result={result} versions={loaderData.blocked} />
+        <SettingForm fields={ContactFields} name="contact" result={result} versions={loaderData.contact} />
+        <SettingForm fields={SocialFields} name="social" result={result} versions={loaderData.social} />
       </SettingsColumns>
     </div>
   )
