@@ -23,7 +23,10 @@ export function traceVerbs(): Plugin {
         const names = [...code.matchAll(verb)].map(([, name = '']) => name)
         if (names.length === 0) return null
         const lines = names.map((name) => `${name} = inVerb('${name}', ${name})`)
-        return { code: `${code}\nimport { inVerb } from '#shop/tracing.server.ts'\n${lines.join('\n')}\n`, map: null }
+        return {
+          code: `${code}\nimport { inVerb } from '#shop/trace-verbs.server.ts'\n${lines.join('\n')}\n`,
+          map: null,
+        }
       },
     },
   }

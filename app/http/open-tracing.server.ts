@@ -20,7 +20,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 import type { ExecutedQuery } from '#db/open-database.server.ts'
-import { traceVerbsWith } from '#shop/tracing.server.ts'
+import { traceVerbsWith } from '#shop/trace-verbs.server.ts'
 import type { TracedRequest, Tracing } from './tracing.server.ts'
 
 type Options = {

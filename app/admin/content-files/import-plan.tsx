@@ -5,7 +5,7 @@ import styles from '#admin/frame/import-sections.module.css'
 import { adminContentFileMessages } from '#rulebook/admin-content-file-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import type { PlanPreview } from './import-preview.server.ts'
+import type { PlanPreview } from './content-plan-preview.server.ts'
 
 const messages = adminContentFileMessages.plan
 

@@ -12,10 +12,10 @@ import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/move-content-page.ts'
+import { planPreviewOf } from './content-plan-preview.server.ts'
 import { ExportForm } from './export-form.tsx'
 import { ImportDone } from './import-done.tsx'
 import { ImportPlan } from './import-plan.tsx'
-import { planPreviewOf } from './import-preview.server.ts'
 import { importFromForm, type MoveContentResult, readFromForm, undoFromForm } from './move-content-action.server.ts'
 
 /** `file` is the id of an uploaded file: the page shows what it would change, or what it has changed. */

@@ -7,7 +7,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/add-scene-page.ts'
 import { keepSceneFormOnFailure } from './keep-scene-form-on-failure.ts'
-import { saveScene } from './save-scene.server.ts'
+import { saveScene } from './save-scene-action.server.ts'
 import { SceneForm } from './scene-form.tsx'
 import { emptySceneValues } from './scene-values.ts'
 

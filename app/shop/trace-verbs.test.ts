@@ -3,7 +3,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import { expect, onTestFinished, test } from 'vitest'
 import { accept, refuse } from './result.ts'
-import { inVerb, traceVerbsWith } from './tracing.server.ts'
+import { inVerb, traceVerbsWith } from './trace-verbs.server.ts'
 
 test('without a collector a verb is only called', async () => {
   const double = inVerb('double', async (number: number) => number * 2)
