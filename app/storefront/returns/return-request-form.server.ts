@@ -9,6 +9,7 @@ import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { authorizeOrderAccess, type OrderAccess } from '#shop/orders/order-access.server.ts'
 import { type OrderNumber, readOrderNumber } from '#shop/orders/orders.ts'
 import { askForReturn, type ReturnRequestProblem, readReturnable } from '#shop/returns/ask-for-return.server.ts'
+import { readWithdrawable } from '#shop/returns/read-withdrawable.server.ts'
 import { returnPath } from '#shop/returns/return-links.server.ts'
 import { labelCentsOf } from '#shop/returns/returnable.ts'
 import type { ReturnedPieces } from '#shop/returns/returns.ts'
@@ -26,6 +27,8 @@ export type ReturnRequestData = {
   /** The price of a label when nothing is wrong with the product; the shop pays it for a fault. */
   labelCents: number
   problem: string | null
+  /** False when nothing is left to withdraw from, or its days are over. */
+  mayWithdraw: boolean
   contactEmail: string
   requestKey: string
 }
@@ -49,6 +52,7 @@ export async function loadReturnRequest(
     causes,
     labelCents: labelCentsOf(setting, null),
     problem: problem && returnRequestProblems[problem].sentence,
+    mayWithdraw: (await readWithdrawable(shop, shop.db, order)).problem === null,
     contactEmail: contact.email,
     requestKey: randomUUID(),
   }

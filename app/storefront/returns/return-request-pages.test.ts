@@ -172,6 +172,23 @@ test('an order of which nothing is left says so in the words of a return', async
   expect(again.text).not.toContain(returnMessages.problems.nothingLeft)
 })
 
+test('a return offers to withdraw instead only while something can be withdrawn from', async () => {
+  const { shop, lamp, path } = await aLampThatArrived()
+  const guest = await openAdminPages(shop, 'guest')
+  const other = pathOf(shop, await aDeliveredOrder(shop, [lamp]))
+
+  const open = await guest.get(path)
+  await guest.post(path, { ...formOf(lamp.article), requestKey: keyIn(open.html) })
+  const nothingLeft = await guest.get(path)
+  shop.clock.advance(31 * 24 * 3_600_000)
+  const daysOver = await guest.get(other)
+
+  expect(open.text).toContain(messages.withdrawText)
+  expect(nothingLeft.text).not.toContain(messages.withdrawText)
+  expect(daysOver.text).toContain(messages.cause)
+  expect(daysOver.text).not.toContain(messages.withdrawText)
+})
+
 test('the page of a return for a fault states what the way back costs without one', async () => {
   const { shop, lamp, path } = await aLampThatArrived()
   const guest = await openAdminPages(shop, 'guest')

@@ -30,7 +30,7 @@ type ReturnRequestViewProps = {
 export function ReturnRequestView({ request, answer, orderPath, withdrawPath }: ReturnRequestViewProps) {
   const { timeZone } = useShopSetup()
   const kept = useKeptAnswer<ReturnRequestAnswer>(answer)
-  const { number, placedAt, problem } = request
+  const { number, placedAt, problem, mayWithdraw } = request
   return (
     <div className={`wrap ${styles.withdraw}`}>
       <div>
@@ -46,10 +46,12 @@ export function ReturnRequestView({ request, answer, orderPath, withdrawPath }: 
           <RequestForm answer={kept} request={request} />
         )}
         {answer?.step === 'failed' && <FormNotice answer={answer} />}
-        <p className={styles.after}>
-          <span className={styles.small}>{messages.withdrawText} </span>
-          <TextLink to={withdrawPath}>{withdrawalMessages.link}</TextLink>
-        </p>
+        {mayWithdraw && (
+          <p className={styles.after}>
+            <span className={styles.small}>{messages.withdrawText} </span>
+            <TextLink to={withdrawPath}>{withdrawalMessages.link}</TextLink>
+          </p>
+        )}
         <p className={styles.after}>
           <LinkButton size="small" to={orderPath}>
             {messages.back}
