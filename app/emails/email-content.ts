@@ -9,6 +9,9 @@ export type OrderContents = Pick<
 /** A product that an email is about, with its page. */
 export type EmailProduct = { name: string; note: string; price: string; href: string; pictureUrl: string | null }
 
+/** What an amount is made of. */
+export type EmailSums = { rows: readonly { name: string; amount: string }[]; total: { name: string; amount: string } }
+
 export type EmailContent = {
   subject: string
   preheader: string
@@ -16,6 +19,7 @@ export type EmailContent = {
   paragraphs: readonly string[]
   code?: { label: string; text: string; hint: string }
   order?: OrderContents
+  sums?: EmailSums
   products?: readonly EmailProduct[]
   links?: readonly { text: string; href: string }[]
   button?: { text: string; href: string }

@@ -18,12 +18,13 @@ import type { EmailContent } from './email-content.ts'
 import { emailStyleSheet, styled } from './email-styles.ts'
 import { OrderSection } from './order-section.tsx'
 import { ProductSection } from './product-section.tsx'
+import { SumsSection } from './sums-section.tsx'
 
 type EmailLayoutProps = { content: EmailContent; shopEmail: string }
 
 /** All emails share this layout. It uses tables, because mail programs need them. */
 export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
-  const { subject, preheader, title, paragraphs, links = [], code, order, products, button } = content
+  const { subject, preheader, title, paragraphs, links = [], code, order, sums, products, button } = content
   return (
     <Html lang={shopFacts.language}>
       <Head>
@@ -62,6 +63,7 @@ export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
             </Section>
             {code && <CodeSection {...code} />}
             {order && <OrderSection order={order} />}
+            {sums && <SumsSection {...sums} />}
             {products && <ProductSection products={products} />}
             <Section>
               <Row>

@@ -3,7 +3,8 @@ import { emailMessages } from '#rulebook/email-messages.ts'
 import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { orderEmailMessages as messages } from '#rulebook/order-email-messages.ts'
-import type { ContentBuilders, OrderContents } from './email-content.ts'
+import type { EmailOf } from '#shop/mail/emails.ts'
+import type { ContentBuilders, EmailContent, OrderContents } from './email-content.ts'
 import { greetingOf, shownFirstName } from './first-name.ts'
 
 const { viewOrder, pointMissing, choosePoint } = emailMessages.order
@@ -28,6 +29,7 @@ export const orderEmails = {
   'order-status': (emailData, { timeZone }) => {
     const { subject, preheader, title, titles, text, refund } = messages['order-status']
     const { number, before, status, changedAt, note, link } = emailData
+    if (emailData.refund) return refundContent(emailData, emailData.refund)
     const request = pointRequestOf(emailData)
     const rest = { order: emailData, button: { text: viewOrder, href: link } }
     if (before === status) {
@@ -145,6 +147,34 @@ export const orderEmails = {
     }
   },
 } satisfies Partial<ContentBuilders>
+
+type StatusEmail = EmailOf<'order-status'>
+
+/** A refund of a part: the pieces that go back, not those that the order had. */
+function refundContent({ number, note, link }: StatusEmail, back: NonNullable<StatusEmail['refund']>): EmailContent {
+  const { refund } = messages['order-status']
+  const { lines, deliveryCents, labelCents, totalCents } = back
+  const otherCents = totalCents - lines.reduce((sum, { cents }) => sum + cents, deliveryCents - labelCents)
+  const named = [
+    ...lines.map(({ name, quantity, cents }) => ({ name: refund.piece(quantity, name), cents })),
+    { name: refund.delivery, cents: deliveryCents },
+    { name: refund.label, cents: -labelCents },
+    { name: refund.other, cents: lines.length > 0 || deliveryCents > 0 ? otherCents : 0 },
+  ]
+  const rows = named.filter(({ cents }) => cents !== 0)
+  const amount = formatPrice(totalCents)
+  return {
+    subject: refund.subject(number),
+    preheader: refund.amountPreheader(amount, number),
+    title: refund.amountTitle(amount),
+    paragraphs: note ? [note] : [],
+    sums: {
+      rows: rows.map(({ name, cents }) => ({ name, amount: formatPrice(cents) })),
+      total: { name: refund.total, amount },
+    },
+    button: { text: viewOrder, href: link },
+  }
+}
 
 /** Asks for the pick-up point that an order lacks. */
 function pointRequestOf({ delivery: { choosePointLink } }: OrderContents) {

@@ -6,7 +6,7 @@ import { arrivalLineOf, totalRowsOf } from './order-totals.ts'
 const messages = emailMessages.order
 
 export function renderPlainText(content: EmailContent, shopEmail: string): string {
-  const { title, paragraphs, links = [], code, order, products = [], button, unsubscribe } = content
+  const { title, paragraphs, links = [], code, order, sums, products = [], button, unsubscribe } = content
   const { smallPrint = [], reason = emailMessages.reason } = content
   const parts = [
     title,
@@ -14,6 +14,7 @@ export function renderPlainText(content: EmailContent, shopEmail: string): strin
     ...links.map(({ text, href }) => `${text}:\n${href}`),
     ...(code ? [`${code.label}: ${code.text}`, code.hint] : []),
     ...(order ? orderText(order) : []),
+    ...(sums ? [[...sums.rows, sums.total].map(({ name, amount }) => `${name}: ${amount}`).join('\n')] : []),
     ...products.map(({ name, price, note, href }) => `${name}: ${price}. ${note}\n${href}`),
     ...(button ? [`${button.text}:\n${button.href}`] : []),
     '--',

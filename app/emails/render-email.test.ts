@@ -290,6 +290,32 @@ test('the email of a parcel names the pieces that follow in another one', async 
   expect(text).toContain('Not in this parcel: 1 × Round Cocoa Mug. What is missing follows in another one')
 })
 
+test('the email about a refund lists the pieces that go back, what is taken off, and their sum', async () => {
+  const refund = {
+    lines: [
+      { name: 'Sage Gourd Lamp', quantity: 1, cents: 7490 },
+      { name: 'Cabin Wool Socks', quantity: 2, cents: 3980 },
+    ],
+    deliveryCents: 0,
+    labelCents: 500,
+    totalCents: 10_970,
+  }
+  const email = { ...emails['order-status'], before: 'Delivered', status: 'Delivered', refund }
+
+  const { html, text } = await renderEmail(email, options)
+  const agreed = await renderEmail({ ...email, refund: { ...refund, labelCents: 0, totalCents: 5000 } }, options)
+  const amountOnly = { lines: [], deliveryCents: 0, labelCents: 0, totalCents: 300 }
+  const ownAmount = await renderEmail({ ...email, refund: amountOnly }, options)
+
+  expect(titleIn(html)).toBe('$109.70 is on its way back')
+  expect(text).toContain(
+    '1 × Sage Gourd Lamp: $74.90\n2 × Cabin Wool Socks: $39.80\nLabel for the way back: -$5.00\nPaid back: $109.70',
+  )
+  expect(text).not.toContain('Morning Snow Pillar Candle')
+  expect(agreed.text).toContain('Cabin Wool Socks: $39.80\nChange of the amount: -$64.70\nPaid back: $50.00')
+  expect(ownAmount.text).toContain('\n\nPaid back: $3.00\n')
+})
+
 test("a line break in an order's data cannot add a mail header", async () => {
   const { subject } = await renderEmail({ ...emails['order-link'], number: 'HY\r\nBcc: all@example.com' }, options)
 

@@ -25,6 +25,14 @@ export const orderEmailMessages = {
       subject: (number: string) => `Your order №${number}: your refund`,
       preheader: 'About your refund.',
       title: (number: string) => `The refund for order №${number}`,
+      /** With the pieces and sums of what goes back. */
+      amountTitle: (amount: string) => `${amount} is on its way back`,
+      amountPreheader: (amount: string, number: string) => `${amount} for order №${number}.`,
+      piece: (quantity: number, name: string) => `${quantity} × ${name}`,
+      delivery: 'Delivery',
+      label: 'Label for the way back',
+      other: 'Change of the amount',
+      total: 'Paid back',
     },
     text: (before: string, status: string, date: string) => [
       `Its status changed from ${before} to ${status} on ${date}.`,

@@ -52,6 +52,14 @@ const OrderContents = {
   taxes: z.array(z.object({ name: z.string(), cents: Cents })).optional(),
 }
 
+const Refund = z.object({
+  lines: z.array(z.object({ name: z.string(), quantity: z.int().positive(), cents: Cents })),
+  deliveryCents: Cents,
+  /** What is taken off for a label of the shop's. */
+  labelCents: Cents,
+  totalCents: Cents,
+})
+
 const ReturnContents = {
   ...Recipient,
   /** The order's number. */
@@ -165,6 +173,8 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     status: z.string(),
     changedAt: z.coerce.date(),
     note: z.string().nullable(),
+    /** What goes back, in an email about a refund of a part. Emails of the release before have none. */
+    refund: Refund.optional(),
   }),
   /** For each step of a parcel on its way; it is sent instead of the email about the order's status. */
   z.object({

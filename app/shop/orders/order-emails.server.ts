@@ -6,6 +6,7 @@ import { refundMessages } from '#rulebook/refund-messages.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { countParcels } from '#shop/fulfilment/parcels.queries.server.ts'
 import { includedTaxesOf } from '#shop/invoices/order-sums.ts'
+import type { EmailOf } from '#shop/mail/emails.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import { hasPickupPoints } from '#shop/pickup-points/pickup-points.queries.server.ts'
@@ -60,16 +61,19 @@ export async function writeConfirmationEmail(
   })
 }
 
+type StatusEmail = {
+  before: OrderStatus
+  status: OrderStatus
+  note: string | null
+  refund?: EmailOf<'order-status'>['refund']
+  onceSuffix?: string
+}
+
 export async function writeStatusEmail(
   shop: OrderEmailDependencies,
   tx: Tx,
   number: OrderNumber,
-  {
-    before,
-    status,
-    note,
-    onceSuffix,
-  }: { before: OrderStatus; status: OrderStatus; note: string | null; onceSuffix?: string },
+  { before, status, note, refund, onceSuffix }: StatusEmail,
 ): Promise<void> {
   const order = await findFullOrder(tx, number)
   if (!order?.delivery.email) return
@@ -82,6 +86,7 @@ export async function writeStatusEmail(
     status,
     changedAt: shop.now(),
     note,
+    ...(refund && { refund }),
   })
 }
 

@@ -163,6 +163,24 @@ test('the email about a refund ends the sentence of its reason', async () => {
   ])
 })
 
+test('the email about a refund names its pieces, the delivery and their sum', async () => {
+  const shop = await openTestShop()
+  const admin = await anAdminActor(shop)
+  const candle = await aProduct(shop, { name: 'Oat candle', stock: 5, priceCents: 1000 })
+  const { number } = await aPaidOrder(shop, [candle, await aProduct(shop)], { quantity: 3 })
+
+  const lines = [{ article: candle.article, quantity: 2 }]
+  await refundOrder(shop, admin, { number, reason: 'They melted.', lines, includesDelivery: true })
+
+  const { refund } = await latestEmailTo(shop, defaultDelivery.email, 'order-status')
+  expect(refund).toEqual({
+    lines: [{ name: 'Oat candle', quantity: 2, cents: 2000 }],
+    deliveryCents: 500,
+    labelCents: 0,
+    totalCents: 2500,
+  })
+})
+
 test('the email about a refund promises no day for an order that has arrived', async () => {
   const shop = await openTestShop()
   const admin = await anAdminActor(shop)

@@ -143,7 +143,7 @@ async function refundPart(
   const fullOrder = await findFullOrder(tx, order.number)
   const calculated = fullOrder ? calculateRefund(fullOrder, requested) : refuse({ code: 'order-not-found' as const })
   if (!calculated.ok) return calculated
-  const { amountCents, deliveryCents, beyondPiecesCents, units } = calculated.value
+  const { amountCents, deliveryCents, beyondPiecesCents, units, pieces } = calculated.value
   const returns = (await listOpenReturns(tx, order.id)).filter(({ number }) => number !== requested.ofReturn)
   if (fullOrder && coversPieces(returns, fullOrder, units)) return refuse({ code: 'pieces-in-return', returns })
   const { actor, reason, expectedCents } = requested
@@ -160,6 +160,12 @@ async function refundPart(
     before: order.status,
     status: order.status,
     note: `${asSentence(reason)} ${refundNote(amountCents)}`,
+    refund: {
+      lines: pieces,
+      deliveryCents,
+      labelCents: requested.insteadCents === undefined ? (requested.deductedCents ?? 0) : 0,
+      totalCents: amountCents,
+    },
     onceSuffix: `${order.payment.refundedCents + amountCents}`,
   })
   return accept({ refundedCents: amountCents })
@@ -186,6 +192,8 @@ type CalculatedRefund = {
   deliveryCents: number
   beyondPiecesCents: number
   units: RefundedUnits[]
+  /** The units as the customer reads them. */
+  pieces: { name: string; quantity: number; cents: number }[]
 }
 
 function calculateRefund(
@@ -195,7 +203,7 @@ function calculateRefund(
   if (amountCents !== undefined) {
     if (!Number.isSafeInteger(amountCents) || amountCents > refundableCents) return refuse({ code: 'refund-too-large' })
     if (amountCents <= 0) return refuse({ code: 'nothing-to-refund' })
-    return accept({ amountCents, deliveryCents: 0, beyondPiecesCents: amountCents, units: [] })
+    return accept({ amountCents, deliveryCents: 0, beyondPiecesCents: amountCents, units: [], pieces: [] })
   }
   const units = lines.map((line) => unitsOf(order, line))
   const articles = new Set(lines.map(({ article }) => article))
@@ -213,11 +221,15 @@ function calculateRefund(
     deliveryCents: Math.min(deliveryCents, sumCents),
     beyondPiecesCents,
     units: refunded,
+    pieces: refunded.map(({ name, quantity, cents }) => ({ name, quantity, cents })),
   })
 }
 
 /** Null when the order has fewer pieces to refund. */
-function unitsOf(order: Order, requested: RefundedLine): (RefundedUnits & { cents: number; soldCents: number }) | null {
+function unitsOf(
+  order: Order,
+  requested: RefundedLine,
+): (RefundedUnits & { name: string; cents: number; soldCents: number }) | null {
   const { article, quantity, backToStock = quantity } = requested
   const line = order.lines.find((each) => each.article === article)
   if (!line || quantity <= 0 || quantity > refundableUnits(line)) return null
@@ -226,5 +238,5 @@ function unitsOf(order: Order, requested: RefundedLine): (RefundedUnits & { cent
   const { cancelled = mostCancelled } = requested
   if (cancelled < 0 || cancelled > mostCancelled) return null
   const cents = refundCentsOf(line, quantity)
-  return { article, quantity, backToStock, cancelled, cents, soldCents: soldCentsOf(line, quantity) }
+  return { article, name: line.name, quantity, backToStock, cancelled, cents, soldCents: soldCentsOf(line, quantity) }
 }
