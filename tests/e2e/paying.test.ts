@@ -1,3 +1,4 @@
+import { orderKey } from '#shop/orders/order-links.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { aStoredCart, fillInDelivery, finishDelivery, payOnPage, placeOrderOnPage } from '#tests/support/checkout.ts'
@@ -78,6 +79,35 @@ test('a declined card leaves the third step open with the same order and its las
   await page.goBack()
   await expect(page).toHaveURL(order)
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
+})
+
+test('the page of an unpaid order leads back to the checkout in the browser that placed it, and to the order in any other', async ({
+  page,
+  shop,
+  openContext,
+}) => {
+  const email = 'two.browsers@example.com'
+  await aStoredCart(page, shop, { name: 'Mug for two browsers' })
+  await fillInDelivery(page, { 'Your Email': email })
+  await placeOrderOnPage(page, 'Is declined')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  const { number } = await shop.db
+    .selectFrom('orders')
+    .select('number')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const path = `/order/${number}?key=${orderKey(shop, number)}`
+  const other = await (await openContext(sizes.phone)).newPage()
+
+  await page.goto(path)
+  await other.goto(path)
+
+  await expect(page.getByRole('link', { name: 'Back to the checkout' })).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+  await expect(other.getByRole('main').locator('a[href^="/cart"]')).toHaveCount(0)
+  await other.getByRole('link', { name: 'See the whole order' }).click()
+  await expect(other.getByText('Mug for two browsers').first()).toBeVisible()
+  await expect(other).toHaveURL(new RegExp(`/orders/${number}`))
 })
 
 test.describe('from the link of an order', () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { checkoutLimits } from '#rulebook/limits/checkout.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
@@ -72,6 +72,15 @@ export function heldOrderOf(about: string): UnpaidOrder | null {
 /** Whether this browser placed the order and has not shown its result yet. */
 export function wasPlacedInThisBrowser(number: string): boolean {
   return readAttempt()?.order?.number === number
+}
+
+/** False on the server and in the first render. */
+export function usePlacedInThisBrowser(number: string): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => wasPlacedInThisBrowser(number),
+    () => false,
+  )
 }
 
 /** True once across all tabs, so that the ordered products leave the cart only once and products added since stay. */

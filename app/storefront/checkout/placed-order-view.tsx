@@ -13,9 +13,11 @@ import { Steps } from '#ui/steps.tsx'
 import { Summary } from '#ui/summary.tsx'
 import { useMinutesLeft } from '#ui/use-minutes-left.ts'
 import styles from './checkout.module.css'
+import { usePlacedInThisBrowser } from './order-attempt.ts'
 import { orderHeading } from './order-heading.ts'
 import { PayPanel } from './pay-panel.tsx'
 import { stepLinks } from './step-links.ts'
+import { stepAddress } from './steps.ts'
 import { SummaryLines } from './summary-lines.tsx'
 import { ThanksOpening } from './thanks-opening.tsx'
 import { useFocusOnStepChange } from './use-focus-on-step-change.ts'
@@ -61,6 +63,9 @@ export function PlacedOrderView({
   useReloadAtHoldEnd(mayPay && isHeld ? order.heldUntil : null, revalidate)
 
   const orderPath = isMine ? `${ordersPath}/${order.number}` : orderLinkPath({ number: order.number, key: linkKey })
+  // The cart of another browser has nothing of this order.
+  const isPlacedHere = usePlacedInThisBrowser(order.number)
+  const steps = isPlacedHere ? stepLinks : stepLinks.map(({ name }) => ({ name }))
   const isThanks = order.status === 'Processing'
 
   return (
@@ -81,7 +86,7 @@ export function PlacedOrderView({
             ))}
           </header>
         )}
-        {mayPay && <Steps current={3} label={checkoutMessages.progress} steps={stepLinks} />}
+        {mayPay && <Steps current={3} label={checkoutMessages.progress} steps={steps} />}
         <div className="columns columns--checkout">
           <div className={styles.order}>
             {mayPay && closedText && (
@@ -91,11 +96,13 @@ export function PlacedOrderView({
             )}
             {mayPay && !closedText && (
               <PayPanel
+                checkoutPath={isPlacedHere ? stepAddress('payment') : null}
                 amountCents={order.totalCents - order.creditCents}
                 isDeclined={order.paymentState === 'declined'}
                 isPaidByWallet={order.paymentMethod === 'google-pay'}
                 onPaid={revalidate}
                 order={{ number: order.number, key: linkKey }}
+                orderPath={orderPath}
                 provider={provider}
               />
             )}
