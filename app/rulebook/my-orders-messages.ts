@@ -145,6 +145,7 @@ export const myOrdersMessages = {
     onItsWay: 'It is on its way.',
     late: { packing: 'Later than we said, and still with us', shipped: 'Later than we said, but on its way' },
     lateBy: (day: string) => `It should have been with you by ${day}. We are sorry. Write to us, and we look into it.`,
+    moneyBack: (amount: string) => `${amount} goes back the way you paid. Banks need 3 to 5 working days.`,
     leads: {
       Pending: 'There is nothing you have to do. We email you as soon as something changes.',
       'Awaiting Pickup': 'The email about it says where, and how long it waits.',

@@ -61,6 +61,22 @@ test('the headline follows the status', async () => {
   ])
 })
 
+test('below the headline of an order that has ended stands how much money goes back', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const { number } = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1100 })])
+  const unpaid = await anOrder(shop, [await aProduct(shop)])
+  for (const each of [number, unpaid.number])
+    await changeOrderStatus(shop, admin, { number: each, status: 'Cancelled', reason: 'Asked for' })
+  const cancelled = await readOrder(shop, number)
+  const neverPaid = await readOrder(shop, unpaid.number)
+  const failed = { ...cancelled, refusedCents: cancelled.refundedCents }
+
+  const leads = [cancelled, neverPaid, failed].map((order) => headlineOf(order, shop.now(), 'UTC').lead)
+
+  expect(leads).toEqual(['$16.00 goes back the way you paid. Banks need 3 to 5 working days.', null, null])
+})
+
 test('the headline says what was promised when the order was paid', async () => {
   const shop = await openTestShop()
   const placed = await aPaidOrder(shop, [await aProduct(shop)])

@@ -1,10 +1,12 @@
 import { type Day, dayAfter, dayIn, daysAfter } from '#rulebook/days.ts'
 import { formatDay, formatDays, promiseMessages } from '#rulebook/delivery-promise.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { CustomerParcel } from '#shop/fulfilment/list-parcels.server.ts'
 import type { ParcelArrival } from '#shop/fulfilment/parcel-arrival.ts'
 import { promiseOf } from '#shop/orders/order-promise.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { nextStepOf } from './next-step.tsx'
 
@@ -24,7 +26,13 @@ export function headlineOf(
   if (status === 'Processing' || status === 'Shipped')
     return comingHeadline(order, now, timeZone, latestArrival(parcels))
   if (status === 'Pending' && mayPay && paymentState !== 'processing') return { title: messages.toPay, lead: null }
-  return { title: nextStepOf(order, timeZone), lead: leads[status] ?? null }
+  return { title: nextStepOf(order, timeZone), lead: moneyBackLead(order) ?? leads[status] ?? null }
+}
+
+/** Null for an order that goes on, and while an admin settles a refund that failed. */
+function moneyBackLead({ status, refundedCents, refusedCents }: Order): string | null {
+  if (!hasEnded(status) || refundedCents === 0 || refusedCents > 0) return null
+  return messages.moneyBack(formatPrice(refundedCents))
 }
 
 /** The arrival of the parcel that comes last. */
