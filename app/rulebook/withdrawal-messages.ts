@@ -57,6 +57,10 @@ export const withdrawalMessages = {
     moneyText: 'by the way you paid, as soon as the pieces or a proof of sending have reached us.',
     unsent: 'Not packed yet?',
     unsentText: 'Then nothing has to travel: the pieces stay with us, and we send the money back.',
+    way: 'Sending it back?',
+    wayFree: 'We pay the way back.',
+    wayCost: (label: string) =>
+      `You send it at your own cost, or with a label of ours for ${label}, which we take off the refund.`,
     delivery: 'The delivery goes back too',
     deliveryText: 'when you return everything.',
     ownWords: 'You can also tell us in your own words:',

@@ -98,7 +98,7 @@ export default function ReturnPage({ loaderData, actionData: answer }: Route.Com
       {isForReason ? (
         <ReturnRights contactEmail={contactEmail} labelCents={loaderData.labelCents} />
       ) : (
-        <WithdrawalRights contactEmail={contactEmail} days={days} />
+        <WithdrawalRights contactEmail={contactEmail} days={days} labelCents={loaderData.labelCents} />
       )}
     </div>
   )

@@ -4,12 +4,15 @@ import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
 import { refundDueDays } from '#shop/returns/returns.ts'
 import styles from './returns.module.css'
 
-export function WithdrawalRights({ days, contactEmail }: { days: number; contactEmail: string }) {
+type WithdrawalRightsProps = { days: number; labelCents: number; contactEmail: string }
+
+export function WithdrawalRights({ days, labelCents, contactEmail }: WithdrawalRightsProps) {
   const { rights } = withdrawalMessages
   const points = [
     [rights.days(days), rights.daysText],
     [rights.money(refundDueDays), rights.moneyText],
     [rights.unsent, rights.unsentText],
+    [rights.way, labelCents > 0 ? rights.wayCost(formatPrice(labelCents)) : rights.wayFree],
     [rights.delivery, rights.deliveryText],
   ] as const
   return <Rights contactEmail={contactEmail} points={points} rights={rights} />

@@ -9,6 +9,7 @@ import { returnLimits } from '#rulebook/limits/returns.ts'
 import { returnMessages } from '#rulebook/return-messages.ts'
 import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
+import { labelCentsOf } from '#shop/returns/returnable.ts'
 import { withdrawByNumber } from '#shop/returns/withdraw-by-number.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { FormNotice } from '#storefront/account/form-notice.tsx'
@@ -33,7 +34,7 @@ type FieldErrors = { [Name in keyof Values]?: string }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { contact, returns } = await readSettings(context.get(shopContext))
-  return { contactEmail: contact.email, days: returns.days }
+  return { contactEmail: contact.email, days: returns.days, labelCents: labelCentsOf(returns, null) }
 }
 
 /** Nothing of an order is shown here, and the answer is the same whether or not there is one. */

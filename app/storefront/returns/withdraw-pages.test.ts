@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { defaultSettings } from '#rulebook/default-settings.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { returnMessages } from '#rulebook/return-messages.ts'
 import { withdrawalMessages as messages } from '#rulebook/withdrawal-messages.ts'
 import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
@@ -31,6 +33,20 @@ test('a guest with the link withdraws from one of two products in two steps, and
   expect(before.total).toBe(0)
   expect(returns).toMatchObject([{ statedBy: 'link', lines: [{ name: 'Gourd lamp', quantity: 1 }] }])
   expect(confirmed.location).toContain(`/withdraw/${returns[0]?.number}?key=`)
+})
+
+test('the pages of a withdrawal state what the way back costs', async () => {
+  const shop = await openTestShop()
+  const { path } = await aDeliveredOrder(shop)
+  const pages = await openAdminPages(shop, 'guest')
+
+  const choose = await pages.get(path)
+  const { location } = await pages.post(path, { which: 'everything', fullName: 'Olena', intent: 'confirm' })
+  const receipt = await pages.get(location ?? '')
+  const find = await pages.get('/withdraw')
+
+  const cost = messages.rights.wayCost(formatPrice(defaultSettings.returns.labelCents))
+  for (const page of [choose, receipt, find]) expect(page.text).toContain(cost)
 })
 
 test('the receipt shows the very second and statement of the record, and its link keeps some of the pieces', async () => {

@@ -5,6 +5,7 @@ import type { OrderAccess } from '#shop/orders/order-access.server.ts'
 import { type OrderNumber, readOrderNumber } from '#shop/orders/orders.ts'
 import { offerWithdrawal, previewWithdrawal } from '#shop/returns/offer-withdrawal.server.ts'
 import { returnPath } from '#shop/returns/return-links.server.ts'
+import { labelCentsOf } from '#shop/returns/returnable.ts'
 import type { ReturnedPieces } from '#shop/returns/returns.ts'
 import { withdraw } from '#shop/returns/withdraw.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -30,6 +31,7 @@ export async function loadWithdrawal(
     until,
     problem: problem && withdrawalProblems[problem].sentence,
     days: returns.days,
+    labelCents: labelCentsOf(returns, null),
     contactEmail: contact.email,
   }
 }

@@ -32,6 +32,8 @@ export type WithdrawalData = {
   /** Why the order cannot be withdrawn from, or null. */
   problem: string | null
   days: number
+  /** What a label of the shop's costs the customer. */
+  labelCents: number
   contactEmail: string
 }
 
@@ -66,7 +68,11 @@ export function WithdrawalView({ withdrawal, answer, orderPath }: WithdrawalView
         )}
         {answer?.step === 'failed' && <FormNotice answer={answer} />}
       </div>
-      <WithdrawalRights contactEmail={withdrawal.contactEmail} days={withdrawal.days} />
+      <WithdrawalRights
+        contactEmail={withdrawal.contactEmail}
+        days={withdrawal.days}
+        labelCents={withdrawal.labelCents}
+      />
     </div>
   )
 }
