@@ -22,6 +22,8 @@ test('a customer returns a broken piece with a photo, the admin sends a label, r
   await signInContext(phone, shop, customer)
   const buyer = await phone.newPage()
   await buyer.goto(`/my-account/my-orders/${number}/return`)
+  const heights = ['Photos', 'Your name*'].map(async (name) => (await buyer.getByLabel(name).boundingBox())?.height)
+  expect(new Set(await Promise.all(heights)).size).toBe(1)
   await buyer.getByRole('button', { name: 'Ask for the return' }).click()
   await expect(buyer.getByText('Please choose what is wrong.')).toBeVisible()
   expect(await accessibilityProblems(buyer)).toEqual([])
