@@ -95,7 +95,8 @@ export const draftMessages = {
     pdf: 'PDF',
     print: 'Print',
     for: 'For',
-    words: 'Prices include tax. The pieces are not held.',
+    includesTax: 'Prices include tax.',
+    notHeld: 'The pieces are not held.',
   },
   manual: {
     paid: (method: string, reference: string, name: string) => `Paid by ${method}, ${reference}. Received by ${name}`,

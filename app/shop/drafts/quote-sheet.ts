@@ -20,6 +20,7 @@ export function quoteSheetOf(
 ): Sheet {
   const { seller, contact } = settings
   const { firstName, lastName, address, city, postalCode, email } = content.delivery
+  const taxes = taxTableOf({ ...priced, show: formatPrice })
   const place = `${seller.postalCode} ${seller.city}`.trim()
   return {
     title: messages.title(id),
@@ -46,9 +47,9 @@ export function quoteSheetOf(
         cells: [String(line.quantity), formatPrice(line.priceCents), formatPrice(line.priceCents * line.quantity)],
       })),
     },
-    taxes: taxTableOf({ ...priced, show: formatPrice }),
+    taxes,
     totals: sumsOf(priced),
-    words: [messages.words, content.note].filter(Boolean),
+    words: [taxes ? `${messages.includesTax} ${messages.notHeld}` : messages.notHeld, content.note].filter(Boolean),
     foot: [[seller.name, place].filter(Boolean), [contact.email, contact.phone].filter(Boolean)].filter(
       (lines) => lines.length > 0,
     ),
