@@ -83,7 +83,7 @@ async function applyMove(
   { parcel, report }: { parcel: LockedParcel; report: ParcelReport },
 ): Promise<void> {
   await setParcelState(tx, parcel.id, { state: report.to, at: shop.now() })
-  await followParcels(shop, tx, order)
+  await followParcels(shop, tx, order, report.by === 'admin' ? report.actor : null)
   await writeParcelEmail(shop, tx, order.number, { parcel, state: report.to })
   if (report.by === 'admin') {
     const [from, to] = [parcel.state, report.to].map((state) => ({ parcelNumber: parcel.number, state }))
@@ -96,8 +96,18 @@ async function applyMove(
   }
 }
 
-/** The status follows the parcels forward only; a status set by hand later on the path stays. The parcel's email replaces the status email. */
-export async function followParcels(shop: Pick<Shop, 'now'>, tx: Tx, order: LockedOrder): Promise<void> {
-  const status = statusByParcels(order.status, await readParcelProgress(tx, order.id))
-  if (status) await updateOrderStatus(tx, order, { to: status, at: shop.now(), by: 'shop', reason: null })
+/**
+ * The status follows the parcels forward only; a status set by hand later on the path stays. The parcel's email replaces the status email.
+ * The history names the admin who moved the parcel; without an `actor` the carrier did.
+ */
+export async function followParcels(
+  shop: Pick<Shop, 'now'>,
+  tx: Tx,
+  order: LockedOrder,
+  actor: SignedInUser | null,
+): Promise<void> {
+  const to = statusByParcels(order.status, await readParcelProgress(tx, order.id))
+  if (!to) return
+  const by = actor ? ({ by: 'owner', userId: actor.id } as const) : ({ by: 'shop' } as const)
+  await updateOrderStatus(tx, order, { to, at: shop.now(), ...by, reason: null })
 }

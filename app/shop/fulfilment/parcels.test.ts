@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
+import { findOrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
@@ -32,6 +33,23 @@ test('an order packed into two parcels is Shipped with the first and Delivered w
   }
 
   expect(statuses).toEqual(['Shipped', 'Shipped', 'Shipped', 'Awaiting Pickup', 'Delivered'])
+})
+
+test('the history of an order names the admin who moved its parcel, and the shop for what the carrier reports', async () => {
+  const { shop, admin, number, pack, move } = await anOrderToPack()
+  const parcelId = await pack()
+
+  await move(parcelId, 'handed-over')
+  const report = { by: 'carrier', happenedAt: shop.now(), eventId: 'arrived' } as const
+  await moveParcel(shop, parcelId, { ...report, to: 'at-point' })
+  await move(parcelId, 'delivered')
+
+  const order = await findOrderForAdmin(shop, number)
+  expect(order?.changes.slice(-3).map(({ to, by, byName }) => [to, by, byName])).toEqual([
+    ['Shipped', 'owner', admin.fullName],
+    ['Awaiting Pickup', 'shop', null],
+    ['Delivered', 'owner', admin.fullName],
+  ])
 })
 
 test('the customer gets one email for each parcel and step, and none about the status', async () => {

@@ -117,7 +117,7 @@ async function refundParcel(
     isBackInStock: parcel.isBackInStock || goesToStock,
     at: shop.now(),
   })
-  await followParcels(shop, tx, order)
+  await followParcels(shop, tx, order, actor)
   return accept(null)
 }
 
