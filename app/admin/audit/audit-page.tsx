@@ -5,6 +5,7 @@ import { ExportLink } from '#admin/frame/export-link.tsx'
 import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
+import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
 import { auditMessages as messages } from '#rulebook/audit-messages.ts'
 import { auditLimits } from '#rulebook/limits/audit.ts'
 import type { AuditValue } from '#shop/audit/audit.ts'
@@ -77,8 +78,13 @@ function Entry({ entry }: { entry: LogEntry }) {
 function Subject({ entry: { what, subject, subjectName } }: { entry: LogEntry }) {
   const noun = nounOf(what)
   const path = pathOf(noun, subject, subjectName)
-  const name = `${messages.nouns[noun] ?? noun} ${subjectName ?? subject}`
+  const name = `${messages.nouns[noun] ?? noun} ${subjectName ?? (noun === 'setting' ? settingName(subject) : subject)}`
   return path ? <Link to={path}>{name}</Link> : name
+}
+
+function settingName(subject: string): string {
+  const names: Readonly<Record<string, string>> = adminSettingMessages.names
+  return names[subject] ?? subject
 }
 
 /** Null where the subject has no page of its own, or is gone. */
