@@ -55,7 +55,8 @@ async function invite(shop: Shop, actor: SignedInUser, form: FormData): Promise<
     const { sentence } = invited.problem
     return { tone: 'error', text: sentence, email, problem: sentence }
   }
-  return { ...refused(invited.problem.code, rolesPath), email }
+  // What was typed is in the address, so that it is there again after the proof.
+  return { ...refused(invited.problem.code, `${rolesPath}?${new URLSearchParams({ email, role })}`), email }
 }
 
 function refused(code: keyof typeof customerProblems, path: string): ActionResult {

@@ -50,6 +50,20 @@ test('a role is changed only after a new proof, and by no one but an owner', asy
   expect((await actorFor(shop, jonas)).role).toBe('support')
 })
 
+test('an invitation is still filled in after the proof of identity that it needs', async () => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop)
+  shop.clock.advance(11 * 60_000)
+
+  const late = await pages.post('/roles', { intent: 'invite', email: 'lovisa@example.com', role: 'manager' })
+  const path = new URL(late.location ?? '', shop.publicUrl).searchParams.get('to') ?? ''
+  const { html } = await pages.get(path)
+
+  expect(late.location).toContain('/confirm-it-is-you?')
+  expect(html).toContain('value="lovisa@example.com"')
+  expect(html.slice(html.indexOf('lovisa@example.com'))).toContain('<option value="manager" selected="">')
+})
+
 test('a packer packs an order and sees neither sums nor its customer’s history, and refunds nothing', async () => {
   const shop = await openTestShop()
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])

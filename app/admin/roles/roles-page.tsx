@@ -4,6 +4,7 @@ import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
+import { type AdminRole, isAdminRole } from '#rulebook/admin-roles.ts'
 import { roleMessages as messages } from '#rulebook/role-messages.ts'
 import type { Invitation } from '#shop/accounts/admins/invitations.queries.server.ts'
 import { listAdmins } from '#shop/accounts/admins/list-admins.server.ts'
@@ -17,9 +18,11 @@ import styles from './roles.module.css'
 import { changeRoles, type RolesActionResult } from './roles-action.server.ts'
 import { TasksTable } from './tasks-table.tsx'
 
-export const loader = adminLoader(async (shop, _: Route.LoaderArgs, actor) => {
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs, actor) => {
   const [listed, { 'support-refunds': support }] = await Promise.all([listAdmins(shop), readSettings(shop)])
-  return { ...listed, ownId: actor.id, supportRefundCents: support.mostCents }
+  const role = url.searchParams.get('role')
+  const typed = { email: url.searchParams.get('email') ?? '', role: isAdminRole(role) ? role : null }
+  return { ...listed, typed, ownId: actor.id, supportRefundCents: support.mostCents }
 })
 
 export const action = adminAction(changeRoles)
@@ -34,7 +37,7 @@ export function meta() {
 
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useLastAnswer(actionData)
-  const { admins, invitations, ownId, supportRefundCents } = loaderData
+  const { admins, invitations, typed, ownId, supportRefundCents } = loaderData
   return (
     <>
       <PageHeader text={messages.text(admins.length)} title={messages.title} />
@@ -45,14 +48,20 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
           <AdminRow admin={admin} isYou={admin.id === ownId} key={`${admin.id} ${admin.role}`} />
         ))}
       </ul>
-      <InviteForm key={invitations.map(({ email }) => email).join()} result={result} />
+      <InviteForm key={invitations.map(({ email }) => email).join()} result={result} typed={typed} />
       {invitations.length > 0 && <Invitations invitations={invitations} />}
       <TasksTable supportRefundCents={supportRefundCents} />
     </>
   )
 }
 
-function InviteForm({ result }: { result: RolesActionResult | undefined }) {
+type InviteFormProps = {
+  result: RolesActionResult | undefined
+  /** What was typed before a proof of identity. */
+  typed: { email: string; role: AdminRole | null }
+}
+
+function InviteForm({ result, typed }: InviteFormProps) {
   const { invite } = messages
   return (
     <section className={styles.section}>
@@ -67,14 +76,14 @@ function InviteForm({ result }: { result: RolesActionResult | undefined }) {
       >
         <Field
           autoComplete="off"
-          defaultValue={result?.email ?? ''}
+          defaultValue={result ? (result.email ?? '') : typed.email}
           error={result?.problem}
           label={invite.email}
           name="email"
           required
           type="email"
         />
-        <RoleSelect label={invite.role} value="packer" />
+        <RoleSelect label={invite.role} value={typed.role ?? 'packer'} />
       </ButtonForm>
     </section>
   )
