@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { accountMessages } from '#rulebook/account-messages.ts'
 import { emailLimits } from '#rulebook/limits/emails.ts'
@@ -43,6 +43,7 @@ function UnconfirmedNotice({ answer }: { answer: unknown }) {
 
 function EmailForm({ hasPassword, answer }: { hasPassword: boolean; answer: unknown }) {
   const { blockedEmails } = useShopSetup()
+  const [parameters] = useSearchParams()
   const { form, errorOf, busy, refused } = useIntentForm('email', answer, (values) =>
     (hasPassword ? check : checkEmail)(values, blockedEmails),
   )
@@ -51,7 +52,7 @@ function EmailForm({ hasPassword, answer }: { hasPassword: boolean; answer: unkn
       <input name="intent" type="hidden" value="email" />
       <Field
         autoComplete="email"
-        defaultValue={refused?.values?.email}
+        defaultValue={refused?.values?.email ?? parameters.get('email') ?? undefined}
         error={errorOf('email')}
         hint={messages.emailHint}
         label={messages.newEmail}

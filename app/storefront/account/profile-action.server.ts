@@ -46,7 +46,9 @@ export const profileActions: Record<string, (sent: Submission) => Promise<Return
     if (!parsed.success) return refuseForm({ intent: 'email', fields: fieldErrorsOf(parsed.error), values })
     const changed = await changeEmail(shop, actor, { currentPassword: '', ...parsed.data })
     if (changed.ok) throw redirect(successAddress(profilePath, 'email'))
-    if (changed.problem.code === 'proof-needed') throw redirectToReauthentication(profilePath)
+    // The typed address is in the one of the page, so that it is there again after the proof.
+    if (changed.problem.code === 'proof-needed')
+      throw redirectToReauthentication(`${profilePath}?${new URLSearchParams({ email: parsed.data.email })}`)
     return refuseForm({ intent: 'email', values, ...refusals[changed.problem.code] })
   },
 
