@@ -55,16 +55,18 @@ export default function AdminOrdersPage({ loaderData, actionData: result }: Rout
   return (
     <>
       <PageHeader title={messages.title}>
-        {may('drafts') && (
-          <LinkButton size="small" to="/all-orders/drafts">
-            {draftMessages.title}
-          </LinkButton>
-        )}
-        {may('exports') && (
-          <ExportLink href={orderList.url({ ...query, page: 1 }, `${orderList.path}/orders.csv`)}>
-            {messages.file.export}
-          </ExportLink>
-        )}
+        <div className="btn-row">
+          {may('drafts') && (
+            <LinkButton size="small" to="/all-orders/drafts">
+              {draftMessages.title}
+            </LinkButton>
+          )}
+          {may('exports') && (
+            <ExportLink href={orderList.url({ ...query, page: 1 }, `${orderList.path}/orders.csv`)}>
+              {messages.file.export}
+            </ExportLink>
+          )}
+        </div>
       </PageHeader>
       <ActionNotice result={result} />
       <ListPage
