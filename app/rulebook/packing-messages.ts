@@ -45,6 +45,7 @@ export const packingMessages = {
     parcel: (number: string, parcel: number) => (parcel === 1 ? `№${number}` : `№${number}, parcel ${parcel}`),
     way: (recipient: string, way: string, city: string, carrier: string | null) =>
       [recipient, `${way}, ${city}`, carrier].filter((part) => part !== null).join(' · '),
+    pages: 'Packed parcels, pages',
     open: 'Open',
     openOf: (number: string) => `Open №${number}`,
     button: (count: number) => (count === 1 ? 'Hand over 1 parcel' : `Hand over ${count} parcels`),

@@ -2,23 +2,27 @@ import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { packingMessages } from '#rulebook/packing-messages.ts'
-import type { ParcelToHandOver } from '#shop/fulfilment/list-parcels-to-hand-over.server.ts'
+import type { ParcelsToHandOver } from '#shop/fulfilment/list-parcels-to-hand-over.server.ts'
 import type { ParcelId } from '#shop/fulfilment/parcels.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
+import { Pagination } from '#ui/pagination.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './packing.module.css'
 
 const messages = packingMessages.handOver
 
 type HandOverFormProps = {
-  parcels: readonly ParcelToHandOver[]
+  packed: ParcelsToHandOver
+  /** The address of another page of the parcels. */
+  pathOf: (page: number) => string
   /** Nothing is left to pack, so its button is the main one. */
   isMain: boolean
 }
 
 /** Parcels that wait for the carrier. All are chosen at first; those that a carrier leaves behind are unchecked. */
-export function HandOverForm({ parcels, isMain }: HandOverFormProps) {
+export function HandOverForm({ packed, pathOf, isMain }: HandOverFormProps) {
+  const { parcels, total, page, totalPages } = packed
   const [unchecked, setUnchecked] = useState<ReadonlySet<ParcelId>>(new Set())
   const isHydrated = useHydrated()
   const titleId = useId()
@@ -31,7 +35,7 @@ export function HandOverForm({ parcels, isMain }: HandOverFormProps) {
   return (
     <section aria-labelledby={titleId} className={styles.packed}>
       <h2 id={titleId}>
-        {messages.title} <span>{parcels.length}</span>
+        {messages.title} <span>{total.toLocaleString('en-US')}</span>
       </h2>
       <p className={styles.note}>{messages.text}</p>
       <Form method="post" preventScrollReset>
@@ -62,6 +66,7 @@ export function HandOverForm({ parcels, isMain }: HandOverFormProps) {
           {isHydrated && chosen > 0 ? messages.button(chosen) : messages.chosen}
         </IntentButton>
       </Form>
+      <Pagination hrefOf={pathOf} label={messages.pages} page={page} preventScrollReset totalPages={totalPages} />
     </section>
   )
 }

@@ -2,20 +2,26 @@ import type { OrderToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts
 import { type OrderNumber, readOrderNumber } from '#shop/orders/orders.ts'
 
 /** `postponed`: orders that are packed after the others; the address names them, so that they stay so for this admin. */
-export type PackingAddress = { order?: OrderNumber | null; postponed: readonly OrderNumber[] }
+export type PackingAddress = {
+  order?: OrderNumber | null
+  postponed: readonly OrderNumber[]
+  /** The page of the packed parcels. */
+  parcelPage?: number
+}
 
-export function packingPath({ order, postponed }: PackingAddress): string {
+export function packingPath({ order, postponed, parcelPage = 1 }: PackingAddress): string {
   const params = new URLSearchParams()
   if (postponed.length > 0) params.set('later', postponed.join(','))
   if (order) params.set('order', order)
+  if (parcelPage > 1) params.set('parcels', String(parcelPage))
   return params.size > 0 ? `/packing?${params}` : '/packing'
 }
 
 /** The scanner field names an order without scripts, too. */
-export function readPackingAddress(params: URLSearchParams): PackingAddress {
+export function readPackingAddress(params: URLSearchParams): Required<PackingAddress> {
   const order = readOrderNumber(params.get('order') ?? params.get('scan') ?? '')
   const named = (params.get('later') ?? '').split(',').flatMap((text) => readOrderNumber(text) ?? [])
-  return { order, postponed: [...new Set(named)] }
+  return { order, postponed: [...new Set(named)], parcelPage: Number(params.get('parcels')) || 1 }
 }
 
 /** The others in their order, then the postponed ones, in the order in which they were postponed. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { adminParcelMessages } from '#rulebook/admin-parcel-messages.ts'
@@ -113,6 +114,23 @@ test('packed parcels are handed over together, except unchecked ones, and a form
   const states = await shop.db.selectFrom('parcels').select('state').orderBy('id').execute()
   expect(states.map(({ state }) => state)).toEqual(['handed-over', 'lost', 'handed-over'])
   expect(await kindsOfEmailsTo(shop, 'one@example.com')).toEqual(['order-confirmation', 'parcel'])
+})
+
+test('packed parcels beyond the first page are counted and reached by a link', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { stock: 5 })
+  for (const _ of [1, 2, 3]) await aPaidOrder(shop, [candle])
+  await sql`
+    insert into parcels (order_id, number, packed_at)
+    select id, place, ${shop.now()}::timestamptz from orders, generate_series(1, 70) as place`.execute(shop.db)
+  const pages = await openAdminPages(shop)
+  const listed = (html: string) => html.match(/name="parcel"/g)?.length
+
+  const [first, second] = [await pages.get('/packing'), await pages.get('/packing?parcels=2')]
+
+  expect(first.text).toContain(`${messages.handOver.title} 210`)
+  expect(first.html).toMatch(/href="\/packing\?[^"]*parcels=2"/)
+  expect([listed(first.html), listed(second.html)]).toEqual([200, 10])
 })
 
 test('an order that is packed later is listed last, and stays there while the others are packed', async () => {

@@ -25,12 +25,12 @@ import { PackingQueue } from './packing-queue.tsx'
 import { useUndoKey } from './use-packing-keys.ts'
 
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs) => {
+  const { order: wanted, postponed, parcelPage } = readPackingAddress(url.searchParams)
   const [{ orders, total }, packed, { carriers }] = await Promise.all([
     listOrdersToPack(shop),
-    listParcelsToHandOver(shop),
+    listParcelsToHandOver(shop, parcelPage),
     readSettings(shop),
   ])
-  const { order: wanted, postponed } = readPackingAddress(url.searchParams)
   const placed = placePostponed(orders, postponed)
   const current = placed.find(({ number }) => number === wanted) ?? placed[0] ?? null
   return {
@@ -60,7 +60,13 @@ export function meta() {
 export default function PackingPage({ loaderData, actionData: result }: Route.ComponentProps) {
   const { orders, postponed, isMore, carriers, makesLabels, hasPickupPoints, current, notes, packed } = loaderData
   useUndoKey(useActionToasts(result))
-  const handOver = packed.length > 0 && <HandOverForm isMain={!current} parcels={packed} />
+  const handOver = packed.total > 0 && (
+    <HandOverForm
+      isMain={!current}
+      packed={packed}
+      pathOf={(parcelPage) => packingPath({ order: current?.number ?? null, postponed, parcelPage })}
+    />
+  )
   return (
     <>
       <PageHeader text={messages.toPack(orders.length, isMore)} title={messages.title}>

@@ -1,5 +1,5 @@
 export const fulfilmentLimits = {
-  /** Orders on the packing page. */
+  /** Orders on the packing page, and packed parcels on one page of its list. */
   toPackMax: 200,
   /** Lines of pasted tracking numbers. */
   trackingLinesMax: 200,
