@@ -614,6 +614,7 @@ create table order_drafts (
   full_name text not null,
   order_id bigint,
   request_key uuid,
+  version integer not null default 1,
   constraint order_drafts_check CHECK (((order_id IS NULL) OR (state = 'placed'::text))),
   constraint order_drafts_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint order_drafts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,

@@ -7,8 +7,8 @@ import type { Shop } from '#shop/shop.server.ts'
 import type { DraftListSchema, DraftSchema } from './drafts-api.schema.ts'
 
 export function draftSummaryJson(draft: Draft): z.infer<typeof DraftListSchema>['results'][number] {
-  const { id, state, changedAt, byName, orderNumber } = draft
-  return { id, state, changedAt: changedAt.toISOString(), by: byName, orderNumber }
+  const { id, state, version, changedAt, byName, orderNumber } = draft
+  return { id, state, version, changedAt: changedAt.toISOString(), by: byName, orderNumber }
 }
 
 /** A draft in the API has the prices and the stock of this moment. */

@@ -70,6 +70,12 @@ export const DraftContentSchema = z
     description: 'What is not given is empty. It may be incomplete until the order is placed.',
   })
 
+const seenVersion = z.int(problems.malformed).optional().openapi({
+  description: 'The `version` as it was read. When it is another one now, the answer is 409 `stale`.',
+})
+
+export const SaveDraftSchema = DraftContentSchema.extend({ version: seenVersion }).openapi('SaveDraft')
+
 export const NewDraftSchema = DraftContentSchema.extend({ requestKey }).openapi('NewDraft')
 
 export const DraftCopySchema = z.object({ requestKey }, problems.malformed).openapi('DraftCopy')
@@ -81,6 +87,7 @@ export const DraftStateSchema = z
 const DraftSummarySchema = z.object({
   id: z.string(),
   state: z.enum(['open', 'placed', 'discarded']),
+  version: z.int().openapi({ description: 'Raised by each change of the content.' }),
   changedAt: z.string().openapi({ format: 'date-time' }),
   by: z.string().openapi({ description: 'The admin who began it.' }),
   orderNumber: z.string().nullable().openapi({ description: 'The order that it became.' }),
@@ -122,6 +129,7 @@ export const PlaceDraftSchema = z
         .min(0, problems['sum-changed'])
         .optional()
         .openapi({ description: 'The total that was shown, in dollars; another one is refused.' }),
+      version: seenVersion,
     },
     problems.malformed,
   )

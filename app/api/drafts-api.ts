@@ -46,7 +46,8 @@ export function addDrafts(api: OpenAPIHono, shop: Shop): void {
   api.openapi({ ...saveDraftRoute, middleware }, async (context) => {
     const { id } = context.req.valid('param')
     if (!isDraftId(id)) return refuseWith(context, 'not-found')
-    const saved = await saveDraft(shop, id, contentOf(context.req.valid('json')))
+    const { version, ...content } = context.req.valid('json')
+    const saved = await saveDraft(shop, id, contentOf(content), version)
     if (!saved.ok) return refuseDraft(context, saved.problem)
     return context.json(await getDraft(shop, id), 200, noStore)
   })
@@ -70,11 +71,12 @@ export function addDrafts(api: OpenAPIHono, shop: Shop): void {
   api.openapi({ ...placeDraftRoute, middleware }, async (context) => {
     const { id } = context.req.valid('param')
     if (!isDraftId(id)) return refuseWith(context, 'not-found')
-    const { payment, reference, total } = context.req.valid('json')
+    const { payment, reference, total, version } = context.req.valid('json')
     const placed = await placeDraft(shop, context.var.actor, {
       id,
       payment: payment === 'link' ? { kind: 'link' } : { kind: 'manual', method: payment, reference },
       expectedCents: total === undefined ? undefined : centsOf(total),
+      seenVersion: version,
     })
     if (!placed.ok) return refuseDraft(context, placed.problem)
     return context.json({ orderNumber: placed.value.number }, 200, noStore)

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
-  DraftContentSchema,
   DraftCopySchema,
   DraftListSchema,
   DraftSchema,
@@ -8,6 +7,7 @@ import {
   NewDraftSchema,
   PlaceDraftSchema,
   PlacedDraftSchema,
+  SaveDraftSchema,
 } from './drafts-api.schema.ts'
 import { singleParameter } from './orders-api.schema.ts'
 import { refusals } from './problem.schema.ts'
@@ -66,8 +66,9 @@ export const saveDraftRoute = createRoute({
   operationId: 'save-draft',
   tags,
   summary: 'Save a draft',
-  description: 'For owners and managers: the whole content.',
-  request: { params, ...jsonBody(DraftContentSchema) },
+  description:
+    'For owners and managers: the whole content. Send `version`, so that what another admin saved meanwhile is not overwritten; the same content again is accepted.',
+  request: { params, ...jsonBody(SaveDraftSchema) },
   responses: { ...draft, ...changing },
 })
 

@@ -104,9 +104,14 @@ export const draftMessages = {
       `It was paid by ${method} (${reference}), so no payment service can send it back. Pay it back by hand and record it here.`,
   },
   customerNote: 'A note from us',
+  stale: {
+    text: 'This draft was saved in another window after you opened it here. Nothing was overwritten, and what you typed is still here: save again to replace the other version.',
+    look: 'Open the other version in a new tab',
+  },
   problems: {
     'draft-not-found': 'We do not know this draft.',
     'draft-ended': 'This draft is no draft any more.',
+    stale: 'This draft was saved again since you read it. Please read it again before you change it.',
     'nothing-chosen': 'Please choose at least one product.',
     'delivery-incomplete': 'Please fill in name, address and contact of the customer.',
     'own-price-unexplained': 'Please give a reason for each own price.',

@@ -92,6 +92,20 @@ export const draftsCalls: readonly Call[] = [
       status: 200,
       answer: { products: [], content: { note: 'Later', products: [] } },
     },
+    others: [
+      {
+        when: 'the version that was read is the one of now',
+        send: async (testApi) => ({ path: `/drafts/${await aDraft(testApi)}`, body: { note: 'Later', version: 1 } }),
+        status: 200,
+        answer: { version: 2, content: { note: 'Later' } },
+      },
+      {
+        when: 'another admin saved it meanwhile',
+        send: async (testApi) => ({ path: `/drafts/${await aDraft(testApi)}`, body: { note: 'Later', version: 0 } }),
+        status: 409,
+        answer: { error: problems.stale, code: 'stale' },
+      },
+    ],
     bad: {
       when: 'it is an order already',
       send: async (testApi) => ({ path: `/drafts/${await aPlacedDraft(testApi)}`, body: {} }),
@@ -168,6 +182,15 @@ export const draftsCalls: readonly Call[] = [
         }),
         status: 409,
         answer: { error: problems['sum-changed'], code: 'sum-changed' },
+      },
+      {
+        when: 'another admin saved it meanwhile',
+        send: async (testApi) => ({
+          path: `/drafts/${await aDraft(testApi)}/order`,
+          body: { payment: 'link', version: 0 },
+        }),
+        status: 409,
+        answer: { error: problems.stale, code: 'stale' },
       },
       {
         when: 'a price of its own has no reason',

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
-import { useIsSending } from '#admin/frame/button-form.tsx'
+import { HiddenFields, useIsSending } from '#admin/frame/button-form.tsx'
+import { FormAlert } from '#admin/frame/form-alert.tsx'
 import { RecordSearch } from '#admin/frame/record-search.tsx'
 import { AddressFields } from '#admin/orders/address-fields.tsx'
 import { draftMessages as messages } from '#rulebook/draft-messages.ts'
 import { draftLimits } from '#rulebook/limits/drafts.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { Draft } from '#shop/drafts/drafts.ts'
-import type { PricedDraft } from '#shop/drafts/price-draft.server.ts'
 import type { PaletteResults } from '#shop/palette/find-anything.server.ts'
 import { chosenDeliveryOption, type DeliveryOptions } from '#shop/shipping/delivery.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,32 +15,39 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { DraftLines, type FoundProducts } from './draft-lines.tsx'
 import { draftPath } from './draft-paths.ts'
+import type { DraftResult, RefusalPlace } from './draft-result.ts'
 import { DraftSums } from './draft-sums.tsx'
 import styles from './drafts.module.css'
+import type { ShownContent } from './show-content.server.ts'
+import { useRefusalInView } from './use-refusal-in-view.ts'
 import { useWaitingClick } from './use-waiting-click.ts'
 
 type DraftFormProps = {
   draft: Draft
-  priced: PricedDraft
-  codeText: string | null
+  shown: ShownContent
   options: DeliveryOptions
   holdHours: number
-  customer: { id: string; fullName: string } | null
   found: FoundProducts & Pick<PaletteResults, 'customers'> & { customerText: string }
+  result: DraftResult | undefined
 }
 
 /** One form: each button saves what was typed, and then does what it says. It works without scripts. */
 export function DraftForm(props: DraftFormProps) {
-  const { draft, priced, codeText, options, found } = props
-  const { content } = draft
+  const { draft, found, result } = props
+  const shown = result?.typed ?? props.shown
+  const { content, priced, codeText } = shown
+  const version = result?.version ?? draft.version
   const busy = useIsSending({})
   const onSubmit = useWaitingClick(busy)
+  const form = useRefusalInView(result)
   return (
-    <Form className={styles.draft} method="post" onSubmit={onSubmit} preventScrollReset>
+    <Form className={styles.draft} method="post" onSubmit={onSubmit} preventScrollReset ref={form}>
+      <HiddenFields fields={{ version }} key={version} />
       {/* Enter in a field uses the first button of a form. */}
       <button className="visually-hidden" name="intent" tabIndex={-1} type="submit" value="save">
         {messages.save}
       </button>
+      <Refusal at="form" draft={draft} result={result} />
       <div className={styles.main}>
         <DraftLines found={found} lines={priced.lines} />
         <section>
@@ -62,17 +69,36 @@ export function DraftForm(props: DraftFormProps) {
             />
           </div>
         </section>
-        <CustomerSection key={content.customerId} {...props} />
+        <CustomerSection key={content.customerId} {...props} shown={shown} />
       </div>
       <div className={styles.side}>
         <DraftSums priced={priced} />
-        <Actions {...props} busy={busy} options={options} />
+        <Actions {...props} busy={busy} shown={shown} />
       </div>
     </Form>
   )
 }
 
-function CustomerSection({ draft: { content }, options, customer, found }: DraftFormProps) {
+function Refusal({ at, result, draft }: Pick<DraftFormProps, 'result' | 'draft'> & { at: RefusalPlace }) {
+  if (result?.refusal?.at !== at) return null
+  const { stale } = messages
+  return (
+    <div className={styles.refusal}>
+      <FormAlert result={{ problems: { form: result.refusal.text } }}>
+        {result.typed && (
+          <>
+            {' '}
+            <a href={draftPath(draft.id)} rel="noreferrer" target="_blank">
+              {stale.look}
+            </a>
+          </>
+        )}
+      </FormAlert>
+    </div>
+  )
+}
+
+function CustomerSection({ shown: { content, customer }, options, found }: DraftFormProps) {
   const { customer: labels } = messages
   const { method: chosen } = chosenDeliveryOption(options, content.delivery.optionDeliveryMethod)
   return (
@@ -110,7 +136,7 @@ function CustomerSection({ draft: { content }, options, customer, found }: Draft
   )
 }
 
-function Actions({ draft, priced, holdHours, busy }: DraftFormProps & { busy: boolean }) {
+function Actions({ draft, shown: { priced }, holdHours, busy, result }: DraftFormProps & { busy: boolean }) {
   const total = formatPrice(priced.totals.totalCents)
   const { paid } = messages
   return (
@@ -122,8 +148,9 @@ function Actions({ draft, priced, holdHours, busy }: DraftFormProps & { busy: bo
       <Button busy={busy} name="intent" type="submit" value="link" variant="primary">
         {messages.send(total)}
       </Button>
+      <Refusal at="link" draft={draft} result={result} />
       <p className={styles.small}>{messages.sendHint(holdHours)}</p>
-      <details>
+      <details open={result?.refusal?.at === 'manual' || undefined}>
         <summary>{paid.heading}</summary>
         <div className={styles.fields}>
           <p className={styles.small}>{paid.text}</p>
@@ -141,6 +168,7 @@ function Actions({ draft, priced, holdHours, busy }: DraftFormProps & { busy: bo
           <Button busy={busy} name="intent" type="submit" value="manual">
             {paid.button(total)}
           </Button>
+          <Refusal at="manual" draft={draft} result={result} />
         </div>
       </details>
       <div className="btn-row">

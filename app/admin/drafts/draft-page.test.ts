@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { draftMessages } from '#rulebook/draft-messages.ts'
+import { findDraft } from '#shop/drafts/drafts.queries.server.ts'
 import { placeDraft } from '#shop/drafts/place-draft.server.ts'
 import { startDraft } from '#shop/drafts/save-draft.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
@@ -38,6 +39,46 @@ test('an own price is shown in its order with the price of the shop and the reas
   expect(page.text).toContain(adminOrderMessages.lines.ownPrice('$40.00', 'Agreed by phone'))
 })
 
+test('the older of two open forms of a draft overwrites nothing, keeps what was typed and may be saved again', async () => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop)
+  const { id, path, article } = await aDraft(shop, { ownPriceCents: 3900 })
+  const form = { article, [`quantity:${article}`]: '1', [`price:${article}`]: '39', [`reason:${article}`]: 'By phone' }
+  const [older, newer] = [
+    { ...form, email: 'olga@example.com', note: 'Typed first', version: '1' },
+    { ...form, email: 'olga@example.com', note: 'Saved first', version: '1' },
+  ]
+
+  await pages.post(path, { ...newer, intent: 'save' })
+  const refused = await pages.post(path, { ...older, intent: 'link' })
+
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain(draftMessages.stale.text)
+  expect(refused.html).toContain('Typed first')
+  expect(refused.html).toContain('name="version" value="2"')
+  expect(await findDraft(shop.db, id)).toMatchObject({ state: 'open', content: { note: 'Saved first' } })
+
+  await pages.post(path, { ...older, version: '2', intent: 'save' })
+  expect(await findDraft(shop.db, id)).toMatchObject({ content: { note: 'Typed first' } })
+})
+
+test.each([
+  ['link', 'delivery-incomplete', {}],
+  ['manual', 'reference-missing', { method: 'cash', reference: '' }],
+] as const)('a draft that is refused by the button %o says why beside it', async (intent, code, fields) => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop)
+  const { path, article } = await aDraft(shop, { ownPriceCents: 3900 })
+  const form = { article, [`price:${article}`]: '39', [`reason:${article}`]: 'By phone', email: '', version: '1' }
+
+  const { html } = await pages.post(path, { ...form, ...fields, intent })
+
+  const [before = '', after = ''] = html.split(draftMessages.problems[code])
+  expect(after).not.toBe('')
+  expect(before.lastIndexOf('role="alert"')).toBeGreaterThan(before.lastIndexOf(`value="${intent}"`))
+  expect(after).toContain(intent === 'link' ? 'value="manual"' : draftMessages.duplicate)
+})
+
 /** A draft of one lamp, which costs 40 dollars in the shop. */
 async function aDraft(shop: TestShop, { ownPriceCents }: { ownPriceCents: number }) {
   const admin = await anActor(shop, { isAdmin: true })
@@ -45,5 +86,5 @@ async function aDraft(shop: TestShop, { ownPriceCents }: { ownPriceCents: number
   const lines = [{ article, quantity: 1, ownPriceCents, reason: 'Agreed by phone' }]
   const content = { lines, discountCode: '', delivery: defaultDelivery, customerId: null, note: '' }
   const id = await startDraft(shop, admin, content)
-  return { id, admin, path: `/all-orders/drafts/${id}` }
+  return { id, admin, article, path: `/all-orders/drafts/${id}` }
 }

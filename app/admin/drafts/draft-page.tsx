@@ -2,14 +2,12 @@ import { data } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
-import { discountCodeMessage } from '#http/order-problems.ts'
 import { draftMessages as messages } from '#rulebook/draft-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
-import { findCustomer, findDraft } from '#shop/drafts/drafts.queries.server.ts'
+import { findDraft } from '#shop/drafts/drafts.queries.server.ts'
 import { isDraftId } from '#shop/drafts/drafts.ts'
-import { priceDraft } from '#shop/drafts/price-draft.server.ts'
 import { findAnything } from '#shop/palette/find-anything.server.ts'
 import { findProductsToChoose } from '#shop/palette/find-products-to-choose.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -22,20 +20,18 @@ import { changeDraft } from './draft-action.server.ts'
 import { DraftForm } from './draft-form.tsx'
 import { draftsPath } from './draft-paths.ts'
 import { EndedDraft } from './ended-draft.tsx'
+import { showContent } from './show-content.server.ts'
 
 export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs, actor) => {
   const draft = isDraftId(params.draftId) ? await findDraft(shop.db, params.draftId) : null
   if (!draft) return data({ opened: null }, { status: 404 })
-  const { content } = draft
-  const [priced, options, { holds }, customer, found] = await Promise.all([
-    priceDraft(shop, content),
+  const [shown, options, { holds }, found] = await Promise.all([
+    showContent(shop, draft.content),
     listDeliveryOptions(shop),
     readSettings(shop),
-    content.customerId ? findCustomer(shop.db, content.customerId) : null,
     search(shop, actor, url.searchParams),
   ])
-  const codeText = priced.codeProblem && discountCodeMessage(priced.codeProblem)
-  return { opened: { draft, priced, codeText, options, holdHours: holds.adminHours, customer, found } }
+  return { opened: { draft, shown, options, holdHours: holds.adminHours, found } }
 })
 
 /** What the last button searched; the action answers with these parameters in its address. */
@@ -62,17 +58,18 @@ export function meta({ params }: Route.MetaArgs) {
   return adminPageMeta(messages.name(params.draftId))
 }
 
-export default function DraftPage({ loaderData: { opened }, actionData: result }: Route.ComponentProps) {
+export default function DraftPage({ loaderData: { opened }, actionData }: Route.ComponentProps) {
+  const result = useLastAnswer(actionData)
   if (!opened) return <RecordNotFound messages={messages} to={draftsPath} />
   const { draft } = opened
   return (
     <>
       <BackLink name={messages.back} to={draftsPath} />
       <PageHeader title={`${messages.new}, ${messages.name(draft.id)}`} />
-      <ActionNotice result={result ?? undefined} />
+      <ActionNotice result={result?.toast} />
       {draft.state === 'open' ? (
         // Not by its time of change: what is typed while an answer is on its way would be lost.
-        <DraftForm {...opened} key={draft.id} />
+        <DraftForm {...opened} key={draft.id} result={result} />
       ) : (
         <EndedDraft draft={draft} />
       )}

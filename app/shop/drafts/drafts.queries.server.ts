@@ -9,7 +9,7 @@ const draftRows = (db: Db | Tx) =>
   db
     .selectFrom('order_drafts as d')
     .leftJoin('orders as o', 'o.id', 'd.order_id')
-    .select(['d.id', 'd.state', 'd.content', 'd.changed_at as changedAt', 'd.full_name as byName'])
+    .select(['d.id', 'd.state', 'd.version', 'd.content', 'd.changed_at as changedAt', 'd.full_name as byName'])
     .select('o.number as orderNumber')
 
 type DraftRow = Omit<Draft, 'id' | 'content'> & { id: string; content: unknown }
@@ -96,15 +96,15 @@ export async function deleteDraftsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('order_drafts').where('changed_at', '<', before).execute()
 }
 
-/** False when it is no draft any more. */
-export async function updateDraft(db: Db | Tx, id: DraftId, content: DraftContent, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Returns the new version. The caller has locked the draft. */
+export async function updateDraft(tx: Tx, id: DraftId, content: DraftContent, at: Date): Promise<number> {
+  const { version } = await tx
     .updateTable('order_drafts')
-    .set({ content: JSON.stringify(content), changed_at: at })
+    .set((row) => ({ content: JSON.stringify(content), changed_at: at, version: row('version', '+', 1) }))
     .where('id', '=', id)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 export async function setDraftState(

@@ -7,6 +7,8 @@ export type DraftTables = {
   order_drafts: {
     id: GeneratedAlways<string>
     state: Generated<DraftState>
+    /** Raised by each change of the content. */
+    version: Generated<number>
     content: ColumnType<DraftContent, string, string>
     created_at: Date
     changed_at: Date

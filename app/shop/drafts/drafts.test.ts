@@ -162,6 +162,28 @@ test('a draft says what is missing, is discarded and opened again, and its copy 
   })
 })
 
+test('of two admins who saw the same version of a draft only the first changes it, and nothing else is sent', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const lamp = await aProduct(shop, { stock: 5 })
+  const line = { article: lamp.article, quantity: 1, ownPriceCents: null, reason: '' }
+  const [first, second] = [
+    { ...aContent([line]), note: 'First' },
+    { ...aContent([line]), note: 'Second' },
+  ]
+  const id = await startDraft(shop, admin, aContent([line]))
+
+  const saved = await saveDraft(shop, id, first, 1)
+  const repeated = await saveDraft(shop, id, first, 1)
+  const late = await saveDraft(shop, id, second, 1)
+  const sent = await placeDraft(shop, admin, { id, payment: { kind: 'link' }, seenVersion: 1 })
+
+  expect([saved, repeated]).toEqual(Array(2).fill({ ok: true, value: { version: 2 } }))
+  expect([late, sent]).toEqual(Array(2).fill({ ok: false, problem: { code: 'stale', version: 2 } }))
+  expect(await findDraft(shop.db, id)).toMatchObject({ state: 'open', version: 2, content: { note: 'First' } })
+  expect(await saveDraft(shop, id, second)).toEqual({ ok: true, value: { version: 3 } })
+})
+
 test('a draft that is begun or copied again with the same key is one draft, also at the same time', async () => {
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })

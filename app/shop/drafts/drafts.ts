@@ -23,6 +23,8 @@ export function isDraftId(text: string): text is DraftId {
 export type Draft = {
   id: DraftId
   state: DraftState
+  /** Raised by each change of the content. */
+  version: number
   content: DraftContent
   changedAt: Date
   byName: string

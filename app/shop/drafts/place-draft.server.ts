@@ -19,9 +19,11 @@ import type { Shop } from '#shop/shop.server.ts'
 import { findCustomer, findDraft, lockDraft, setDraftState } from './drafts.queries.server.ts'
 import type { Draft, DraftId } from './drafts.ts'
 import { type PricedDraft, priceDraft } from './price-draft.server.ts'
+import type { StaleDraft } from './save-draft.server.ts'
 
 export type PlaceDraftProblem =
   | PlaceOrderProblem
+  | StaleDraft
   | {
       code:
         | 'draft-not-found'
@@ -37,6 +39,14 @@ export type PlaceDraftProblem =
 /** `link`: an email asks the customer for the payment. Otherwise the money was received in the shop or at the bank. */
 export type DraftPayment = { kind: 'link' } | { kind: 'manual'; method: ManualMethod; reference: string }
 
+type DraftToPlace = {
+  id: DraftId
+  payment: DraftPayment
+  expectedCents?: number | undefined
+  /** Another version of the draft is not placed. */
+  seenVersion?: number | undefined
+}
+
 type Dependencies = Parameters<typeof placeOrder>[0]
 type PlacedDraft = Result<Pick<PlacedOrder, 'number'>, PlaceDraftProblem>
 
@@ -44,12 +54,14 @@ type PlacedDraft = Result<Pick<PlacedOrder, 'number'>, PlaceDraftProblem>
 export async function placeDraft(
   shop: Dependencies,
   actor: SignedInUser,
-  { id, payment, expectedCents }: { id: DraftId; payment: DraftPayment; expectedCents?: number | undefined },
+  { id, payment, expectedCents, seenVersion }: DraftToPlace,
 ): Promise<PlacedDraft> {
   const draft = await findDraft(shop.db, id)
   if (!draft) return refuse({ code: 'draft-not-found' })
   if (draft.orderNumber) return accept({ number: draft.orderNumber })
   if (draft.state !== 'open') return refuse({ code: 'draft-ended' })
+  const { version } = draft
+  if (seenVersion !== undefined && seenVersion !== version) return refuse({ code: 'stale', version })
   const reference = payment.kind === 'manual' ? payment.reference.trim().slice(0, draftLimits.referenceMaxLength) : ''
   if (payment.kind === 'manual' && reference === '') return refuse({ code: 'reference-missing' })
   const read = await readDraft(shop, draft, expectedCents)

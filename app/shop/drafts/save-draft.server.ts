@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findDraft, insertDraft, lockDraft, setDraftState, updateDraft } from './drafts.queries.server.ts'
 import type { DraftContent } from './drafts.schema.ts'
-import { canMoveDraft, type DraftId, type DraftState } from './drafts.ts'
+import { canMoveDraft, type Draft, type DraftId, type DraftState } from './drafts.ts'
 
 export type DraftProblem = { code: 'draft-not-found' | 'draft-ended' }
+export type SaveDraftProblem = DraftProblem | StaleDraft
+/** The draft was saved again since it was read; `version` is the one of now. */
+export type StaleDraft = { code: 'stale' } & Pick<Draft, 'version'>
 
 type Dependencies = Pick<Shop, 'db' | 'now'>
 
@@ -36,14 +40,25 @@ export async function startDraft(
   return await insertDraft(db, { actor, content: { ...emptyDraft, ...content }, requestKey, at: now() })
 }
 
-/** Of two admins who write one draft, the later one wins. */
+/**
+ * Changes only the version that was seen; without one the last save wins. The same content again is accepted, because a repeated request is
+ * not another admin's change.
+ */
 export async function saveDraft(
   { db, now }: Dependencies,
   id: DraftId,
   content: DraftContent,
-): Promise<Result<null, DraftProblem>> {
-  if (await updateDraft(db, id, content, now())) return accept(null)
-  return refuse({ code: (await findDraft(db, id)) ? 'draft-ended' : 'draft-not-found' })
+  seenVersion?: number,
+): Promise<Result<Pick<Draft, 'version'>, SaveDraftProblem>> {
+  return await db.transaction().execute(async (tx): Promise<Result<Pick<Draft, 'version'>, SaveDraftProblem>> => {
+    const draft = await lockDraft(tx, id)
+    if (!draft) return refuse({ code: 'draft-not-found' })
+    if (draft.state !== 'open') return refuse({ code: 'draft-ended' })
+    const { version } = draft
+    if (isDeepStrictEqual(draft.content, content)) return accept({ version })
+    if (seenVersion !== undefined && seenVersion !== version) return refuse({ code: 'stale', version })
+    return accept({ version: await updateDraft(tx, id, content, now()) })
+  })
 }
 
 export async function duplicateDraft(
