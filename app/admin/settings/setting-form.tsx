@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields, useIsSending } from '#admin/frame/button-form.tsx'
 import { CustomerViewLink } from '#admin/frame/customer-view-link.tsx'
@@ -31,10 +31,12 @@ type SettingFormProps<Name extends SettingName> = {
   versions: readonly SettingVersion<Name>[]
   result: SettingActionResult | undefined
   fields: ComponentType<SettingFieldsProps<Name>>
+  /** What must be done before the form can be saved. */
+  children?: ReactNode
 }
 
 export function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
-  const { name, versions, result, fields } = props
+  const { name, versions, result, fields, children } = props
   const busy = useIsSending({ intent: 'change', setting: name })
   const form = useRef<HTMLFormElement>(null)
   const refused = result?.name === name && result.fields ? result : undefined
@@ -55,6 +57,7 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
           <CustomerViewLink hash={`#${titleId}`} of={messages.names[name]} to={customerPages[name]} />
         )}
       </p>
+      {children}
       {/* A new key refills the form after a change, also by someone else. */}
       <Form className={styles.form} key={current.version} method="post" noValidate preventScrollReset ref={form}>
         <HiddenFields fields={{ setting: name, after: current.version }} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { defaultSettings } from '#rulebook/default-settings.ts'
+import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -44,10 +45,14 @@ test('errors are shown on the settings page, the input stays, and a change of an
 test('the amount above which refunds require a proof of identity is changed only with such a proof', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
+  const proven = await pages.get(path)
   shop.clock.advance(60 * 60_000)
 
+  const unproven = await pages.get(path)
   const answer = await pages.post(path, { intent: 'change', setting: 'refund-proof', above: '1000', after: '0' })
 
+  expect(proven.text).not.toContain(reauthenticationMessages.link)
+  expect(unproven.text).toContain(reauthenticationMessages.link)
   expect(answer).toMatchObject({ status: 302, location: '/confirm-it-is-you?to=%2Fshop-settings' })
   expect((await readSettings(shop))['refund-proof']).toEqual(defaultSettings['refund-proof'])
 })

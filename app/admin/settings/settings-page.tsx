@@ -3,10 +3,13 @@ import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
+import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
+import { hasRecentAuthentication } from '#shop/accounts/recent-authentication.server.ts'
 import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { listTimeZones } from '#shop/settings/time-zones.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/settings-page.ts'
 import { DeliveryPreview } from './delivery-preview.tsx'
 import { DeliverySettingFields } from './delivery-setting-fields.tsx'
@@ -30,7 +33,7 @@ import { changeSettings } from './settings-action.server.ts'
 import { SettingsColumns } from './settings-columns.tsx'
 import { useTypedValuesWarning } from './use-typed-values-warning.ts'
 
-export const loader = adminLoader(async (shop) => {
+export const loader = adminLoader(async (shop, _: Route.LoaderArgs, actor) => {
   const [
     orders,
     refundProof,
@@ -67,7 +70,9 @@ export const loader = adminLoader(async (shop) => {
   const { delivery: methods, packing: days, 'free-delivery': free, 'time-zone': zone } = await readSettings(shop)
   const saved = { delivery: methods, packing: days, 'free-delivery': free, 'time-zone': zone }
   const timeZones = listTimeZones()
+  const needsProof = !(await hasRecentAuthentication(shop, actor))
   return {
+    needsProof,
     orders,
     refundProof,
     supportRefunds,
@@ -108,13 +113,17 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <ActionNotice result={result} />
       <SettingsColumns>
         <SettingForm fields={OrderFields} name="orders" result={result} versions={loaderData.orders} />
-        <SettingForm fields={RefundProofFields} name="refund-proof" result={result} versions={loaderData.refundProof} />
+        <SettingForm fields={RefundProofFields} name="refund-proof" result={result} versions={loaderData.refundProof}>
+          {loaderData.needsProof && <ProofPrompt />}
+        </SettingForm>
         <SettingForm
           fields={SupportRefundFields}
           name="support-refunds"
           result={result}
           versions={loaderData.supportRefunds}
-        />
+        >
+          {loaderData.needsProof && <ProofPrompt />}
+        </SettingForm>
         <SettingForm fields={HoldFields} name="holds" result={result} versions={loaderData.holds} />
         <SettingForm fields={ReturnFields} name="returns" result={result} versions={loaderData.returns} />
         <SettingForm fields={CarrierFields} name="carriers" result={result} versions={loaderData.carriers} />
@@ -135,5 +144,17 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <SettingForm fields={SocialFields} name="social" result={result} versions={loaderData.social} />
       </SettingsColumns>
     </div>
+  )
+}
+
+/** Asks before the amounts are typed, so that they are not lost on the way to the proof and back. */
+function ProofPrompt() {
+  return (
+    <p>
+      {reauthenticationMessages.needed}{' '}
+      <TextLink to={`/confirm-it-is-you?${new URLSearchParams({ to: '/shop-settings' })}`}>
+        {reauthenticationMessages.link}
+      </TextLink>
+    </p>
   )
 }
