@@ -18,6 +18,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/email-page.ts'
+import { emailName } from './email-name.ts'
 import styles from './email-page.module.css'
 import { retryOrResendEmails } from './emails-action.server.ts'
 import { RetryEmailButton } from './retry-email-button.tsx'
@@ -40,18 +41,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return adminPageMeta(loaderData?.email ? messages.kinds[loaderData.email.kind] : messages.missing)
+  return adminPageMeta(loaderData?.email ? emailName(loaderData.email) : messages.missing)
 }
 
 export default function EmailPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
   if (!email) return <RecordNotFound to="/emails" messages={messages} />
-  const { id, kind, contents, isUnreadable, state, orderNumber } = email
+  const { id, contents, isUnreadable, state, orderNumber } = email
   return (
     <>
       <BackLink name={messages.back} to="/emails" />
       <PageHeader
         text={<StatusPill done={state === 'sent'}>{messages.states[state]}</StatusPill>}
-        title={messages.kinds[kind]}
+        title={emailName(email)}
       >
         <RetryEmailButton email={email} />
         {state === 'sent' && orderNumber && <ButtonForm fields={{ intent: 'write-again' }} label={messages.resend} />}

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { renderEmail } from '#emails/render-email.tsx'
 import { adminEmailMessages as messages } from '#rulebook/admin-email-messages.ts'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
+import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { clearEmails } from '#shop/mail/clear-emails.server.ts'
 import { deliverEmail } from '#shop/mail/deliver-email.server.ts'
 import { forgetEmailsTo } from '#shop/mail/forget-emails.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { aFailedEmail, anEmail } from '#tests/support/make-emails.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -114,6 +118,22 @@ test('a sent email about an order is written again with the order’s current da
   expect(sent.text).toContain(order.number)
   expect(answer.text).toContain(messages.retried)
   expect(await listConfirmationEmailIds(shop)).toHaveLength(2)
+})
+
+test('emails about a parcel are named by what they say of it', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  const packed = await packParcel(shop, admin, { number })
+  if (!packed.ok) throw new Error(packed.problem.code)
+  for (const to of ['handed-over', 'delivered'] as const)
+    await moveParcel(shop, packed.value.parcelId, { by: 'admin', actor: admin, to })
+
+  const { text } = await (await openAdminPages(shop)).get('/emails')
+
+  const { parcelKinds } = adminOrderMessages.emails
+  expect(text).toContain(parcelKinds['handed-over'])
+  expect(text).toContain(parcelKinds.delivered)
 })
 
 test('requests for unknown emails and unknown actions are refused', async () => {

@@ -16,6 +16,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/emails-page.ts'
 import { emailFilterOf, emailList } from './email-list.ts'
+import { emailName } from './email-name.ts'
 import styles from './emails.module.css'
 import { retryOrResendEmails } from './emails-action.server.ts'
 import { RetryEmailButton } from './retry-email-button.tsx'
@@ -61,13 +62,13 @@ export default function EmailsPage({ loaderData, actionData: result }: Route.Com
 }
 
 function EmailRow({ email }: { email: ListedEmail }) {
-  const { id, kind, recipient, state, attempts, writtenAt, dueAt, problem } = email
+  const { id, recipient, state, attempts, writtenAt, dueAt, problem } = email
   const { formatDateTime } = useShopDates()
   const awaitsRetry = state === 'waiting' && attempts > 0
   return (
     <li className={styles.email} data-row>
       <div className={styles.summary}>
-        <TextLink to={`/emails/${id}`}>{messages.kinds[kind]}</TextLink>
+        <TextLink to={`/emails/${id}`}>{emailName(email)}</TextLink>
         <p className={styles.recipient}>{recipient}</p>
         {problem && <p className={styles.problem}>{problem}</p>}
       </div>

@@ -8,6 +8,8 @@ export type EmailFilter = { state?: EmailState; recipient?: string }
 export type ListedEmail = {
   id: string
   kind: EmailKind
+  /** Of an email about a parcel: what it says of the parcel. */
+  parcelState: string | null
   recipient: string
   state: EmailState
   attempts: number
@@ -19,7 +21,7 @@ export type ListedEmail = {
   problem: string | null
 }
 
-const columns = sql`id, kind, recipient, state, attempts, created_at as "writtenAt", sent_at as "sentAt", due_at as "dueAt",
+const columns = sql`id, kind, case kind when 'parcel' then split_part(once_key, ':', 4) end as "parcelState", recipient, state, attempts, created_at as "writtenAt", sent_at as "sentAt", due_at as "dueAt",
   last_error as problem`
 
 export async function countFilteredEmails(db: Db, filter: EmailFilter): Promise<number> {
