@@ -12,6 +12,9 @@ const kinds: readonly FactRow['kind'][] = [
   ...factKinds.map(({ kind }) => kind).filter((kind) => !sizeKinds.some((size) => size === kind)),
 ]
 
+/** Care is told in sentences, some of which have commas of their own. */
+const separators: { [kind in FactRow['kind']]?: string } = { care: '\n' }
+
 /** Rating and color, then each fact that one of the products has. */
 export function compareRows(products: readonly ProductDetails[]): CompareRow[] {
   const facts = products.map((product) => new Map(factRows(product.facts).map((row) => [row.kind, row])))
@@ -22,7 +25,7 @@ export function compareRows(products: readonly ProductDetails[]): CompareRow[] {
       : [
           rowOf(
             label,
-            facts.map((each) => each.get(kind)?.texts.join(', ') ?? null),
+            facts.map((each) => each.get(kind)?.texts.join(separators[kind] ?? ', ') ?? null),
           ),
         ]
   })

@@ -55,3 +55,18 @@ test('a row stands for each fact that one of the products has, and says where al
     { label: 'Scent', texts: ['Unscented', 'Unscented'], same: true },
   ])
 })
+
+test('each sentence about care has a line of its own', async () => {
+  const shop = await openTestShop()
+  const care = ['Let the top melt, about three hours', 'Keep out of drafts']
+  const product = await aProduct(shop, { facts: { care, material: ['Soy wax', 'Oak'] } })
+  const { args } = loaderArgsFor(shop, comparePath([product.article]))
+  const { products } = await loader({ ...args, params: {} })
+
+  const rows = compareRows(products)
+
+  expect(rows).toContainEqual(expect.objectContaining({ label: 'Material', texts: ['Soy wax, Oak'] }))
+  expect(rows).toContainEqual(
+    expect.objectContaining({ label: 'Care', texts: ['Let the top melt, about three hours\nKeep out of drafts'] }),
+  )
+})
