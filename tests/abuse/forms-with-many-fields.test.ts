@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { requestLimits } from '#rulebook/limits/requests.ts'
 import { aCustomer, sessionCookieFor } from '#tests/support/make-accounts.ts'
@@ -17,17 +18,35 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
+/** Sends a form each time it is asked. In a process of its own, because building and sending it takes longer than refusing it. */
+const sendWhenAsked = `
+const body = 'a&'.repeat(500_000)
+const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+process.on('message', async () => {
+  const answer = await fetch(process.argv[1], { method: 'POST', headers, body })
+  await answer.arrayBuffer()
+  process.send(answer.status)
+})
+`
+
 test('a form with half a million fields is refused within milliseconds', async () => {
-  const { ask } = await openTestDoor({ pages })
-  const body = 'a&'.repeat(500_000)
-  const send = () => ask('/login', { method: 'POST', headers: form, body })
+  const { url } = await openTestDoor({ pages })
+  const sender = spawn(process.execPath, ['-e', sendWhenAsked, `${url}/login`], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  onTestFinished(() => void sender.kill())
+  const send = async () => {
+    const answer = once(sender, 'message')
+    sender.send('send')
+    return (await answer)[0] as number
+  }
   const statuses: number[] = []
   const spent: number[] = []
 
-  for (const _ of Array(10)) spent.push(await cpuMsOf(async () => statuses.push((await send()).status)))
+  for (const _ of Array(10)) spent.push(await cpuMsOf(async () => statuses.push(await send())))
 
   expect(new Set(statuses)).toEqual(new Set([413]))
-  // Client and server share this process; the fastest run is the one without a garbage collection or another process in the caches.
+  // The fastest run is the one without a garbage collection or another process in the caches.
   expect(Math.min(...spent)).toBeLessThan(20)
 })
 
