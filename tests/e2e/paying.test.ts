@@ -126,7 +126,7 @@ test.describe('from the link of an order', () => {
 
     await openPayment()
     await payOnPage(page, 'Asks for a confirmation first')
-    await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your bank asks' })).toBeFocused()
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'I agree' }).click()
     await expect(thanks).toBeVisible()
