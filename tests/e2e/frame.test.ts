@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { frameMessages } from '#rulebook/frame-messages.ts'
 import { rulesPages, servicePages } from '#rulebook/help-pages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
@@ -143,3 +147,48 @@ test('the light is chosen by keyboard behind the lamp, and shows on the next pag
   await menu.getByRole('radio', { name: 'Evening' }).press('ArrowRight')
   await expect(shown).not.toHaveAttribute('data-theme')
 })
+
+test('header and gallery do not move while the rest of a page is still on its way', async ({ page, running }) => {
+  const line = await openSlowLine(running.url, ['Gift Sets</a>', 'id="picture-2"'])
+  for (const path of ['/candles', '/candles/product/CND-001']) {
+    await page.goto(line.url + path)
+    expect(await page.evaluate(largestLayoutShift), path).toBeLessThan(0.01)
+  }
+  await line.close()
+})
+
+/** Answers as the shop does, but pauses before each of these places in a page, long enough for the browser to paint what it has. */
+async function openSlowLine(target: string, places: string[]): Promise<{ url: string; close: () => Promise<unknown> }> {
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET') return response.writeHead(204).end()
+    const answer = await fetch(target + request.url)
+    const type = answer.headers.get('content-type') ?? ''
+    response.writeHead(answer.status, { 'content-type': type })
+    if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()))
+    const page = await answer.text()
+    const cuts = places.map((place) => page.indexOf(place)).filter((index) => index > 0)
+    for (const [index, cut] of cuts.entries()) {
+      response.write(page.slice(cuts[index - 1] ?? 0, cut))
+      await wait(1000)
+    }
+    return response.end(page.slice(cuts.at(-1)))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await once(server.close(), 'close')
+    },
+  }
+}
+
+/** Runs in the browser. Without any shift the observer is never called. */
+function largestLayoutShift(): Promise<number> {
+  return new Promise((resolve) => {
+    const shiftOf = (entry: PerformanceEntry) => ('value' in entry ? Number(entry.value) : 0)
+    const observer = new PerformanceObserver((list) => resolve(Math.max(...list.getEntries().map(shiftOf))))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(0), 1000)
+  })
+}

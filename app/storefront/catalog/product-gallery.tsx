@@ -42,7 +42,12 @@ export function ProductGallery({ pictures, isComplete, isSoldOut, inTransition }
   }
 
   return (
-    <section className={styles.gallery} aria-label={productMessages.gallery.name}>
+    // The style sheet keeps the thumbnails' place free, because they arrive after the pictures.
+    <section
+      className={styles.gallery}
+      aria-label={productMessages.gallery.name}
+      data-thumbs={!isComplete || pictures.length > 1 || undefined}
+    >
       <ul className={styles.track} ref={track} onKeyDown={showByKey}>
         {pictures.map(({ picture, lit }, position) => (
           <li key={picture?.hash ?? 'none'} id={`picture-${position + 1}`}>
