@@ -38,7 +38,7 @@ export function DraftForm(props: DraftFormProps) {
   const { content, priced, codeText } = shown
   const version = result?.version ?? draft.version
   const busy = useIsSending({})
-  const onSubmit = useWaitingClick(busy)
+  const onSubmit = useWaitingClick(busy, result?.typed !== undefined)
   const form = useRefusalInView(result)
   return (
     <Form className={styles.draft} method="post" onSubmit={onSubmit} preventScrollReset ref={form}>
