@@ -187,15 +187,8 @@ function mayImport(from: string, to: string): boolean {
 }
 
 function layerOf(path: string): string {
-  // Command-line scripts may import what the seed may.
-  if (
-    path.startsWith('db/seed/') ||
-    path.startsWith('db/doctor/') ||
-    /^db\/(?:admin|backup|doctor|emails|migrate-database|move|orders|promotion|restore|statistics|with-shop)\.ts$/.test(
-      path,
-    )
-  )
-    return 'seed'
+  // Commands may import what the seed may.
+  if (/^db\/(?:seed|doctor|commands)\//.test(path)) return 'seed'
   if (path.startsWith('db/')) return 'db'
   if (/^app\/config(?:-[a-z]+)?\.server\.ts$/.test(path)) return 'config'
   return /^app\/([^/]+)\//.exec(path)?.[1] ?? 'top'

@@ -43,7 +43,7 @@ test('a release opens the shop as another user, without network, npm or a Node o
   )
   const health = await shop.inside(`bin/node -e "${ask('http://127.0.0.1:3000/healthz')}"`)
   const doctor = await shop.inside(
-    `setpriv --reuid=${nobody} --regid=${nobody} --clear-groups env -i PATH=/usr/bin:/bin DATA_DIR=${dataDir} bin/node db/doctor.ts; true`,
+    `setpriv --reuid=${nobody} --regid=${nobody} --clear-groups env -i PATH=/usr/bin:/bin DATA_DIR=${dataDir} bin/node db/commands/doctor.ts; true`,
   )
   const node = await shop.inside('bin/node -e "console.log(process.version)"')
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '#config.server.ts'
-import { diagnoseShop } from './doctor/diagnose-shop.ts'
+import { diagnoseShop } from '#db/doctor/diagnose-shop.ts'
 import { reportUserErrors } from './with-shop.ts'
 
 // `npm run doctor` checks how the shop is set up, one line each, with what to do; `-- --email anna@example.com` sends the test email there instead of
