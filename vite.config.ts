@@ -92,7 +92,7 @@ export default defineConfig({
  * styles: their scripts import the others, and twenty names would be part of every first visit.
  */
 function preloadsOf(part: string, files: string[]): string[] {
-  return /\/(at-rest|cart-drawer|footer-content|past-searches|suggestion-panel)-/.test(part)
+  return /\/(start-when-idle|cart-drawer|footer-content|past-searches|suggestion-panel)-/.test(part)
     ? files.filter((file) => file === part || file.endsWith('.css'))
     : files
 }

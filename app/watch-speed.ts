@@ -7,7 +7,8 @@ export function watchSpeed(): void {
 }
 
 function whenIdle(): void {
-  const load = () => void import('./at-rest.ts').then(({ startAtRest }) => startAtRest()).catch(() => undefined)
+  const load = () =>
+    void import('./start-when-idle.ts').then(({ startWhenIdle }) => startWhenIdle()).catch(() => undefined)
   // Safari has no such callback.
   if ('requestIdleCallback' in window) requestIdleCallback(load)
   else setTimeout(load)

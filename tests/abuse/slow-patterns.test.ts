@@ -11,9 +11,9 @@ import { readOrderNumber } from '#shop/orders/orders.ts'
 import { normalizeCode } from '#shop/promotions/promotions.ts'
 import { WrittenQuestion } from '#shop/questions/questions.schema.ts'
 import { WrittenReview } from '#shop/reviews/reviews.schema.ts'
-import { searchWords } from '#shop/search-words.ts'
 import { type DeliveryDraft, type DeliveryOptions, deliveryFields } from '#shop/shipping/delivery.ts'
 import { deliveryProblems } from '#shop/shipping/delivery-rules.ts'
+import { splitQuery } from '#shop/split-query.ts'
 
 /** As long as the longest address or form field. A pattern that restarts at each character needs seconds for such a text. */
 const length = 60_000
@@ -47,7 +47,7 @@ const options: DeliveryOptions = [{ ...option, freeFromCents: null }]
 /** The inputs that a stranger or a new customer can send, with the function that reads each. */
 const readers: Record<string, (text: string) => unknown> = {
   'a price in the address of a list': (text) => parseListingQuery(new URLSearchParams({ min: text, page: text })),
-  'a search': searchWords,
+  'a search': splitQuery,
   'a review': (message) => WrittenReview.safeParse({ message, stars: '5' }),
   'a question': (message) => WrittenQuestion.safeParse({ message }),
   'the name of a browser': describeDevice,

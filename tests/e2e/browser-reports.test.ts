@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/journey.ts'
 test('a page says once how fast it was when it is left, measured after it was ready', { tag: '@nightly' }, async ({
   page,
 }) => {
-  const measuring = page.waitForResponse(/at-rest/)
+  const measuring = page.waitForResponse(/start-when-idle/)
   await page.goto('/candles')
   await measuring
   await page.getByRole('link', { name: 'Candles' }).first().click()

@@ -51,9 +51,9 @@ test('the code of the next page is there before a visitor taps, unless the visit
   await saving.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const requested: string[] = []
   saving.on('request', (request) => requested.push(request.url()))
-  const atRest = saving.waitForResponse(/\/assets\/at-rest-.*\.js/)
+  const whenIdle = saving.waitForResponse(/\/assets\/start-when-idle-.*\.js/)
   await saving.goto('/candles')
-  await (await atRest).finished()
+  await (await whenIdle).finished()
   await saving.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
   expect(requested.filter((url) => url.includes('/assets/product-page-') && url.endsWith('.js'))).toEqual([])
@@ -63,10 +63,10 @@ test('a link that is pointed at while its code cannot be fetched leaves the page
   tag: '@nightly',
 }, async ({ page }) => {
   await page.route(/\/assets\/category-page-.*\.js/, (route) => route.abort())
-  const atRest = page.waitForResponse(/\/assets\/at-rest-.*\.js/)
+  const whenIdle = page.waitForResponse(/\/assets\/start-when-idle-.*\.js/)
   await page.goto('/delivery')
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
-  await (await atRest).finished()
+  await (await whenIdle).finished()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 
   const failed = page.waitForEvent('requestfailed')

@@ -8,8 +8,8 @@ import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import type { Day } from '#rulebook/days.ts'
 import { formatDays } from '#rulebook/delivery-promise.ts'
 import { formatPrice } from '#rulebook/money.ts'
+import { withNoBreakSpaces } from '#rulebook/no-break-spaces.ts'
 import { packingMessages } from '#rulebook/packing-messages.ts'
-import { unbroken } from '#rulebook/unbroken.ts'
 import { daysLate, isToLeave } from '#shop/orders/order-promise.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
@@ -66,7 +66,7 @@ export function OrderRow({ order, result, listUrl, today }: OrderRowProps) {
             </button>
           </h2>
           <p>
-            {unbroken(formatDate(placedAt))} · {delivery.firstName} {delivery.lastName}
+            {withNoBreakSpaces(formatDate(placedAt))} · {delivery.firstName} {delivery.lastName}
           </p>
           {order.promise && isToLeave(order.status) && <PromiseLine promise={order.promise} today={today} />}
         </div>

@@ -3,8 +3,8 @@ import rows from '#admin/frame/rows.module.css'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
+import { withNoBreakSpaces } from '#rulebook/no-break-spaces.ts'
 import { returnCauseNames } from '#rulebook/return-messages.ts'
-import { unbroken } from '#rulebook/unbroken.ts'
 import type { ListedReturn } from '#shop/returns/list-returns-for-admin.server.ts'
 import { isOpenReturn, openOfferCents, type Return, refundDueAt } from '#shop/returns/returns.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -26,9 +26,13 @@ export function ReturnRow({ returned, now }: { returned: ListedReturn; now: Date
           <TextLink to={`/all-returns/${number}`}>{number}</TextLink>
         </h2>
         <p>
-          {[unbroken(formatDate(statedAt)), fullName, messages.order(orderNumber), why, messages.pieces(pieces)].join(
-            '\u00A0· ',
-          )}
+          {[
+            withNoBreakSpaces(formatDate(statedAt)),
+            fullName,
+            messages.order(orderNumber),
+            why,
+            messages.pieces(pieces),
+          ].join('\u00A0· ')}
         </p>
       </div>
       <p className={styles.state}>

@@ -5,9 +5,9 @@ import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { parsePhone } from '#shop/accounts/customers/customers.ts'
 import type { Db } from '#shop/database.server.ts'
-import { searchWords } from '#shop/search-words.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { splitQuery } from '#shop/split-query.ts'
 import {
   countOrders,
   listOrderPage,
@@ -58,7 +58,7 @@ export async function orderFilter(
   const { country, 'time-zone': zone } = await readSettings({ db })
   const startOf = (day: string) => startOfDay(zone.timeZone, day)
   return {
-    words: searchWords(query.slice(0, searchLimits.queryMaxLength)),
+    words: splitQuery(query.slice(0, searchLimits.queryMaxLength)),
     number: readOrderNumber(query),
     phones: parsePhone(query.trim(), country),
     ...(status && { status }),

@@ -1,8 +1,8 @@
 import { type AdminRole, mayDo } from '#rulebook/admin-roles.ts'
 import { paletteLimits } from '#rulebook/limits/palette.ts'
 import { searchTermsOf } from '#shop/catalog/catalogue-table.ts'
-import { searchWords } from '#shop/search-words.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { splitQuery } from '#shop/split-query.ts'
 import {
   type FoundCustomer,
   type FoundOrder,
@@ -23,7 +23,7 @@ export async function findAnything(
   role: AdminRole | null,
 ): Promise<PaletteResults> {
   const query = text.trim().slice(0, paletteLimits.queryMaxLength)
-  const words = searchWords(query)
+  const words = splitQuery(query)
   if (query.length < paletteLimits.queryMinLength || words.length === 0) return noResults
   const count = paletteLimits.resultsPerGroup
   const [products, orders, customers] = await Promise.all([

@@ -1,6 +1,6 @@
 import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
-import { unbroken } from '#rulebook/unbroken.ts'
+import { withNoBreakSpaces } from '#rulebook/no-break-spaces.ts'
 import { arrivalOfOrder } from '#shop/orders/order-promise.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
@@ -27,7 +27,7 @@ export function nextStepOf(order: Order, timeZone: string): string {
     case 'Delivered':
     case 'Done': {
       const arrived = changes.find(({ to }) => to === 'Delivered' || to === 'Done')
-      return messages.delivered(arrived ? unbroken(formatDate(arrived.at, timeZone)) : null)
+      return messages.delivered(arrived ? withNoBreakSpaces(formatDate(arrived.at, timeZone)) : null)
     }
     default:
       return messages[status]

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
-import { unbroken } from '#rulebook/unbroken.ts'
+import { withNoBreakSpaces } from '#rulebook/no-break-spaces.ts'
 import { hasArrived } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
@@ -30,7 +30,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
                   <NextStep order={order} /> <span className={styles.number}>{messages.number(order.number)}</span>
                 </h2>
                 <p>
-                  {namesOf(order)} · {unbroken(formatDate(order.placedAt, timeZone))}
+                  {namesOf(order)} · {withNoBreakSpaces(formatDate(order.placedAt, timeZone))}
                 </p>
                 <Pictures order={order} />
               </div>

@@ -1,9 +1,9 @@
 import { customerLimits } from '#rulebook/limits/customers.ts'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import type { Db } from '#shop/database.server.ts'
-import { searchWords } from '#shop/search-words.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { splitQuery } from '#shop/split-query.ts'
 import { type CustomerFilter, countCustomers, findCustomerRow, listCustomerPage } from './customers.queries.server.ts'
 import { type CustomerDetails, type CustomerPage, type CustomerQuery, isUserId, parsePhone } from './customers.ts'
 
@@ -22,7 +22,7 @@ export async function listCustomers({ db }: Pick<Shop, 'db'>, listQuery: Custome
 export async function customerFilter(db: Db, { query = '', kind = 'all' }: CustomerQuery): Promise<CustomerFilter> {
   return {
     kind,
-    words: searchWords(query.slice(0, searchLimits.queryMaxLength)),
+    words: splitQuery(query.slice(0, searchLimits.queryMaxLength)),
     phones: query === '' ? [] : parsePhone(query.trim(), (await readSettings({ db })).country),
   }
 }

@@ -1,4 +1,4 @@
 /** A short text within a longer one, for example a date, that stays on one line. */
-export function unbroken(text: string): string {
+export function withNoBreakSpaces(text: string): string {
   return text.replaceAll(' ', '\u00A0')
 }

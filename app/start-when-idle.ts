@@ -4,7 +4,7 @@ import { fetchNextPages } from './fetch-next-pages.ts'
 import { reportSpeed } from './report-speed.ts'
 
 /** All that waits until the first page is ready and the browser has nothing to do. */
-export function startAtRest(): void {
+export function startWhenIdle(): void {
   reportSpeed()
   fetchNextPages()
   startPalette()
