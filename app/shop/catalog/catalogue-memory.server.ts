@@ -16,7 +16,7 @@ export type CatalogueMemory = {
   otherWords: Map<string, number>
   nearWords: Map<string, NearWords>
   /** The version of the admins' search words; null until it is known. */
-  bookVersion: number | null
+  searchWordsVersion: number | null
 }
 
 /** `db` is the primary: what is remembered must not lag. */
@@ -91,6 +91,6 @@ export function emptyMemory(): CatalogueMemory {
     typedWords: new Map(),
     otherWords: new Map(),
     nearWords: new Map(),
-    bookVersion: null,
+    searchWordsVersion: null,
   }
 }

@@ -1,4 +1,4 @@
-import type { WordBook } from '#shop/search-words/word-book.ts'
+import type { SearchWordIndex } from '#shop/search-words/search-word-index.ts'
 import { keyOfWord } from '#shop/search-words/word-key.ts'
 import { isOneTypoAway, isTwoTyposAway, listCorrections } from './correct-spelling.ts'
 import type { KnownWord, NearWords, TypedWord } from './search-dictionary.queries.server.ts'
@@ -8,14 +8,14 @@ import type { Token } from './token.ts'
 export function correctToken(
   token: Token,
   typed: TypedWord,
-  book: WordBook,
+  wordIndex: SearchWordIndex,
   near: NearWords | undefined,
 ): Token | null {
   const known = listCorrections({ ...typed, similar: near ? near.similar : typed.similar })
-  const inBook = correctByBook(typed.word, book)
+  const indexed = correctByIndex(typed.word, wordIndex)
   const best = known[0]
-  if (inBook && (!best || (isFar(typed, best) && !isFar(typed, inBook))))
-    return { ...token, word: inBook.word, key: inBook.key, meant: [], products: 0, isCorrected: true }
+  if (indexed && (!best || (isFar(typed, best) && !isFar(typed, indexed))))
+    return { ...token, word: indexed.word, key: indexed.key, meant: [], products: 0, isCorrected: true }
   if (!best) return null
   const chosen = near ? known.slice(0, 8) : [best]
   const products = Math.max(...chosen.map(({ meantMax }) => meantMax))
@@ -34,18 +34,18 @@ function isFar(typed: Pick<TypedWord, 'word'>, { word }: Pick<KnownWord, 'word'>
   return !isOneTypoAway(typed.word, word)
 }
 
-function correctByBook(typed: string, book: WordBook): { word: string; key: string } | null {
+function correctByIndex(typed: string, wordIndex: SearchWordIndex): { word: string; key: string } | null {
   if (typed.length < 4) return null
   const one: string[] = []
   const two: string[] = []
-  for (const word of book.vocabulary.keys()) {
+  for (const word of wordIndex.vocabulary.keys()) {
     if (word.length < 4 || Math.abs(word.length - typed.length) > 2) continue
     if (isOneTypoAway(typed, word)) one.push(word)
     else if (sharesAnEnd(typed, word) && isTwoTyposAway(typed, word)) two.push(word)
   }
   const candidates = one.length > 0 ? one : two
   const word = candidates.find((candidate) => candidate[0] === typed[0]) ?? candidates[0]
-  return word === undefined ? null : { word, key: book.vocabulary.get(word) ?? word }
+  return word === undefined ? null : { word, key: wordIndex.vocabulary.get(word) ?? word }
 }
 
 /** Comparing all words letter by letter took 0.15 s for a text of twenty unknown words. */

@@ -10,7 +10,7 @@ import {
   type TypedWord,
 } from './search-dictionary.queries.server.ts'
 
-export type ReadWords = Pick<FoundWords, 'others' | 'bookVersion'> & { words: TypedWord[] }
+export type ReadWords = Pick<FoundWords, 'others' | 'searchWordsVersion'> & { words: TypedWord[] }
 
 /**
  * The words of a text with what the shop knows about each, and about `others`: words that the text could mean as well, such as two of its words
@@ -18,17 +18,17 @@ export type ReadWords = Pick<FoundWords, 'others' | 'bookVersion'> & { words: Ty
  */
 export async function readWords(db: Db, text: string, others: readonly string[]): Promise<ReadWords> {
   const texts = text.split(/[ \t\n\r\f\v]+/).filter(Boolean)
-  if (texts.length === 0) return { words: [], others: {}, bookVersion: 0 }
+  if (texts.length === 0) return { words: [], others: {}, searchWordsVersion: 0 }
   const { db: source, memory } = findMemory(db) ?? { db, memory: emptyMemory() }
   const words = new Map(texts.map((each) => [each, memory.typedWords.get(each)]))
   const missing = unknownOf(words)
   const counts = new Map(others.map((each) => [each, memory.otherWords.get(each) ?? countByLonger(each, words)]))
   const uncounted = unknownOf(counts)
-  const { bookVersion } = memory
-  if (bookVersion !== null && missing.length === 0) {
+  const { searchWordsVersion } = memory
+  if (searchWordsVersion !== null && missing.length === 0) {
     const counted = uncounted.length > 0 ? await countProductsOf(source, uncounted) : {}
     keepCounts(memory, uncounted, counts, counted)
-    return readWordsOf(texts, words, counts, bookVersion)
+    return readWordsOf(texts, words, counts, searchWordsVersion)
   }
   const found = await findWords(source, missing, uncounted)
   for (const [index, each] of missing.entries()) {
@@ -36,8 +36,8 @@ export async function readWords(db: Db, text: string, others: readonly string[])
     remember(memory.typedWords, each, words.get(each) ?? [])
   }
   keepCounts(memory, uncounted, counts, found.others)
-  memory.bookVersion = found.bookVersion
-  return readWordsOf(texts, words, counts, found.bookVersion)
+  memory.searchWordsVersion = found.searchWordsVersion
+  return readWordsOf(texts, words, counts, found.searchWordsVersion)
 }
 
 /** Two joined words begin with the first, so all that begin with it tell whether there is such a word. Undefined where they do not. */
@@ -71,9 +71,13 @@ function keepCounts(
   }
 }
 
-function readWordsOf(texts: readonly string[], words: Words, counts: Counts, bookVersion: number): ReadWords {
+function readWordsOf(texts: readonly string[], words: Words, counts: Counts, searchWordsVersion: number): ReadWords {
   const known = [...counts].flatMap(([word, products]) => (products ? [[word, products] as const] : []))
-  return { words: texts.flatMap((each) => words.get(each) ?? []), others: Object.fromEntries(known), bookVersion }
+  return {
+    words: texts.flatMap((each) => words.get(each) ?? []),
+    others: Object.fromEntries(known),
+    searchWordsVersion,
+  }
 }
 
 /** What these words could be mistaken for. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import type { Db } from '#shop/database.server.ts'
-import type { StoredWords } from '#shop/search-words/word-book.ts'
+import type { StoredWords } from '#shop/search-words/search-word-index.ts'
 import type { ListingQuery, ProductSummary } from './catalog.ts'
 import {
   type FacetsRow,

@@ -1,7 +1,7 @@
 import { searchLimits } from '#rulebook/limits/search.ts'
 import type { Db } from '#shop/database.server.ts'
-import { readWordBook } from '#shop/search-words/word-book.server.ts'
-import type { StoredWords, WordBook } from '#shop/search-words/word-book.ts'
+import { readSearchWordIndex } from '#shop/search-words/read-search-word-index.server.ts'
+import type { SearchWordIndex, StoredWords } from '#shop/search-words/search-word-index.ts'
 import { keyOfWord } from '#shop/search-words/word-key.ts'
 import { findMemory } from './catalogue-memory.server.ts'
 import { fillerWords } from './filler-words.ts'
@@ -12,7 +12,7 @@ import type { Token } from './token.ts'
 import { type Understood, understand } from './understand-search.ts'
 
 /** What the words of a search mean. */
-export type ReadSearch = Understood & { tokens: Token[]; read: ReadWords; book: WordBook; isNear: boolean }
+export type ReadSearch = Understood & { tokens: Token[]; read: ReadWords; wordIndex: SearchWordIndex; isNear: boolean }
 
 /** Null when the text contains no words, for example `&` or an emoji. */
 export async function readSearch(db: Db, text: string): Promise<ReadSearch | null> {
@@ -20,23 +20,23 @@ export async function readSearch(db: Db, text: string): Promise<ReadSearch | nul
   const read = await readWords(db, searchable, listOtherWords(searchable))
   if (read.words.length === 0) return null
   // Where the version was read: on a replica the words may be older.
-  const book = await readWordBook(findMemory(db)?.db ?? db, read.bookVersion)
-  const tokens = tokenize(read, book)
-  return { ...understand(tokens, book), tokens, read, book, isNear: false }
+  const wordIndex = await readSearchWordIndex(findMemory(db)?.db ?? db, read.searchWordsVersion)
+  const tokens = tokenize(read, wordIndex)
+  return { ...understand(tokens, wordIndex), tokens, read, wordIndex, isNear: false }
 }
 
 /**
  * Once more, with everything that the words could be mistaken for. A word that a product has exactly as it was typed is no mistake. Null when
  * nothing else can be found this way.
  */
-export async function readSearchAgain(db: Db, { read, book, isNear }: ReadSearch): Promise<ReadSearch | null> {
+export async function readSearchAgain(db: Db, { read, wordIndex, isNear }: ReadSearch): Promise<ReadSearch | null> {
   const isKnown = ({ word, stem, isExact }: TypedWord) =>
-    isExact || stem === null || fillerWords.has(word) || book.keys.has(keyOfWord(word, stem))
+    isExact || stem === null || fillerWords.has(word) || wordIndex.keys.has(keyOfWord(word, stem))
   const suspects = read.words.filter((typed) => !isKnown(typed) && typed.word.length > 2)
   if (isNear || suspects.length === 0) return null
   const near = await readNearWords(db, suspects)
-  const tokens = tokenize(read, book, near)
-  return { ...understand(tokens, book), tokens, read, book, isNear: true }
+  const tokens = tokenize(read, wordIndex, near)
+  return { ...understand(tokens, wordIndex), tokens, read, wordIndex, isNear: true }
 }
 
 /** "CND-001", also as "cnd 001" and "cnd001": the product with this article, which is read like a set of one product. Null for other texts. */

@@ -35,7 +35,7 @@ export type FoundWords = {
   /** How many products have each of the `others`, where any has. */
   others: Readonly<Record<string, number>>
   /** Raised when the admins change what words mean. */
-  bookVersion: number
+  searchWordsVersion: number
 }
 
 /** The words of some texts as the search compares them, with what the shop knows about each, and how many products have some `others`. */
@@ -43,7 +43,7 @@ export async function findWords(db: Db, texts: readonly string[], others: readon
   const { rows } = await sql<{
     words: (TypedWord & { text: number })[]
     others: Record<string, number>
-    bookVersion: number
+    searchWordsVersion: number
   }>`
     select coalesce((select json_agg(read order by read.text, read.place) from (
         select typed.text, typed.place, typed.word, typed.stem, beginning.products + related.products as products, beginning.words as longer, related.words as relatives,
@@ -56,10 +56,14 @@ export async function findWords(db: Db, texts: readonly string[], others: readon
         cross join lateral (${relativesOf('typed.word', 'typed.stem')}) as related
         cross join lateral (${beginningWith('typed.word')}) as beginning
         left join lateral (${similarTo('typed.word', 'typed.stem', sql`beginning.products + related.products = 0`)}) as alike on true) as read), '[]') as words,
-      coalesce((select version from page_versions where name = 'search-words'), 0)::int as "bookVersion",
+      coalesce((select version from page_versions where name = 'search-words'), 0)::int as "searchWordsVersion",
       (${countsOf(others)}) as others`.execute(db)
-  const { words = [], others: known = {}, bookVersion = 0 } = rows[0] ?? {}
-  return { words: texts.map((_, index) => words.filter(({ text }) => text === index + 1)), others: known, bookVersion }
+  const { words = [], others: known = {}, searchWordsVersion = 0 } = rows[0] ?? {}
+  return {
+    words: texts.map((_, index) => words.filter(({ text }) => text === index + 1)),
+    others: known,
+    searchWordsVersion,
+  }
 }
 
 /** How many products have each of these words, where any has. */

@@ -1,5 +1,5 @@
+import type { SearchWordIndex } from '#shop/search-words/search-word-index.ts'
 import { transliterate } from '#shop/search-words/transliterate.ts'
-import type { WordBook } from '#shop/search-words/word-book.ts'
 import { keyOfWord, otherSpellings } from '#shop/search-words/word-key.ts'
 import { correctToken, eitherOf } from './correct-token.ts'
 import { fillerWords } from './filler-words.ts'
@@ -38,23 +38,27 @@ function latinForms(word: string): string[] {
 }
 
 /** Each word once: "blanket blanket" is a blanket. */
-export function tokenize({ words, others }: ReadWords, book: WordBook, near: readonly NearWords[] = []): Token[] {
+export function tokenize(
+  { words, others }: ReadWords,
+  wordIndex: SearchWordIndex,
+  near: readonly NearWords[] = [],
+): Token[] {
   const each = [...new Map(words.map((typed) => [typed.word, typed])).values()]
   const read = each.flatMap((typed) =>
     readToken(
       typed,
       others,
-      book,
+      wordIndex,
       near.find(({ word }) => word === typed.word),
     ),
   )
-  return joinTokens(read, others, book)
+  return joinTokens(read, others, wordIndex)
 }
 
 function readToken(
   typed: TypedWord,
   others: ReadWords['others'],
-  book: WordBook,
+  wordIndex: SearchWordIndex,
   near: NearWords | undefined,
 ): Token[] {
   const token = tokenOf(typed)
@@ -63,13 +67,13 @@ function readToken(
   const products = typed.products + spellings.reduce((sum, word) => sum + (others[word] ?? 0), 0)
   if (typed.isExact || spelt.length > 0 || token.isStop)
     return [{ ...token, meant: products > 0 ? [...token.meant, ...spelt] : [], products }]
-  const key = bookKeyOf(typed.word, token.key, book)
+  const key = indexedKeyOf(typed.word, token.key, wordIndex)
   if (key) return [{ ...token, key }]
   if (fillerWords.has(typed.word)) return [token]
-  const corrected = correctToken(token, typed, book, near)
+  const corrected = correctToken(token, typed, wordIndex, near)
   if (near) {
-    const parts = splitWord(typed.word, (part) => near.parts.includes(part) || book.vocabulary.has(part))
-    if (parts && !corrected) return parts.map((word) => partToken(word, book))
+    const parts = splitWord(typed.word, (part) => near.parts.includes(part) || wordIndex.vocabulary.has(part))
+    if (parts && !corrected) return parts.map((word) => partToken(word, wordIndex))
   }
   // The beginning of a word of the shop is no mistake, unless the whole search finds nothing.
   if (typed.products > 0) return [near && corrected ? eitherOf(token, corrected) : token]
@@ -90,8 +94,8 @@ function tokenOf({ word, stem, products, longer, relatives }: TypedWord): Token 
   }
 }
 
-function partToken(word: string, book: WordBook): Token {
-  const key = book.vocabulary.get(word) ?? keyOfWord(word, null)
+function partToken(word: string, wordIndex: SearchWordIndex): Token {
+  const key = wordIndex.vocabulary.get(word) ?? keyOfWord(word, null)
   return {
     word,
     typed: word,
@@ -105,18 +109,18 @@ function partToken(word: string, book: WordBook): Token {
 }
 
 /** The key of a word among the admins' words; a Cyrillic word in Latin letters may have another ending. */
-function bookKeyOf(word: string, key: string, book: WordBook): string | null {
-  if (book.keys.has(key)) return key
+function indexedKeyOf(word: string, key: string, wordIndex: SearchWordIndex): string | null {
+  if (wordIndex.keys.has(key)) return key
   const stripped = word.replace(/(?<=...)[aeiouy]+$/, '')
-  return book.keys.has(stripped) ? stripped : null
+  return wordIndex.keys.has(stripped) ? stripped : null
 }
 
 /** "tea pot" is a teapot, and "house warming" is housewarming. */
-function joinTokens(tokens: readonly Token[], others: ReadWords['others'], book: WordBook): Token[] {
+function joinTokens(tokens: readonly Token[], others: ReadWords['others'], wordIndex: SearchWordIndex): Token[] {
   const joined: Token[] = []
   for (let place = 0; place < tokens.length; place++) {
     const join = [3, 2]
-      .map((count) => joinOf(tokens.slice(place, place + count), count, others, book))
+      .map((count) => joinOf(tokens.slice(place, place + count), count, others, wordIndex))
       .find((token) => token !== null)
     if (join) {
       joined.push(join.token)
@@ -130,18 +134,18 @@ function joinOf(
   tokens: readonly Token[],
   count: number,
   others: ReadWords['others'],
-  book: WordBook,
+  wordIndex: SearchWordIndex,
 ): { token: Token; count: number } | null {
   if (tokens.length < count || tokens.every(({ isStop }) => isStop)) return null
   const word = tokens.map(({ typed }) => typed).join('')
   const known = [word, singular(word)].find((each) => each in others)
-  const inBook = [word, singular(word)].find((each) => book.vocabulary.has(each))
-  const spelling = known ?? inBook
+  const indexed = [word, singular(word)].find((each) => wordIndex.vocabulary.has(each))
+  const spelling = known ?? indexed
   if (spelling === undefined) return null
   const isKnown = tokens.every(({ meant, isCorrected }) => meant.length > 0 && !isCorrected)
   const separate = isKnown ? [{ word: tokens.map((token) => token.word).join(' '), longer: null, relatives: [] }] : []
   const meant = [...(known ? [{ word: known, longer: null, relatives: [] }] : []), ...separate]
-  const key = (inBook && book.vocabulary.get(inBook)) ?? keyOfWord(spelling, null)
+  const key = (indexed && wordIndex.vocabulary.get(indexed)) ?? keyOfWord(spelling, null)
   const products = known ? (others[known] ?? 0) + Math.min(...tokens.map((token) => token.products)) : 0
   return {
     count,

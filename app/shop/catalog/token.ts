@@ -3,7 +3,7 @@ export type Token = {
   word: string
   /** The word before it was corrected. */
   typed: string
-  /** Its key in the word book. */
+  /** Its key in the index of search words. */
   key: string
   isStop: boolean
   /** What the products' words are compared with; empty when neither the word nor a similar one is in the shop. */

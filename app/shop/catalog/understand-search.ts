@@ -1,5 +1,5 @@
-import type { StoredPhrase, StoredWords, WordBook } from '#shop/search-words/word-book.ts'
-import { exactKey, looseKey } from '#shop/search-words/word-book.ts'
+import type { SearchWordIndex, StoredPhrase, StoredWords } from '#shop/search-words/search-word-index.ts'
+import { exactKey, looseKey } from '#shop/search-words/search-word-index.ts'
 import { keyOfWord } from '#shop/search-words/word-key.ts'
 import { fillerWords, genericWords } from './filler-words.ts'
 import type { MeantWord, Token } from './token.ts'
@@ -29,15 +29,15 @@ export type Understood = {
   unknown: string[]
 }
 
-export function understand(tokens: readonly Token[], book: WordBook): Understood {
-  const { matched, rest } = matchPhrases(tokens, book)
+export function understand(tokens: readonly Token[], wordIndex: SearchWordIndex): Understood {
+  const { matched, rest } = matchPhrases(tokens, wordIndex)
   const significant = rest.filter(({ isStop }) => !isStop)
   const meaningful = significant.filter(({ word }) => !fillerWords.has(word))
   // Of "a game for 6 people" the number says less than the set, and would count for more than it, since few products have it.
   const telling = meaningful.filter(({ word }) => !/^\d{1,2}$/.test(word))
   const known = matched.length > 0 ? telling : firstFilled(meaningful, significant, rest)
   const understood: Understood = { texts: [], sets: [], whole: null, hidden: [], unknown: [] }
-  for (const match of withoutGeneric(matched, known)) addMatch(understood, match, book)
+  for (const match of withoutGeneric(matched, known)) addMatch(understood, match, wordIndex)
   for (const token of known) {
     if (token.meant.length > 0) understood.texts.push(textOf([token]))
     else understood.unknown.push(token.typed)
@@ -63,7 +63,7 @@ function firstFilled(...lists: Token[][]): Token[] {
 type Match = { rows: StoredWords[]; tokens: Token[] }
 
 /** Long phrases first; each word belongs to one phrase. */
-function matchPhrases(tokens: readonly Token[], book: WordBook): { matched: Match[]; rest: Token[] } {
+function matchPhrases(tokens: readonly Token[], wordIndex: SearchWordIndex): { matched: Match[]; rest: Token[] } {
   const matched: Match[] = []
   const taken = new Set<Token>()
   const take = (chosen: readonly Token[], rows: StoredWords[] | undefined) => {
@@ -72,14 +72,15 @@ function matchPhrases(tokens: readonly Token[], book: WordBook): { matched: Matc
     for (const token of chosen) taken.add(token)
   }
   const content = tokens.filter(({ isStop }) => !isStop)
-  for (let count = Math.min(book.longest, tokens.length); count > 0; count--) {
+  for (let count = Math.min(wordIndex.longest, tokens.length); count > 0; count--) {
     for (const run of runsOf(tokens, count)) {
-      if (count > 1) take(run, book.exact.get(exactKey(run.map(({ key }) => key))))
+      if (count > 1) take(run, wordIndex.exact.get(exactKey(run.map(({ key }) => key))))
     }
-    for (const run of runsOf(content, count)) take(run, book.loose.get(looseKey(run.map(({ key }) => key))))
+    for (const run of runsOf(content, count)) take(run, wordIndex.loose.get(looseKey(run.map(({ key }) => key))))
     // Between the words of a phrase there may be others that say nothing: "warm my cold hands", "gifts, small ones".
     const told = content.filter((token) => !fillerWords.has(token.word) && !taken.has(token))
-    if (count > 1) for (const run of runsOf(told, count)) take(run, book.loose.get(looseKey(run.map(({ key }) => key))))
+    if (count > 1)
+      for (const run of runsOf(told, count)) take(run, wordIndex.loose.get(looseKey(run.map(({ key }) => key))))
   }
   const order = (match: Match) => tokens.indexOf(match.tokens[0] as Token)
   return {
@@ -94,12 +95,12 @@ function runsOf(tokens: readonly Token[], count: number): Token[][] {
   )
 }
 
-function addMatch(understood: Understood, { rows, tokens }: Match, book: WordBook): void {
+function addMatch(understood: Understood, { rows, tokens }: Match, wordIndex: SearchWordIndex): void {
   const synonyms = rows.filter(({ kind }) => kind !== 'products')
   const others = synonyms.flatMap((row) => (row.kind === 'synonyms' ? row.words : row.means))
   const sets = [
     ...rows.filter(isSet),
-    ...others.flatMap((phrase) => book.loose.get(looseKey(keysOf(phrase)))?.filter(isSet) ?? []),
+    ...others.flatMap((phrase) => wordIndex.loose.get(looseKey(keysOf(phrase)))?.filter(isSet) ?? []),
   ].filter((row, place, all) => all.indexOf(row) === place)
   const text = textOf(tokens, others)
   understood.hidden.push(...[...rows, ...sets].flatMap(({ hidden }) => hidden))

@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
-import { makeWordBook, type StoredWords, type WordBook } from './word-book.ts'
+import { indexSearchWords, type SearchWordIndex, type StoredWords } from './search-word-index.ts'
 
-type Kept = { version: number; book: Promise<WordBook> }
+type Kept = { version: number; wordIndex: Promise<SearchWordIndex> }
 
 /** One for each database: a process of the tests has many. */
-const keptBooks = new WeakMap<Db, Kept>()
+const keptIndexes = new WeakMap<Db, Kept>()
 
-/** The book of a shop whose admins never wrote a word. */
-const emptyBook = makeWordBook([])
+/** Of a shop whose admins have added no search words. */
+const emptyIndex = indexSearchWords([])
 
 /** The admins' search words as of this version of theirs; read again only when they have changed. */
-export async function readWordBook(db: Db, version: number): Promise<WordBook> {
-  if (version === 0) return emptyBook
-  const kept = keptBooks.get(db)
-  if (kept?.version === version) return await kept.book
-  const book = listStoredWords(db).then(makeWordBook)
-  keptBooks.set(db, { version, book })
-  book.catch(() => keptBooks.delete(db))
-  return await book
+export async function readSearchWordIndex(db: Db, version: number): Promise<SearchWordIndex> {
+  if (version === 0) return emptyIndex
+  const kept = keptIndexes.get(db)
+  if (kept?.version === version) return await kept.wordIndex
+  const wordIndex = listStoredWords(db).then(indexSearchWords)
+  keptIndexes.set(db, { version, wordIndex })
+  wordIndex.catch(() => keptIndexes.delete(db))
+  return await wordIndex
 }
 
 async function listStoredWords(db: Db): Promise<StoredWords[]> {

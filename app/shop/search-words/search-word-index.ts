@@ -9,7 +9,7 @@ export type StoredWords = Omit<SearchWordRow, 'words' | 'means' | 'version'> & {
   means: StoredPhrase[]
 }
 
-export type WordBook = {
+export type SearchWordIndex = {
   /** Rows by the words of a phrase in their order, stop words included. */
   exact: ReadonlyMap<string, StoredWords[]>
   /** Rows by the words of a phrase in any order, without stop words. */
@@ -21,7 +21,7 @@ export type WordBook = {
   longest: number
 }
 
-export function makeWordBook(rows: readonly StoredWords[]): WordBook {
+export function indexSearchWords(rows: readonly StoredWords[]): SearchWordIndex {
   const exact = new Map<string, StoredWords[]>()
   const loose = new Map<string, StoredWords[]>()
   const vocabulary = new Map<string, string>()
