@@ -7,6 +7,7 @@ import type { OrderRequest } from '#shop/checkout/checkout.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { issueCreditNote } from '#shop/invoices/issue-credit-note.server.ts'
 import { issueInvoice } from '#shop/invoices/issue-invoice.server.ts'
+import { priceOrder } from '#shop/order-totals/totals.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import {
   type LockedOrder,
@@ -18,7 +19,6 @@ import {
 import { isOrderNumber, type OrderNumber } from '#shop/orders/orders.ts'
 import { setPaymentRef, setPaymentState } from '#shop/payments/payments.queries.server.ts'
 import { finishRefund, insertRefund } from '#shop/payments/refunds.queries.server.ts'
-import { priceOrder } from '#shop/pricing/totals.ts'
 import { findWelcomePromotion } from '#shop/promotions/promotions.queries.server.ts'
 import type { Promotion } from '#shop/promotions/promotions.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'

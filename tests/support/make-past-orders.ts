@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
+import { type PricedLine, priceOrder } from '#shop/order-totals/totals.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { defaultDelivery } from './make-orders.ts'
 

@@ -1,6 +1,6 @@
 import { adminListLoader } from '#admin/frame/admin-route.server.ts'
 import { csvResponse } from '#admin/frame/csv-response.server.ts'
-import { chooseMonth, exportBooks } from '#shop/books/read-books.server.ts'
+import { chooseMonth, exportBooks } from '#shop/bookkeeping/read-books.server.ts'
 import type { Route } from './+types/export-books-resource.ts'
 
 /** CSV download of a month for the bookkeeper. */

@@ -3,7 +3,7 @@ import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminListLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
-import { bookMessages } from '#rulebook/book-messages.ts'
+import { bookkeepingMessages } from '#rulebook/bookkeeping-messages.ts'
 import { dayIn } from '#rulebook/days.ts'
 import { statisticsLimits } from '#rulebook/limits/statistics.ts'
 import { statisticsMessages as messages } from '#rulebook/statistics-messages.ts'
@@ -81,7 +81,7 @@ export default function StatisticsPage({ loaderData, actionData }: Route.Compone
       <PageHeader title={messages.title}>
         <div className="btn-row">
           <LinkButton size="small" to="/stats/books">
-            {bookMessages.link}
+            {bookkeepingMessages.link}
           </LinkButton>
         </div>
       </PageHeader>

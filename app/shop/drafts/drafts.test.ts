@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { readBooks } from '#shop/books/read-books.server.ts'
+import { readBooks } from '#shop/bookkeeping/read-books.server.ts'
 import { invoiceSheetOf } from '#shop/invoices/invoice-sheet.ts'
 import { findOrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'

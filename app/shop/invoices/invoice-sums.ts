@@ -1,4 +1,4 @@
-import { splitCents } from '#shop/pricing/split-cents.ts'
+import { splitCents } from '#shop/order-totals/split-cents.ts'
 import { compareRates, type TaxRate, taxCentsIn } from '#shop/tax/tax.ts'
 import { deliveryByRate, shareTax, type TaxSum, taxSumsOf } from '#shop/tax/tax-sums.ts'
 import type { InvoiceLine } from './invoices.ts'

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
+import { type PricedLine, priceOrder } from '#shop/order-totals/totals.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order, OrderLine, OrderNumber } from '#shop/orders/orders.ts'
 import { loweredCentsOf } from '#shop/orders/refund-amounts.ts'
 import type { PaymentState } from '#shop/payments/payments.ts'
-import { type PricedLine, priceOrder } from '#shop/pricing/totals.ts'
 import { appliesTo, type Promotion } from '#shop/promotions/promotions.ts'
 import type { PricedDelivery } from '#shop/shipping/delivery.ts'
 

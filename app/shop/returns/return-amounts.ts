@@ -1,6 +1,6 @@
+import { splitCents } from '#shop/order-totals/split-cents.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { refundableDeliveryCents, refundCentsOf } from '#shop/orders/refund-amounts.ts'
-import { splitCents } from '#shop/pricing/split-cents.ts'
 import type { Return, ReturnedPieces } from './returns.ts'
 
 export type ReturnAmounts = {

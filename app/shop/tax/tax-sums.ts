@@ -1,4 +1,4 @@
-import { splitCents } from '#shop/pricing/split-cents.ts'
+import { splitCents } from '#shop/order-totals/split-cents.ts'
 import { compareRates, type TaxRate, taxCentsIn } from './tax.ts'
 
 export type TaxSum = { rate: TaxRate; grossCents: number; taxCents: number }

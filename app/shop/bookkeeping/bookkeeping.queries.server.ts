@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
 import { shopDay, shopTimeZone } from '#shop/settings/shop-day.queries.server.ts'
-import type { BookRow, Month, MonthOfBooks } from './books.ts'
+import type { BookRow, Month, MonthOfBooks } from './bookkeeping.ts'
 
 const feeColumns = sql`coalesce(pay.fee_cents, 0) as "feeCents",
   pay.fee_cents is null and pay.ref is not null and pay.manual_method is null as "isFeeUnknown"`

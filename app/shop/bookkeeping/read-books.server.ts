@@ -1,4 +1,4 @@
-import { bookMessages } from '#rulebook/book-messages.ts'
+import { bookkeepingMessages } from '#rulebook/bookkeeping-messages.ts'
 import { dayIn } from '#rulebook/days.ts'
 import { formatAmount } from '#rulebook/money.ts'
 import { paymentNameOf } from '#rulebook/order-statuses.ts'
@@ -7,8 +7,8 @@ import { findNumberGaps } from '#shop/invoices/invoice-faults.queries.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { compareRates } from '#shop/tax/tax.ts'
-import { listBookRows, listMonths, sumStatistics } from './books.queries.server.ts'
-import { type BookKind, type BookRow, type Books, isMonth, type Month, type MonthOfBooks } from './books.ts'
+import { listBookRows, listMonths, sumStatistics } from './bookkeeping.queries.server.ts'
+import { type BookKind, type BookRow, type Books, isMonth, type Month, type MonthOfBooks } from './bookkeeping.ts'
 
 type Parts = Pick<Shop, 'db' | 'now'>
 
@@ -88,7 +88,7 @@ export async function exportBooks(shop: Parts, month: Month): Promise<{ name: st
   const rows = await listBookRows(shop.db, month)
   const lines = rows.map(({ day, kind, number, order, country, rate, grossCents, taxCents, method, ...fee }) => [
     day,
-    bookMessages.kinds[kind],
+    bookkeepingMessages.kinds[kind],
     number ?? '',
     order,
     country,
@@ -101,6 +101,6 @@ export async function exportBooks(shop: Parts, month: Month): Promise<{ name: st
   ])
   return {
     name: `hyggehus-books-${month}.csv`,
-    text: byteOrderMark + [bookMessages.columns, ...lines].map(csvLine).join(''),
+    text: byteOrderMark + [bookkeepingMessages.columns, ...lines].map(csvLine).join(''),
   }
 }

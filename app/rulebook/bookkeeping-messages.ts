@@ -1,5 +1,5 @@
 /** The page for the bookkeeper, and the columns of its file. */
-export const bookMessages = {
+export const bookkeepingMessages = {
   title: 'For the bookkeeper',
   text: 'Sales and refunds of a month by the days on which they were paid and credited, in the time zone of the shop.',
   link: 'For the bookkeeper',
