@@ -27,7 +27,7 @@ type PriceRangeProps = {
  * and without scripts.
  */
 export function PriceRange({ legend, min, max, low = min, high = max, bars = [], onSettle }: PriceRangeProps) {
-  const { bounds, typed, type, move, settleTyped } = useBounds({ min, max }, { low, high })
+  const { bounds, typed, type, move, acceptTyped } = useBounds({ min, max }, { low, high })
 
   const thumb = (which: keyof Bounds, label: string) => (
     <input
@@ -52,11 +52,11 @@ export function PriceRange({ legend, min, max, low = min, high = max, bars = [],
       name={name}
       onBlur={() => {
         // The field must settle even when there is no `onSettle`.
-        const settled = settleTyped(which)
+        const settled = acceptTyped(which)
         onSettle?.(settled)
       }}
       onChange={(event) => type(which, event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && settleTyped(which)}
+      onKeyDown={(event) => event.key === 'Enter' && acceptTyped(which)}
       value={typed[which]}
     />
   )
@@ -95,7 +95,7 @@ function useBounds({ min, max }: { min: number; max: number }, first: Bounds) {
     typed,
     type: (which: keyof Bounds, text: string) => setTyped({ ...typed, [which]: text }),
     move,
-    settleTyped: (which: keyof Bounds) => move(which, readBound(typed[which], bounds[which])),
+    acceptTyped: (which: keyof Bounds) => move(which, readBound(typed[which], bounds[which])),
   }
 }
 

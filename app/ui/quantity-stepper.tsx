@@ -28,7 +28,7 @@ export function QuantityStepper({ label, value, max, onChange, onOverMax, name }
     const next = Math.min(Math.max(wanted, savedItemsLimits.quantityMin), most)
     if (next !== value) onChange(next)
   }
-  function settleTyped() {
+  function acceptTyped() {
     if (typed === null) return
     const number = Number.parseInt(typed, 10)
     settle(Number.isNaN(number) ? value : number)
@@ -56,9 +56,9 @@ export function QuantityStepper({ label, value, max, onChange, onOverMax, name }
         max={max}
         min={savedItemsLimits.quantityMin}
         name={name}
-        onBlur={settleTyped}
+        onBlur={acceptTyped}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && settleTyped()}
+        onKeyDown={(event) => event.key === 'Enter' && acceptTyped()}
         type="number"
         value={typed ?? value}
       />

@@ -1,6 +1,6 @@
 export const priceLimits = {
   /** Lists follow this many due changes while a visitor waits; a job follows the others. */
-  settledAtOnce: 200,
+  appliedAtOnce: 200,
   /** A page that was rendered while lists had not followed is rendered again after this time. */
   retryMs: 1000,
   /** A reduction that lasts longer is a new price. */

@@ -9,7 +9,7 @@ import { lookForNotices } from '#shop/notices/look-for-notices.server.ts'
 import { sendNotices } from '#shop/notices/send-notices.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { sendRefund } from '#shop/payments/send-refund.server.ts'
-import { settleAllDuePrices } from '#shop/prices/settle-due-prices.server.ts'
+import { applyAllDuePriceChanges } from '#shop/prices/apply-due-price-changes.server.ts'
 import { deleteExpiredData } from '#shop/retention/delete-expired-data.server.ts'
 import { askForFeedback } from '#shop/reviews/ask-for-feedback.server.ts'
 import { sendSavedItemEmails } from '#shop/saved-item-emails/send-saved-item-emails.server.ts'
@@ -30,7 +30,7 @@ export function workersOf(shop: Shop, render: RenderEmail, backups: BackupPlan |
     'ask-for-feedback': async () => void (await askForFeedback(shop)),
     'announce-back-in-stock': () => announceBackInStock(shop),
     'send-saved-item-emails': () => sendSavedItemEmails(shop),
-    'settle-prices': () => settleAllDuePrices(shop),
+    'settle-prices': () => applyAllDuePriceChanges(shop),
     'look-for-notices': () => lookForNotices(shop, { makesBackups: backups !== null }),
     'send-notices': () => sendNotices(shop),
     'read-import-file': ({ importId }) => readImportFile(shop, importId),

@@ -8,7 +8,7 @@ import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { EmailSchema } from './emails.schema.ts'
 import type { Email } from './emails.ts'
-import { type ClaimedEmail, claimEmail, insertCopy, renewLease, settleEmail } from './mail.queries.server.ts'
+import { type ClaimedEmail, claimEmail, insertCopy, recordOutcome, renewLease } from './mail.queries.server.ts'
 import type { SendProblem } from './mail-transport.server.ts'
 import { maskEmail } from './mask-email.ts'
 import { deleteUncertainRefusal, findRefusedAddress, markAddressRefused } from './refused-addresses.queries.server.ts'
@@ -33,14 +33,15 @@ export async function deliverEmail(
   const refused = await findRefusedAddress(shop.db, claimed.recipient)
   if (refused) {
     // Known since the refusal, which the admins were told of.
-    await settleEmail(shop.db, claimed, { state: 'failed', at: shop.now(), reason: refused.reason })
+    await recordOutcome(shop.db, claimed, { state: 'failed', at: shop.now(), reason: refused.reason })
     return
   }
   const lease = startLeaseRenewal(shop, claimed, renewEveryMs)
   const sent = await send(shop, render, claimed).finally(lease.stop)
   if (!sent.ok) return await retryOrFail(shop, claimed, sent.problem)
   await shop.db.transaction().execute(async (tx) => {
-    if (await settleEmail(tx, claimed, { state: 'sent', at: shop.now() })) await insertCopy(tx, claimed.id, sent.value)
+    if (await recordOutcome(tx, claimed, { state: 'sent', at: shop.now() }))
+      await insertCopy(tx, claimed.id, sent.value)
   })
   await deleteUncertainRefusal(shop.db, claimed.recipient)
 }
@@ -103,7 +104,7 @@ async function retryOrFail(shop: DeliveryParts, claimed: ClaimedEmail, { code, r
   // The mail server's reason may name the recipient, so it is stored in the row and kept out of the log.
   if (pauseSeconds === null) {
     await db.transaction().execute(async (tx) => {
-      if (!(await settleEmail(tx, claimed, { state: 'failed', at: now(), reason }))) return
+      if (!(await recordOutcome(tx, claimed, { state: 'failed', at: now(), reason }))) return
       await tellOfFailure({ jobs, now }, tx, kind)
       if (code !== 'address-refused' && code !== 'address-doubtful') return
       const isCertain = code === 'address-refused'
@@ -114,7 +115,7 @@ async function retryOrFail(shop: DeliveryParts, claimed: ClaimedEmail, { code, r
   }
   const dueAt = new Date(now().getTime() + pauseSeconds * 1000)
   await db.transaction().execute(async (tx) => {
-    if (!(await settleEmail(tx, claimed, { state: 'waiting', dueAt, reason }))) return
+    if (!(await recordOutcome(tx, claimed, { state: 'waiting', dueAt, reason }))) return
     await jobs.add(tx, 'deliver-email', { emailId: id }, { delaySeconds: pauseSeconds })
   })
   log.warn({ emailId: id, kind, attempts, pauseSeconds }, 'An email could not be sent yet')

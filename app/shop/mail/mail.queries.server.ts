@@ -53,7 +53,7 @@ type Outcome =
   | { state: 'waiting'; dueAt: Date; reason: string }
 
 /** Only the process that still holds the lease can settle an email: its attempt number must still be the current one. */
-export async function settleEmail(tx: Db | Tx, { id, attempts }: ClaimedEmail, outcome: Outcome): Promise<boolean> {
+export async function recordOutcome(tx: Db | Tx, { id, attempts }: ClaimedEmail, outcome: Outcome): Promise<boolean> {
   const row = await tx
     .updateTable('emails')
     .set(columnsOf(outcome))

@@ -1,8 +1,8 @@
 import { priceLimits } from '#rulebook/limits/prices.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { applyDuePriceChanges } from './apply-due-price-changes.server.ts'
 import { readNextChange } from './reductions.queries.server.ts'
-import { settleDuePrices } from './settle-due-prices.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now' | 'log'>
 
@@ -28,7 +28,7 @@ export async function findNextPriceChange(shop: Parts): Promise<Date | null> {
   const version = known?.version
   try {
     const { due, leftMs } = await readNextChange(shop.db)
-    const remains = due && !(await settleDuePrices(shop, priceLimits.settledAtOnce))
+    const remains = due && !(await applyDuePriceChanges(shop, priceLimits.appliedAtOnce))
     if (remains) return after(shop, Math.min(priceLimits.retryMs, leftMs ?? Number.POSITIVE_INFINITY))
     const at = leftMs === null ? null : after(shop, leftMs)
     if (known?.isListening && known.version === version) known.next = { at }

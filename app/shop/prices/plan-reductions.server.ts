@@ -4,7 +4,7 @@ import { type LockedProduct, listPagesShowing, touchAllPages } from '#shop/catal
 import { inBatches } from '#shop/catalog/in-batches.server.ts'
 import { isPrice, type PriceChange, priceAfter } from '#shop/catalog/price-change.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { endReductionsOf, insertReductions, listReductions, settleListedPrices } from './reductions.queries.server.ts'
+import { applyListedPrices, endReductionsOf, insertReductions, listReductions } from './reductions.queries.server.ts'
 
 type Parts = Pick<Shop, 'db' | 'now'>
 
@@ -30,7 +30,7 @@ export async function planReductions(
     const inserted = new Set(await insertReductions(tx, wanted))
     const products = locked.filter(({ id }) => inserted.has(id))
     if (products.length === 0) return 0
-    await settleListedPrices(tx, products.length, [...inserted])
+    await applyListedPrices(tx, products.length, [...inserted])
     await touchAllPages(tx, await listPagesShowing(tx, products))
     const dates = { startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt.toISOString() }
     const entries = products.map(({ article, price_cents }) => {
@@ -54,7 +54,7 @@ export async function endReductions(shop: Parts, actor: SignedInUser, articles: 
     const products = locked.filter(({ id }) => ids.has(id))
     if (products.length === 0) return 0
     await endReductionsOf(tx, [...ids])
-    await settleListedPrices(tx, products.length, [...ids])
+    await applyListedPrices(tx, products.length, [...ids])
     await touchAllPages(tx, await listPagesShowing(tx, products))
     await writeAudit(shop, tx, actor, ...products.map((product) => endEntry(product, planned)))
     return products.length

@@ -21,18 +21,18 @@ export async function readNextChange(db: Db): Promise<NextChange> {
   return rows[0] ?? { due: false, leftMs: null }
 }
 
-type SettledProduct = { article: Article; category: CategorySlug }
+type ChangedProduct = { article: Article; category: CategorySlug }
 
 /**
  * Lets lists follow due changes of prices. Products that another transaction has locked stay due. With `ids`, only those products, which the
  * caller has locked.
  */
-export async function settleListedPrices(
+export async function applyListedPrices(
   tx: Tx,
   limit: number,
   ids: readonly string[] | null = null,
-): Promise<SettledProduct[]> {
-  const { rows } = await sql<SettledProduct>`
+): Promise<ChangedProduct[]> {
+  const { rows } = await sql<ChangedProduct>`
     with locked as materialized (
       select id from products
       where id in (select product_id from price_reductions where due_at <= now() and (${ids}::bigint[] is null or product_id = any (${ids}::bigint[])) limit ${limit})
