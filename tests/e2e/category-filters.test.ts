@@ -1,7 +1,13 @@
 import { touchPages } from '#db/page-versions.ts'
 import { expect, test, typeInto } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { expectedCount, filtersReady, openFilters, productCards, productCount } from '#tests/support/product-list.ts'
+import {
+  expectedCount,
+  filtersReady,
+  openFilters,
+  productCards,
+  productCount,
+} from '#tests/support/product-list-page.ts'
 
 test('one colour replaces another and is cleared by a second click; filters are removed by their pills, or all at once when nothing matches', async ({
   page,

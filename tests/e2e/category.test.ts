@@ -3,7 +3,7 @@ import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
-import { expectedCount, openFilters, productCards, productCount } from '#tests/support/product-list.ts'
+import { expectedCount, openFilters, productCards, productCount } from '#tests/support/product-list-page.ts'
 
 test.describe('phone', () => {
   test.use(sizes.phone)

@@ -2,7 +2,7 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, passTimeUntil, sizes, stopTheClock, tabTo, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { filtersReady } from '#tests/support/product-list.ts'
+import { filtersReady } from '#tests/support/product-list-page.ts'
 
 test('a category is browsed with the keyboard alone: past the header, through its pages, on to the next category', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { openFilters } from '#tests/support/product-list.ts'
+import { openFilters } from '#tests/support/product-list-page.ts'
 
 const sorry = 'Sorry, your request did not yield any results'
 

@@ -3,7 +3,7 @@ import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
 import { listProducts } from '#shop/catalog/list-products.server.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
-import { expectedCount, productCount } from '#tests/support/product-list.ts'
+import { expectedCount, productCount } from '#tests/support/product-list-page.ts'
 
 test.use({
   ...sizes.phone,

@@ -15,7 +15,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { draftPath, draftsPath } from './draft-paths.ts'
 import type { DraftResult } from './draft-result.ts'
 import { readDraftForm } from './read-draft-form.server.ts'
-import { showContent } from './show-content.server.ts'
+import { showContent } from './show-draft-content.server.ts'
 
 type Answer = DraftResult | ReturnType<typeof data<DraftResult>>
 

@@ -18,7 +18,7 @@ import { draftPath } from './draft-paths.ts'
 import type { DraftResult, RefusalPlace } from './draft-result.ts'
 import { DraftSums } from './draft-sums.tsx'
 import styles from './drafts.module.css'
-import type { ShownContent } from './show-content.server.ts'
+import type { ShownContent } from './show-draft-content.server.ts'
 import { useRefusalInView } from './use-refusal-in-view.ts'
 import { useWaitingClick } from './use-waiting-click.ts'
 

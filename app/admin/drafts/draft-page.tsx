@@ -20,7 +20,7 @@ import { changeDraft } from './draft-action.server.ts'
 import { DraftForm } from './draft-form.tsx'
 import { draftsPath } from './draft-paths.ts'
 import { EndedDraft } from './ended-draft.tsx'
-import { showContent } from './show-content.server.ts'
+import { showContent } from './show-draft-content.server.ts'
 
 export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs, actor) => {
   const draft = isDraftId(params.draftId) ? await findDraft(shop.db, params.draftId) : null

@@ -1,5 +1,5 @@
 import type { ActionResult } from '#admin/frame/action-result.tsx'
-import type { ShownContent } from './show-content.server.ts'
+import type { ShownContent } from './show-draft-content.server.ts'
 
 /** The answer to a click in the form of a draft. */
 export type DraftResult = {

@@ -8,7 +8,7 @@ import { type DeliveryDraft, deliveryDraft, findDeliveryOption } from '#shop/shi
 import { readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
 import { saveOrderAddress } from '#shop/shipping/save-address.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type PointSearch, searchPoints } from '#storefront/pickup-points/search-points.server.ts'
+import { type PointSearch, searchPoints } from '#storefront/pickup-points/search-points-for-page.server.ts'
 import { type DeliveryRefusal, readDeliveryForm } from '#storefront/shipping/read-delivery-form.server.ts'
 import { stepAddress } from './steps.ts'
 

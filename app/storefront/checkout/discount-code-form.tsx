@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { TextButton } from '#ui/text-link.tsx'
 import { saveCheckoutInput, useCheckoutInput } from './checkout-input.ts'
-import styles from './order-summary.module.css'
+import styles from './checkout-summary.module.css'
 import type { ShownQuote } from './shown-quote.ts'
 import type { CurrentQuote } from './use-quote.ts'
 

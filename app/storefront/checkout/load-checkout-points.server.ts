@@ -7,7 +7,7 @@ import {
 import { goesToPickupPoint, type PickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import type { DeliveryDraft, DeliveryOptions } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { type PointSearch, searchPoints } from '#storefront/pickup-points/search-points.server.ts'
+import { type PointSearch, searchPoints } from '#storefront/pickup-points/search-points-for-page.server.ts'
 
 export type CheckoutPoints = {
   search: PointSearch

@@ -1,7 +1,7 @@
 // The scripts of the steps after the cart are loaded later; a page that the server has rendered needs their styles at once.
 import './checkout.module.css'
 import './checkout-card.module.css'
-import './order-summary.module.css'
+import './checkout-summary.module.css'
 import './summary-lines.module.css'
 import '#storefront/account/form-notice.module.css'
 import '#storefront/guarantee/guarantee-notice.css'

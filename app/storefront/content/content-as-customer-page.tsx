@@ -5,14 +5,14 @@ import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
 import { findAdminContent } from '#shop/content/admin-content.queries.server.ts'
 import { contentPath, minutesToRead, questionsSlug } from '#shop/content/content.ts'
 import { linesOf } from '#shop/content/document.ts'
-import { showContent } from '#shop/content/show-content.server.ts'
+import { showContent } from '#shop/content/show-published-content.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PreviewBar } from '#ui/preview-bar.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/content-as-customer-page.ts'
 import { Page } from './page.tsx'
-import { Story } from './story.tsx'
+import { Story } from './published-story.tsx'
 
 /** The latest version as readers will see it, for admins. */
 export async function loader(args: Route.LoaderArgs) {

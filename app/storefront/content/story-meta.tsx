@@ -1,7 +1,7 @@
 import { contentMessages } from '#rulebook/content-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
-import styles from './story.module.css'
+import styles from './published-story.module.css'
 
 export function StoryMeta({ minutes, publishedAt }: { minutes: number; publishedAt: Date }) {
   const { timeZone } = useShopSetup()

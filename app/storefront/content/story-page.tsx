@@ -6,14 +6,14 @@ import { messages } from '#rulebook/messages.ts'
 import { contentPath, minutesToRead } from '#shop/content/content.ts'
 import { contentPageNames } from '#shop/content/content-page-names.ts'
 import { findAt, listStories } from '#shop/content/find-published.server.ts'
-import { showContent } from '#shop/content/show-content.server.ts'
+import { showContent } from '#shop/content/show-published-content.server.ts'
 import { describePage } from '#storefront/seo/describe-page.ts'
 import { breadcrumbData } from '#storefront/seo/structured-data.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { Route } from './+types/story-page.ts'
 import { articleData } from './content-data.ts'
-import { Story } from './story.tsx'
+import { Story } from './published-story.tsx'
 
 export const handle: PublicPage = { parameters: [] }
 

@@ -8,10 +8,10 @@ import { SceneRoom } from '#storefront/scenes/scene-room.tsx'
 import { Banner } from './banner.tsx'
 import { Hero, newCollectionId } from './hero.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
+import { Story } from './home-story.tsx'
 import { NewestStories } from './newest-stories.tsx'
 import { Offer } from './offer.tsx'
 import { QuotedReviews } from './quoted-reviews.tsx'
-import { Story } from './story.tsx'
 import { Tiles } from './tiles.tsx'
 
 export type HomeData = {

@@ -5,7 +5,7 @@ import type { StoryLink } from '#shop/content/content.queries.server.ts'
 import { contentPath } from '#shop/content/content.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import styles from './story.module.css'
+import styles from './home-story.module.css'
 
 const titleId = 'stories-title'
 

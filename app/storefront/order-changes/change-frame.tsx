@@ -6,9 +6,9 @@ import type { Order } from '#shop/orders/orders.ts'
 import { MissingOrder } from '#storefront/orders/missing-order.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { OrderSummary } from './changed-order-summary.tsx'
 import styles from './order-changes.module.css'
 import { orderPathOf } from './order-path.ts'
-import { OrderSummary } from './order-summary.tsx'
 
 export type ChangeRefusalText = { code: string; sentence: string }
 

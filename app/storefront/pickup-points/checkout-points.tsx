@@ -12,7 +12,7 @@ import { fetchPoints } from './find-points.ts'
 import { locate } from './locate.ts'
 import styles from './pickup-points.module.css'
 import { PointList } from './point-list.tsx'
-import type { PointSearch } from './search-points.server.ts'
+import type { PointSearch } from './search-points-for-page.server.ts'
 
 type CheckoutPointsProps = {
   /** What the server has found. */

@@ -15,7 +15,7 @@ import { positionText } from './find-points.ts'
 import { locate } from './locate.ts'
 import styles from './pickup-points.module.css'
 import { PointList } from './point-list.tsx'
-import type { PointSearch } from './search-points.server.ts'
+import type { PointSearch } from './search-points-for-page.server.ts'
 
 const messages = pickupPointMessages.page
 

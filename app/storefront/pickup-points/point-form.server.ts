@@ -8,7 +8,7 @@ import { choosePickupPoint, offerPickupPoint } from '#shop/pickup-points/choose-
 import type { Shop } from '#shop/shop.server.ts'
 import { successAddress } from '#storefront/account/success-notice.tsx'
 import type { OrderPointData } from './order-point-view.tsx'
-import { searchPoints } from './search-points.server.ts'
+import { searchPoints } from './search-points-for-page.server.ts'
 
 /** Null when the order is not theirs. */
 export async function loadOrderPoint(

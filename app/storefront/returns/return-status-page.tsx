@@ -15,7 +15,7 @@ import { describePrivatePage } from '#storefront/account/describe-private-page.t
 import { FormNotice } from '#storefront/account/form-notice.tsx'
 import { SuccessNotice, successAddress } from '#storefront/account/success-notice.tsx'
 import { Button } from '#ui/button.tsx'
-import type { Route } from './+types/return-page.ts'
+import type { Route } from './+types/return-status-page.ts'
 import { answerOffer } from './answer-offer.server.ts'
 import { keepWithdrawal, MissingReturn } from './missing-return.tsx'
 import { PieceChoice } from './piece-choice.tsx'

@@ -3,7 +3,7 @@ import { adminLoader } from '#admin/frame/admin-route.server.ts'
 import { pdfResponse } from '#http/pdf-response.server.ts'
 import { isReturnNumber } from '#shop/returns/find-return.server.ts'
 import { findReturnLabel } from '#shop/returns/return-files.queries.server.ts'
-import type { Route } from './+types/return-label-resource.ts'
+import type { Route } from './+types/admin-return-label-resource.ts'
 
 /** The label of the way back, as it was sent. */
 export const loader = adminLoader(async (shop, { params: { returnNumber } }: Route.LoaderArgs) => {

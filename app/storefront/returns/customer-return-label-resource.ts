@@ -3,7 +3,7 @@ import { pdfResponse } from '#http/pdf-response.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { findReturnByLink } from '#shop/returns/find-return.server.ts'
 import { findReturnLabel } from '#shop/returns/return-files.queries.server.ts'
-import type { Route } from './+types/return-label-resource.ts'
+import type { Route } from './+types/customer-return-label-resource.ts'
 
 /** The label of the way back, for the holder of the return's link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

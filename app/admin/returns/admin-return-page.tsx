@@ -17,7 +17,7 @@ import { isOpenReturn, type Return, refundDueAt } from '#shop/returns/returns.ts
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import type { Route } from './+types/return-page.ts'
+import type { Route } from './+types/admin-return-page.ts'
 import { changeReturn, type ExchangeSearch, type ReturnActionResult } from './return-action.server.ts'
 import { ExchangeSection } from './return-exchange.tsx'
 import { Goods } from './return-goods.tsx'

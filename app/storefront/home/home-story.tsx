@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { FixedPicture, type FixedPictureSources } from './fixed-picture.tsx'
-import styles from './story.module.css'
+import styles from './home-story.module.css'
 
 export function Story({ picture, title }: { picture: FixedPictureSources; title: string }) {
   const { picture: alt, tips: links } = homeMessages.story

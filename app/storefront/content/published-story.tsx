@@ -5,7 +5,7 @@ import type { StorySummary } from '#shop/content/content.ts'
 import type { ShownBlock } from '#shop/content/shown-content.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ContentBody } from './content-body.tsx'
-import styles from './story.module.css'
+import styles from './published-story.module.css'
 import { StoryMeta } from './story-meta.tsx'
 import { StoryPicture } from './story-picture.tsx'
 
