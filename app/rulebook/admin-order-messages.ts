@@ -88,11 +88,15 @@ export const adminOrderMessages = {
     },
   },
   print: 'Print',
-  products: 'What was bought',
-  statusTitle: 'Status',
+  products: 'Pieces',
+  pack: 'Pack',
+  payment: 'Payment',
+  customer: 'Customer',
+  deliveryTitle: 'Delivery',
+  customerSees: 'What the customer sees',
 
   timeline: {
-    title: 'What happened',
+    title: 'History',
     begin: (status: string) => status,
     moved: (from: string, to: string) => `${from} → ${to}`,
     by: { customer: 'by the customer', shop: 'by the shop itself', owner: 'by an admin who has left' },
@@ -121,12 +125,7 @@ export const adminOrderMessages = {
   },
 
   emails: {
-    title: 'Emails',
-    none: 'No email has been sent about this order.',
-    label: 'Emails about the order',
-    kind: 'Email',
-    state: 'State',
-    written: 'Written',
+    event: (kind: string, state: string) => `Email “${kind}”: ${state.toLowerCase()}`,
     kinds: {
       'order-link': 'Link to the order',
       'order-confirmation': 'Confirmation',
@@ -149,7 +148,6 @@ export const adminOrderMessages = {
   },
 
   notes: {
-    title: 'Notes',
     text: 'For us only; no customer reads them.',
     label: 'Note',
     keep: 'Save this note',

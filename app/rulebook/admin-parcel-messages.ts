@@ -36,6 +36,7 @@ export const adminParcelMessages = {
   saveTracking: 'Save',
   trackingSaved: 'The carrier and the number have been saved.',
   trackingEmailed: 'The number has been saved, and the customer gets it by email.',
+  packHere: 'Pack a parcel here',
   pack: 'Pack',
   packLabel: 'Pieces to pack',
   left: 'Left',

@@ -3,54 +3,48 @@ import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
-import { CustomerViewLink } from '#admin/frame/customer-view-link.tsx'
-import styles from '#admin/frame/detail.module.css'
+import detail from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { ListPlace } from '#admin/frame/list-place.tsx'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
-import { RefusedEmail } from '#admin/frame/refused-email.tsx'
 import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
+import { packingPath } from '#admin/packing/packing-address.ts'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
+import { adminRefundMessages } from '#rulebook/admin-refund-messages.ts'
 import { mayDo } from '#rulebook/admin-roles.ts'
-import { auditMessages } from '#rulebook/audit-messages.ts'
 import { draftMessages } from '#rulebook/draft-messages.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
 import { listLabelled } from '#shop/carriers/labels.queries.server.ts'
+import { packableUnits } from '#shop/fulfilment/parcels.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
-import {
-  findRefundAuthenticationRule,
-  findRefundLimit,
-  type RefundLimit,
-} from '#shop/orders/require-refund-authentication.server.ts'
+import { findRefundAuthenticationRule, findRefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
 import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { mayChoosePickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
-import type { CarrierSetting } from '#shop/settings/settings.ts'
+import { buttonClassName } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/admin-order-page.ts'
 import { AdminOrderLines } from './admin-order-lines.tsx'
+import styles from './admin-order-page.module.css'
 import { DisputeSection } from './dispute-section.tsx'
-import { NoteSection } from './note-section.tsx'
 import { changeOrder } from './order-action.server.ts'
-import { OrderAddress } from './order-address.tsx'
-import { OrderDocuments } from './order-documents.tsx'
-import { OrderEmailsSection } from './order-emails-section.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderReturns } from './order-returns.tsx'
+import { OrderSide } from './order-side.tsx'
 import type { StatusActionResult } from './orders-action.server.ts'
-import type { OrderLabels } from './parcel-label.tsx'
 import { ParcelsSection } from './parcels-section.tsx'
-import { PickupPointForm, type PointSearch } from './pickup-point-form.tsx'
+import { PaymentSection } from './payment-section.tsx'
 import type { RequiredReauthentication } from './reauthentication-prompt.tsx'
-import { RefundSection } from './refund-section.tsx'
+import { mayBeRefunded, refundFormId } from './refunds.tsx'
 import { searchPoints } from './search-points-for-order.server.ts'
 import { StatusForm } from './status-form.tsx'
 import { StockSection } from './stock-section.tsx'
-import { Timeline } from './timeline.tsx'
 
 export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs, actor) => {
   const number = readOrderNumber(params.number)
@@ -96,52 +90,89 @@ export function meta({ params }: Route.MetaArgs) {
   return adminPageMeta(messages.titleOf(params.number))
 }
 
-export default function AdminOrderPage({
-  loaderData: { order, requiredReauthentication, refundLimit, carriers, labels, hasPickupPoints, pointSearch },
-  actionData: result,
-}: Route.ComponentProps) {
+export default function AdminOrderPage({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { order, labels, requiredReauthentication, refundLimit, carriers, hasPickupPoints, pointSearch } = loaderData
   const may = useMayDo()
   if (!order || !labels) return <RecordNotFound to="/all-orders" messages={messages} />
   return (
     <>
       <ListPlace messages={messages} path="/all-orders" record={order.number} />
       <PageHeader text={<Summary order={order} />} title={messages.titleOf(order.number)}>
-        <div className="btn-row">
-          {may('order-changes') && (
-            <LinkButton data-key="a" size="small" to={`/all-orders/${order.number}/change`}>
-              {orderChangeMessages.admin.heading}
-            </LinkButton>
-          )}
-          <CustomerViewLink to={`/all-orders/${order.number}/as-customer`} />
-          {/* An unpaid order is not packed. */}
-          {(order.paymentState === 'paid' || order.status !== 'Pending') && (
-            <LinkButton data-key="p" size="small" to={`/all-orders/${order.number}/packing-slip`}>
-              {messages.packingSlip}
-            </LinkButton>
-          )}
-          {may('audit-log') && (
-            <LinkButton size="small" to={`/audit-log?subject=${order.number}`}>
-              {auditMessages.ofSubject}
-            </LinkButton>
-          )}
-          {may('invoices') && <OrderDocuments order={order} />}
-        </div>
+        <Actions order={order} requiredReauthentication={requiredReauthentication} result={result} />
       </PageHeader>
       <ActionNotice result={result} />
       <Additions order={order} />
       {may('returns') && <OrderReturns order={order} />}
-      <Sections
-        key={order.number}
-        carriers={carriers}
-        labels={labels}
-        hasPickupPoints={hasPickupPoints}
-        order={order}
-        pointSearch={pointSearch}
-        refundLimit={refundLimit}
-        requiredReauthentication={requiredReauthentication}
-        result={result}
-      />
+      <div className={styles.page} key={order.number}>
+        <div className={styles.main}>
+          <Pieces order={order} />
+          <PaymentSection limit={refundLimit} order={order} requiredReauthentication={requiredReauthentication} />
+          <ParcelsSection carriers={carriers} labels={labels} order={order} />
+          {may('refunds') && <DisputeSection order={order} />}
+          <OrderHistory order={order} />
+          {may('order-changes') && <StockSection order={order} />}
+        </div>
+        <OrderSide hasPickupPoints={hasPickupPoints} order={order} pointSearch={pointSearch} />
+      </div>
     </>
+  )
+}
+
+type ActionsProps = {
+  order: OrderForAdmin
+  requiredReauthentication: RequiredReauthentication | null
+  result: StatusActionResult | undefined
+}
+
+/** What is usually done with an order, its next step lit. */
+function Actions({ order, requiredReauthentication, result }: ActionsProps) {
+  const may = useMayDo()
+  const { number, status, paymentState } = order
+  // An unpaid order is not packed.
+  const isToPack = paymentState === 'paid' || status !== 'Pending'
+  return (
+    <div className={styles.actions}>
+      {isToPack && (
+        <LinkButton data-key="p" size="small" to={`/all-orders/${number}/packing-slip`}>
+          {messages.packingSlip}
+        </LinkButton>
+      )}
+      {may('refunds') && mayBeRefunded(order) && (
+        <a className={buttonClassName({ size: 'small' })} data-key="r" href={`#${refundFormId}`}>
+          {adminRefundMessages.title}
+        </a>
+      )}
+      {may('packing') && isToPack && !hasEnded(status) && order.lines.some((line) => packableUnits(line) > 0) && (
+        <LinkButton size="small" to={packingPath({ order: number, postponed: [] })} variant="primary">
+          {messages.pack}
+        </LinkButton>
+      )}
+      {may('order-changes') && (
+        <StatusForm
+          action={`/all-orders/${number}`}
+          order={order}
+          requiredReauthentication={requiredReauthentication}
+          result={result}
+        />
+      )}
+    </div>
+  )
+}
+
+function Pieces({ order }: { order: OrderForAdmin }) {
+  const may = useMayDo()
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2>{messages.products}</h2>
+        {may('order-changes') && (
+          <TextLink data-key="a" to={`/all-orders/${order.number}/change`}>
+            {orderChangeMessages.admin.heading}
+          </TextLink>
+        )}
+      </div>
+      <AdminOrderLines order={order} />
+    </section>
   )
 }
 
@@ -182,70 +213,12 @@ function Additions({ order }: { order: OrderForAdmin }) {
   )
 }
 
-function Summary({ order: { status, placedAt, customerOrderCount } }: { order: OrderForAdmin }) {
+function Summary({ order: { status, placedAt } }: { order: OrderForAdmin }) {
   const { formatDateTime } = useShopDates()
-  const may = useMayDo()
-  const orderCountText = customerOrderCount > 1 ? messages.ordersOfCustomer(customerOrderCount) : messages.firstOrder
   return (
-    <span className={styles.summary}>
+    <span className={detail.summary}>
       <StatusPill done={status === 'Done'}>{status}</StatusPill>
       <span>{messages.placed(formatDateTime(placedAt))}</span>
-      {may('customers') && <span>{customerOrderCount === 0 ? messages.guest : orderCountText}</span>}
     </span>
-  )
-}
-
-type SectionsProps = {
-  labels: OrderLabels
-  carriers: readonly CarrierSetting[]
-  hasPickupPoints: boolean
-  /** Null when the order's point cannot be chosen now. */
-  pointSearch: PointSearch | null
-  order: OrderForAdmin
-  result: StatusActionResult | undefined
-  requiredReauthentication: RequiredReauthentication | null
-  refundLimit: RefundLimit | null
-}
-
-function Sections(props: SectionsProps) {
-  const { order, result, carriers, labels, hasPickupPoints, pointSearch, requiredReauthentication, refundLimit } = props
-  const may = useMayDo()
-  return (
-    <div className={styles.detail}>
-      <section className={styles.goods}>
-        <h2>{messages.products}</h2>
-        <AdminOrderLines order={order} />
-      </section>
-      <section className={styles.side}>
-        <h2>{messages.statusTitle}</h2>
-        {may('order-changes') ? (
-          <StatusForm
-            action={`/all-orders/${order.number}`}
-            result={result}
-            order={order}
-            requiredReauthentication={requiredReauthentication}
-          />
-        ) : (
-          <p>{order.status}</p>
-        )}
-        <OrderAddress hasPickupPoints={hasPickupPoints} order={order} />
-        {may('order-changes') && pointSearch && <PickupPointForm order={order} search={pointSearch} />}
-        {may('order-changes') && order.refusedEmail && <RefusedEmail refused={order.refusedEmail} />}
-      </section>
-      <ParcelsSection carriers={carriers} labels={labels} order={order} />
-      {may('refunds') && <DisputeSection order={order} />}
-      <Timeline order={order} />
-      <NoteSection notes={order.notes} />
-      {may('refunds') && (
-        <RefundSection
-          key={order.number}
-          limit={refundLimit}
-          order={order}
-          requiredReauthentication={requiredReauthentication}
-        />
-      )}
-      {may('order-changes') && <OrderEmailsSection emails={order.emails} />}
-      {may('order-changes') && <StockSection order={order} />}
-    </div>
   )
 }

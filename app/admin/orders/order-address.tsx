@@ -3,19 +3,12 @@ import { PickupPointText } from '#admin/pickup-points/pickup-point-text.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { goesToPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
 import styles from './order-address.module.css'
 
 const messages = adminOrderMessages.facts
 
-type OrderAddressProps = {
-  order: Order
-  /** The shop has pick-up points, so that an order can lack one. */
-  hasPickupPoints?: boolean
-}
-
-export function OrderAddress({ order, hasPickupPoints = false }: OrderAddressProps) {
+export function OrderAddress({ order }: { order: Order }) {
   const { delivery, paymentState, promotionCode } = order
   const { firstName, lastName, address, city, postalCode, country, phoneNumber, email } = delivery
   return (
@@ -34,7 +27,7 @@ export function OrderAddress({ order, hasPickupPoints = false }: OrderAddressPro
         <DescriptionItem term={messages.payment}>{paymentMethodName(order)}</DescriptionItem>
         <DescriptionItem term={messages.paymentState}>{messages.paymentStates[paymentState]}</DescriptionItem>
         <DescriptionItem term={messages.delivery}>{delivery.name}</DescriptionItem>
-        {(delivery.pickupPoint || (hasPickupPoints && goesToPickupPoint(delivery.method))) && (
+        {delivery.pickupPoint && (
           <DescriptionItem term={messages.pickupPoint}>
             <PickupPointText point={delivery.pickupPoint} />
           </DescriptionItem>

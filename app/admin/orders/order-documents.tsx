@@ -1,6 +1,6 @@
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 
 const messages = adminOrderMessages.documents
 
@@ -12,8 +12,8 @@ export function OrderDocuments({ order: { number, invoices } }: { order: Pick<Or
     to: `${path}?document=${each.number}`,
   }))
   return (links.length > 0 ? links : [{ name: messages.summary, to: path }]).map(({ name, to }) => (
-    <LinkButton key={to} size="small" to={to}>
+    <TextLink key={to} to={to}>
       {name}
-    </LinkButton>
+    </TextLink>
   ))
 }

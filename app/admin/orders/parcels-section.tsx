@@ -168,50 +168,45 @@ function PackForm({ order, carriers }: Omit<ParcelsSectionProps, 'labels'>) {
   }
   if (lines.length === 0)
     return order.parcels.length > 0 ? <p className={styles.muted}>{messages.nothingLeft}</p> : null
-  const isSentByHand = wasSentByHand(order)
-  const form = (
-    <Form className={styles.form} key={lines.map(({ left }) => left).join()} method="post" preventScrollReset>
-      <HiddenFields
-        fields={{
-          expectedParcels: order.parcels.length,
-          expectedPickupPoint: order.delivery.pickupPoint?.id ?? '',
-        }}
-      />
-      <PiecesTable
-        columns={[messages.left, messages.into]}
-        label={messages.packLabel}
-        rows={lines.map(({ article, name, left }) => ({
-          article,
-          name,
-          left,
-          inputs: [{ name: `pieces:${article}`, label: messages.piecesInto(name), defaultValue: left, max: left }],
-        }))}
-      />
-      <TrackingFields carrier={carriers[0]?.name ?? null} carriers={carriers} trackingNumber={null} />
-      <Field
-        className={styles.weight}
-        inputMode="numeric"
-        label={messages.weightGrams}
-        max={fulfilmentLimits.weightGramsMax}
-        min={1}
-        name="weight"
-        type="number"
-      />
-      <div className="btn-row">
-        <IntentButton busyText={messages.packing} value="pack" variant="primary">
-          {messages.pack}
-        </IntentButton>
-        <IntentButton busyText={messages.packing} value="pack-and-hand-over">
-          {messages.packAndHandOver}
-        </IntentButton>
-      </div>
-    </Form>
-  )
-  if (!isSentByHand) return form
   return (
     <details>
-      <summary>{messages.sentByHand}</summary>
-      {form}
+      <summary>{wasSentByHand(order) ? messages.sentByHand : messages.packHere}</summary>
+      <Form className={styles.form} key={lines.map(({ left }) => left).join()} method="post" preventScrollReset>
+        <HiddenFields
+          fields={{
+            expectedParcels: order.parcels.length,
+            expectedPickupPoint: order.delivery.pickupPoint?.id ?? '',
+          }}
+        />
+        <PiecesTable
+          columns={[messages.left, messages.into]}
+          label={messages.packLabel}
+          rows={lines.map(({ article, name, left }) => ({
+            article,
+            name,
+            left,
+            inputs: [{ name: `pieces:${article}`, label: messages.piecesInto(name), defaultValue: left, max: left }],
+          }))}
+        />
+        <TrackingFields carrier={carriers[0]?.name ?? null} carriers={carriers} trackingNumber={null} />
+        <Field
+          className={styles.weight}
+          inputMode="numeric"
+          label={messages.weightGrams}
+          max={fulfilmentLimits.weightGramsMax}
+          min={1}
+          name="weight"
+          type="number"
+        />
+        <div className="btn-row">
+          <IntentButton busyText={messages.packing} value="pack">
+            {messages.pack}
+          </IntentButton>
+          <IntentButton busyText={messages.packing} value="pack-and-hand-over">
+            {messages.packAndHandOver}
+          </IntentButton>
+        </div>
+      </Form>
     </details>
   )
 }

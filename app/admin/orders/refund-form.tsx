@@ -11,7 +11,7 @@ import { refundableDeliveryCents, refundableUnits, refundSumOf, unitsInReturns }
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
 import { PiecesTable } from './pieces-table.tsx'
-import styles from './refund-section.module.css'
+import styles from './refunds.module.css'
 
 /** The sum of the fields stands on the button; without scripts the server calculates it. */
 export function RefundForm({ order, mostCents }: { order: OrderForAdmin; mostCents: number }) {

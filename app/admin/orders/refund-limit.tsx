@@ -4,7 +4,7 @@ import { orderLimits } from '#rulebook/limits/orders.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { RefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
 import { TextAreaField } from '#ui/field.tsx'
-import styles from './refund-section.module.css'
+import styles from './refunds.module.css'
 
 /** Says before a refund is typed how much this role refunds of one order, and asks a manager for the rest. */
 export function RefundLimitNote({ limit: { mostCents, leftCents } }: { limit: RefundLimit }) {

@@ -6,7 +6,7 @@ import type { OrderRefund } from '#shop/orders/orders-for-admin.queries.server.t
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import styles from './refund-section.module.css'
+import styles from './refunds.module.css'
 
 /** Path of the page with this form, for browsers without JavaScript. */
 export function settleRefundUrl(number: string, { id }: Pick<OrderRefund, 'id'>): string {

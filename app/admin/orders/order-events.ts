@@ -1,4 +1,4 @@
-import { type HistoryEvent, HistoryEvents } from '#admin/frame/history-events.tsx'
+import type { HistoryEvent } from '#admin/frame/history-events.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
@@ -10,16 +10,8 @@ import { isUsualTransition } from '#shop/orders/order-status.ts'
 
 const messages = adminOrderMessages.timeline
 
-export function Timeline({ order }: { order: OrderForAdmin }) {
-  return (
-    <section>
-      <h2>{messages.title}</h2>
-      <HistoryEvents events={eventsOf(order)} />
-    </section>
-  )
-}
-
-function eventsOf({ changes, refunds, edits }: OrderForAdmin): HistoryEvent[] {
+/** Status changes, edits and refunds; those of the same moment in the order in which they are read, the last first. */
+export function orderEventsOf({ changes, refunds, edits }: OrderForAdmin): HistoryEvent[] {
   const statusEvents = changes.map(({ from, to, at, by, byName, reason }, index) => ({
     key: `change ${index}`,
     at,
@@ -47,9 +39,7 @@ function eventsOf({ changes, refunds, edits }: OrderForAdmin): HistoryEvent[] {
     byline: byName ? messages.byName(byName) : messages.by[by],
     details: detailsOf(details),
   }))
-  return [...statusEvents, ...editEvents, ...refundEvents, ...refunds.flatMap(settlementOf)]
-    .reverse()
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  return [...statusEvents, ...editEvents, ...refundEvents, ...refunds.flatMap(settlementOf)].reverse()
 }
 
 function settlementOf({ id, amountCents, settled }: OrderForAdmin['refunds'][number]): HistoryEvent[] {
