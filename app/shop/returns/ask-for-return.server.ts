@@ -18,7 +18,7 @@ import { requestHashOf } from './request-keys.server.ts'
 import { writeReturnStateEmail } from './return-emails.server.ts'
 import { insertPhotos } from './return-files.queries.server.ts'
 import { type ReturnPhotoProblem, storeReturnPhotos } from './return-photos.server.ts'
-import { causesOffered, labelCentsOf, returnableLines } from './returnable.ts'
+import { labelCentsOf, type Returnable, returnableOf } from './returnable.ts'
 import {
   countRequestsOf,
   findDeliveredAt,
@@ -27,7 +27,6 @@ import {
   readReturningPieces,
 } from './returns.queries.server.ts'
 import type { ReturnedPieces, ReturnNumber } from './returns.ts'
-import { type WithdrawableLine, withdrawableLines } from './withdrawal-window.ts'
 import { writeRequest } from './write-statement.server.ts'
 
 export type ReturnRequest = {
@@ -163,40 +162,14 @@ async function checkRequest(
   return accept({ lines, setting: returnable.setting })
 }
 
-export type Returnable = {
-  /** Lines with pieces that have left the shop and are neither refunded nor on their way back. */
-  lines: WithdrawableLine[]
-  causes: ReturnCause[]
-  setting: ReturnsSetting
-  problem: 'order-not-paid' | 'nothing-left' | 'not-sent' | 'cause-too-late' | null
-}
-
 export async function readReturnable(
   { now }: Pick<Shop, 'now'>,
   db: Db | Tx,
   order: Order & { id: string },
 ): Promise<Returnable> {
-  const [returning, settings, deliveredAt] = [
-    await readReturningPieces(db, order.id),
-    await readSettings({ db }),
-    await findDeliveredAt(db, order.id),
-  ]
-  const { returns: setting, 'time-zone': zone } = settings
-  const left = withdrawableLines(order, returning).filter((line) => line.left > 0)
-  const lines = returnableLines(order, left)
-  const causes = causesOffered(setting, { deliveredAt, now: now(), timeZone: zone.timeZone })
-  const problem = problemOf(order, { hasLeft: left.length > 0, hasSent: lines.length > 0, hasCause: causes.length > 0 })
-  return { lines, causes, setting, problem }
-}
-
-function problemOf(
-  { paymentState, refundedCents, totalCents }: Order,
-  { hasLeft, hasSent, hasCause }: { hasLeft: boolean; hasSent: boolean; hasCause: boolean },
-): Returnable['problem'] {
-  if (paymentState !== 'paid') return 'order-not-paid'
-  if (!hasLeft || refundedCents >= totalCents) return 'nothing-left'
-  if (!hasSent) return 'not-sent'
-  return hasCause ? null : 'cause-too-late'
+  const returning = await readReturningPieces(db, order.id)
+  const settings = await readSettings({ db })
+  return returnableOf(order, { returning, deliveredAt: await findDeliveredAt(db, order.id) }, { settings, at: now() })
 }
 
 export async function mayAskForReturn(

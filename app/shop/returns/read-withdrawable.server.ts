@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
+import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findDeliveredAt, readReturningPieces } from './returns.queries.server.ts'
-import { type WithdrawableLine, withdrawableLines, withdrawalEnd } from './withdrawal-window.ts'
+import { type OrderReturnFacts, type WithdrawableLine, withdrawableLines, withdrawalEnd } from './withdrawal-window.ts'
 
 export type Withdrawable = {
   /** Lines with pieces that can still be withdrawn from. */
@@ -18,10 +19,21 @@ export async function readWithdrawable(
   db: Db | Tx,
   order: Order & { id: string },
 ): Promise<Withdrawable> {
-  const lines = withdrawableLines(order, await readReturningPieces(db, order.id)).filter(({ left }) => left > 0)
-  const { returns, 'time-zone': zone } = await readSettings({ db })
-  const until = withdrawalEnd(await findDeliveredAt(db, order.id), { days: returns.days, timeZone: zone.timeZone })
-  return { lines, until, problem: problemOf(order, { lines, isOver: until !== null && until <= now() }) }
+  const returning = await readReturningPieces(db, order.id)
+  const settings = await readSettings({ db })
+  return withdrawableOf(order, { returning, deliveredAt: await findDeliveredAt(db, order.id) }, { settings, at: now() })
+}
+
+type Now = { settings: Pick<Settings, 'returns' | 'time-zone'>; at: Date }
+
+export function withdrawableOf(
+  order: Order,
+  { returning, deliveredAt }: OrderReturnFacts,
+  { settings: { returns, 'time-zone': zone }, at }: Now,
+): Withdrawable {
+  const lines = withdrawableLines(order, returning).filter(({ left }) => left > 0)
+  const until = withdrawalEnd(deliveredAt, { days: returns.days, timeZone: zone.timeZone })
+  return { lines, until, problem: problemOf(order, { lines, isOver: until !== null && until <= at }) }
 }
 
 function problemOf(

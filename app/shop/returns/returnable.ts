@@ -1,8 +1,41 @@
 import { isFault, type ReturnCause } from '#rulebook/return-causes.ts'
 import { packableUnits, wasSentByHand } from '#shop/fulfilment/parcels.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import type { ReturnsSetting } from '#shop/settings/settings.ts'
-import { type WithdrawableLine, withdrawalEnd } from './withdrawal-window.ts'
+import type { ReturnsSetting, Settings } from '#shop/settings/settings.ts'
+import { type OrderReturnFacts, type WithdrawableLine, withdrawableLines, withdrawalEnd } from './withdrawal-window.ts'
+
+export type Returnable = {
+  /** Lines with pieces that have left the shop and are neither refunded nor on their way back. */
+  lines: WithdrawableLine[]
+  causes: ReturnCause[]
+  setting: ReturnsSetting
+  problem: 'order-not-paid' | 'nothing-left' | 'not-sent' | 'cause-too-late' | null
+}
+
+type Now = { settings: Pick<Settings, 'returns' | 'time-zone'>; at: Date }
+
+/** What of an order can be sent back for a reason. */
+export function returnableOf(
+  order: Order,
+  { returning, deliveredAt }: OrderReturnFacts,
+  { settings: { returns: setting, 'time-zone': zone }, at }: Now,
+): Returnable {
+  const left = withdrawableLines(order, returning).filter((line) => line.left > 0)
+  const lines = returnableLines(order, left)
+  const causes = causesOffered(setting, { deliveredAt, now: at, timeZone: zone.timeZone })
+  const problem = problemOf(order, { hasLeft: left.length > 0, hasSent: lines.length > 0, hasCause: causes.length > 0 })
+  return { lines, causes, setting, problem }
+}
+
+function problemOf(
+  { paymentState, refundedCents, totalCents }: Order,
+  { hasLeft, hasSent, hasCause }: { hasLeft: boolean; hasSent: boolean; hasCause: boolean },
+): Returnable['problem'] {
+  if (paymentState !== 'paid') return 'order-not-paid'
+  if (!hasLeft || refundedCents >= totalCents) return 'nothing-left'
+  if (!hasSent) return 'not-sent'
+  return hasCause ? null : 'cause-too-late'
+}
 
 /** Lines with pieces that have left the shop: what was never sent cannot come back. */
 export function returnableLines(order: Order, lines: readonly WithdrawableLine[]): WithdrawableLine[] {

@@ -129,29 +129,26 @@ export async function cancelUnits(tx: Tx, orderId: string, pieces: readonly Retu
     where l.order_id = ${orderId} and l.article = back.article`.execute(tx)
 }
 
-/** The pieces of an order's open returns, by article. */
+/** The pieces of the open returns of the order `o`, by article. */
+export const returningPiecesOfOrder = sql`(select coalesce(json_object_agg(back.article, back.quantity), '{}') from (
+  select l.article, sum(rl.quantity)::int as quantity
+  from returns r join return_lines rl on rl.return_id = r.id join order_lines l on l.order_id = rl.order_id and l.position = rl.position
+  where r.order_id = o.id and r.state = any(${[...openReturnStates]}::text[]) group by l.article) as back)`
+
 export async function readReturningPieces(db: Db | Tx, orderId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('return_lines as rl')
-    .innerJoin('returns as r', 'r.id', 'rl.return_id')
-    .innerJoin('order_lines as l', (join) =>
-      join.onRef('l.order_id', '=', 'rl.order_id').onRef('l.position', '=', 'rl.position'),
-    )
-    .select(['l.article', ({ fn }) => fn.sum<string>('rl.quantity').as('quantity')])
-    .where('rl.order_id', '=', orderId)
-    .where('r.state', 'in', openReturnStates)
-    .groupBy('l.article')
-    .execute()
-  return new Map(rows.map(({ article, quantity }) => [article, Number(quantity)]))
+  const { rows } = await sql<{ pieces: Record<string, number> }>`
+    select ${returningPiecesOfOrder} as pieces from orders o where o.id = ${orderId}`.execute(db)
+  return new Map(Object.entries(rows[0]?.pieces ?? {}))
 }
 
-/** The moment at which the last piece arrived; null while something is on its way or to be packed. */
+/** The moment at which the last piece of the order `o` arrived; null while something is on its way or to be packed. */
+export const deliveredAtOfOrder = sql`case when o.status in ('Delivered', 'Done') then coalesce(
+  (select max(p.delivered_at) from parcels p where p.order_id = o.id),
+  (select min(c.changed_at) from order_changes c where c.order_id = o.id and c.to_status in ('Delivered', 'Done'))) end`
+
 export async function findDeliveredAt(db: Db | Tx, orderId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select case when o.status in ('Delivered', 'Done') then coalesce(
-        (select max(p.delivered_at) from parcels p where p.order_id = o.id),
-        (select min(c.changed_at) from order_changes c where c.order_id = o.id and c.to_status in ('Delivered', 'Done'))) end as at
-    from orders o where o.id = ${orderId}`.execute(db)
+    select ${deliveredAtOfOrder} as at from orders o where o.id = ${orderId}`.execute(db)
   return rows[0]?.at ?? null
 }
 

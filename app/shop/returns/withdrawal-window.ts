@@ -1,6 +1,13 @@
 import { dayAfter, dayIn, startOfDay } from '#rulebook/days.ts'
 import type { Order, OrderLine } from '#shop/orders/orders.ts'
 
+export type OrderReturnFacts = {
+  /** The pieces of open returns, by article. */
+  returning: ReadonlyMap<string, number>
+  /** Null while something is still to be delivered. */
+  deliveredAt: Date | null
+}
+
 /**
  * The moment at which an order can no longer be withdrawn from: the end of the shop's day, `days` after the last delivery. Null while something
  * is still to be delivered.
