@@ -3,8 +3,18 @@ import { countMinutes } from './dates.ts'
 export const myOrdersMessages = {
   title: (number: string) => `Order №${number}`,
   number: (number: string) => `№${number}`,
-  amount: 'ORDER AMOUNT',
+  ofOrder: (number: string) => `, order №${number}`,
   names: (first: string, others: number) => (others === 0 ? first : `${first} and ${others} more`),
+  canGoBack: (names: string, day: string) => `${names}, can go back until ${day}`,
+  pieces: (quantity: number) => `×${quantity}`,
+  actions: {
+    of: (action: string, number: string) => `${action}, order №${number}`,
+    change: 'Change',
+    follow: 'Where is it',
+    return: 'Return or exchange',
+    invoice: 'Invoice',
+    'credit-note': 'Credit note',
+  },
   linesOf: (number: string) => `Products of order №${number}`,
   pages: 'Orders, pages',
   found: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
@@ -189,7 +199,6 @@ export const myOrdersMessages = {
     full: (name: string) => `${name} was not added: the cart is full.`,
   },
   open: 'See the whole order',
-  openOf: (number: string) => `See the whole order №${number}`,
   back: 'All my orders',
   asCustomer: 'This is what the customer sees. The buttons do nothing here, and the link to withdraw is left out.',
 

@@ -67,11 +67,26 @@ const orderColumns = sql`
 
 /** `chosen` selects the `id` and `place` of the orders; the result is in the order of `place`. */
 export async function listFullOrders(db: Db | Tx, chosen: RawBuilder<unknown>): Promise<(Order & { id: string })[]> {
-  const { rows } = await sql<OrderRow>`
-    with chosen as materialized (${chosen})
-    select ${orderColumns} from chosen join orders o on o.id = chosen.id join payments pay on pay.order_id = o.id
-    order by chosen.place`.execute(db)
+  const { rows } = await sql<OrderRow>`${selectOrders(chosen, orderColumns)}`.execute(db)
   return rows.map(orderOf)
+}
+
+/** The same with `facts`, one more column about the order `o`. */
+export async function listOrdersWithFacts<Facts>(
+  db: Db,
+  chosen: RawBuilder<unknown>,
+  facts: RawBuilder<Facts>,
+): Promise<{ order: Order; facts: Facts }[]> {
+  const columns = sql`${orderColumns}, ${facts} as facts`
+  const { rows } = await sql<OrderRow & { facts: Facts }>`${selectOrders(chosen, columns)}`.execute(db)
+  return rows.map(({ facts: ofOrder, ...row }) => ({ order: orderOf(row), facts: ofOrder }))
+}
+
+function selectOrders(chosen: RawBuilder<unknown>, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with chosen as materialized (${chosen})
+    select ${columns} from chosen join orders o on o.id = chosen.id join payments pay on pay.order_id = o.id
+    order by chosen.place`
 }
 
 export async function findFullOrder(

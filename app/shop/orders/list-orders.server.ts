@@ -5,6 +5,7 @@ import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { parsePhone } from '#shop/accounts/customers/customers.ts'
 import type { Db } from '#shop/database.server.ts'
+import type { PageRequest } from '#shop/page-window.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { splitQuery } from '#shop/split-query.ts'
@@ -38,12 +39,16 @@ export async function listMyOrders(
   actor: Pick<SignedInUser, 'id'>,
   listQuery: OrderListQuery = {},
 ): Promise<PagedOrders> {
-  return await listFiltered(db, { ...(await orderFilter(db, listQuery)), userId: actor.id }, listQuery.page)
+  const filter = { ...(await orderFilter(db, listQuery)), userId: actor.id }
+  return await pageOfOrders(db, filter, { page: listQuery.page ?? 1 }, (requested) =>
+    listOrderPage(db, filter, requested),
+  )
 }
 
 /** Callers have checked that an admin asks. */
 export async function listOrders({ db }: Pick<Shop, 'db'>, listQuery: OrderListQuery): Promise<PagedOrders> {
-  return await listFiltered(db, await orderFilter(db, listQuery), listQuery.page, listQuery.size)
+  const filter = await orderFilter(db, listQuery)
+  return await pageOfOrders(db, filter, listQuery, (requested) => listOrderPage(db, filter, requested))
 }
 
 /** Sums over all pages. Callers have checked that an admin asks. */
@@ -69,15 +74,18 @@ export async function orderFilter(
   }
 }
 
-async function listFiltered(
+type Paged<Listed> = { orders: Listed[]; page: number; total: number; totalPages: number }
+
+/** A page beyond the last shows the last. */
+export async function pageOfOrders<Listed>(
   db: Db,
   filter: OrderFilter,
-  page = 1,
-  size: number = orderLimits.pageSize,
-): Promise<PagedOrders> {
+  { page = 1, size = orderLimits.pageSize }: Pick<OrderListQuery, 'page' | 'size'>,
+  list: (requested: PageRequest) => Promise<Listed[]>,
+): Promise<Paged<Listed>> {
   const total = await countOrders(db, filter)
   const totalPages = Math.max(1, Math.ceil(total / size))
   const shownPage = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages)
-  const orders = total === 0 ? [] : await listOrderPage(db, filter, { page: shownPage, size, total })
+  const orders = total === 0 ? [] : await list({ page: shownPage, size, total })
   return { orders, page: shownPage, total, totalPages }
 }

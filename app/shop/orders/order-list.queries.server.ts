@@ -4,7 +4,7 @@ import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 import { type PageRequest, pageWindow } from '#shop/page-window.ts'
-import { listFullOrders } from './full-order.queries.server.ts'
+import { listFullOrders, listOrdersWithFacts } from './full-order.queries.server.ts'
 import type { Order, OrderNumber, OrderPayment } from './orders.ts'
 
 export type OrderFilter = {
@@ -48,14 +48,24 @@ export async function sumOrderAmounts(db: Db, filter: OrderFilter): Promise<Orde
 }
 
 export async function listOrderPage(db: Db, filter: OrderFilter, requestedPage: PageRequest): Promise<Order[]> {
+  return await listFullOrders(db, idsOfPage(filter, requestedPage))
+}
+
+export async function listOrderPageWithFacts<Facts>(
+  db: Db,
+  filter: OrderFilter,
+  requestedPage: PageRequest,
+  facts: RawBuilder<Facts>,
+): Promise<{ order: Order; facts: Facts }[]> {
+  return await listOrdersWithFacts(db, idsOfPage(filter, requestedPage), facts)
+}
+
+function idsOfPage(filter: OrderFilter, requestedPage: PageRequest): RawBuilder<unknown> {
   const { scanDirection, limit, offset } = pageWindow(requestedPage, 'desc')
   const direction = sql.raw(scanDirection)
-  return await listFullOrders(
-    db,
-    sql`select id, row_number() over (order by placed_at desc, id desc) as place from (
-      select id, placed_at from orders where ${whereOf(filter)}
-      order by placed_at ${direction}, id ${direction} limit ${limit} offset ${offset}) as page`,
-  )
+  return sql`select id, row_number() over (order by placed_at desc, id desc) as place from (
+    select id, placed_at from orders where ${whereOf(filter)}
+    order by placed_at ${direction}, id ${direction} limit ${limit} offset ${offset}) as page`
 }
 
 /** All matching orders, newest first. */

@@ -2,7 +2,7 @@ import { requireSignedIn } from '#http/request-actor.server.ts'
 import { shopContext } from '#http/router-context.server.ts'
 import { accountAreaMessages } from '#rulebook/account-area-messages.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
-import { listMyOrders } from '#shop/orders/list-orders.server.ts'
+import { listMyOrdersWithActions } from '#shop/orders/list-my-orders-with-actions.server.ts'
 import { describePrivatePage } from '#storefront/account/describe-private-page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -24,8 +24,9 @@ const title = accountAreaMessages.sections.orders
 export async function loader(args: Route.LoaderArgs) {
   const actor = await requireSignedIn(args)
   const { searchParams } = args.url
-  const listed = await listMyOrders(args.context.get(shopContext), actor, ordersQueryOf(searchParams))
-  return { ...listed, filters: readFilters(searchParams) }
+  const shop = args.context.get(shopContext)
+  const listed = await listMyOrdersWithActions(shop, actor, ordersQueryOf(searchParams))
+  return { ...listed, loadedAt: shop.now(), filters: readFilters(searchParams) }
 }
 
 export function meta() {
@@ -33,14 +34,14 @@ export function meta() {
 }
 
 export default function CustomerOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, page, total, totalPages, filters } = loaderData
+  const { orders, loadedAt, page, total, totalPages, filters } = loaderData
   const isFiltered = hasOrderFilters(filters)
   if (total === 0 && !isFiltered) return <NoOrders />
   return (
     <>
       <PageHeader title={title} />
       <OrdersSearch key={customerOrdersAddress(filters)} isFiltered={isFiltered} total={total} filters={filters} />
-      {total > 0 ? <OrderList orders={orders} /> : <NothingFound />}
+      {total > 0 ? <OrderList loadedAt={loadedAt} orders={orders} /> : <NothingFound />}
       <Pagination
         hrefOf={(to) => customerOrdersAddress(filters, to)}
         label={messages.pages}

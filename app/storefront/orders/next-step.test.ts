@@ -6,7 +6,7 @@ import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, pay } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
-import { nextStepOf } from './next-step.tsx'
+import { nextStepOf } from './next-step.ts'
 
 test('the next step of an order says what comes, and when', async () => {
   const shop = await openTestShop()

@@ -8,7 +8,7 @@ import type { ParcelArrival } from '#shop/fulfilment/parcel-arrival.ts'
 import { promiseOf } from '#shop/orders/order-promise.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { nextStepOf } from './next-step.tsx'
+import { nextStepOf } from './next-step.ts'
 
 const messages = myOrdersMessages.headline
 const leads: Readonly<Partial<Record<OrderStatus, string>>> = messages.leads

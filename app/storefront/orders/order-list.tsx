@@ -1,70 +1,76 @@
-import { ChevronDown } from 'lucide'
+import { Link } from 'react-router'
 import { formatDate } from '#rulebook/dates.ts'
 import { myOrdersMessages as messages } from '#rulebook/my-orders-messages.ts'
 import { withNoBreakSpaces } from '#rulebook/no-break-spaces.ts'
-import { hasArrived } from '#shop/orders/order-status.ts'
+import type { OrderWithActions } from '#shop/orders/list-my-orders-with-actions.server.ts'
+import { hasArrived, hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
-import { Icon } from '#ui/icon.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Price } from '#ui/price.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ordersPath } from './customer-orders-address.ts'
-import { NextStep } from './next-step.tsx'
-import { OrderFacts } from './order-facts.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { headlineOf } from './order-headline.ts'
 import styles from './order-list.module.css'
 import { OrderStatusPill } from './order-status-pill.tsx'
 
-/** The user's orders, the newest first. Each expands in place, also without JavaScript. */
-export function OrderList({ orders }: { orders: readonly Order[] }) {
-  const { timeZone } = useShopSetup()
+type OrderListProps = { orders: readonly OrderWithActions[]; loadedAt: Date }
+
+/** The user's orders, the newest first, each with its next step and what can be done. */
+export function OrderList({ orders, loadedAt }: OrderListProps) {
+  const underWay = orders.find(({ order: { status } }) => !hasArrived(status) && !hasEnded(status))
   return (
     <ol className={styles.orders}>
-      {orders.map((order) => (
-        <li key={order.number}>
-          <details className={styles.order}>
-            <summary className={styles.head}>
-              <div>
-                <h2>
-                  <NextStep order={order} /> <span className={styles.number}>{messages.number(order.number)}</span>
-                </h2>
-                <p>
-                  {namesOf(order)} · {withNoBreakSpaces(formatDate(order.placedAt, timeZone))}
-                </p>
-                <Pictures order={order} />
-              </div>
-              <span className={styles.status}>
-                <OrderStatusPill status={order.status} />
-              </span>
-              <p className={styles.amount}>
-                <small>{messages.amount}</small>
-                <Price cents={order.totalCents} />
-              </p>
-              <Icon className={styles.chevron} of={ChevronDown} />
-            </summary>
-            <div className={styles.body}>
-              <OrderFacts order={order} />
-              <div>
-                <OrderLines
-                  label={messages.linesOf(order.number)}
-                  lines={order.lines}
-                  arrived={hasArrived(order.status)}
-                />
-                <LinkButton
-                  aria-label={messages.openOf(order.number)}
-                  className={styles.open}
-                  size="small"
-                  to={`${ordersPath}/${order.number}`}
-                >
-                  {messages.open}
-                </LinkButton>
-              </div>
-            </div>
-          </details>
-        </li>
+      {orders.map((each) => (
+        <OrderItem isLit={each === underWay} key={each.order.number} listed={each} loadedAt={loadedAt} />
       ))}
     </ol>
+  )
+}
+
+type OrderItemProps = { listed: OrderWithActions; loadedAt: Date; isLit: boolean }
+
+function OrderItem({ listed, loadedAt, isLit }: OrderItemProps) {
+  const { order, arrival } = listed
+  const { timeZone } = useShopSetup()
+  const { title } = headlineOf(order, loadedAt, timeZone, [{ arrival }])
+  return (
+    <li>
+      <div>
+        <p className={styles.about}>
+          <OrderStatus isLit={isLit && !order.mayPay} order={order} />
+          <span>{messages.number(order.number)}</span>
+          <span>{formatDate(order.placedAt, timeZone)}</span>
+        </p>
+        <h2>
+          <Link to={`${ordersPath}/${order.number}`}>
+            {title}
+            <VisuallyHidden>{messages.ofOrder(order.number)}</VisuallyHidden>
+          </Link>
+        </h2>
+        <What listed={listed} />
+        <OrderActions isLit={isLit} listed={listed} />
+      </div>
+      <Pictures order={order} />
+    </li>
+  )
+}
+
+/** The order that comes next is marked, unless the button that pays for it is lit. */
+function OrderStatus({ order: { status }, isLit }: { order: Order; isLit: boolean }) {
+  if (status === 'Done') return <OrderStatusPill status={status} />
+  return <span className={isLit ? styles.lit : undefined}>{status}</span>
+}
+
+function What({ listed: { order, mayWithdraw, withdrawableUntil } }: { listed: OrderWithActions }) {
+  const { timeZone } = useShopSetup()
+  const lastDay = mayWithdraw && withdrawableUntil && formatDate(new Date(withdrawableUntil.getTime() - 1), timeZone)
+  const names = namesOf(order)
+  return (
+    <p className={styles.what}>
+      {lastDay ? messages.canGoBack(names, withNoBreakSpaces(lastDay)) : names} · <Price cents={order.totalCents} />
+    </p>
   )
 }
 
@@ -72,16 +78,25 @@ function namesOf({ lines: [first, ...others] }: Order): string {
   return first ? messages.names(first.name, others.length) : ''
 }
 
-const picturesMost = 4
+const picturesMost = 3
 
+/** The products are named on the order's page. */
 function Pictures({ order: { lines } }: { order: Order }) {
   const more = lines.length - picturesMost
   return (
-    <span aria-hidden="true" className={styles.pictures}>
-      {lines.slice(0, picturesMost).map(({ article, picture, lit }) => (
-        <ProductPicture alt="" key={article} picture={picture} lit={lit} sizes="3rem" />
+    <div aria-hidden="true" className={styles.pictures}>
+      {lines.slice(0, picturesMost).map(({ article, picture, lit, quantity }) => (
+        <span className={styles.plate} key={article}>
+          <ProductPicture
+            alt=""
+            lit={lit}
+            picture={picture}
+            sizes="(min-width: 1400px) 7rem, (min-width: 900px) 8vw, 4.5rem"
+          />
+          {quantity > 1 && <b>{messages.pieces(quantity)}</b>}
+        </span>
       ))}
       {more > 0 && <small>{messages.picturesMore(more)}</small>}
-    </span>
+    </div>
   )
 }

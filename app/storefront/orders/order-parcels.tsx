@@ -17,7 +17,7 @@ export function OrderParcels({ order, parcels }: OrderParcelsProps) {
   if (parcels.length === 0) return null
   const names = new Map(order.lines.map(({ article, name }) => [article, name]))
   return (
-    <section aria-label={messages.label} className={styles.parcels}>
+    <section aria-label={messages.label} className={styles.parcels} id="parcels">
       {parcels.map((parcel) => (
         <article className={styles.parcel} key={parcel.id}>
           <h2>{messages.title(parcel.number, parcels.length)}</h2>

@@ -3,16 +3,10 @@ import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { withNoBreakSpaces } from '#rulebook/no-break-spaces.ts'
 import { arrivalOfOrder } from '#shop/orders/order-promise.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 
 const messages = myOrdersMessages.nextStep
 
 /** What comes next in an order, with its day, in the customer's words. */
-export function NextStep({ order }: { order: Order }) {
-  const { timeZone } = useShopSetup()
-  return nextStepOf(order, timeZone)
-}
-
 export function nextStepOf(order: Order, timeZone: string): string {
   const { status, paymentState, mayPay, missesParcel, changes } = order
   switch (status) {
