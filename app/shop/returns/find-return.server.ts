@@ -5,20 +5,25 @@ import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { authorizeOrderAccess, type OrderAccess } from '#shop/orders/order-access.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { amountsOf, piecesOfOurs, type ReturnAmounts } from './return-amounts.ts'
+import {
+  amountsOfReturn,
+  moneyOfOpenReturn,
+  piecesOfOurs,
+  type ReturnAmounts,
+  type ReturnMoney,
+} from './return-amounts.ts'
 import { isReturnKey, returnPath } from './return-links.server.ts'
 import { listReturnSteps, type ReturnStep } from './return-steps.server.ts'
 import { countReturns, selectReturns } from './returns.queries.server.ts'
 import {
   isOpenReturn,
-  labelCostOf,
   openOfferCents,
   openReturnStates,
   type Return,
   type ReturnNumber,
   type ReturnState,
 } from './returns.ts'
-import { hasCode, returnMatches } from './returns-list.queries.server.ts'
+import { hasCode, readRefundedCents, returnMatches } from './returns-list.queries.server.ts'
 
 type Dependencies = Pick<Shop, 'db' | 'linkSecret'>
 
@@ -82,8 +87,18 @@ export async function findReturnForAdmin(
     lines.map(({ article }) => article),
   )
   const available = Object.fromEntries([...stock.values()].map((row) => [row.article, Math.max(0, row.available)]))
-  const amounts = amountsOf(order, lines, labelCostOf(returned))
+  const amounts = amountsOfReturn(order, returned)
   return { returned, order: shown, amounts, available, steps: await listReturnSteps(db, returned) }
+}
+
+/** What the customer gets back, or got. Callers have checked that the return may be seen. */
+export async function readReturnMoney({ db }: Pick<Shop, 'db'>, returned: Return): Promise<ReturnMoney | null> {
+  if (returned.refundedAt) {
+    const sentCents = (await readRefundedCents(db, [returned.number])).get(returned.number)
+    return sentCents ? { kind: 'sent', totalCents: sentCents } : null
+  }
+  const order = await findFullOrder(db, returned.orderNumber)
+  return order && moneyOfOpenReturn(order, returned)
 }
 
 export type ReturnOfOrder = Pick<Return, 'number' | 'state' | 'kind'> & {

@@ -4,8 +4,8 @@ import { listFullOrders } from '#shop/orders/full-order.queries.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { listReturns, type ReturnQuery } from './find-return.server.ts'
-import { amountsOf, piecesOfOurs } from './return-amounts.ts'
-import { isOpenReturn, labelCostOf, type Return, type ReturnState } from './returns.ts'
+import { amountsOfReturn } from './return-amounts.ts'
+import { isOpenReturn, type Return, type ReturnState } from './returns.ts'
 import { countReturnsByState, readRefundedCents } from './returns-list.queries.server.ts'
 
 /** `amountCents`: what can go back, or has gone back; null when nothing does. */
@@ -39,7 +39,7 @@ export async function listReturnsForAdmin({ db }: Pick<Shop, 'db'>, query: Retur
       return returned.offerAcceptedAt ? returned.offerCents : refunded.get(returned.number)
     const order = orders.get(returned.orderNumber)
     // As its page proposes it.
-    return order && amountsOf(order, piecesOfOurs(returned), labelCostOf(returned)).totalCents
+    return order && amountsOfReturn(order, returned).totalCents
   }
   return { ...listed, counts, returns: returns.map((each) => ({ ...each, amountCents: amountOf(each) ?? null })) }
 }

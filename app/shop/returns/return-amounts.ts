@@ -1,7 +1,8 @@
 import { splitCents } from '#shop/order-totals/split-cents.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { refundableDeliveryCents, refundCentsOf } from '#shop/orders/refund-amounts.ts'
-import type { Return, ReturnedPieces } from './returns.ts'
+
+import { isOpenReturn, labelCostOf, openOfferCents, type Return, type ReturnedPieces, travels } from './returns.ts'
 
 export type ReturnAmounts = {
   pieces: (ReturnedPieces & { name: string; cents: number })[]
@@ -32,6 +33,32 @@ export function amountsOf(order: Order, lines: readonly ReturnedPieces[], labelC
   const deliveryCents = isEverything ? Math.min(refundableDeliveryCents(order), left - piecesCents) : 0
   const totalCents = Math.max(0, piecesCents + deliveryCents - labelCents)
   return { pieces, piecesCents, isEverything, deliveryCents, labelCents, totalCents }
+}
+
+/** The sums that a refund of the return comes to. */
+export function amountsOfReturn(order: Order, returned: Return): ReturnAmounts {
+  return amountsOf(order, piecesOfOurs(returned), labelCostOf(returned))
+}
+
+/** What the customer gets back for a return. `at-most`: it can become less, because the pieces are still to be looked at. */
+export type ReturnMoney =
+  | ({ kind: 'due' | 'at-most' } & Pick<
+      ReturnAmounts,
+      'pieces' | 'piecesCents' | 'deliveryCents' | 'labelCents' | 'totalCents'
+    >)
+  | { kind: 'sent'; totalCents: number }
+
+/** Null when nothing goes back, or something else was wished for and the shop has not decided yet. */
+export function moneyOfOpenReturn(order: Order, returned: Return): ReturnMoney | null {
+  const { kind, wish, state, lines, receivedAt } = returned
+  const isForMoney = kind === 'withdrawal' || (wish === 'money' && openOfferCents(returned) === null)
+  if (!isForMoney || !isOpenReturn(state) || order.refundedCents >= order.totalCents) return null
+  const { pieces, piecesCents, deliveryCents, labelCents, totalCents } = amountsOfReturn(order, returned)
+  if (totalCents <= 0) return null
+  // A return for a reason is the shop's decision, and damaged pieces can be refunded in part.
+  const isLookedAt = receivedAt !== null && lines.every(({ damaged }) => damaged === 0)
+  const isSettled = kind === 'withdrawal' && (isLookedAt || !travels(returned))
+  return { kind: isSettled ? 'due' : 'at-most', pieces, piecesCents, deliveryCents, labelCents, totalCents }
 }
 
 /** Pieces that are not ours are not refunded. */

@@ -6,7 +6,7 @@ import { shopContext } from '#http/router-context.server.ts'
 import { returnRequestMessages } from '#rulebook/return-request-messages.ts'
 import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
 import { chooseWithdrawnPieces } from '#shop/returns/choose-withdrawn-pieces.server.ts'
-import { findReturnByLink, isReturnNumber } from '#shop/returns/find-return.server.ts'
+import { findReturnByLink, isReturnNumber, readReturnMoney } from '#shop/returns/find-return.server.ts'
 import { returnPath } from '#shop/returns/return-links.server.ts'
 import { labelCentsOf } from '#shop/returns/returnable.ts'
 import { type Return, travels } from '#shop/returns/returns.ts'
@@ -19,6 +19,7 @@ import type { Route } from './+types/return-status-page.ts'
 import { answerOffer } from './answer-offer.server.ts'
 import { keepWithdrawal, MissingReturn } from './missing-return.tsx'
 import { PieceChoice } from './piece-choice.tsx'
+import { ReturnMoneySums } from './return-money.tsx'
 import { ReturnStatus } from './return-status.tsx'
 import styles from './returns.module.css'
 import { ReturnRights, WithdrawalRights } from './rights.tsx'
@@ -35,6 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { contact, returns } = await readSettings(shop)
   return {
     returned,
+    money: await readReturnMoney(shop, returned),
     days: returns.days,
     contactEmail: contact.email,
     address: contact.address,
@@ -78,7 +80,7 @@ export function meta({ params, location }: Route.MetaArgs) {
 
 export default function ReturnPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   if (!loaderData) return <MissingReturn />
-  const { returned, days, contactEmail, address } = loaderData
+  const { returned, money, days, contactEmail, address } = loaderData
   const isForReason = returned.kind === 'return'
   return (
     <div className={`wrap ${styles.withdraw}`}>
@@ -86,20 +88,28 @@ export default function ReturnPage({ loaderData, actionData: answer }: Route.Com
         <SuccessNotice messages={{ kept: messages.keep.done, accepted: offer.accepted, declined: offer.declined }} />
         <FormNotice answer={answer} />
         {isForReason ? (
-          <ReturnStatus labelPath={loaderData.labelPath} photoPaths={loaderData.photoPaths} returned={returned} />
+          <ReturnStatus
+            labelPath={loaderData.labelPath}
+            money={money}
+            photoPaths={loaderData.photoPaths}
+            returned={returned}
+          />
         ) : (
           <>
-            <Receipt returned={returned} />
+            <Receipt money={money} returned={returned} />
             <WhatComesNext address={address} labelPath={loaderData.labelPath} returned={returned} />
             {mayKeep(returned) && <KeepForm returned={returned} />}
           </>
         )}
       </div>
-      {isForReason ? (
-        <ReturnRights contactEmail={contactEmail} labelCents={loaderData.labelCents} />
-      ) : (
-        <WithdrawalRights contactEmail={contactEmail} days={days} labelCents={loaderData.labelCents} />
-      )}
+      <div className={styles.side}>
+        {money && <ReturnMoneySums money={money} />}
+        {isForReason ? (
+          <ReturnRights contactEmail={contactEmail} labelCents={loaderData.labelCents} />
+        ) : (
+          <WithdrawalRights contactEmail={contactEmail} days={days} labelCents={loaderData.labelCents} />
+        )}
+      </div>
     </div>
   )
 }

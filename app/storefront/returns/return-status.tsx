@@ -2,6 +2,7 @@ import { formatMoment } from '#rulebook/dates.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { returnCauseNames, returnWishNames } from '#rulebook/return-messages.ts'
 import { returnRequestMessages } from '#rulebook/return-request-messages.ts'
+import type { ReturnMoney } from '#shop/returns/return-amounts.ts'
 import { openOfferCents, type Return, type ReturnState } from '#shop/returns/returns.ts'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
@@ -9,14 +10,20 @@ import { Price } from '#ui/price.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { OfferForm } from './offer-form.tsx'
+import { totalOf } from './return-money.tsx'
 import styles from './returns.module.css'
 
 const messages = returnRequestMessages.status
 
-type ReturnStatusProps = { returned: Return; photoPaths: readonly string[]; labelPath: string | null }
+type ReturnStatusProps = {
+  returned: Return
+  money: ReturnMoney | null
+  photoPaths: readonly string[]
+  labelPath: string | null
+}
 
 /** Where a return for a reason stands, and what the customer has told. */
-export function ReturnStatus({ returned, photoPaths, labelPath }: ReturnStatusProps) {
+export function ReturnStatus({ returned, money, photoPaths, labelPath }: ReturnStatusProps) {
   const { timeZone } = useShopSetup()
   const { state, statedAt } = returned
   const way = wayOf(returned)
@@ -38,7 +45,7 @@ export function ReturnStatus({ returned, photoPaths, labelPath }: ReturnStatusPr
         <ReturnLabel labelPath={labelPath} returned={returned} />
         {returned.exchangeNumber && <p>{messages.exchange(returned.exchangeNumber)}</p>}
         <Pieces returned={returned} />
-        <Facts returned={returned} />
+        <Facts money={money} returned={returned} />
         <Photos paths={photoPaths} />
       </div>
     </>
@@ -109,13 +116,16 @@ function Pieces({ returned }: { returned: Return }) {
   )
 }
 
-function Facts({ returned: { number, orderNumber, cause, wish, reason } }: { returned: Return }) {
+function Facts({ returned, money }: Pick<ReturnStatusProps, 'returned' | 'money'>) {
+  const { number, orderNumber, cause, wish, reason } = returned
+  const total = money && totalOf(money)
   const names = messages.facts
   const facts = [
     [names.number, number],
     [names.order, `№${orderNumber}`],
     ...(cause ? [[names.cause, returnCauseNames[cause]]] : []),
     ...(wish ? [[names.wish, returnWishNames[wish]]] : []),
+    ...(total ? [[total.name, total.value]] : []),
     ...(reason ? [[names.text, reason]] : []),
   ]
   return (

@@ -1,24 +1,28 @@
 import { Check, Printer } from 'lucide'
 import { formatDate, formatMoment } from '#rulebook/dates.ts'
 import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
+import type { ReturnMoney } from '#shop/returns/return-amounts.ts'
 import { type Return, refundDueAt, travels } from '#shop/returns/returns.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { totalOf } from './return-money.tsx'
 import { ReturnLabel } from './return-status.tsx'
 import styles from './returns.module.css'
 
 const messages = withdrawalMessages.receipt
 
 /** What the customer stated, and when: the receipt that the law asks for. */
-export function Receipt({ returned }: { returned: Return }) {
+export function Receipt({ returned, money }: { returned: Return; money: ReturnMoney | null }) {
   const { timeZone } = useShopSetup()
   const { number, orderNumber, state, statedAt, email, statement, reason, lines } = returned
   const names = messages.facts
+  const total = money && totalOf(money)
   const facts = [
     [names.number, number],
     [names.order, `№${orderNumber}`],
     [names.pieces, lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')],
+    ...(total ? [[total.name, total.value]] : []),
     [names.statement, statement],
     ...(reason ? [[names.reason, reason]] : []),
   ]
