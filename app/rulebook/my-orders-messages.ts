@@ -3,7 +3,6 @@ import { countMinutes } from './dates.ts'
 export const myOrdersMessages = {
   title: (number: string) => `Order №${number}`,
   number: (number: string) => `№${number}`,
-  ofOrder: (number: string) => `, order №${number}`,
   names: (first: string, others: number) => (others === 0 ? first : `${first} and ${others} more`),
   canGoBack: (names: string, day: string) => `${names}, can go back until ${day}`,
   pieces: (quantity: number) => `×${quantity}`,

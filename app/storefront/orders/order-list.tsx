@@ -8,7 +8,6 @@ import type { Order } from '#shop/orders/orders.ts'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Price } from '#ui/price.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ordersPath } from './customer-orders-address.ts'
 import { OrderActions } from './order-actions.tsx'
 import { headlineOf } from './order-headline.ts'
@@ -44,9 +43,8 @@ function OrderItem({ listed, loadedAt, isLit }: OrderItemProps) {
           <span>{formatDate(order.placedAt, timeZone)}</span>
         </p>
         <h2>
-          <Link to={`${ordersPath}/${order.number}`}>
+          <Link aria-label={messages.actions.of(title, order.number)} to={`${ordersPath}/${order.number}`}>
             {title}
-            <VisuallyHidden>{messages.ofOrder(order.number)}</VisuallyHidden>
           </Link>
         </h2>
         <What listed={listed} />
