@@ -43,6 +43,7 @@ export const withdrawalMessages = {
     pieces: (quantity: number, name: string) => `${quantity} × ${name}`,
     delivery: 'Delivery',
     total: 'You get back',
+    atMost: (amount: string) => `up to ${amount}`,
     kept: 'The delivery is not refunded, because some of the order stays with you.',
     button: 'Confirm withdrawal',
     busy: 'Confirming...',

@@ -9,7 +9,7 @@ import { confirmationKeyOf } from './request-keys.server.ts'
 import { amountsOf, type ReturnAmounts } from './return-amounts.ts'
 import { countReturnsOf } from './returns.queries.server.ts'
 import type { ReturnedPieces } from './returns.ts'
-import { chooseLines, type WithdrawalProblem } from './withdraw.server.ts'
+import { chooseLines, unsentPieces, type WithdrawalProblem } from './withdraw.server.ts'
 import { writeStatement } from './write-statement.server.ts'
 
 type Dependencies = Pick<Shop, 'db' | 'now' | 'linkSecret'>
@@ -26,7 +26,12 @@ export async function offerWithdrawal(
   return order && { order, ...(await readWithdrawable(shop, shop.db, order)) }
 }
 
-export type WithdrawalPreview = ReturnAmounts & { statement: string; requestKey: string }
+export type WithdrawalPreview = ReturnAmounts & {
+  statement: string
+  requestKey: string
+  /** Pieces have to travel, and are looked at before the sum is settled. */
+  isAtMost: boolean
+}
 
 /** The customer confirms this statement and these sums. */
 export async function previewWithdrawal(
@@ -46,6 +51,7 @@ export async function previewWithdrawal(
   return accept({
     requestKey: confirmationKeyOf(shop, { ...asked, returnCount }),
     statement: await writeStatement(shop.db, order, { fullName, pieces: chosen.value }),
+    isAtMost: chosen.value.some((line) => unsentPieces(order, line) < line.quantity),
     ...amountsOf(order, chosen.value),
   })
 }

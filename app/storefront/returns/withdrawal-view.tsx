@@ -159,7 +159,8 @@ type ConfirmStepProps = { answer: Extract<WithdrawalAnswer, { step: 'confirm' }>
 function ConfirmStep({ answer: { values, preview }, email }: ConfirmStepProps) {
   const { state, formData } = useNavigation()
   const busy = state !== 'idle' && formData?.get('intent') === 'confirm'
-  const { pieces, deliveryCents, totalCents } = preview
+  const { pieces, deliveryCents, totalCents, isAtMost } = preview
+  const total = formatPrice(totalCents)
   return (
     <>
       <h1>{messages.confirm.title}</h1>
@@ -173,7 +174,7 @@ function ConfirmStep({ answer: { values, preview }, email }: ConfirmStepProps) {
               value: formatPrice(cents),
             })),
             ...(deliveryCents > 0 ? [{ name: messages.confirm.delivery, value: formatPrice(deliveryCents) }] : []),
-            { name: messages.confirm.total, value: formatPrice(totalCents), isTotal: true },
+            { name: messages.confirm.total, value: isAtMost ? messages.confirm.atMost(total) : total, isTotal: true },
           ]}
         />
         {!preview.isEverything && <p className={styles.small}>{messages.confirm.kept}</p>}
