@@ -108,7 +108,7 @@ export const orderEmails = {
       paragraphs: [...text(greetingOf(fullName), number, total, until, isHeld), ...request.paragraphs],
       links: request.links,
       order: emailData,
-      button: { text: button, href: link },
+      button: { text: button(total), href: link },
       smallPrint,
     }
   },
@@ -124,13 +124,13 @@ export const orderEmails = {
   },
   'payment-reminder': ({ fullName, number, totalCents, payableUntil, link }, { timeZone }) => {
     const { subject, preheader, title, text, button } = messages['payment-reminder']
-    const until = formatDateTime(payableUntil, timeZone)
+    const [total, until] = [formatPrice(totalCents), formatDateTime(payableUntil, timeZone)]
     return {
       subject: subject(number),
       preheader: preheader(until),
       title,
-      paragraphs: text(greetingOf(fullName), number, formatPrice(totalCents), until),
-      button: { text: button, href: link },
+      paragraphs: text(greetingOf(fullName), number, total, until),
+      button: { text: button(total), href: link },
     }
   },
   'feedback-request': ({ fullName, number, products }) => {

@@ -108,7 +108,6 @@ export const checkoutMessages = {
     pay: (amount: string) => `Pay ${amount}`,
     paying: 'Paying...',
     slow: 'The payment service is slow. Please wait a few seconds more: nothing has been charged yet.',
-    start: 'Go on to the payment',
     declined: (sentence: string) => `${sentence} Nothing was charged. Please try another card.`,
     declinedBefore: 'The last attempt was declined. Nothing was charged. You can try again, or use another card.',
     notAgreed:

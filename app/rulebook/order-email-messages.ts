@@ -81,7 +81,7 @@ export const orderEmailMessages = {
     text: (firstName: string, number: string, total: string, until: string) => [
       `${firstName}, order №${number} of ${total} has not been paid, and nothing was charged. Its products are not held for you any more; while they are in stock, you can still pay until ${until}.`,
     ],
-    button: 'Pay for my order',
+    button: (total: string) => `Pay ${total}`,
   },
   'payment-request': {
     subject: (number: string) => `Please pay for your order №${number}`,
@@ -91,7 +91,7 @@ export const orderEmailMessages = {
       `${firstName}, we have your order №${number}. Please pay ${total} by ${until}; after that it expires.`,
       `Nothing has been charged so far, and until ${isHeld ? 'then the products are held for you' : 'you pay, the products can sell out'}. Keep the link to yourself: anyone who has it can see the order.`,
     ],
-    button: 'Pay for my order',
+    button: (total: string) => `Pay ${total}`,
     smallPrint: ['If you did not order this, ignore this email: the order expires by itself.'],
   },
   'order-expired': {

@@ -1,6 +1,7 @@
 import { FileText, MapPin, Pencil, ShoppingBasket, Undo2 } from 'lucide'
 import { Form, useNavigation } from 'react-router'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
 import type { OrderWithActions } from '#shop/orders/list-my-orders-with-actions.server.ts'
@@ -49,7 +50,15 @@ function linksOf({ order, arrival, mayChange, mayReturn, mayWithdraw }: OrderWit
     return latest ? [{ name: messages[kind], to: `${path}/invoice?document=${latest.number}`, icon: FileText }] : []
   })
   return [
-    ...(isToPay ? [{ name: checkoutMessages.pay.start, to: payPathOf(number, null), isPayment: true }] : []),
+    ...(isToPay
+      ? [
+          {
+            name: checkoutMessages.pay.pay(formatPrice(order.totalCents - order.creditCents)),
+            to: payPathOf(number, null),
+            isPayment: true,
+          },
+        ]
+      : []),
     ...(mayChange ? [{ name: messages.change, to: `${path}/pieces`, icon: Pencil }] : []),
     ...(arrival ? [{ name: messages.follow, to: `${path}#parcels`, icon: MapPin }] : []),
     ...(mayReturn ? [{ name: messages.return, to: `${path}/return`, icon: Undo2 }] : []),

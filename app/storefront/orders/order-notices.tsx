@@ -42,7 +42,7 @@ export function UnpaidOrderNotice({ order, loadedAt }: { order: Order; loadedAt:
         to={`/order/${number}${key === null ? '' : `?key=${encodeURIComponent(key)}`}`}
         variant="primary"
       >
-        {checkoutMessages.pay.start}
+        {checkoutMessages.pay.pay(formatPrice(order.totalCents - order.creditCents))}
       </LinkButton>
     </div>
   )
