@@ -14,9 +14,11 @@ import {
 } from '@react-email/components'
 import { emailMessages as messages } from '#rulebook/email-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
+import { BesidesSection, FactsSection } from './box-sections.tsx'
 import type { EmailContent } from './email-content.ts'
 import { emailStyleSheet, styled } from './email-styles.ts'
 import { OrderSection } from './order-section.tsx'
+import { PiecesSection } from './pieces-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { SumsSection } from './sums-section.tsx'
 
@@ -24,7 +26,8 @@ type EmailLayoutProps = { content: EmailContent; shopEmail: string }
 
 /** All emails share this layout. It uses tables, because mail programs need them. */
 export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
-  const { subject, preheader, title, paragraphs, links = [], code, order, sums, products, button } = content
+  const { subject, preheader, title, paragraphs, links = [], code, facts = [], order } = content
+  const { pieces, sums, products, button, besides } = content
   return (
     <Html lang={shopFacts.language}>
       <Head>
@@ -62,7 +65,9 @@ export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
               </Row>
             </Section>
             {code && <CodeSection {...code} />}
+            {facts.length > 0 && <FactsSection facts={facts} />}
             {order && <OrderSection order={order} />}
+            {pieces && <PiecesSection {...pieces} />}
             {sums && <SumsSection {...sums} />}
             {products && <ProductSection products={products} />}
             <Section>
@@ -76,6 +81,7 @@ export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
                 </Column>
               </Row>
             </Section>
+            {besides && <BesidesSection {...besides} />}
             <EmailFooter content={content} shopEmail={shopEmail} />
           </Container>
         </Section>

@@ -52,6 +52,27 @@ export const emailStyles = {
     color: ink,
     overflowWrap: 'anywhere',
   },
+  box: { padding: '14px 24px', backgroundColor: oat, borderRadius: '10px' },
+  factName: {
+    padding: '6px 16px 6px 0',
+    fontFamily: sans,
+    fontSize: '15px',
+    lineHeight: '22px',
+    color: ink2,
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+  },
+  fact: {
+    padding: '6px 0',
+    fontFamily: sans,
+    fontSize: '15px',
+    lineHeight: '22px',
+    color: ink,
+    overflowWrap: 'anywhere',
+  },
+  besides: { padding: `0 ${side} 40px` },
+  boxTitle: { margin: '6px 0 0', fontFamily: serif, fontWeight: 400, fontSize: '22px', lineHeight: '28px', color: ink },
+  boxText: { margin: '8px 0', fontFamily: sans, fontSize: '14px', lineHeight: '22px', color: ink2 },
   label: { margin: 0, fontFamily: sans, fontSize: '15px', lineHeight: '22px', fontWeight: 500, color: ink },
   hint: { margin: '8px 0 0', fontFamily: sans, fontSize: '13px', lineHeight: '20px', color: ink2 },
   picture: { width: '72px', padding: '12px 16px 12px 0', borderBottom: `1px solid ${line}` },
@@ -105,15 +126,15 @@ export function styled(name: StyleName) {
 /** For dark mail programs and phones. `!important` wins over the styles of the elements. Peat, amber and the text on them stay as they are. */
 export const emailStyleSheet = `
 @media (max-width: 480px) {
-  ${selectorOf('brand', 'heading', 'section', 'buttonRow', 'footer')} { padding-left: 20px !important; padding-right: 20px !important; }
+  ${selectorOf('brand', 'heading', 'section', 'buttonRow', 'besides', 'footer')} { padding-left: 20px !important; padding-right: 20px !important; }
   ${selectorOf('title')} { font-size: 30px !important; line-height: 34px !important; }
 }
 @media (prefers-color-scheme: dark) {
   ${selectorOf('body', 'page')}, .email-body > table > tbody > tr > td { background-color: #130f0d !important; }
   ${selectorOf('container')} { background-color: #26201b !important; }
-  ${selectorOf('code')} { background-color: #312922 !important; }
-  ${selectorOf('title', 'code', 'label', 'product', 'price', 'sum', 'total', 'link')} { color: #f6eee2 !important; }
-  ${selectorOf('paragraph', 'hint', 'secondary', 'address', 'smallPrint')} { color: #d0c4b5 !important; }
+  ${selectorOf('code', 'box')} { background-color: #312922 !important; }
+  ${selectorOf('title', 'code', 'fact', 'boxTitle', 'label', 'product', 'price', 'sum', 'total', 'link')} { color: #f6eee2 !important; }
+  ${selectorOf('paragraph', 'factName', 'boxText', 'hint', 'secondary', 'address', 'smallPrint')} { color: #d0c4b5 !important; }
   ${selectorOf('discount')} { color: #b2cfae !important; }
   ${selectorOf('picture', 'product', 'price', 'footer')} { border-color: #423830 !important; }
 }`

@@ -2,12 +2,15 @@ import { formatDate, formatDateTime } from '#rulebook/dates.ts'
 import { emailMessages } from '#rulebook/email-messages.ts'
 import { guaranteeMessages } from '#rulebook/guarantee-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
+import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { orderEmailMessages as messages } from '#rulebook/order-email-messages.ts'
 import type { EmailOf } from '#shop/mail/emails.ts'
 import type { ContentBuilders, EmailContent, OrderContents } from './email-content.ts'
 import { greetingOf, shownFirstName } from './first-name.ts'
+import { refundSections } from './refund-sections.ts'
 
 const { viewOrder, pointMissing, choosePoint } = emailMessages.order
+const { names: documentNames } = myOrdersMessages.invoice
 
 /** Emails about an order, its payment and its changes. */
 export const orderEmails = {
@@ -28,24 +31,21 @@ export const orderEmails = {
   },
   'order-status': (emailData, { timeZone }) => {
     const { subject, preheader, title, titles, text, refund } = messages['order-status']
-    const { number, before, status, changedAt, note, link } = emailData
     if (emailData.refund) return refundContent(emailData, emailData.refund)
+    const { number, before, status, changedAt, link } = emailData
     const request = pointRequestOf(emailData)
-    const rest = { order: emailData, button: { text: viewOrder, href: link } }
+    const notes = notesOf(emailData)
+    const links = [...creditNoteLinks(emailData), ...request.links]
+    const rest = { links, order: emailData, button: { text: viewOrder, href: link } }
     if (before === status) {
       const head = { subject: refund.subject(number), preheader: refund.preheader, title: refund.title(number) }
-      return { ...head, paragraphs: note ? [note] : [], ...rest }
+      return { ...head, paragraphs: notes, ...rest }
     }
     return {
       subject: subject(number, status),
       preheader: preheader(number, status),
       title: titles[status]?.(number) ?? title(number, status),
-      paragraphs: [
-        ...text(before, status, formatDate(changedAt, timeZone)),
-        ...(note ? [note] : []),
-        ...request.paragraphs,
-      ],
-      links: request.links,
+      paragraphs: [...text(before, status, formatDate(changedAt, timeZone)), ...notes, ...request.paragraphs],
       ...rest,
     }
   },
@@ -151,29 +151,28 @@ export const orderEmails = {
 type StatusEmail = EmailOf<'order-status'>
 
 /** A refund of a part: the pieces that go back, not those that the order had. */
-function refundContent({ number, note, link }: StatusEmail, back: NonNullable<StatusEmail['refund']>): EmailContent {
+function refundContent(emailData: StatusEmail, back: NonNullable<StatusEmail['refund']>): EmailContent {
   const { refund } = messages['order-status']
-  const { lines, deliveryCents, labelCents, totalCents } = back
-  const otherCents = totalCents - lines.reduce((sum, { cents }) => sum + cents, deliveryCents - labelCents)
-  const named = [
-    ...lines.map(({ name, quantity, cents }) => ({ name: refund.piece(quantity, name), cents })),
-    { name: refund.delivery, cents: deliveryCents },
-    { name: refund.label, cents: -labelCents },
-    { name: refund.other, cents: lines.length > 0 || deliveryCents > 0 ? otherCents : 0 },
-  ]
-  const rows = named.filter(({ cents }) => cents !== 0)
-  const amount = formatPrice(totalCents)
+  const { number, link } = emailData
+  const amount = formatPrice(back.totalCents)
   return {
     subject: refund.subject(number),
     preheader: refund.amountPreheader(amount, number),
     title: refund.amountTitle(amount),
-    paragraphs: note ? [note] : [],
-    sums: {
-      rows: rows.map(({ name, cents }) => ({ name, amount: formatPrice(cents) })),
-      total: { name: refund.total, amount },
-    },
+    paragraphs: notesOf(emailData),
+    links: creditNoteLinks(emailData),
+    ...refundSections(back, refund.total),
     button: { text: viewOrder, href: link },
   }
+}
+
+function notesOf({ note, moneyBack }: StatusEmail): string[] {
+  return [...(note ? [note] : []), ...(moneyBack?.isThroughBank ? [messages['order-status'].bank] : [])]
+}
+
+function creditNoteLinks({ moneyBack }: StatusEmail) {
+  const creditNotes = moneyBack?.creditNotes ?? []
+  return creditNotes.map(({ number, link: href }) => ({ text: documentNames['credit-note'](number), href }))
 }
 
 /** Asks for the pick-up point that an order lacks. */

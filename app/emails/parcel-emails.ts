@@ -3,43 +3,34 @@ import { emailMessages } from '#rulebook/email-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { parcelEmailMessages as messages } from '#rulebook/parcel-email-messages.ts'
 import type { EmailOf } from '#shop/mail/emails.ts'
-import type { ContentBuilders } from './email-content.ts'
+import type { ContentBuilders, EmailContent } from './email-content.ts'
 import { greetingOf } from './first-name.ts'
+import { refundSections } from './refund-sections.ts'
 
 const returnMessages = messages['return-state']
 
 /** Emails about parcels and returns. */
 export const parcelEmails = {
-  parcel: ({ fullName, number, link, state, parcelNumber, parcelCount, carrier, trackingNumber, lines, ...rest }) => {
-    const { subject, preheader, title, text, atPoint, which, contents, line, tracking, follow, withdraw } =
-      messages.parcel
-    const { trackingUrl, withdrawLink, arrival, pickupPoint = [], rest: missing = [] } = rest
-    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  parcel: (emailData, { timeZone }) => {
+    const { fullName, number, link, state, lines, trackingUrl } = emailData
+    const { subject, preheader, title, text, contents, follow } = messages.parcel
+    const viewOrder = { text: emailMessages.order.viewOrder, href: link }
+    const whereIsIt = trackingUrl && state !== 'delivered' ? { text: follow, href: trackingUrl } : null
+    const isOnItsWay = whereIsIt && state === 'handed-over'
     return {
       subject: subject[state](number),
-      preheader: preheader(pieces),
+      preheader: preheader(lines.reduce((sum, { quantity }) => sum + quantity, 0)),
       title: title[state],
-      paragraphs: [
-        text[state](greetingOf(fullName)),
-        ...(arrival
-          ? [arrival.isLate ? messages.parcel.laterArrival(arrival.text) : messages.parcel.arrival(arrival.text)]
-          : []),
-        ...(pickupPoint.length > 0 ? [atPoint(pickupPoint.join(', '))] : []),
-        ...(parcelCount > 1 ? [which(parcelNumber, parcelCount)] : []),
-        contents(lines.map(({ quantity, name }) => line(quantity, name))),
-        ...(missing.length > 0
-          ? [messages.parcel.rest(missing.map(({ quantity, name }) => line(quantity, name)))]
-          : []),
-        ...(trackingNumber ? [tracking(carrier, trackingNumber)] : []),
-      ],
-      links: [
-        ...(trackingUrl ? [{ text: follow, href: trackingUrl }] : []),
-        ...(withdrawLink ? [{ text: withdraw, href: withdrawLink }] : []),
-      ],
-      button: { text: emailMessages.order.viewOrder, href: link },
+      paragraphs: [text[state](greetingOf(fullName)), ...whereaboutsOf(emailData)],
+      ...(whereIsIt && { links: [isOnItsWay ? viewOrder : whereIsIt] }),
+      facts: factsOf(emailData),
+      pieces: { label: contents, lines },
+      button: isOnItsWay ? whereIsIt : viewOrder,
+      ...withdrawalOf(emailData, timeZone),
     }
   },
-  'withdrawal-receipt': ({ number, returnNumber, statedAt, refundDueAt, statement, mayChoose, link }, { timeZone }) => {
+  'withdrawal-receipt': (emailData, { timeZone }) => {
+    const { number, returnNumber, statedAt, refundDueAt, statement, lines, mayChoose, link } = emailData
     const receipt = messages['withdrawal-receipt']
     const moment = formatMoment(statedAt, timeZone)
     return {
@@ -53,24 +44,24 @@ export const parcelEmails = {
         receipt.refund(formatDate(refundDueAt, timeZone)),
         ...(mayChoose ? [receipt.choose] : []),
       ],
+      pieces: { label: returnMessages.contents, lines },
       button: { text: receipt.button, href: link },
     }
   },
   'return-state': (emailData, { timeZone }) => {
-    const { returnNumber, state, note, refundDueAt, lines, label, link } = emailData
-    const names = lines.map(({ quantity, name }) => messages.parcel.line(quantity, name))
+    const { returnNumber, state, note, refundDueAt, lines, back, label, link } = emailData
     return {
       subject: returnMessages.subject[state](returnNumber),
       preheader: preheaderOf(emailData),
       title: returnMessages.title[state],
       paragraphs: [
         textOf(emailData, formatDate(refundDueAt, timeZone)),
-        returnMessages.contents(names),
         ...labelLines(label),
         ...exchangeLines(emailData),
         ...offerLines(emailData),
         ...(note ? [note] : []),
       ],
+      ...(back ? refundSections(back, returnMessages.back) : { pieces: { label: returnMessages.contents, lines } }),
       ...(label?.link && { links: [{ text: returnMessages.button, href: link }] }),
       button: label?.link
         ? { text: returnMessages.label, href: label.link }
@@ -78,6 +69,36 @@ export const parcelEmails = {
     }
   },
 } satisfies Partial<ContentBuilders>
+
+type ParcelEmail = EmailOf<'parcel'>
+
+/** When and where the parcel arrives, and what is not in it. */
+function whereaboutsOf({ arrival, pickupPoint = [], rest = [] }: ParcelEmail): string[] {
+  const { arrival: onTime, laterArrival, atPoint, rest: follows, line } = messages.parcel
+  return [
+    ...(arrival ? [arrival.isLate ? laterArrival(arrival.text) : onTime(arrival.text)] : []),
+    ...(pickupPoint.length > 0 ? [atPoint(pickupPoint.join(', '))] : []),
+    ...(rest.length > 0 ? [follows(rest.map(({ quantity, name }) => line(quantity, name)))] : []),
+  ]
+}
+
+function factsOf({ parcelNumber, parcelCount, carrier, trackingNumber, goingTo }: ParcelEmail) {
+  const { facts, which } = messages.parcel
+  return [
+    { name: facts.parcel, text: parcelCount > 1 ? which(parcelNumber, parcelCount) : null },
+    { name: facts.carrier, text: carrier },
+    { name: facts.number, text: trackingNumber },
+    { name: facts.goingTo, text: goingTo },
+  ].flatMap(({ name, text }) => (text ? [{ name, text }] : []))
+}
+
+function withdrawalOf({ withdrawLink, withdrawUntil }: ParcelEmail, timeZone: string): Pick<EmailContent, 'besides'> {
+  if (!withdrawLink) return {}
+  const { title, until, later, guarantee, link } = messages.parcel.withdrawal
+  const lastDay = withdrawUntil && formatDate(new Date(withdrawUntil.getTime() - 1), timeZone)
+  const paragraphs = [lastDay ? until(lastDay) : later, guarantee]
+  return { besides: { title, paragraphs, link: { text: link, href: withdrawLink } } }
+}
 
 /** The law sets a day for the money of a withdrawal; the shop decides about a return for a reason. */
 function textOf({ fullName, state, isForReason }: EmailOf<'return-state'>, due: string): string {

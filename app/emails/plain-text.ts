@@ -1,29 +1,53 @@
 import { emailMessages } from '#rulebook/email-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
-import type { EmailContent, OrderContents } from './email-content.ts'
-import { arrivalLineOf, totalRowsOf } from './order-totals.ts'
+import type { EmailContent, EmailPieces, EmailSums, OrderContents } from './email-content.ts'
+import { arrivalLineOf, sumsOf } from './order-totals.ts'
 
 const messages = emailMessages.order
 
 export function renderPlainText(content: EmailContent, shopEmail: string): string {
-  const { title, paragraphs, links = [], code, order, sums, products = [], button, unsubscribe } = content
-  const { smallPrint = [], reason = emailMessages.reason } = content
+  const { title, paragraphs, links = [], code, facts = [], order, pieces, sums, products = [], button } = content
+  const { besides, smallPrint = [], reason = emailMessages.reason, unsubscribe } = content
+  const piecesAndSums = [...(pieces ? pieceLines(pieces) : []), ...(sums ? sumLines(sums) : [])]
   const parts = [
     title,
     ...paragraphs,
-    ...links.map(({ text, href }) => `${text}:\n${href}`),
+    ...links.map(linkText),
     ...(code ? [`${code.label}: ${code.text}`, code.hint] : []),
+    ...(facts.length > 0 ? [facts.map(({ name, text }) => `${name}: ${text}`).join('\n')] : []),
     ...(order ? orderText(order) : []),
-    ...(sums ? [[...sums.rows, sums.total].map(({ name, amount }) => `${name}: ${amount}`).join('\n')] : []),
+    ...(piecesAndSums.length > 0 ? [piecesAndSums.join('\n')] : []),
     ...products.map(({ name, price, note, href }) => `${name}: ${price}. ${note}\n${href}`),
-    ...(button ? [`${button.text}:\n${button.href}`] : []),
+    ...(button ? [linkText(button)] : []),
+    ...(besides ? [besides.title, ...besides.paragraphs, linkText(besides.link)] : []),
     '--',
     ...smallPrint,
     reason,
     `${emailMessages.questions} ${shopEmail}.`,
-    ...(unsubscribe ? [`${unsubscribe.text}:\n${unsubscribe.href}`] : []),
+    ...(unsubscribe ? [linkText(unsubscribe)] : []),
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+function linkText({ text, href }: { text: string; href: string }): string {
+  return `${text}:\n${href}`
+}
+
+function pieceLines({ label, lines }: EmailPieces): string[] {
+  return [
+    ...(label ? [`${label}:`] : []),
+    ...lines.map(({ name, quantity, cents }) => {
+      const piece = messages.amount(quantity, name)
+      return cents === undefined ? piece : `${piece}: ${formatPrice(cents)}`
+    }),
+  ]
+}
+
+function sumLines({ rows, total, taxes = [] }: EmailSums): string[] {
+  return [
+    ...[...rows, total].map(({ name, amount }) => `${name}: ${amount}`),
+    ...taxes.map(({ name, cents }) => `${name}: ${formatPrice(cents)}`),
+  ]
 }
 
 function orderText(order: OrderContents): string[] {
@@ -31,13 +55,11 @@ function orderText(order: OrderContents): string[] {
     const amount = messages.amount(quantity, formatPrice(priceCents))
     return `${name}\n  ${amount} = ${formatPrice(quantity * priceCents)}`
   })
-  const totals = totalRowsOf(order).map(({ name, amount }) => `${name}: ${amount}`)
-  const taxes = (order.taxes ?? []).map(({ name, cents }) => `${name}: ${formatPrice(cents)}`)
   const { address, pickupPoint = [] } = order.delivery
   const arrival = arrivalLineOf(order.delivery)
   return [
     lines.join('\n'),
-    [...totals, `${messages.total}: ${formatPrice(order.totalCents)}`, ...taxes].join('\n'),
+    sumLines(sumsOf(order)).join('\n'),
     ...(address.length > 0 ? [[messages.deliveryAddress, ...address, ...(arrival ? [arrival] : [])].join('\n')] : []),
     ...(pickupPoint.length > 0 ? [[messages.pickupPoint, ...pickupPoint].join('\n')] : []),
   ]

@@ -24,6 +24,7 @@ export const emailMessages = {
   order: {
     viewOrder: 'See my order',
     products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+    pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
     delivery: (name: string) => `Delivery, ${name.toLowerCase()}`,
     free: 'Free',
     total: 'Total',

@@ -28,12 +28,12 @@ export const orderEmailMessages = {
       /** With the pieces and sums of what goes back. */
       amountTitle: (amount: string) => `${amount} is on its way back`,
       amountPreheader: (amount: string, number: string) => `${amount} for order №${number}.`,
-      piece: (quantity: number, name: string) => `${quantity} × ${name}`,
       delivery: 'Delivery',
       label: 'Label for the way back',
       other: 'Change of the amount',
       total: 'Paid back',
     },
+    bank: 'The money goes back the way you paid. Banks need 3 to 5 working days.',
     text: (before: string, status: string, date: string) => [
       `Its status changed from ${before} to ${status} on ${date}.`,
     ],

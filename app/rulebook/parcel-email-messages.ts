@@ -22,15 +22,21 @@ export const parcelEmailMessages = {
     arrival: (arrives: string) => `${arrives}.`,
     laterArrival: (arrives: string) => `${arrives}, later than we promised. We are sorry.`,
     atPoint: (point: string) => `It waits for you here: ${point}.`,
-    which: (parcel: number, parcels: number) => `This is parcel ${parcel} of ${parcels} of your order.`,
-    contents: (lines: readonly string[]) => `In this parcel: ${lines.join(', ')}.`,
+    contents: 'In this parcel',
+    facts: { parcel: 'Parcel', carrier: 'Carrier', number: 'Number', goingTo: 'Going to' },
+    which: (parcel: number, parcels: number) => `${parcel} of ${parcels}`,
     rest: (lines: readonly string[]) =>
       `Not in this parcel: ${lines.join(', ')}. What is missing follows in another one, or we send its money back and write to you.`,
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
-    tracking: (carrier: string | null, trackingNumber: string) =>
-      `${carrier ? `${carrier}, tracking` : 'Tracking'} number ${trackingNumber}`,
     follow: 'Where is it',
-    withdraw: 'Withdraw from contract',
+    withdrawal: {
+      title: 'Not quite right?',
+      until: (day: string) =>
+        `Until the end of ${day} you can withdraw from the contract without a reason. It takes two steps and no account.`,
+      later: 'You can withdraw from the contract without a reason. It takes two steps and no account.',
+      guarantee: 'Broken within two years? The legal guarantee helps: answer this email and tell us what happened.',
+      link: 'Withdraw from contract',
+    },
   },
   'withdrawal-receipt': {
     subject: (number: string) => `Your withdrawal from order №${number}: receipt`,
@@ -80,7 +86,8 @@ export const parcelEmailMessages = {
     },
     receivedOfReturn: (firstName: string) =>
       `${firstName}, your return has reached us. We look at it and write to you with what comes next.`,
-    contents: (lines: readonly string[]) => `It holds ${lines.join(', ')}.`,
+    contents: 'In this return',
+    back: 'You get back',
     tracking: (carrier: string | null, number: string) =>
       carrier ? `${carrier}, number ${number}.` : `Number ${number}.`,
     labelCost: (amount: string) => `The label costs ${amount}, which we take off your refund.`,

@@ -1,10 +1,13 @@
 import type { Tx } from '#shop/database.server.ts'
+import { emailPictureUrl } from '#shop/mail/email-picture.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { orderLink } from '#shop/orders/order-links.server.ts'
 import { arrivalText } from '#shop/orders/order-promise.ts'
-import type { OrderNumber } from '#shop/orders/orders.ts'
+import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import { pickupPointLines } from '#shop/pickup-points/pickup-points.ts'
+import { findDeliveredAt } from '#shop/returns/returns.queries.server.ts'
+import { withdrawalEnd } from '#shop/returns/withdrawal-window.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { arrivalOfParcel } from './parcel-arrival.ts'
@@ -33,8 +36,9 @@ export async function writeParcelEmail(
   const [parcels, settings] = [await listParcelsOf(tx, order.id), await readSettings({ db: tx })]
   const sent = parcels.find(({ id }) => id === parcel.id)
   if (!sent) return
+  const { days, timeZone } = { ...settings.returns, ...settings['time-zone'] }
   const arrival = state === 'handed-over' ? arrivalOfParcel(order, sent, settings) : null
-  const names = new Map(order.lines.map(({ article, name }) => [article, name]))
+  const ordered = new Map(order.lines.map((line) => [line.article, line]))
   await writeEmail(shop, tx, {
     kind: 'parcel',
     to: order.delivery.email,
@@ -50,7 +54,10 @@ export async function writeParcelEmail(
     trackingNumber: sent.trackingNumber,
     trackingUrl: trackingUrl(settings.carriers, sent),
     arrival: arrival && { text: arrivalText(order.delivery.method, arrival.days), isLate: arrival.isLate },
+    goingTo: state === 'handed-over' ? destinationOf(order.delivery) : null,
     withdrawLink: state === 'delivered' ? orderLink(shop, number, '/withdraw') : null,
+    withdrawUntil:
+      state === 'delivered' ? withdrawalEnd(await findDeliveredAt(tx, order.id), { days, timeZone }) : null,
     pickupPoint: state === 'at-point' && order.delivery.pickupPoint ? pickupPointLines(order.delivery.pickupPoint) : [],
     // What is packed and waits to be handed over is in another parcel already.
     rest:
@@ -59,8 +66,16 @@ export async function writeParcelEmail(
             .map((line) => ({ name: line.name, quantity: packableUnits(line) }))
             .filter(({ quantity }) => quantity > 0)
         : [],
-    lines: sent.lines.map(({ article, quantity }) => ({ name: names.get(article) ?? article, quantity })),
+    lines: sent.lines.map(({ article, quantity }) => {
+      const { name = article, picture = null } = ordered.get(article) ?? {}
+      return { name, quantity, pictureUrl: emailPictureUrl(shop, picture) }
+    }),
   })
+}
+
+function destinationOf({ pickupPoint, address, city, postalCode }: Order['delivery']): string {
+  if (pickupPoint) return [pickupPoint.name, pickupPoint.address, pickupPoint.city].join(', ')
+  return `${address}, ${city} ${postalCode}`
 }
 
 /** Sends the email of a parcel again. False when the parcel has moved on since. */

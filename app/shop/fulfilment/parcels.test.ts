@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { findOrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
+import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
+import { readWithdrawable } from '#shop/returns/read-withdrawable.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, defaultDelivery, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aStoredPicture } from '#tests/support/make-pictures.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { moveParcel } from './move-parcel.server.ts'
@@ -67,6 +70,29 @@ test('the customer gets one email for each parcel and step, and none about the s
   expect(left.withdrawLink).toBeNull()
   const arrived = await latestEmailTo(shop, defaultDelivery.email, 'parcel')
   expect(arrived).toMatchObject({ state: 'delivered', withdrawLink: expect.stringContaining('/withdraw?key=') })
+})
+
+test('the emails about a parcel show its pieces and where it goes, and when it has arrived until when the customer can withdraw', async () => {
+  const { shop, candle, number, pack, move } = await anOrderToPack()
+  const { hash } = await aStoredPicture(shop)
+  await shop.db.updateTable('order_lines').set({ picture_hash: hash }).where('article', '=', candle.article).execute()
+  const parcel = await pack()
+
+  await move(parcel, 'handed-over')
+  const left = await latestEmailTo(shop, defaultDelivery.email, 'parcel')
+  shop.clock.advance(1000)
+  await move(parcel, 'delivered')
+  const arrived = await latestEmailTo(shop, defaultDelivery.email, 'parcel')
+
+  const order = await findFullOrder(shop.db, number)
+  const until = order && (await readWithdrawable(shop, shop.db, order)).until
+  expect(left).toMatchObject({
+    goingTo: expect.stringContaining(defaultDelivery.city),
+    lines: [{ name: candle.name, pictureUrl: `${shop.publicUrl}/media/${hash}-160.webp` }],
+    withdrawUntil: null,
+  })
+  expect(arrived.withdrawUntil).toEqual(until)
+  expect(until).not.toBeNull()
 })
 
 test('when a piece is missing, what is there is sent, and the email says what follows', async () => {

@@ -27,6 +27,8 @@ const Order = {
   link: Link,
 }
 
+const Tax = z.object({ name: z.string(), cents: Cents })
+
 const OrderContents = {
   ...Order,
   lines: z.array(OrderLine).min(1),
@@ -49,15 +51,24 @@ const OrderContents = {
   }),
   totalCents: Cents,
   /** Within the total. Emails of the release before have none. */
-  taxes: z.array(z.object({ name: z.string(), cents: Cents })).optional(),
+  taxes: z.array(Tax).optional(),
 }
 
+const Piece = z.object({
+  name: z.string(),
+  quantity: z.int().positive(),
+  /** As in the lines of an order. Emails of the release before have none. */
+  pictureUrl: Link.nullable().optional(),
+})
+
 const Refund = z.object({
-  lines: z.array(z.object({ name: z.string(), quantity: z.int().positive(), cents: Cents })),
+  lines: z.array(Piece.extend({ cents: Cents })),
   deliveryCents: Cents,
   /** What is taken off for a label of the shop's. */
   labelCents: Cents,
   totalCents: Cents,
+  /** Within the total. Emails of the release before have none. */
+  taxes: z.array(Tax).optional(),
 })
 
 const ReturnContents = {
@@ -69,7 +80,7 @@ const ReturnContents = {
   refundDueAt: z.coerce.date(),
   /** The return's page, with the key to it. */
   link: Link,
-  lines: z.array(z.object({ name: z.string(), quantity: z.int().positive() })).min(1),
+  lines: z.array(Piece).min(1),
 }
 
 /** The data of an email, by its kind. How it looks is decided in `app/emails`. */
@@ -175,6 +186,14 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     note: z.string().nullable(),
     /** What goes back, in an email about a refund of a part. Emails of the release before have none. */
     refund: Refund.optional(),
+    /** For money that is on its way back. Emails of the release before have none. */
+    moneyBack: z
+      .object({
+        /** An admin has received the money of an order without one, and pays it back by hand. */
+        isThroughBank: z.boolean(),
+        creditNotes: z.array(z.object({ number: z.string(), link: Link })),
+      })
+      .optional(),
   }),
   /** For each step of a parcel on its way; it is sent instead of the email about the order's status. */
   z.object({
@@ -189,11 +208,15 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     trackingUrl: z.string().nullable().optional(),
     /** Where the customer withdraws, in the email about the delivery. */
     withdrawLink: z.string().nullable().optional(),
+    /** The end of the right to withdraw; null while another parcel is on its way. Emails of the release before have none. */
+    withdrawUntil: z.coerce.date().nullable().optional(),
+    /** The address or pick-up point, in the email about its hand-over. Emails of the release before have none. */
+    goingTo: z.string().nullable().optional(),
     /** When it arrives, in the email about its hand-over: `At your locker Nov 26–27`. Emails of the release before have none. */
     arrival: z.object({ text: z.string(), isLate: z.boolean() }).nullable().optional(),
     /** Where the parcel waits, in the email about its arrival there. */
     pickupPoint: z.array(z.string()).optional(),
-    lines: z.array(z.object({ name: z.string(), quantity: z.int().positive() })).min(1),
+    lines: z.array(Piece).min(1),
     /** Pieces that were missing while it was packed and follow in another parcel. Emails of the release before have none. */
     rest: z.array(z.object({ name: z.string(), quantity: z.int().positive() })).optional(),
   }),
@@ -204,6 +227,8 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     ...ReturnContents,
     state: z.enum(['asked', 'label-sent', 'received', 'refused', 'exchanged', 'exchange-ended', 'offered', 'kept']),
     note: z.string().nullable(),
+    /** What goes back, once that is certain. Emails of the release before have none. */
+    back: Refund.optional(),
     /** A return for a reason, not a withdrawal. */
     isForReason: z.boolean().optional(),
     /** The label of the way back as PDF, and its number. Emails of the release before have none. */

@@ -7,8 +7,8 @@ import type { Tx } from '#shop/database.server.ts'
 import { countParcels } from '#shop/fulfilment/parcels.queries.server.ts'
 import { includedTaxesOf } from '#shop/invoices/order-sums.ts'
 import type { EmailOf } from '#shop/mail/emails.ts'
+import { emailPictureUrl } from '#shop/mail/email-picture.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
-import { pictureUrl } from '#shop/media/media.ts'
 import { hasPickupPoints } from '#shop/pickup-points/pickup-points.queries.server.ts'
 import { mayChoosePickupPoint, pickupPointLines } from '#shop/pickup-points/pickup-points.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
@@ -178,7 +178,7 @@ async function emailContentsOf(shop: OrderEmailDependencies, tx: Tx, order: Orde
       article,
       quantity,
       priceCents,
-      pictureUrl: picture ? `${shop.publicUrl}${pictureUrl(picture, 160, 'webp')}` : null,
+      pictureUrl: emailPictureUrl(shop, picture),
     })),
     productsCents: order.goodsCents,
     discount: reductionOf(order),

@@ -3,6 +3,8 @@ import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { packableUnits } from '#shop/fulfilment/parcels.ts'
+import { emailPictureUrl } from '#shop/mail/email-picture.ts'
+import type { Picture } from '#shop/media/media.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { listOpenReturns } from '#shop/returns/returns.queries.server.ts'
@@ -161,7 +163,10 @@ async function refundPart(
     status: order.status,
     note: `${asSentence(reason)} ${refundNote(amountCents)}`,
     refund: {
-      lines: pieces,
+      lines: pieces.map(({ picture, ...piece }) => ({
+        ...piece,
+        ...(picture && { pictureUrl: emailPictureUrl(shop, picture) }),
+      })),
       deliveryCents,
       labelCents: requested.insteadCents === undefined ? (requested.deductedCents ?? 0) : 0,
       totalCents: amountCents,
@@ -193,7 +198,7 @@ type CalculatedRefund = {
   beyondPiecesCents: number
   units: RefundedUnits[]
   /** The units as the customer reads them. */
-  pieces: { name: string; quantity: number; cents: number }[]
+  pieces: { name: string; quantity: number; cents: number; picture: Picture | null }[]
 }
 
 function calculateRefund(
@@ -221,7 +226,7 @@ function calculateRefund(
     deliveryCents: Math.min(deliveryCents, sumCents),
     beyondPiecesCents,
     units: refunded,
-    pieces: refunded.map(({ name, quantity, cents }) => ({ name, quantity, cents })),
+    pieces: refunded.map(({ name, quantity, cents, picture }) => ({ name, quantity, cents, picture })),
   })
 }
 
@@ -229,7 +234,7 @@ function calculateRefund(
 function unitsOf(
   order: Order,
   requested: RefundedLine,
-): (RefundedUnits & { name: string; cents: number; soldCents: number }) | null {
+): (RefundedUnits & { name: string; cents: number; soldCents: number; picture: Picture | null }) | null {
   const { article, quantity, backToStock = quantity } = requested
   const line = order.lines.find((each) => each.article === article)
   if (!line || quantity <= 0 || quantity > refundableUnits(line)) return null
@@ -238,5 +243,6 @@ function unitsOf(
   const { cancelled = mostCancelled } = requested
   if (cancelled < 0 || cancelled > mostCancelled) return null
   const cents = refundCentsOf(line, quantity)
-  return { article, name: line.name, quantity, backToStock, cancelled, cents, soldCents: soldCentsOf(line, quantity) }
+  const { name, picture } = line
+  return { article, name, picture, quantity, backToStock, cancelled, cents, soldCents: soldCentsOf(line, quantity) }
 }

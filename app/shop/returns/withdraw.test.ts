@@ -255,6 +255,31 @@ test('pieces that the customer has kept meanwhile, or that no parcel holds, cann
   expect(received).toEqual(Array(2).fill({ ok: false, problem: { code: 'pieces-do-not-add-up' } }))
 })
 
+test('the email about a return that has arrived says what is paid back, unless a piece was damaged', async () => {
+  const emails = []
+  for (const damaged of [0, 1]) {
+    const { shop, admin, candle, statement } = await aDeliveredOrder()
+    const number = await statement()
+    const pieces = [{ article: candle.article, backToStock: 3 - damaged, damaged, notOurs: 0 }]
+    await receiveReturn(shop, admin, { number, pieces })
+    emails.push(await latestEmailTo(shop, email, 'return-state'))
+    if (damaged > 0) continue
+    await refundReturn(shop, admin, { number, includesDelivery: true })
+    const { refund } = await latestEmailTo(shop, email, 'order-status')
+    expect(refund?.totalCents).toBe(500 + 3 * 1000)
+  }
+
+  const [whole, damaged] = emails
+  expect(whole?.back).toMatchObject({
+    lines: [{ quantity: 3, cents: 3000 }],
+    deliveryCents: 500,
+    labelCents: 0,
+    totalCents: 3500,
+  })
+  expect(damaged).toMatchObject({ state: 'received', lines: [{ quantity: 3 }] })
+  expect(damaged?.back).toBeUndefined()
+})
+
 test('a refused return needs a reason, tells it, and leaves its pieces free for another', async () => {
   const { shop, admin, statement } = await aDeliveredOrder()
   const number = await statement()

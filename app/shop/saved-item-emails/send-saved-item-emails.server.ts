@@ -1,9 +1,9 @@
 import { dayIn, momentIn } from '#rulebook/days.ts'
 import { savedItemEmailLimits as limits } from '#rulebook/limits/saved-item-emails.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
+import { emailPictureUrl } from '#shop/mail/email-picture.ts'
 import type { NewEmail } from '#shop/mail/emails.ts'
 import { writeEmails } from '#shop/mail/write-email.server.ts'
-import { pictureUrl } from '#shop/media/media.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { endLink } from './end-links.server.ts'
@@ -64,7 +64,7 @@ function emailTo(shop: Parts, watcher: Watcher, told: readonly ChangedItem<Wishl
     fullName: watcher.fullName,
     items: told.map(({ name, priceCents, wasCents, lowestCents, isBack, pictureHash, ...product }) => ({
       name,
-      pictureUrl: pictureHash === null ? null : `${shop.publicUrl}${pictureUrl({ hash: pictureHash }, 160, 'webp')}`,
+      pictureUrl: emailPictureUrl(shop, pictureHash === null ? null : { hash: pictureHash }),
       priceCents,
       wasCents,
       lowestCents: wasCents === null ? null : lowestCents,
