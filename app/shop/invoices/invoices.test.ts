@@ -10,6 +10,7 @@ import type { TaxSetting } from '#shop/settings/settings.ts'
 import { orderInTwoProcesses } from '#tests/support/buying-processes.ts'
 import { latestEmailTo } from '#tests/support/emails-to.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, aPromotion, defaultDelivery, orderRequestFor, pay } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -125,6 +126,28 @@ test('each refund gets a credit note, and those of the whole order add up to its
   expect(creditNotes.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(invoice?.taxCents)
   expect(creditNotes[0]?.lines).toMatchObject([{ article: candle.article, quantity: 1, totalCents: 333 }])
   expect(await findInvoiceFaults(shop.db)).toEqual(noInvoiceFaults)
+})
+
+test('the email about a refund has the tax of its credit note and leads to it, also when the whole order is refunded', async () => {
+  const shop = await openTestShop()
+  const actor = await anActor(shop, { isAdmin: true })
+  await setRates(shop, [{ category: null, rate: 2500, from: null }])
+  const candle = await aProduct(shop, { priceCents: 1000 })
+  const { number, linkKey } = await aPaidOrder(shop, [candle], { quantity: 3 })
+
+  await refundOrder(shop, actor, { number, reason: 'Broken', lines: [{ article: candle.article, quantity: 1 }] })
+  const part = await latestEmailTo(shop, defaultDelivery.email, 'order-status')
+  shop.clock.advance(1000)
+  await refundOrder(shop, actor, { number, reason: 'Came back' })
+  const whole = await latestEmailTo(shop, defaultDelivery.email, 'order-status')
+
+  const linkOf = (creditNote: string) => ({
+    number: creditNote,
+    link: `${shop.publicUrl}/orders/${number}/invoice?key=${linkKey}&document=${creditNote}`,
+  })
+  expect(part.refund?.taxes).toEqual([{ name: 'Includes VAT 25%', cents: 200 }])
+  expect(part.moneyBack).toEqual({ isThroughBank: true, creditNotes: [linkOf('2026-C0001')] })
+  expect(whole).toMatchObject({ status: 'Refunded', moneyBack: { creditNotes: [linkOf('2026-C0002')] } })
 })
 
 test('a payment that is rolled back gives its number to the next one', async () => {

@@ -29,14 +29,14 @@ type CreditedRefund = {
  * Credits a refund in its transaction. Pieces that are marked as refunded before are its lines; those marked later only count in the statistics.
  * Orders without an invoice get no credit note.
  */
-export async function issueCreditNote(tx: Tx, refund: CreditedRefund): Promise<void> {
+export async function issueCreditNote(tx: Tx, refund: CreditedRefund): Promise<InvoiceDocument | null> {
   const orderId = await findOrderIdOfPayment(tx, refund.paymentId)
   const current = await findCurrentInvoice(tx, orderId)
-  if (!current) return
+  if (!current) return null
   const { amountCents, deliveryCents = 0, reason, at } = refund
   const pieces = await recordRefundPieces(tx, refund.id)
   const credited = { amountCents, deliveryCents, pieces }
-  await insertCreditNote(tx, { orderId, current, credited, reason, at, refundId: refund.id })
+  return await insertCreditNote(tx, { orderId, current, credited, reason, at, refundId: refund.id })
 }
 
 type NewCreditNote = {
@@ -50,7 +50,7 @@ type NewCreditNote = {
   isCorrection?: boolean
 }
 
-export async function insertCreditNote(tx: Tx, creditNote: NewCreditNote): Promise<void> {
+export async function insertCreditNote(tx: Tx, creditNote: NewCreditNote): Promise<InvoiceDocument> {
   const { orderId, current, credited, reason, at, refundId, isCorrection = false } = creditNote
   const { invoice, creditNotes } = current
   const left = leftOf(
@@ -79,4 +79,5 @@ export async function insertCreditNote(tx: Tx, creditNote: NewCreditNote): Promi
   }
   const keptUntil = lastDayKept(day, settings)
   await insertInvoice(tx, { orderId, sequence, invoiceId: invoice.id, refundId, issuedAt: at, keptUntil, document })
+  return document
 }

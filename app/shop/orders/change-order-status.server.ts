@@ -5,6 +5,7 @@ import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { unpackParcels } from '#shop/fulfilment/unpack-parcel.server.ts'
+import type { InvoiceDocument } from '#shop/invoices/invoices.ts'
 import { renewPayment } from '#shop/payments/payments.queries.server.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
@@ -78,7 +79,7 @@ export async function applyStatusChange(
   statusChange: StatusChange,
   backToStock?: readonly Pieces[],
 ): Promise<boolean> {
-  const refundCents = hasEnded(statusChange.to) ? await endOrder(shop, tx, order, statusChange, backToStock) : 0
+  const refunded = hasEnded(statusChange.to) ? await endOrder(shop, tx, order, statusChange, backToStock) : null
   if (!hasEnded(statusChange.to) && !(await reopenOrder(tx, order, statusChange))) return false
   await updateOrderStatus(tx, order, statusChange)
   if (statusChange.to === 'Pending' && order.payment.state !== 'paid')
@@ -87,8 +88,10 @@ export async function applyStatusChange(
   const isPaid = order.payment.state === 'paid'
   const isExpected = statusChange.by !== 'customer' || isPaid || (await wasEmailed(tx, order))
   if (isEmailedToCustomer(statusChange.to) && isExpected) {
-    const note = refundCents > 0 ? refundNote(refundCents) : statusChange.by === 'owner' ? statusChange.reason : null
-    await writeStatusEmail(shop, tx, order.number, { before: order.status, status: statusChange.to, note })
+    const reason = statusChange.by === 'owner' ? statusChange.reason : null
+    const note = refunded ? refundNote(refunded.amountCents) : reason
+    const { creditNotes } = refunded ?? {}
+    await writeStatusEmail(shop, tx, order.number, { before: order.status, status: statusChange.to, note, creditNotes })
   }
   return true
 }
@@ -97,14 +100,14 @@ function refundableCentsOf({ payment, totalCents }: LockedOrder): number {
   return payment.state === 'paid' ? totalCents - payment.refundedCents : 0
 }
 
-/** Returns the amount to refund. Without a choice, the pieces go back to stock that are in no parcel handed over. */
+/** Returns what is refunded, or null. Without a choice, the pieces go back to stock that are in no parcel handed over. */
 async function endOrder(
   shop: OrderEmailDependencies,
   tx: Tx,
   order: LockedOrder,
   statusChange: StatusChange,
   backToStock: readonly Pieces[] | undefined,
-): Promise<number> {
+): Promise<{ amountCents: number; creditNotes: InvoiceDocument[] } | null> {
   await releaseCode(tx, order.id)
   if (!hasEnded(order.status)) {
     await unpackParcels(tx, order.id, statusChange.at)
@@ -113,15 +116,14 @@ async function endOrder(
   await endExchange(shop, tx, order)
   const { id: paymentId } = order.payment
   const amountCents = refundableCentsOf(order)
-  if (amountCents > 0) {
-    await requestRefund(shop, tx, {
-      paymentId,
-      amountCents,
-      reason: statusChange.reason ?? statusChange.to,
-      at: statusChange.at,
-    })
-  }
-  return amountCents
+  if (amountCents <= 0) return null
+  const creditNotes = await requestRefund(shop, tx, {
+    paymentId,
+    amountCents,
+    reason: statusChange.reason ?? statusChange.to,
+    at: statusChange.at,
+  })
+  return { amountCents, creditNotes }
 }
 
 /** The order can be paid again; a customer who was told that it had ended gets a payment reminder. */

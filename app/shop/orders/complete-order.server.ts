@@ -66,13 +66,12 @@ async function refundAndEnd(
   const reason = orderMessages.reasons[late]
   // Its refund is credited, so that the books have what was paid and what went back.
   await issueInvoice(shop, tx, order.number)
-  if (order.totalCents > 0) {
-    await requestRefund(shop, tx, { paymentId: order.payment.id, amountCents: order.totalCents, reason, at })
-  }
+  const refund = { paymentId: order.payment.id, amountCents: order.totalCents, reason, at }
+  const creditNotes = order.totalCents > 0 ? await requestRefund(shop, tx, refund) : undefined
   if (order.status === to) return
   await updateOrderStatus(tx, order, { to, at, by: 'shop', reason })
   const note = late === 'paidAfterEnd' ? refundNote(order.totalCents) : orderMessages.lateNotes[late]
-  await writeStatusEmail(shop, tx, order.number, { before: order.status, status: to, note })
+  await writeStatusEmail(shop, tx, order.number, { before: order.status, status: to, note, creditNotes })
 }
 
 async function removeBoughtFromCart(tx: Tx, { number, userId }: LockedOrder): Promise<void> {

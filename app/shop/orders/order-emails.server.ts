@@ -5,9 +5,10 @@ import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import { refundMessages } from '#rulebook/refund-messages.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { countParcels } from '#shop/fulfilment/parcels.queries.server.ts'
+import type { InvoiceDocument } from '#shop/invoices/invoices.ts'
 import { includedTaxesOf } from '#shop/invoices/order-sums.ts'
-import type { EmailOf } from '#shop/mail/emails.ts'
 import { emailPictureUrl } from '#shop/mail/email-picture.ts'
+import type { EmailOf } from '#shop/mail/emails.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { hasPickupPoints } from '#shop/pickup-points/pickup-points.queries.server.ts'
 import { mayChoosePickupPoint, pickupPointLines } from '#shop/pickup-points/pickup-points.ts'
@@ -66,6 +67,8 @@ type StatusEmail = {
   status: OrderStatus
   note: string | null
   refund?: EmailOf<'order-status'>['refund']
+  /** Of the refund that the email is about; missing when none was requested. */
+  creditNotes?: readonly InvoiceDocument[] | undefined
   onceSuffix?: string
 }
 
@@ -73,7 +76,7 @@ export async function writeStatusEmail(
   shop: OrderEmailDependencies,
   tx: Tx,
   number: OrderNumber,
-  { before, status, note, refund, onceSuffix }: StatusEmail,
+  { before, status, note, refund, creditNotes, onceSuffix }: StatusEmail,
 ): Promise<void> {
   const order = await findFullOrder(tx, number)
   if (!order?.delivery.email) return
@@ -87,7 +90,18 @@ export async function writeStatusEmail(
     changedAt: shop.now(),
     note,
     ...(refund && { refund }),
+    ...(creditNotes && { moneyBack: moneyBackOf(shop, order, creditNotes) }),
   })
+}
+
+function moneyBackOf(shop: OrderEmailDependencies, order: Order, creditNotes: readonly InvoiceDocument[]) {
+  return {
+    isThroughBank: order.manualMethod === null,
+    creditNotes: creditNotes.map(({ number }) => ({
+      number,
+      link: `${orderLink(shop, order.number, '/invoice')}&document=${number}`,
+    })),
+  }
 }
 
 /** For an order that was placed without a payment. */

@@ -23,7 +23,7 @@ export function orderPath(shop: LinkDependencies, number: OrderNumber, page = ''
 export function orderLink(
   shop: LinkDependencies & Pick<Shop, 'publicUrl'>,
   number: OrderNumber,
-  page?: '/withdraw' | '/pickup-point',
+  page?: '/withdraw' | '/pickup-point' | '/invoice',
 ): string {
   return `${shop.publicUrl}${orderPath(shop, number, page)}`
 }

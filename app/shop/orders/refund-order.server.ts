@@ -3,6 +3,7 @@ import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { packableUnits } from '#shop/fulfilment/parcels.ts'
+import { includedTaxesIn } from '#shop/invoices/order-sums.ts'
 import { emailPictureUrl } from '#shop/mail/email-picture.ts'
 import type { Picture } from '#shop/media/media.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
@@ -157,7 +158,9 @@ async function refundPart(
   await addRefundedUnits(tx, order.id, units)
   await returnUnits(tx, order.id, units.filter(({ backToStock }) => backToStock > 0).map(restocked))
   const amounts = { amountCents, deliveryCents, beyondPiecesCents }
-  await requestRefund(shop, tx, { paymentId: order.payment.id, ...amounts, reason, at: shop.now() })
+  const refunded = { paymentId: order.payment.id, ...amounts, reason, at: shop.now() }
+  const creditNotes = await requestRefund(shop, tx, refunded)
+  const taxes = includedTaxesIn(creditNotes)
   await writeStatusEmail(shop, tx, order.number, {
     before: order.status,
     status: order.status,
@@ -170,7 +173,9 @@ async function refundPart(
       deliveryCents,
       labelCents: requested.insteadCents === undefined ? (requested.deductedCents ?? 0) : 0,
       totalCents: amountCents,
+      ...(taxes.length > 0 && { taxes }),
     },
+    creditNotes,
     onceSuffix: `${order.payment.refundedCents + amountCents}`,
   })
   return accept({ refundedCents: amountCents })

@@ -1,4 +1,5 @@
 import type { Tx } from '#shop/database.server.ts'
+import type { InvoiceDocument } from '#shop/invoices/invoices.ts'
 import { issueCreditNote } from '#shop/invoices/issue-credit-note.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { findCredit, releaseCredit } from './credits.queries.server.ts'
@@ -10,18 +11,18 @@ export const refundTakeOverMs = 5 * 60_000
 /**
  * Stores the refund with its credit note and the job that sends it: the network call comes after the transaction. Mark refunded pieces and return
  * stock before, because the number of the credit note is the last lock. What an exchange paid for goes back through the payment that has the
- * money, after the payment's own money.
+ * money, after the payment's own money. Returns the credit notes: two when both payments give money back, none for an order without an invoice.
  */
-export async function requestRefund(shop: Pick<Shop, 'jobs'>, tx: Tx, refund: NewRefund): Promise<void> {
+export async function requestRefund(shop: Pick<Shop, 'jobs'>, tx: Tx, refund: NewRefund): Promise<InvoiceDocument[]> {
   const credit = await findCredit(tx, refund.paymentId)
   if (!credit) return await storeRefund(shop, tx, refund)
   const ownCents = Math.min(refund.amountCents, credit.ownLeftCents)
   const deliveryCents = Math.min(refund.deliveryCents ?? 0, ownCents)
-  if (ownCents > 0) await storeRefund(shop, tx, { ...refund, amountCents: ownCents, deliveryCents })
+  const own = ownCents > 0 ? await storeRefund(shop, tx, { ...refund, amountCents: ownCents, deliveryCents }) : []
   const rest = refund.amountCents - ownCents
   // The money of an exchange that ended unpaid went back then.
-  if (rest <= 0 || credit.isReleased) return
-  await storeRefund(shop, tx, {
+  if (rest <= 0 || credit.isReleased) return own
+  const credited = await storeRefund(shop, tx, {
     ...refund,
     amountCents: rest,
     deliveryCents: (refund.deliveryCents ?? 0) - deliveryCents,
@@ -29,19 +30,21 @@ export async function requestRefund(shop: Pick<Shop, 'jobs'>, tx: Tx, refund: Ne
     ...(ownCents > 0 && { beyondPiecesCents: 0 }),
     throughPaymentId: credit.paymentId,
   })
+  return [...own, ...credited]
 }
 
 async function storeRefund(
   { jobs }: Pick<Shop, 'jobs'>,
   tx: Tx,
   refund: NewRefund & { throughPaymentId?: NewRefund['paymentId'] },
-): Promise<void> {
+): Promise<InvoiceDocument[]> {
   const refundId = await insertRefund(tx, {
     ...refund,
     takeOverAt: new Date(refund.at.getTime() + refundTakeOverMs),
   })
   await jobs.add(tx, 'refund-payment', { refundId })
-  await issueCreditNote(tx, { id: refundId, ...refund })
+  const creditNote = await issueCreditNote(tx, { id: refundId, ...refund })
+  return creditNote ? [creditNote] : []
 }
 
 /**
