@@ -87,7 +87,6 @@ export const adminOrderMessages = {
       'credit-note': (number: string) => `Credit note ${number}`,
     },
   },
-  print: 'Print',
   products: 'Pieces',
   pack: 'Pack',
   payment: 'Payment',
@@ -157,9 +156,12 @@ export const adminOrderMessages = {
 
   packingSlipPage: {
     title: (number: string) => `Packing slip №${number}`,
-    packed: 'Packed',
+    promised: 'Promised',
     sendTo: 'Send to',
-    by: 'By',
+    words: (days: number, address: string) => [
+      'Thank you for the light you let in.',
+      `Something not right, or simply not for you? You have ${days} days: ${address}, with the number above and the email of the order. Put this sheet into the box when you send something back.`,
+    ],
     pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
   },
 

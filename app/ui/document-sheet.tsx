@@ -8,11 +8,14 @@ import { useHydrated } from './hydrated.ts'
 import { Icon } from './icon.tsx'
 import { TextLink } from './text-link.tsx'
 
+const pictureSide = 52
+
 type Fact = { name: string; lines: readonly string[] }
 type Table = {
   caption: string
   heads: readonly string[]
-  rows: readonly { name: string; notes: readonly string[]; cells: readonly string[] }[]
+  rows: readonly { name: string; notes: readonly string[]; cells: readonly string[]; pictureUrl?: string | null }[]
+  isPackingList?: boolean
 }
 
 /** All texts of a printed document, in reading order. */
@@ -32,17 +35,19 @@ type Sheet = {
 type DocumentPageProps = {
   backTo: string
   labels: { back: string; pdf: string; xml?: string; print: string }
-  pdfPath: string
+  pdfPath?: string
   /** The file of the electronic invoice, where the document is one. */
   xmlPath?: string | null
   /** Other documents of the same order. */
   children?: ReactNode
-  sheet: Sheet
+  /** Each on paper of its own. */
+  sheets: readonly Sheet[]
 }
 
-/** A sheet of paper on the screen, which stays light in the evening. Without JavaScript the browser's menu prints it. */
-export function DocumentPage({ sheet, backTo, labels, pdfPath, xmlPath, children }: DocumentPageProps) {
+/** Sheets of paper on the screen, which stay light in the evening. Without JavaScript the browser's menu prints it. */
+export function DocumentPage({ sheets, backTo, labels, pdfPath, xmlPath, children }: DocumentPageProps) {
   const isHydrated = useHydrated()
+  const [only, ...others] = sheets
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -52,10 +57,12 @@ export function DocumentPage({ sheet, backTo, labels, pdfPath, xmlPath, children
         {children}
         <div className="btn-row">
           {/* A plain link, because the router cannot load a file. */}
-          <a className={buttonClassName({ size: 'small' })} href={pdfPath}>
-            <Icon of={Download} small />
-            {labels.pdf}
-          </a>
+          {pdfPath && (
+            <a className={buttonClassName({ size: 'small' })} href={pdfPath}>
+              <Icon of={Download} small />
+              {labels.pdf}
+            </a>
+          )}
           {xmlPath && (
             <a className={buttonClassName({ size: 'small' })} href={xmlPath}>
               <Icon of={Download} small />
@@ -70,14 +77,23 @@ export function DocumentPage({ sheet, backTo, labels, pdfPath, xmlPath, children
           )}
         </div>
       </header>
-      <SheetOfPaper {...sheet} />
+      {only && others.length === 0 ? (
+        <SheetOfPaper {...only} as="main" id="main" />
+      ) : (
+        <main id="main">
+          {sheets.map((sheet) => (
+            <SheetOfPaper {...sheet} as="article" key={sheet.title} />
+          ))}
+        </main>
+      )}
     </div>
   )
 }
 
-function SheetOfPaper({ title, subtitle, sender, facts, parties, table, taxes, totals, words, foot }: Sheet) {
+function SheetOfPaper({ as: Element, id, ...sheet }: Sheet & { as: 'main' | 'article'; id?: string }) {
+  const { title, subtitle, sender, facts, parties, table, taxes, totals, words, foot } = sheet
   return (
-    <main className={styles.sheet} data-paper id="main">
+    <Element className={styles.sheet} data-paper id={id}>
       <div className={styles.head}>
         <span className={styles.brand}>
           <svg aria-hidden="true" viewBox="0 0 32 32">
@@ -131,7 +147,7 @@ function SheetOfPaper({ title, subtitle, sender, facts, parties, table, taxes, t
           </p>
         ))}
       </footer>
-    </main>
+    </Element>
   )
 }
 
@@ -150,9 +166,9 @@ function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => <span key={line}>{line}</span>)
 }
 
-function SheetTable({ caption, heads, rows }: Table) {
+function SheetTable({ caption, heads, rows, isPackingList }: Table) {
   return (
-    <table className={styles.table}>
+    <table className={classNames(styles.table, isPackingList && styles.packingList)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -164,10 +180,11 @@ function SheetTable({ caption, heads, rows }: Table) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, notes, cells }, row) => (
+        {rows.map(({ name, notes, cells, pictureUrl }, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a document never change
           <tr key={row}>
             <th scope="row">
+              {pictureUrl && <img alt="" height={pictureSide} src={pictureUrl} width={pictureSide} />}
               {name}
               {notes.map((note) => (
                 <small key={note}>{note}</small>

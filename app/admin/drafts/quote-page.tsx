@@ -16,5 +16,5 @@ export function meta({ params }: Route.MetaArgs) {
 
 export default function QuotePage({ loaderData: { id, sheet } }: Route.ComponentProps) {
   const path = draftPath(id)
-  return <DocumentPage backTo={path} labels={messages} pdfPath={`${path}/quote.pdf`} sheet={sheet} />
+  return <DocumentPage backTo={path} labels={messages} pdfPath={`${path}/quote.pdf`} sheets={[sheet]} />
 }

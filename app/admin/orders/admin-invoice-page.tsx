@@ -40,7 +40,7 @@ export default function AdminInvoicePage({
       backTo={`/all-orders/${number}`}
       labels={messages}
       pdfPath={pdfPath}
-      sheet={sheet}
+      sheets={[sheet]}
       xmlPath={hasXml ? xmlPath : null}
     >
       {isCurrent && <TextLink to={`/all-orders/${number}/invoice/correct`}>{invoiceMessages.correct.link}</TextLink>}

@@ -1,33 +1,35 @@
+import { data } from 'react-router'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
+import { adminLoader } from '#admin/frame/admin-route.server.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
-import { formatDate } from '#rulebook/dates.ts'
+import { findSlipSheet } from '#shop/documents/write-order-documents.server.ts'
+import { findOrder } from '#shop/orders/find-my-order.server.ts'
+import { readOrderNumber } from '#shop/orders/orders.ts'
+import { DocumentPage } from '#ui/document-sheet.tsx'
 import type { Route } from './+types/packing-slip-page.ts'
 import { documentsPath } from './documents-path.ts'
-import { loadPrintableOrder } from './load-printable-order.server.ts'
-import { PackingList } from './packing-list.tsx'
-import { PrintSheet, Recipient } from './print-sheet.tsx'
 
-const messages = adminOrderMessages.packingSlipPage
+const { packingSlipPage: messages, invoiceSheet: labels } = adminOrderMessages
 
-export const loader = loadPrintableOrder
+export const loader = adminLoader(async (shop, { params }: Route.LoaderArgs) => {
+  const number = readOrderNumber(params.number)
+  const order = number && (await findOrder(shop, number))
+  if (!order) throw data(null, { status: 404 })
+  return { number: order.number, sheet: await findSlipSheet(shop, order) }
+})
 
 export function meta({ params }: Route.MetaArgs) {
   return adminPageMeta(messages.title(params.number))
 }
 
 /** Packed into the parcel: lists its contents without prices, because many parcels are presents. */
-export default function PackingSlipPage({ loaderData: { order, timeZone } }: Route.ComponentProps) {
+export default function PackingSlipPage({ loaderData: { number, sheet } }: Route.ComponentProps) {
   return (
-    <PrintSheet
-      backPath={`/all-orders/${order.number}`}
-      pdfPath={documentsPath('slips', [order.number])}
-      title={messages.title(order.number)}
-    >
-      <Recipient order={order} point={order.delivery.pickupPoint} title={messages.sendTo}>
-        {order.delivery.name}
-      </Recipient>
-      <p>{adminOrderMessages.placed(formatDate(order.placedAt, timeZone))}</p>
-      <PackingList lines={order.lines.map((line) => ({ ...line, pieces: line.quantity - line.refundedQuantity }))} />
-    </PrintSheet>
+    <DocumentPage
+      backTo={`/all-orders/${number}`}
+      labels={labels}
+      pdfPath={documentsPath('slips', [number])}
+      sheets={[sheet]}
+    />
   )
 }

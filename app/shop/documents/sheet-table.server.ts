@@ -1,18 +1,34 @@
 import type { SheetTable } from './sheet.ts'
-import { colors, type Doc, type Edge, keepTogether, rule, type Structure, write } from './sheet-drawing.server.ts'
+import {
+  colors,
+  type Doc,
+  decorate,
+  type Edge,
+  keepTogether,
+  rule,
+  type Structure,
+  write,
+} from './sheet-drawing.server.ts'
 
 const cellWidth = 64
+const boxSide = 11
 
 /** The library has this option, its types do not know it yet. */
 const scoped = (scope: 'Row' | 'Column'): object => ({ scope })
 
-export function writeTable(doc: Doc, part: Structure, { caption, heads, rows }: SheetTable, edge: Edge): void {
+export function writeTable(
+  doc: Doc,
+  part: Structure,
+  { caption, heads, rows, isPackingList }: SheetTable,
+  edge: Edge,
+): void {
   const table = doc.struct('Table', { title: caption })
   part.add(table)
   const columns = columnsOf(heads.length, edge)
   writeHeadRow(doc, table, heads, columns, edge)
   for (const { name, notes, cells } of rows) {
-    const nameWidth = columns[0]?.width ?? edge.width
+    const nameLeft = edge.left + (isPackingList ? boxSide + 8 : 0)
+    const nameWidth = (columns[0]?.width ?? edge.width) - (nameLeft - edge.left)
     doc.font('strong').fontSize(9.5)
     const height = doc.heightOfString(name, { width: nameWidth, lineGap: 2 }) + notes.length * 13 + 12
     if (keepTogether(doc, height)) rule(doc, edge, doc.y)
@@ -21,9 +37,10 @@ export function writeTable(doc: Doc, part: Structure, { caption, heads, rows }: 
     table.add(row)
     const head = doc.struct('TH', scoped('Row'))
     row.add(head)
-    write(doc, head, 'P', name, edge.left, top, { font: 'strong', width: nameWidth })
+    if (isPackingList) decorate(doc, () => doc.rect(edge.left, top, boxSide, boxSide).strokeColor(colors.ink).stroke())
+    write(doc, head, 'P', name, nameLeft, top, { font: 'strong', width: nameWidth })
     for (const note of notes)
-      write(doc, head, 'P', note, edge.left, doc.y, { size: 8.5, color: colors.quiet, width: nameWidth })
+      write(doc, head, 'P', note, nameLeft, doc.y, { size: 8.5, color: colors.quiet, width: nameWidth })
     head.end()
     const bottom = doc.y
     for (const [index, cell] of cells.entries()) {

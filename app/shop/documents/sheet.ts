@@ -21,5 +21,7 @@ export type SheetFact = { name: string; lines: readonly string[] }
 export type SheetTable = {
   caption: string
   heads: readonly [string, ...string[]]
-  rows: readonly { name: string; notes: readonly string[]; cells: readonly string[] }[]
+  rows: readonly { name: string; notes: readonly string[]; cells: readonly string[]; pictureUrl?: string | null }[]
+  /** Boxes to tick, and in the page the pictures of the rows: the PDF has none, because its library knows no WebP. */
+  isPackingList?: boolean
 }

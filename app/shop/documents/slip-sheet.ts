@@ -1,22 +1,31 @@
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { formatDate } from '#rulebook/dates.ts'
+import { formatDays } from '#rulebook/delivery-promise.ts'
 import { invoiceMessages } from '#rulebook/invoice-messages.ts'
+import { sellerFoot } from '#shop/invoices/invoice-sheet.ts'
+import { pictureUrl } from '#shop/media/media.ts'
 import type { Order, OrderLine } from '#shop/orders/orders.ts'
 import { pickupPointLine } from '#shop/pickup-points/pickup-points.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
+import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
 import type { Sheet } from './sheet.ts'
 
 const { packingSlipPage: messages, lines: columns, facts: factNames } = adminOrderMessages
 
 type PackedOrder = Pick<Order, 'number' | 'placedAt' | 'delivery'> & {
-  lines: readonly Pick<OrderLine, 'article' | 'name' | 'quantity' | 'refundedQuantity'>[]
+  promise: Pick<DeliveryPromise, 'from' | 'to'>
+  lines: readonly (Pick<OrderLine, 'article' | 'name' | 'picture'> & { pieces: number })[]
 }
 
 /** A slip names no prices, because many parcels are presents. */
-export function slipSheetOf({ number, placedAt, delivery, lines }: PackedOrder, settings: Settings): Sheet {
+export function slipSheetOf(
+  { number, placedAt, promise, delivery, lines }: PackedOrder,
+  settings: Settings,
+  { publicUrl }: { publicUrl: string },
+): Sheet {
   const { firstName, lastName, address, city, postalCode, country, phoneNumber, pickupPoint, name } = delivery
-  const { seller, contact, 'time-zone': zone } = settings
+  const { seller, contact, returns, tax, 'time-zone': zone } = settings
   const to = [
     `${firstName} ${lastName}`.trim(),
     address,
@@ -24,9 +33,7 @@ export function slipSheetOf({ number, placedAt, delivery, lines }: PackedOrder, 
     country.name,
     phoneNumber && formatPhone(phoneNumber, country),
   ]
-  const packed = lines
-    .map((line) => ({ ...line, pieces: line.quantity - line.refundedQuantity }))
-    .filter(({ pieces }) => pieces > 0)
+  const packed = lines.filter(({ pieces }) => pieces > 0)
   const pieces = packed.reduce((sum, line) => sum + line.pieces, 0)
   return {
     title: messages.title(number),
@@ -37,6 +44,7 @@ export function slipSheetOf({ number, placedAt, delivery, lines }: PackedOrder, 
     facts: [
       { name: invoiceMessages.facts.order, lines: [formatDate(placedAt, zone.timeZone)] },
       { name: factNames.delivery, lines: [name] },
+      { name: messages.promised, lines: [`${formatDays(promise.from, promise.to)}, ${promise.to.slice(0, 4)}`] },
     ],
     parties: [
       { name: messages.sendTo, lines: to.filter(Boolean) },
@@ -52,11 +60,17 @@ export function slipSheetOf({ number, placedAt, delivery, lines }: PackedOrder, 
     table: {
       caption: messages.title(number),
       heads: [columns.product, columns.quantity],
-      rows: packed.map((line) => ({ name: line.name, notes: [line.article], cells: [String(line.pieces)] })),
+      rows: packed.map((line) => ({
+        name: line.name,
+        notes: [line.article],
+        cells: [String(line.pieces)],
+        pictureUrl: line.picture && pictureUrl(line.picture, 160, 'webp'),
+      })),
+      isPackingList: true,
     },
     taxes: null,
     totals: [{ name: columns.sum, value: messages.pieces(pieces) }],
-    words: [],
-    foot: [],
+    words: messages.words(returns.days, `${publicUrl.replace(/^https?:\/\//, '')}/withdraw`),
+    foot: sellerFoot({ ...seller, street: seller.street || contact.address, ...contact }, tax.name),
   }
 }

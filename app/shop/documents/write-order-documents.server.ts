@@ -1,6 +1,8 @@
+import { listOrdersToPack } from '#shop/fulfilment/list-orders-to-pack.server.ts'
 import { findOrderDocument } from '#shop/invoices/find-invoices.server.ts'
 import { invoiceSheetOf } from '#shop/invoices/invoice-sheet.ts'
-import type { Order } from '#shop/orders/orders.ts'
+import { promiseOf } from '#shop/orders/order-promise.ts'
+import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import type { Sheet } from './sheet.ts'
@@ -15,7 +17,18 @@ export async function findOrderSheet(shop: Parts, order: Order, wanted: string |
 }
 
 export async function findSlipSheet(shop: Parts, order: Order): Promise<Sheet> {
-  return slipSheetOf(order, await readSettings(shop))
+  const settings = await readSettings(shop)
+  const lines = order.lines.map((line) => ({ ...line, pieces: line.quantity - line.refundedQuantity }))
+  return slipSheetOf({ ...order, lines, promise: promiseOf(order, settings['time-zone'].timeZone) }, settings, shop)
+}
+
+/** The slips of all orders to pack, in the order of packing. Callers have checked that an admin asks. */
+export async function listSlipSheets(shop: Parts): Promise<{ number: OrderNumber; sheet: Sheet }[]> {
+  const [{ orders }, settings] = [await listOrdersToPack(shop), await readSettings(shop)]
+  return orders.map((order) => {
+    const lines = order.lines.map((line) => ({ ...line, pieces: line.left }))
+    return { number: order.number, sheet: slipSheetOf({ ...order, lines }, settings, shop) }
+  })
 }
 
 /** One PDF of all sheets, on the paper of the settings. */

@@ -7,7 +7,7 @@ import type { Sheet, SheetFact, SheetTable } from '#shop/documents/sheet.ts'
 import { formatRate, taxCentsIn } from '#shop/tax/tax.ts'
 import type { TaxSum } from '#shop/tax/tax-sums.ts'
 import type { InvoiceKind, InvoiceNumber } from './invoice-number.ts'
-import type { InvoiceDocument, InvoiceLine } from './invoices.ts'
+import type { InvoiceDocument, InvoiceLine, InvoiceSeller } from './invoices.ts'
 
 /** An order has no invoice while it is unpaid, or when it was paid before the shop issued invoices. */
 export type PrintedDocument = Omit<InvoiceDocument, 'kind' | 'number' | 'paid'> & {
@@ -23,7 +23,7 @@ export function invoiceSheetOf(document: PrintedDocument, { publicUrl }: { publi
   return {
     title: kind === 'summary' || !number ? messages.titles.summary(order.number) : messages.titles[kind](number),
     subtitle: subtitleOf(document),
-    sender: [seller.name, place.join(', '), ...taxNumberLines(document)].filter(Boolean),
+    sender: [seller.name, place.join(', '), ...taxNumberLines(seller, document.taxName)].filter(Boolean),
     facts: factsOf(document),
     parties: [
       { name: messages.facts.to, lines: buyerLines(document) },
@@ -33,7 +33,7 @@ export function invoiceSheetOf(document: PrintedDocument, { publicUrl }: { publi
     taxes: taxTableOf({ ...document, show: (cents) => amountOf(document, cents) }),
     totals: totalsOf(document),
     words: wordsOf(document, publicUrl),
-    foot: footOf(document),
+    foot: sellerFoot(seller, document.taxName),
   }
 }
 
@@ -77,8 +77,8 @@ function buyerLines({ buyer, taxName }: PrintedDocument): string[] {
   return [company, name, address, place, country, number].filter(Boolean)
 }
 
-function taxNumberLines({ seller, taxName }: PrintedDocument): string[] {
-  return seller.taxNumber ? [messages.facts.taxNumber(taxName, seller.taxNumber)] : []
+function taxNumberLines({ taxNumber }: InvoiceSeller, taxName: string): string[] {
+  return taxNumber ? [messages.facts.taxNumber(taxName, taxNumber)] : []
 }
 
 function hasTax({ taxes }: { taxes: readonly TaxSum[] }): boolean {
@@ -168,12 +168,12 @@ function wordsOf(document: PrintedDocument, publicUrl: string): string[] {
   return [hasTax(document) ? `${words.prices(document.taxName)} ${withdrawal}` : withdrawal, words.guarantee]
 }
 
-function footOf(document: PrintedDocument): string[][] {
-  const { name, street, postalCode, city, country, registrationNumber, note, iban, bic, email, phone } = document.seller
+export function sellerFoot(seller: InvoiceSeller, taxName: string): string[][] {
+  const { name, street, postalCode, city, country, registrationNumber, note, iban, bic, email, phone } = seller
   const { facts } = messages
   return [
     [name, street, [`${postalCode} ${city}`.trim(), country].filter(Boolean).join(', ')],
-    [registrationNumber && facts.registrationNumber(registrationNumber), ...taxNumberLines(document), note],
+    [registrationNumber && facts.registrationNumber(registrationNumber), ...taxNumberLines(seller, taxName), note],
     [iban && facts.iban(iban.replace(/(.{4})(?=.)/g, '$1 ')), bic && facts.bic(bic)],
     [email, phone],
   ]

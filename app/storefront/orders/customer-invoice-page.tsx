@@ -31,7 +31,7 @@ export default function CustomerInvoicePage({ loaderData }: Route.ComponentProps
       backTo={path}
       labels={messages.invoice}
       pdfPath={`${path}/invoice.pdf${wanted}`}
-      sheet={sheet}
+      sheets={[sheet]}
       xmlPath={hasXml ? `${path}/invoice.xml${wanted}` : null}
     />
   )

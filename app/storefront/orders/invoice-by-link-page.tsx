@@ -34,7 +34,7 @@ export default function InvoiceByLinkPage({ loaderData }: Route.ComponentProps) 
       labels={messages.invoice}
       pdfPath={pathOf('invoice.pdf')}
       xmlPath={hasXml ? pathOf('invoice.xml') : null}
-      sheet={sheet}
+      sheets={[sheet]}
     />
   )
 }
