@@ -125,7 +125,7 @@ function SheetOfPaper({ as: Element, id, ...sheet }: Sheet & { as: 'main' | 'art
       </div>
       <SheetTable {...table} />
       <div className={styles.sums}>
-        {taxes ? <SheetTable {...taxes} /> : <span />}
+        {taxes && <SheetTable {...taxes} />}
         <dl>
           {totals.map(({ name, value }) => (
             <div key={name}>
