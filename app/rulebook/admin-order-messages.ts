@@ -116,6 +116,7 @@ export const adminOrderMessages = {
     released: 'Released. The order can still be paid while its products are in stock.',
     nothingHeld: 'Nothing is held for this order any more.',
     label: 'Stock movements',
+    movements: (count: number) => (count === 1 ? '1 movement' : `${count} movements`),
     product: 'Product name',
     change: 'Pieces',
     reason: 'Why',

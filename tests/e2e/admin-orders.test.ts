@@ -63,7 +63,9 @@ test('an admin finds an order, exports it, packs it, changes its status by keybo
   await expect(page.getByText('Fetched at the door')).toBeVisible()
   await expect(status).toBeFocused()
 
+  await page.getByRole('link', { name: 'Refund', exact: true }).click()
   await page.getByRole('spinbutton', { name: 'Pieces of Broken candle to refund' }).fill('1')
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Why?' }).first().fill('It arrived in two')
   await page.getByRole('button', { name: 'Refund $10.00' }).click()
   await expect(page.getByText('$10.00 is on its way back.')).toBeVisible()

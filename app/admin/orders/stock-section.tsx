@@ -19,14 +19,17 @@ export function StockSection({ order: { stockMovements, heldUntil } }: { order: 
       )}
       {stockMovements.length === 0 && !heldUntil && <p className="muted">{messages.none}</p>}
       {stockMovements.length > 0 && (
-        <DataTable
-          columns={[messages.product, messages.reason, messages.when, [messages.change, 'num']]}
-          label={messages.label}
-          rows={stockMovements.map(({ id, name, reason, at, change }) => ({
-            key: id,
-            cells: [name, messages.reasons[reason], formatDateTime(at), change > 0 ? `+${change}` : `−${-change}`],
-          }))}
-        />
+        <details>
+          <summary>{messages.movements(stockMovements.length)}</summary>
+          <DataTable
+            columns={[messages.product, messages.reason, messages.when, [messages.change, 'num']]}
+            label={messages.label}
+            rows={stockMovements.map(({ id, name, reason, at, change }) => ({
+              key: id,
+              cells: [name, messages.reasons[reason], formatDateTime(at), change > 0 ? `+${change}` : `−${-change}`],
+            }))}
+          />
+        </details>
       )}
     </section>
   )
