@@ -97,7 +97,11 @@ test('a draft that is open in two tabs keeps what was typed in the older one, an
   await page.getByRole('button', { name: 'Save the draft' }).last().click()
   await other.getByLabel('Note for the customer').fill('From the second tab')
   await other.getByLabel('Find a product by name or article').fill('two tabs vase')
+  const answered = await delayRequests(other, /drafts\/\d+\.data/)
   await other.getByRole('button', { name: 'Search products' }).last().click()
+  // It waits for the answer, and would save the form over the other version.
+  await other.getByRole('button', { name: 'Search customers' }).click()
+  await answered()
 
   const refusal = other.getByText('This draft was saved in another window')
   await expect(refusal).toBeVisible()
