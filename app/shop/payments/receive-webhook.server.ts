@@ -31,25 +31,30 @@ export async function receiveWebhook(
   const { about, ref } = event.value
   if (about === 'refund') return await settleRefund(shop, ref)
   if (about === 'dispute') return await settleDispute(shop, ref)
-  const payment = (await findPaymentByRef(shop.db, ref)) ?? (await findPaymentWithoutRef(shop, ref))
+  const known = await findPaymentByRef(shop.db, ref)
+  const found = known ? accept(known) : await findPaymentWithoutRef(shop, ref)
+  if (!found.ok) return found
   // The payment belongs to another shop on the same account, or was lost with a restored backup.
-  if (!payment) return accept(null)
-  const settled = await settlePayment(shop, payment.id)
+  if (!found.value) return accept(null)
+  const settled = await settlePayment(shop, found.value.id)
   return settled.ok || settled.problem.code === 'unknown-payment' ? accept(null) : refuse({ code: 'provider-away' })
 }
 
-/** The process may have died after the provider created the payment and before its ref was stored. */
+/**
+ * The process may have died after the provider created the payment and before its ref was stored. No job asks for a payment without its ref, so
+ * while the provider is away the event must come again.
+ */
 async function findPaymentWithoutRef(
   { db, payments }: PaymentDependencies,
   ref: string,
-): Promise<{ id: PaymentId } | null> {
+): Promise<Result<{ id: PaymentId } | null, ProviderAway>> {
   const found = await payments.findPayment(ref)
-  if (!found.ok) return null
+  if (!found.ok) return found.problem.code === 'provider-away' ? refuse(found.problem) : accept(null)
   const { paymentId: id, attempt } = found.value
-  if (!id || !isPaymentId(id)) return null
+  if (!id || !isPaymentId(id)) return accept(null)
   const payment = await findPaymentById(db, id)
   if (payment && !payment.ref) await setPaymentRef(db, { id, attempt, ref })
-  return payment
+  return accept(payment ?? null)
 }
 
 function isPaymentId(text: string): text is PaymentId {

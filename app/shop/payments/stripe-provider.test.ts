@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startFakeStripe } from '#tests/fakes/fake-stripe.ts'
 import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
 import { anOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { apiOf } from '#tests/support/test-api.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { receiveWebhook } from './receive-webhook.server.ts'
 import { closePayment, reconcilePayments } from './reconcile-payments.server.ts'
@@ -116,6 +118,42 @@ test('a payment whose event was lost is found by the job, also when Stripe faile
 
   expect(before.status).toBe('Pending')
   expect((await findOrderByNumber(shop, order)).status).toBe('Processing')
+})
+
+test('an event about a payment whose number was not stored is sent again while Stripe cannot be asked, and then counts', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  const ref = await started(shop, order)
+  stripe.charge(ref, 'succeeded')
+  await shop.db.updateTable('payments').set({ ref: null }).execute()
+  const { body, signature } = stripe.event('payment_intent.succeeded', ref)
+  const deliver = () =>
+    apiOf(shop).ask('/payments/webhook', { method: 'POST', body, headers: { 'stripe-signature': signature } })
+  stripe.failNext(500, 500)
+
+  const away = await deliver()
+  const before = await findOrderByNumber(shop, order)
+  const again = await deliver()
+
+  expect([away.status, again.status]).toEqual([503, 200])
+  expect(before.status).toBe('Pending')
+  expect((await findOrderByNumber(shop, order)).status).toBe('Processing')
+})
+
+test('an event about a payment of another shop on the same account is received, and is not sent again', async () => {
+  const { shop, stripe } = await openStripeShop()
+  const order = await anOrder(shop, [await aProduct(shop)])
+  const ref = await started(shop, order)
+  await shop.db.updateTable('payments').set({ ref: null }).execute()
+  const { body, signature } = stripe.event('payment_intent.succeeded', ref)
+  const headers = new Headers({ 'stripe-signature': signature })
+  intentOf(stripe, ref).metadata.payment = randomUUID()
+  const ofOther = await receiveWebhook(shop, body, headers)
+  stripe.intents.clear()
+  const ofNobody = await receiveWebhook(shop, body, headers)
+
+  expect([ofOther, ofNobody]).toEqual(Array(2).fill({ ok: true, value: null }))
+  expect((await findOrderByNumber(shop, order)).status).toBe('Pending')
 })
 
 test('a payment charged just before it was closed counts as paid, and is refunded only once', async () => {
