@@ -67,7 +67,7 @@ export const saveDraftRoute = createRoute({
   tags,
   summary: 'Save a draft',
   description:
-    'For owners and managers: the whole content. Send `version`, so that what another admin saved meanwhile is not overwritten; the same content again is accepted.',
+    'For owners and managers: the whole content. Send `version`, so that what another admin saved meanwhile is not overwritten; the same content again is accepted. A draft that was discarded or became an order is not changed (409 `draft-ended`): send the content to `start-draft` to keep it as a new one.',
   request: { params, ...jsonBody(SaveDraftSchema) },
   responses: { ...draft, ...changing },
 })

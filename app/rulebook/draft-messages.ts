@@ -108,9 +108,18 @@ export const draftMessages = {
     text: 'This draft was saved in another window after you opened it here. Nothing was overwritten, and what you typed is still here: save again to replace the other version.',
     look: 'Open the other version in a new tab',
   },
+  gone: {
+    discarded:
+      'This draft was discarded in another window, so nothing was saved. What you typed is still here: write it as a new draft to keep it.',
+    placed: (number: string) =>
+      `This draft became order №${number} in another window, so nothing was saved. What you typed is still here: write it as a new draft to keep it.`,
+    look: 'Open the discarded draft in a new tab',
+    lookAtOrder: 'Open the order in a new tab',
+    asNew: 'Write it as a new draft',
+  },
   problems: {
     'draft-not-found': 'We do not know this draft.',
-    'draft-ended': 'This draft is no draft any more.',
+    'draft-ended': 'This draft was discarded or became an order, so nothing was changed. Please begin a new draft.',
     stale: 'This draft was saved again since you read it. Please read it again before you change it.',
     'nothing-chosen': 'Please choose at least one product.',
     'delivery-incomplete': 'Please fill in name, address and contact of the customer.',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { data, redirect } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { draftProblems } from '#http/draft-problems.ts'
@@ -5,11 +6,12 @@ import { discountCodeMessage } from '#http/order-problems.ts'
 import { readNumber, readText } from '#http/read-form-fields.server.ts'
 import { draftMessages as messages } from '#rulebook/draft-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { findDraft } from '#shop/drafts/drafts.queries.server.ts'
 import type { DraftContent } from '#shop/drafts/drafts.schema.ts'
 import type { DraftId } from '#shop/drafts/drafts.ts'
 import { fillFromCustomer } from '#shop/drafts/fill-from-customer.server.ts'
 import { type DraftPayment, type PlaceDraftProblem, placeDraft } from '#shop/drafts/place-draft.server.ts'
-import { duplicateDraft, moveDraft, type StaleDraft, saveDraft } from '#shop/drafts/save-draft.server.ts'
+import { duplicateDraft, moveDraft, type StaleDraft, saveDraft, startDraft } from '#shop/drafts/save-draft.server.ts'
 import { isManualMethod } from '#shop/payments/payments.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { draftPath, draftsPath } from './draft-paths.ts'
@@ -33,14 +35,13 @@ export async function changeDraft(shop: Shop, actor: SignedInUser, id: DraftId, 
   const content = readDraftForm(form)
   if (typeof content === 'string') return data({ refusal: { at: 'form', text: content } }, { status: 422 })
   const typed = form.has('choose') ? await fillFromCustomer(shop, content) : content
+  if (intent === 'as-new') throw redirect(draftPath(await startDraft(shop, actor, typed)))
   const saved = await saveDraft(shop, id, typed, readNumber(form, 'version'))
   if (saved.ok) return await follow(shop, actor, { id, form, saved: { content: typed, ...saved.value } })
   const { problem } = saved
   if (problem.code === 'stale') return await refuseStale(shop, typed, problem)
   if (problem.code === 'draft-not-found') throw data(null, { status: 404 })
-  // A draft that was placed by the first of two clicks leads to its order.
-  if (intent === 'link' || intent === 'manual') return await follow(shop, actor, { id, form })
-  return failure(draftProblems['draft-ended'].sentence)
+  return await refuseEnded(shop, actor, { id, form, typed })
 }
 
 type Followed = { id: DraftId; form: FormData; saved?: { content: DraftContent; version: number } }
@@ -94,6 +95,25 @@ async function place(
 async function refuseStale(shop: Shop, typed: DraftContent, { version }: StaleDraft): Promise<Answer> {
   const refusal = { at: 'form', text: messages.stale.text } as const
   return data({ version, refusal, typed: await showContent(shop, typed) }, { status: draftProblems.stale.status })
+}
+
+/** What was typed stays in the form, and may become a new draft. */
+async function refuseEnded(
+  shop: Shop,
+  actor: SignedInUser,
+  { id, form, typed }: Followed & { typed: DraftContent },
+): Promise<Answer> {
+  const draft = await findDraft(shop.db, id)
+  if (!draft) throw data(null, { status: 404 })
+  const { content, orderNumber } = draft
+  const intent = readText(form, 'intent')
+  // A draft that was placed by the first of two clicks leads to its order.
+  const isPlacedAsTyped = orderNumber !== null && isDeepStrictEqual(content, typed)
+  if (isPlacedAsTyped && (intent === 'link' || intent === 'manual')) return await follow(shop, actor, { id, form })
+  const text = orderNumber === null ? messages.gone.discarded : messages.gone.placed(orderNumber)
+  const refusal = { at: 'form', text } as const
+  const gone = { orderNumber }
+  return data({ refusal, typed: await showContent(shop, typed), gone }, { status: draftProblems['draft-ended'].status })
 }
 
 function sentenceOf(problem: PlaceDraftProblem): string {

@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import { HiddenFields, useIsSending } from '#admin/frame/button-form.tsx'
-import { FormAlert } from '#admin/frame/form-alert.tsx'
 import { RecordSearch } from '#admin/frame/record-search.tsx'
 import { AddressFields } from '#admin/orders/address-fields.tsx'
 import { draftMessages as messages } from '#rulebook/draft-messages.ts'
@@ -15,7 +14,8 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { SelectField } from '#ui/select.tsx'
 import { DraftLines, type FoundProducts } from './draft-lines.tsx'
 import { draftPath } from './draft-paths.ts'
-import type { DraftResult, RefusalPlace } from './draft-result.ts'
+import { DraftRefusal } from './draft-refusal.tsx'
+import type { DraftResult } from './draft-result.ts'
 import { DraftSums } from './draft-sums.tsx'
 import styles from './drafts.module.css'
 import type { ShownContent } from './show-draft-content.server.ts'
@@ -47,7 +47,7 @@ export function DraftForm(props: DraftFormProps) {
       <button className="visually-hidden" name="intent" tabIndex={-1} type="submit" value="save">
         {messages.save}
       </button>
-      <Refusal at="form" draft={draft} result={result} />
+      <DraftRefusal at="form" id={draft.id} result={result} />
       <div className={styles.main}>
         <DraftLines found={found} lines={priced.lines} />
         <section>
@@ -73,28 +73,9 @@ export function DraftForm(props: DraftFormProps) {
       </div>
       <div className={styles.side}>
         <DraftSums priced={priced} />
-        <Actions {...props} busy={busy} shown={shown} />
+        {result?.gone ? <WriteAsNew busy={busy} /> : <Actions {...props} busy={busy} shown={shown} />}
       </div>
     </Form>
-  )
-}
-
-function Refusal({ at, result, draft }: Pick<DraftFormProps, 'result' | 'draft'> & { at: RefusalPlace }) {
-  if (result?.refusal?.at !== at) return null
-  const { stale } = messages
-  return (
-    <div className={styles.refusal}>
-      <FormAlert result={{ problems: { form: result.refusal.text } }}>
-        {result.typed && (
-          <>
-            {' '}
-            <a href={draftPath(draft.id)} rel="noreferrer" target="_blank">
-              {stale.look}
-            </a>
-          </>
-        )}
-      </FormAlert>
-    </div>
   )
 }
 
@@ -136,6 +117,17 @@ function CustomerSection({ shown: { content, customer }, options, found }: Draft
   )
 }
 
+/** The only way on for the form of a draft that was discarded or placed in another window. */
+function WriteAsNew({ busy }: { busy: boolean }) {
+  return (
+    <section className={styles.actions}>
+      <Button busy={busy} name="intent" type="submit" value="as-new" variant="primary">
+        {messages.gone.asNew}
+      </Button>
+    </section>
+  )
+}
+
 function Actions({ draft, shown: { priced }, holdHours, busy, result }: DraftFormProps & { busy: boolean }) {
   const total = formatPrice(priced.totals.totalCents)
   const { paid } = messages
@@ -148,7 +140,7 @@ function Actions({ draft, shown: { priced }, holdHours, busy, result }: DraftFor
       <Button busy={busy} name="intent" type="submit" value="link" variant="primary">
         {messages.send(total)}
       </Button>
-      <Refusal at="link" draft={draft} result={result} />
+      <DraftRefusal at="link" id={draft.id} result={result} />
       <p className={styles.small}>{messages.sendHint(holdHours)}</p>
       <details open={result?.refusal?.at === 'manual' || undefined}>
         <summary>{paid.heading}</summary>
@@ -168,7 +160,7 @@ function Actions({ draft, shown: { priced }, holdHours, busy, result }: DraftFor
           <Button busy={busy} name="intent" type="submit" value="manual">
             {paid.button(total)}
           </Button>
-          <Refusal at="manual" draft={draft} result={result} />
+          <DraftRefusal at="manual" id={draft.id} result={result} />
         </div>
       </details>
       <div className="btn-row">

@@ -3,7 +3,7 @@ import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { draftMessages } from '#rulebook/draft-messages.ts'
 import { findDraft } from '#shop/drafts/drafts.queries.server.ts'
 import { placeDraft } from '#shop/drafts/place-draft.server.ts'
-import { startDraft } from '#shop/drafts/save-draft.server.ts'
+import { moveDraft, startDraft } from '#shop/drafts/save-draft.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { defaultDelivery } from '#tests/support/make-orders.ts'
@@ -60,6 +60,55 @@ test('the older of two open forms of a draft overwrites nothing, keeps what was 
 
   await pages.post(path, { ...older, version: '2', intent: 'save' })
   expect(await findDraft(shop.db, id)).toMatchObject({ content: { note: 'Typed first' } })
+})
+
+test.each([
+  ['discarded', 'save', draftMessages.gone.discarded],
+  ['placed', 'link', 'This draft became order №'],
+] as const)(
+  'a draft that was %s in another window keeps what was typed here, which may become a new draft',
+  async (state, intent, text) => {
+    const shop = await openTestShop()
+    const pages = await openAdminPages(shop)
+    const { id, admin, path, article } = await aDraft(shop, { ownPriceCents: 3900 })
+    const lines = {
+      article,
+      [`quantity:${article}`]: '2',
+      [`price:${article}`]: '39',
+      [`reason:${article}`]: 'By phone',
+    }
+    const form = { ...lines, email: 'olga@example.com', note: 'Typed late', version: '1' }
+    if (state === 'discarded') await moveDraft(shop, id, 'discarded')
+    else await placeDraft(shop, admin, { id, payment: { kind: 'link' } })
+    const before = await findDraft(shop.db, id)
+
+    const refused = await pages.post(path, { ...form, intent })
+    const asNew = await pages.post(path, { ...form, intent: 'as-new' })
+
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(text)])
+    expect(refused.html).toContain('Typed late')
+    expect(refused.html).toContain('value="2"')
+    expect(refused.text).toContain(draftMessages.gone.asNew)
+    expect(refused.text).not.toContain(draftMessages.discard)
+    expect(await findDraft(shop.db, id)).toEqual(before)
+    const newId = asNew.location?.split('/').at(-1) ?? ''
+    expect(newId).not.toBe(id)
+    const content = { note: 'Typed late', delivery: { email: 'olga@example.com' }, lines: [{ article, quantity: 2 }] }
+    expect(await findDraft(shop.db, newId as typeof id)).toMatchObject({ state: 'open', content })
+  },
+)
+
+test('the second click on a button that has placed a draft leads to its order', async () => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop)
+  const { path, article } = await aDraft(shop, { ownPriceCents: 3900 })
+  const lines = { article, [`quantity:${article}`]: '1', [`price:${article}`]: '39', [`reason:${article}`]: 'By phone' }
+  const form = { ...lines, ...defaultDelivery, version: '1', intent: 'link' }
+
+  const [first, second] = [await pages.post(path, form), await pages.post(path, form)]
+
+  expect(first.location).toMatch(/^\/all-orders\/[0-9A-Z-]+$/)
+  expect(second.location).toBe(first.location)
 })
 
 test.each([

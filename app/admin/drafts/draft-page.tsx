@@ -67,7 +67,7 @@ export default function DraftPage({ loaderData: { opened }, actionData }: Route.
       <BackLink name={messages.back} to={draftsPath} />
       <PageHeader title={`${messages.new}, ${messages.name(draft.id)}`} />
       <ActionNotice result={result?.toast} />
-      {draft.state === 'open' ? (
+      {draft.state === 'open' || result?.gone ? (
         // Not by its time of change: what is typed while an answer is on its way would be lost.
         <DraftForm {...opened} key={draft.id} result={result} />
       ) : (

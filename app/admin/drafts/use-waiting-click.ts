@@ -4,8 +4,8 @@ type Waiting = { button: HTMLElement; text: string | null }
 
 /**
  * While a form is on its way, a click on another of its buttons waits for the answer, because the form lacks what the first click adds. The same
- * button again is ignored. A button that is gone by then, or says another amount, was not what the admin meant: it is not clicked. After an
- * answer that another window has saved the draft, the click would replace that version unseen.
+ * button again is ignored. A button that is gone by then, or says another amount, was not what the admin meant: it is not clicked. Nor is one
+ * after an answer that another window has changed the draft: the click would replace that version unseen.
  */
 export function useWaitingClick(isSending: boolean, isStale: boolean) {
   const sent = useRef<HTMLElement | null>(null)
