@@ -33,7 +33,7 @@ export async function changeCustomer(
       return toActionResult(await unblockCustomer(shop, actor, userId), messages.block.undone)
     case 'role':
       if (!mayDo(actor.role, 'roles')) throw data(null, { status: 403 })
-      return await changeOneRole(shop, actor, { userId, role: readText(form, 'role'), path: `/customers/${userId}` })
+      return await giveRole(shop, actor, userId, readText(form, 'role'))
     case 'allow-email': {
       const customer = await findCustomer(shop, userId)
       if (!customer) throw data(null, { status: 404 })
@@ -43,6 +43,12 @@ export async function changeCustomer(
     default:
       throw data(null, { status: 400 })
   }
+}
+
+async function giveRole(shop: Shop, actor: SignedInUser, userId: UserId, role: string): Promise<ActionResult> {
+  // What was chosen is in the address, so that it is there again after the proof.
+  const path = `/customers/${userId}?${new URLSearchParams({ role })}`
+  return await changeOneRole(shop, actor, { userId, role, path })
 }
 
 function toActionResult(changed: ChangeResult, done: (name: string) => string): CustomerActionResult {

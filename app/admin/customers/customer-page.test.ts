@@ -120,7 +120,7 @@ test('roles are changed only by an admin who has recently confirmed their identi
 
   expect(answer).toMatchObject({
     status: 302,
-    location: `/confirm-it-is-you?${new URLSearchParams({ to: `/customers/${bo.id}` })}`,
+    location: `/confirm-it-is-you?${new URLSearchParams({ to: `/customers/${bo.id}?role=manager` })}`,
   })
 })
 

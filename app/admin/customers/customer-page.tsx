@@ -5,6 +5,7 @@ import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import styles from '#admin/frame/detail.module.css'
 import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
+import { readRole } from '#admin/roles/read-role.ts'
 import { customerMessages as messages } from '#rulebook/customer-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { isUserId } from '#shop/accounts/customers/customers.ts'
@@ -24,7 +25,8 @@ import { RoleSection } from './role-section.tsx'
 export const loader = adminLoader(async (shop, { url, params }: Route.LoaderArgs, actor) => {
   const requested = { id: params.userId, page: Number(url.searchParams.get('page')) }
   const overview = await loadCustomer(shop, actor, requested)
-  return overview ? { overview } : data({ overview: null }, { status: 404 })
+  const chosenRole = readRole(url.searchParams)
+  return overview ? { overview, chosenRole } : data({ overview: null, chosenRole }, { status: 404 })
 })
 
 export const action = adminAction((shop, actor, form, { params: { userId } }: Route.ActionArgs) => {
@@ -40,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminPageMeta(loaderData?.overview?.customer.fullName ?? messages.missing)
 }
 
-export default function CustomerPage({ loaderData: { overview }, actionData }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData: { overview, chosenRole }, actionData }: Route.ComponentProps) {
   const result = useLastAnswer(actionData)
   if (!overview) return <RecordNotFound to="/customers" messages={messages} />
   return (
@@ -52,7 +54,7 @@ export default function CustomerPage({ loaderData: { overview }, actionData }: R
         <CustomerOrders overview={overview} />
         <CustomerContributions overview={overview} />
         <CustomerDetails customer={overview.customer} refused={overview.refusedEmail} />
-        <RoleSection overview={overview} />
+        <RoleSection chosenRole={chosenRole} overview={overview} />
         <BlockSection result={result} overview={overview} />
         <CustomerHistory history={overview.history} />
       </div>

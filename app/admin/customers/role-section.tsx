@@ -1,6 +1,7 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { RoleSelect } from '#admin/roles/role-select.tsx'
+import type { AdminRole } from '#rulebook/admin-roles.ts'
 import { customerMessages } from '#rulebook/customer-messages.ts'
 import { roleMessages } from '#rulebook/role-messages.ts'
 import { buttonClassName } from '#ui/button.tsx'
@@ -10,8 +11,14 @@ import type { CustomerOverview } from './load-customer.server.ts'
 
 const messages = customerMessages.role
 
+type RoleSectionProps = {
+  overview: CustomerOverview
+  /** Chosen before a proof of identity, and not saved yet; null takes the role away. */
+  chosenRole: AdminRole | null | undefined
+}
+
 /** Only for those who give roles. */
-export function RoleSection({ overview }: { overview: CustomerOverview }) {
+export function RoleSection({ overview, chosenRole }: RoleSectionProps) {
   const { role, fullName } = overview.customer
   const disabledReason = disabledReasonOf(overview)
   const may = useMayDo()
@@ -27,9 +34,11 @@ export function RoleSection({ overview }: { overview: CustomerOverview }) {
         <p className={styles.text}>{disabledReason}</p>
       ) : (
         // Asks for confirmation in place, also without JavaScript.
-        <details className={styles.confirmation} key={String(role)}>
+        <details className={styles.confirmation} key={String(role)} open={chosenRole !== undefined || undefined}>
           <summary className={buttonClassName({ size: 'small' })}>{role ? messages.change : messages.give}</summary>
           <ButtonForm
+            // Without the parameters of this address, which hold until the choice is saved.
+            action={`/customers/${overview.customer.id}`}
             busyLabel={roleMessages.changing}
             button={{ variant: 'danger' }}
             className={styles.form}
@@ -37,7 +46,11 @@ export function RoleSection({ overview }: { overview: CustomerOverview }) {
             label={role ? messages.changeYes : messages.giveYes}
           >
             <p className={styles.text}>{messages.sure(fullName)}</p>
-            <RoleSelect canRemove={role !== null} label={roleMessages.roleOf(fullName)} value={role ?? 'packer'} />
+            <RoleSelect
+              canRemove={role !== null}
+              label={roleMessages.roleOf(fullName)}
+              value={chosenRole === undefined ? (role ?? 'packer') : chosenRole}
+            />
           </ButtonForm>
         </details>
       )}

@@ -19,7 +19,7 @@ export const rolesPath = '/roles'
 export async function changeRoles(shop: Shop, actor: SignedInUser, form: FormData): Promise<RolesActionResult> {
   switch (form.get('intent')) {
     case 'role':
-      return await changeOneRole(shop, actor, { userId: readText(form, 'user'), role: readText(form, 'role') })
+      return await changeChosenRole(shop, actor, form)
     case 'invite':
       return await invite(shop, actor, form)
     case 'withdraw': {
@@ -33,11 +33,18 @@ export async function changeRoles(shop: Shop, actor: SignedInUser, form: FormDat
   }
 }
 
-/** A customer's own page sends this form, too. An empty role takes the role away. */
+async function changeChosenRole(shop: Shop, actor: SignedInUser, form: FormData): Promise<ActionResult> {
+  const [userId, role] = [readText(form, 'user'), readText(form, 'role')]
+  // What was chosen is in the address, so that it is there again after the proof.
+  const path = `${rolesPath}?${new URLSearchParams({ user: userId, role })}`
+  return await changeOneRole(shop, actor, { userId, role, path })
+}
+
+/** A customer's own page sends this form, too. An empty role takes the role away. Without a proof `path` is shown again after it. */
 export async function changeOneRole(
   shop: Shop,
   actor: SignedInUser,
-  { userId, role, path = rolesPath }: { userId: string; role: string; path?: string },
+  { userId, role, path }: { userId: string; role: string; path: string },
 ): Promise<ActionResult> {
   if (role !== '' && !isAdminRole(role)) return { tone: 'error', text: messages.chooseRole }
   if (!isUserId(userId)) throw data(null, { status: 404 })

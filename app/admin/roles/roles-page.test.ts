@@ -46,7 +46,8 @@ test('a role is changed only after a new proof, and by no one but an owner', asy
   const late = await pages.post('/roles', form)
 
   expect([byManager.status, onHisPage.status]).toEqual([403, 403])
-  expect(late).toMatchObject({ status: 302, location: '/confirm-it-is-you?to=%2Froles' })
+  const back = `/roles?${new URLSearchParams({ user: jonas.id, role: 'owner' })}`
+  expect(late).toMatchObject({ status: 302, location: `/confirm-it-is-you?${new URLSearchParams({ to: back })}` })
   expect((await actorFor(shop, jonas)).role).toBe('support')
 })
 
@@ -63,6 +64,31 @@ test('an invitation is still filled in after the proof of identity that it needs
   expect(html).toContain('value="lovisa@example.com"')
   expect(html.slice(html.indexOf('lovisa@example.com'))).toContain('<option value="manager" selected="">')
 })
+
+test.each(['/roles', 'on the customer’s page'])(
+  'a changed role is still chosen after the proof of identity that it needs: %s',
+  async (where) => {
+    const shop = await openTestShop()
+    const jonas = await anAdmin(shop, { fullName: 'Jonas Palm', role: 'support' })
+    const pages = await openAdminPages(shop)
+    const path = where === '/roles' ? where : `/customers/${jonas.id}`
+    shop.clock.advance(11 * 60_000)
+
+    const chosen = [await afterProof('owner'), await afterProof('')]
+
+    expect(chosen).toEqual(['owner', ''])
+    expect((await actorFor(shop, jonas)).role).toBe('support')
+
+    /** The role that is selected for Jonas when the proof leads back. */
+    async function afterProof(role: string): Promise<string | undefined> {
+      const late = await pages.post(path, { intent: 'role', user: jonas.id, role })
+      const back = new URL(late.location ?? '', shop.publicUrl).searchParams.get('to') ?? ''
+      const { html } = await pages.get(back)
+      const ofJonas = html.slice(html.indexOf(path === '/roles' ? messages.roleOf('Jonas Palm') : 'name="role"'))
+      return /<option value="(\w*)" selected="">/.exec(ofJonas)?.[1]
+    }
+  },
+)
 
 test('a packer packs an order and sees neither sums nor its customer’s history, and refunds nothing', async () => {
   const shop = await openTestShop()

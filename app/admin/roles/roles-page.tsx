@@ -4,7 +4,7 @@ import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
-import { type AdminRole, isAdminRole } from '#rulebook/admin-roles.ts'
+import type { AdminRole } from '#rulebook/admin-roles.ts'
 import { roleMessages as messages } from '#rulebook/role-messages.ts'
 import type { Invitation } from '#shop/accounts/admins/invitations.queries.server.ts'
 import { listAdmins } from '#shop/accounts/admins/list-admins.server.ts'
@@ -13,6 +13,7 @@ import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/roles-page.ts'
 import { AdminRow } from './admin-row.tsx'
+import { readRole } from './read-role.ts'
 import { RoleSelect } from './role-select.tsx'
 import styles from './roles.module.css'
 import { changeRoles, type RolesActionResult } from './roles-action.server.ts'
@@ -20,9 +21,10 @@ import { TasksTable } from './tasks-table.tsx'
 
 export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs, actor) => {
   const [listed, { 'support-refunds': support }] = await Promise.all([listAdmins(shop), readSettings(shop)])
-  const role = url.searchParams.get('role')
-  const typed = { email: url.searchParams.get('email') ?? '', role: isAdminRole(role) ? role : null }
-  return { ...listed, typed, ownId: actor.id, supportRefundCents: support.mostCents }
+  const chosenFor = url.searchParams.get('user')
+  const role = readRole(url.searchParams)
+  const typed = { email: url.searchParams.get('email') ?? '', role: chosenFor ? null : (role ?? null) }
+  return { ...listed, typed, chosenFor, chosenRole: role, ownId: actor.id, supportRefundCents: support.mostCents }
 })
 
 export const action = adminAction(changeRoles)
@@ -37,7 +39,7 @@ export function meta() {
 
 export default function RolesPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = useLastAnswer(actionData)
-  const { admins, invitations, typed, ownId, supportRefundCents } = loaderData
+  const { admins, invitations, typed, chosenFor, chosenRole, ownId, supportRefundCents } = loaderData
   return (
     <>
       <PageHeader text={messages.text(admins.length)} title={messages.title} />
@@ -45,7 +47,12 @@ export default function RolesPage({ loaderData, actionData }: Route.ComponentPro
       <ul aria-label={messages.people} className={styles.people}>
         {admins.map((admin) => (
           // A new key shows the stored role after a change that was refused, too.
-          <AdminRow admin={admin} isYou={admin.id === ownId} key={`${admin.id} ${admin.role}`} />
+          <AdminRow
+            admin={admin}
+            chosenRole={admin.id === chosenFor ? chosenRole : undefined}
+            isYou={admin.id === ownId}
+            key={`${admin.id} ${admin.role}`}
+          />
         ))}
       </ul>
       <InviteForm key={invitations.map(({ email }) => email).join()} result={result} typed={typed} />

@@ -31,12 +31,14 @@ type SettingFormProps<Name extends SettingName> = {
   versions: readonly SettingVersion<Name>[]
   result: SettingActionResult | undefined
   fields: ComponentType<SettingFieldsProps<Name>>
+  /** What was typed before a proof of identity, with the name of its setting and the version that it changes. */
+  typed?: Record<string, string> | undefined
   /** What must be done before the form can be saved. */
   children?: ReactNode
 }
 
 export function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
-  const { name, versions, result, fields, children } = props
+  const { name, versions, result, fields, typed, children } = props
   const busy = useIsSending({ intent: 'change', setting: name })
   const form = useRef<HTMLFormElement>(null)
   const refused = result?.name === name && result.fields ? result : undefined
@@ -47,6 +49,8 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
   // The default version is always the last, so there is at least one.
   if (!current) throw new Error('A setting has no versions')
   const titleId = `setting-${name}`
+  // Once it is saved, or was changed by someone else, the stored values count.
+  const isCurrent = typed?.setting === name && typed.after === String(current.version)
 
   return (
     <section aria-labelledby={titleId} className={styles.setting}>
@@ -61,7 +65,7 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
       {/* A new key refills the form after a change, also by someone else. */}
       <Form className={styles.form} key={current.version} method="post" noValidate preventScrollReset ref={form}>
         <HiddenFields fields={{ setting: name, after: current.version }} />
-        <FilledFields fields={fields} refused={refused} value={current.value} />
+        <FilledFields fields={fields} refused={refused} typed={isCurrent ? typed : undefined} value={current.value} />
         <SaveRow busy={busy} name={messages.names[name]} />
       </Form>
       <SettingHistory name={name} versions={versions} />
@@ -69,15 +73,16 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
   )
 }
 
-type FilledFieldsProps<Name extends SettingName> = Pick<SettingFormProps<Name>, 'fields'> & {
+type FilledFieldsProps<Name extends SettingName> = Pick<SettingFormProps<Name>, 'fields' | 'typed'> & {
   refused: SettingActionResult | undefined
   value: Settings[Name]
 }
 
-function FilledFields<Name extends SettingName>({ fields: Fields, refused, value }: FilledFieldsProps<Name>) {
+function FilledFields<Name extends SettingName>({ fields: Fields, refused, typed, value }: FilledFieldsProps<Name>) {
   // Fields that were refused while they are shown keep what was typed, and “Put back” finds the stored values.
   const [refusedBefore] = useState(refused)
-  return <Fields {...fieldValuesOf(refused, refused === refusedBefore ? refused?.written : undefined)} value={value} />
+  const written = refused === refusedBefore ? (refused?.written ?? typed) : undefined
+  return <Fields {...fieldValuesOf(refused, written)} value={value} />
 }
 
 /** Fills the fields with `written` if there is any, otherwise with the current values. */

@@ -42,7 +42,7 @@ function done(name: SettingName, text: string) {
 }
 
 export function refuseSetting(name: SettingName, form: FormData, problem: SettingProblem) {
-  if (problem.code === 'proof-needed') throw redirectToReauthentication('/shop-settings')
+  if (problem.code === 'proof-needed') throw redirectToReauthentication(`/shop-settings${typedIn(name, form)}`)
   const text = messages.problems[problem.code]
   if (problem.code === 'setting-unchanged') return data<SettingActionResult>({ tone: 'info', text, name })
   if (problem.code !== 'setting-invalid')
@@ -54,6 +54,13 @@ export function refuseSetting(name: SettingName, form: FormData, problem: Settin
     { tone: 'error', text: errorText, name, fields, written: readSubmittedValues(form) },
     { status: 422 },
   )
+}
+
+/** What was typed is in the address, so that it is there again after the proof. Restoring an earlier version types nothing. */
+function typedIn(name: SettingName, form: FormData): string {
+  if (form.get('intent') !== 'change') return ''
+  const { intent: _, ...values } = readSubmittedValues(form)
+  return `?${new URLSearchParams(values)}#setting-${name}`
 }
 
 function readSubmittedValues(form: FormData): Record<string, string> {

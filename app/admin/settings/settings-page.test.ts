@@ -53,9 +53,41 @@ test('the amount above which refunds require a proof of identity is changed only
 
   expect(proven.text).not.toContain(reauthenticationMessages.link)
   expect(unproven.text).toContain(reauthenticationMessages.link)
-  expect(answer).toMatchObject({ status: 302, location: '/confirm-it-is-you?to=%2Fshop-settings' })
+  expect(answer).toMatchObject({
+    status: 302,
+    location: expect.stringMatching(/^\/confirm-it-is-you\?to=%2Fshop-settings/),
+  })
   expect((await readSettings(shop))['refund-proof']).toEqual(defaultSettings['refund-proof'])
 })
+
+test.each([
+  ['refund-proof', { isOn: 'on', above: '1234' }],
+  ['refund-proof', { above: '1234' }],
+  ['support-refunds', { most: '1234' }],
+] as const)(
+  'the limit %s %o is still typed after the proof of identity that it needs, until it is saved',
+  async (setting, typed) => {
+    const shop = await openTestShop()
+    const pages = await openAdminPages(shop)
+    const form = { intent: 'change', setting, ...typed, after: '0' }
+    shop.clock.advance(60 * 60_000)
+
+    const late = await pages.post(path, form)
+    const back = new URL(new URL(late.location ?? '', shop.publicUrl).searchParams.get('to') ?? '', shop.publicUrl)
+    const typedAgain = await pages.get(back.pathname + back.search)
+    const proven = await openAdminPages(shop, pages.user ?? {})
+    await proven.post(back.pathname + back.search, form)
+    await proven.post(path, { ...form, above: '99', most: '99', after: '1' })
+    const later = await pages.get(back.pathname + back.search)
+
+    expect(back.hash).toBe(`#setting-${setting}`)
+    expect(typedAgain.html).toContain('value="1234"')
+    const [fields = ''] = typedAgain.html.split(`name="setting" value="${setting}"`)[1]?.split('</form>') ?? []
+    expect(fields.includes('checked=""')).toBe('isOn' in typed)
+    expect(later.html).not.toContain('value="1234"')
+    expect(later.html).toContain('value="99"')
+  },
+)
 
 test('an unknown setting and a change without a difference are refused', async () => {
   const pages = await openAdminPages(await openTestShop())

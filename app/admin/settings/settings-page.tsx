@@ -33,7 +33,7 @@ import { changeSettings } from './settings-action.server.ts'
 import { SettingsColumns } from './settings-columns.tsx'
 import { useTypedValuesWarning } from './use-typed-values-warning.ts'
 
-export const loader = adminLoader(async (shop, _: Route.LoaderArgs, actor) => {
+export const loader = adminLoader(async (shop, { url }: Route.LoaderArgs, actor) => {
   const [
     orders,
     refundProof,
@@ -73,6 +73,7 @@ export const loader = adminLoader(async (shop, _: Route.LoaderArgs, actor) => {
   const needsProof = !(await hasRecentAuthentication(shop, actor))
   return {
     needsProof,
+    typed: Object.fromEntries(url.searchParams),
     orders,
     refundProof,
     supportRefunds,
@@ -113,13 +114,20 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <ActionNotice result={result} />
       <SettingsColumns>
         <SettingForm fields={OrderFields} name="orders" result={result} versions={loaderData.orders} />
-        <SettingForm fields={RefundProofFields} name="refund-proof" result={result} versions={loaderData.refundProof}>
+        <SettingForm
+          fields={RefundProofFields}
+          name="refund-proof"
+          result={result}
+          typed={loaderData.typed}
+          versions={loaderData.refundProof}
+        >
           {loaderData.needsProof && <ProofPrompt />}
         </SettingForm>
         <SettingForm
           fields={SupportRefundFields}
           name="support-refunds"
           result={result}
+          typed={loaderData.typed}
           versions={loaderData.supportRefunds}
         >
           {loaderData.needsProof && <ProofPrompt />}
@@ -147,7 +155,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** Asks before the amounts are typed, so that they are not lost on the way to the proof and back. */
+/** Asks before the amounts are typed: after the proof they would have to be sent again. */
 function ProofPrompt() {
   return (
     <p>
