@@ -1,11 +1,23 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './summary.module.css'
 
-export function Summary({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+type SummaryProps = {
+  title: string
+  /** Stands in the line of the title. */
+  beside?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Summary({ title, beside, className, children }: SummaryProps) {
   const titleId = useId()
   return (
-    <aside aria-labelledby={titleId} className={`sticky ${styles.summary}`} id={id}>
-      <h2 id={titleId}>{title}</h2>
+    <aside aria-labelledby={titleId} className={classNames('sticky', styles.summary, className)}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {beside}
+      </div>
       {children}
     </aside>
   )

@@ -34,6 +34,13 @@ test.describe('phone', () => {
     await expect(page.getByText('+380', { exact: true })).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
     const email = 'guest-phone@example.com'
+    const order = page.getByRole('button', { name: 'Your order, $30.00' })
+    await expect(page.getByText('Your order')).toHaveCount(1)
+    await expect(page.getByRole('complementary').getByText('Blue mug')).toBeHidden()
+    const card = page.getByRole('heading', { level: 2, name: 'Email and address' })
+    expect((await order.boundingBox())?.y).toBeLessThan((await card.boundingBox())?.y ?? 0)
+    await order.press('Enter')
+    await expect(page.getByRole('complementary').getByText('Blue mug')).toBeVisible()
     await fillDeliveryFields(page, { 'Your Email': email })
     await goToDeliveryCard(page)
     expect(await accessibilityProblems(page)).toEqual([])

@@ -24,7 +24,7 @@ import { AddressLines, DeliveryLines } from './card-lines.tsx'
 import styles from './checkout.module.css'
 import { CheckoutCard } from './checkout-card.tsx'
 import { draftOf, saveCheckoutInput, switchCheckoutUser, useCheckoutInput } from './checkout-input.ts'
-import { OrderLine, OrderSummary } from './checkout-summary.tsx'
+import { OrderSummary } from './checkout-summary.tsx'
 import { ConfirmEmailOffer } from './confirm-email-offer.tsx'
 import type { DeliveryAnswer } from './delivery-form.server.ts'
 import { DeliveryStep } from './delivery-step.tsx'
@@ -122,9 +122,8 @@ function FilledCheckout({
   if (step === 'payment' && input.isReady && !isReadyToPay) return <Navigate replace to={stepAddress('delivery')} />
 
   return (
-    <div className="columns columns--checkout">
+    <div className={`columns columns--checkout ${styles.steps}`}>
       <div>
-        <OrderLine current={current} />
         <ConfirmEmailOffer current={current} />
         {step === 'delivery' ? (
           <>

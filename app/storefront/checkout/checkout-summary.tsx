@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide'
-import type { MouseEvent } from 'react'
+import { useId, useState } from 'react'
 import { checkoutMessages } from '#rulebook/checkout-messages.ts'
 import { deliveryMessages } from '#rulebook/delivery.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
 import { currentLineOf } from '#storefront/cart/current-line.ts'
@@ -20,50 +21,62 @@ import type { CurrentQuote } from './use-quote.ts'
 
 const messages = checkoutMessages.summary
 
-const summaryId = 'your-order'
-
-/** In one column the order is below the cards: a line above them says its total and leads there. */
-export function OrderLine({ current: { quote } }: { current: CurrentQuote }) {
-  function goToSummary(event: MouseEvent) {
-    event.preventDefault()
-    document.getElementById(summaryId)?.scrollIntoView()
-  }
+export function OrderSummary({ lines, current }: { lines: readonly StoredItem[]; current: CurrentQuote }) {
+  const { quote, isUpdating, hasFailed, refetch } = current
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const bodyId = useId()
+  const isChanged = quote?.lines.some(({ change }) => change !== 'none') ?? false
+  const isTooSmall = quote !== null && isTooSmallToCharge(quote.totalCents)
+  // What went wrong is never folded away.
+  const isOpen = isUnfolded || isChanged || isTooSmall || hasFailed
 
   return (
-    <a className={styles.line} href={`#${summaryId}`} onClick={goToSummary}>
-      <span>{messages.title}</span>
-      {quote && <Price cents={quote.totalCents} />}
-      <Icon of={ChevronDown} small />
-    </a>
+    <Summary
+      beside={<FoldButton bodyId={bodyId} isOpen={isOpen} onClick={() => setIsUnfolded(!isOpen)} quote={quote} />}
+      className={styles.order}
+      title={messages.title}
+    >
+      <div className={styles.body} data-open={isOpen || undefined} id={bodyId}>
+        <SummaryLines lines={lines.map((line) => summaryLine(line, quote))} />
+        {isChanged && !isUpdating && (
+          <p className={styles.note} role="alert">
+            {messages.changed} <TextLink to={stepAddress('cart')}>{messages.toCart}</TextLink>
+          </p>
+        )}
+        {quote && <Sums isUpdating={isUpdating} live sums={sumsOf(quote)} />}
+        {isUpdating && <p className={`${styles.note} ${styles.updating}`}>{messages.updating}</p>}
+        {isTooSmall && !isUpdating && (
+          <p className={styles.note} role="alert">
+            {orderMessages.problems.tooSmall}
+          </p>
+        )}
+        {hasFailed && (
+          <p className={styles.note} role="alert">
+            {messages.failed} <TextButton onClick={refetch}>{messages.again}</TextButton>
+          </p>
+        )}
+        <DiscountCodeForm current={current} />
+      </div>
+    </Summary>
   )
 }
 
-export function OrderSummary({ lines, current }: { lines: readonly StoredItem[]; current: CurrentQuote }) {
-  const { quote, isUpdating, hasFailed, refetch } = current
-  const isChanged = quote?.lines.some(({ change }) => change !== 'none') ?? false
+type FoldButtonProps = { bodyId: string; isOpen: boolean; onClick: () => void; quote: ShownQuote | null }
 
+/** In one column the order is a line above the cards, which says its total and unfolds it. */
+function FoldButton({ bodyId, isOpen, onClick, quote }: FoldButtonProps) {
   return (
-    <Summary id={summaryId} title={messages.title}>
-      <SummaryLines lines={lines.map((line) => summaryLine(line, quote))} />
-      {isChanged && !isUpdating && (
-        <p className={styles.note} role="alert">
-          {messages.changed} <TextLink to={stepAddress('cart')}>{messages.toCart}</TextLink>
-        </p>
-      )}
-      {quote && <Sums isUpdating={isUpdating} live sums={sumsOf(quote)} />}
-      {isUpdating && <p className={`${styles.note} ${styles.updating}`}>{messages.updating}</p>}
-      {quote && !isUpdating && isTooSmallToCharge(quote.totalCents) && (
-        <p className={styles.note} role="alert">
-          {orderMessages.problems.tooSmall}
-        </p>
-      )}
-      {hasFailed && (
-        <p className={styles.note} role="alert">
-          {messages.failed} <TextButton onClick={refetch}>{messages.again}</TextButton>
-        </p>
-      )}
-      <DiscountCodeForm current={current} />
-    </Summary>
+    <button
+      aria-controls={bodyId}
+      aria-expanded={isOpen}
+      aria-label={quote ? `${messages.title}, ${formatPrice(quote.totalCents)}` : messages.title}
+      className={styles.fold}
+      onClick={onClick}
+      type="button"
+    >
+      {quote && <Price cents={quote.totalCents} />}
+      <Icon of={ChevronDown} small />
+    </button>
   )
 }
 
