@@ -118,6 +118,19 @@ test('a draft that is open in two tabs keeps what was typed in the older one, an
   await expect(page.getByText('Please choose at least one product.')).toBeVisible()
   await page.getByLabel('City').fill('Lviv')
   await expect(page.getByText('Please choose at least one product.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { name: 'Drafts of orders' })).toBeVisible()
+  await other.getByLabel('Note for the customer').fill('Typed after the end')
+  await other.getByRole('button', { name: 'Save the draft' }).last().click()
+  await expect(other.getByText('This draft was discarded in another window')).toBeVisible()
+  await expect(other.getByLabel('Note for the customer')).toHaveValue('Typed after the end')
+  expect(await accessibilityProblems(other)).toEqual([])
+  const before = other.url()
+  await other.getByRole('button', { name: 'Write it as a new draft' }).click()
+  await expect(other).not.toHaveURL(before)
+  await expect(other.getByLabel('Note for the customer')).toHaveValue('Typed after the end')
+  await expect(other.getByRole('button', { name: 'Discard' })).toBeVisible()
 })
 
 test('an admin without scripts takes cash for a draft, duplicates it, discards the copy and opens it again', {
