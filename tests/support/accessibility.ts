@@ -12,7 +12,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /**
  * The violations that axe finds, one sentence each. `rules` limits the check to these rules. axe's own Playwright package is not used: it
  * injects all of axe again for every check, and also transfers the rules that passed. Firefox crashes now and then while axe runs, so only
- * Chromium checks.
+ * Chromium checks. The page is checked from its top: elsewhere a control may be half under the header, and axe calls it too small.
  */
 export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
   if (page.context().browser()?.browserType().name() === 'firefox') return []
@@ -34,8 +34,13 @@ async function runAxe(runOnly: string[]): Promise<string[]> {
     await Promise.allSettled(transitions.map(({ finished }) => finished))
     return waitForTransitions()
   }
+  const { scrollX, scrollY } = window
+  window.scrollTo({ left: 0, top: 0, behavior: 'instant' })
+  // What changes with the scroll position is told in the next frame.
+  await new Promise((resolve) => requestAnimationFrame(resolve))
   await waitForTransitions()
   const results = await window.axe?.run(document, { resultTypes: ['violations'], runOnly })
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
   if (!results) throw new Error('axe was not injected into the page')
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} (${node.target.join(' ')})`),
