@@ -28,7 +28,7 @@ export function OrderSummary({ lines, current }: { lines: readonly StoredItem[];
   const isChanged = quote?.lines.some(({ change }) => change !== 'none') ?? false
   const isTooSmall = quote !== null && isTooSmallToCharge(quote.totalCents)
   // What went wrong is never folded away.
-  const isOpen = isUnfolded || isChanged || isTooSmall || hasFailed
+  const isOpen = isUnfolded || isChanged || isTooSmall || hasFailed || Boolean(quote?.codeProblem)
 
   return (
     <Summary
