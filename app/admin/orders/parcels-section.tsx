@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Form } from 'react-router'
 import { ButtonForm, HiddenFields } from '#admin/frame/button-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { LinkSummary } from '#admin/frame/link-summary.tsx'
 import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminParcelMessages as messages } from '#rulebook/admin-parcel-messages.ts'
@@ -103,7 +104,7 @@ function Moves({ parcel }: { parcel: Parcel }) {
       {state === 'packed' && <ButtonForm fields={{ intent: 'unpack', parcel: id }} label={messages.unpack} />}
       {corrections.length > 0 && (
         <details className={styles.corrections}>
-          <summary>{messages.correct}</summary>
+          <LinkSummary>{messages.correct}</LinkSummary>
           <div className="btn-row">
             {corrections.map((to) => (
               <MoveButton key={to} parcel={parcel} to={to} />
@@ -145,7 +146,7 @@ function Tracking({ parcel, carriers }: { parcel: Parcel; carriers: readonly Car
       )}
       {mayPack && resolution === null && (
         <details>
-          <summary>{messages.trackingOf(number)}</summary>
+          <LinkSummary>{messages.trackingOf(number)}</LinkSummary>
           <ButtonForm
             className={styles.fields}
             fields={{ intent: 'tracking', parcel: id }}
@@ -170,7 +171,7 @@ function PackForm({ order, carriers }: Omit<ParcelsSectionProps, 'labels'>) {
     return order.parcels.length > 0 ? <p className={styles.muted}>{messages.nothingLeft}</p> : null
   return (
     <details>
-      <summary>{wasSentByHand(order) ? messages.sentByHand : messages.packHere}</summary>
+      <LinkSummary>{wasSentByHand(order) ? messages.sentByHand : messages.packHere}</LinkSummary>
       <Form className={styles.form} key={lines.map(({ left }) => left).join()} method="post" preventScrollReset>
         <HiddenFields
           fields={{

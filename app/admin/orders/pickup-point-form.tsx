@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
+import { LinkSummary } from '#admin/frame/link-summary.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { pickupPointLimits } from '#rulebook/limits/pickup-points.ts'
 import { pickupPointMessages } from '#rulebook/pickup-point-messages.ts'
@@ -23,7 +24,7 @@ export function PickupPointForm({ order: { delivery }, search: { place, found } 
   const isSearching = state !== 'idle' && formMethod === 'GET'
   return (
     <details className={styles.point} open={found !== null}>
-      <summary>{delivery.pickupPoint ? messages.change : messages.choose}</summary>
+      <LinkSummary>{delivery.pickupPoint ? messages.change : messages.choose}</LinkSummary>
       <Form className={styles.form} key={place} preventScrollReset replace>
         <Field
           defaultValue={place || delivery.postalCode}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { LinkSummary } from '#admin/frame/link-summary.tsx'
 import { adminRefundMessages as messages } from '#rulebook/admin-refund-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { formatPrice } from '#rulebook/money.ts'
@@ -63,7 +64,7 @@ export function RefundForm({ order, mostCents }: { order: OrderForAdmin; mostCen
 export function RefundAllForm({ refundableCents }: { refundableCents: number }) {
   return (
     <details className={styles.all}>
-      <summary>{messages.whole(formatPrice(refundableCents))}</summary>
+      <LinkSummary>{messages.whole(formatPrice(refundableCents))}</LinkSummary>
       <Form className={styles.form} method="post" preventScrollReset>
         <HiddenFields fields={{ expectedCents: refundableCents }} />
         <TextAreaField

@@ -1,4 +1,5 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
+import { LinkSummary } from '#admin/frame/link-summary.tsx'
 import { adminRefundMessages as messages } from '#rulebook/admin-refund-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { formatPrice } from '#rulebook/money.ts'
@@ -12,7 +13,7 @@ export function RefundLimitNote({ limit: { mostCents, leftCents } }: { limit: Re
     <>
       <p className={styles.text}>{messages.roleLimit(formatPrice(mostCents), formatPrice(leftCents))}</p>
       <details className={styles.all}>
-        <summary>{messages.askManager}</summary>
+        <LinkSummary>{messages.askManager}</LinkSummary>
         <ButtonForm
           busyLabel={messages.asking}
           className={styles.form}

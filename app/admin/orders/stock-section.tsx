@@ -1,5 +1,6 @@
 import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { DataTable } from '#admin/frame/data-table.tsx'
+import { LinkSummary } from '#admin/frame/link-summary.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
@@ -20,7 +21,7 @@ export function StockSection({ order: { stockMovements, heldUntil } }: { order: 
       {stockMovements.length === 0 && !heldUntil && <p className="muted">{messages.none}</p>}
       {stockMovements.length > 0 && (
         <details>
-          <summary>{messages.movements(stockMovements.length)}</summary>
+          <LinkSummary>{messages.movements(stockMovements.length)}</LinkSummary>
           <DataTable
             columns={[messages.product, messages.reason, messages.when, [messages.change, 'num']]}
             label={messages.label}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { LinkSummary } from '#admin/frame/link-summary.tsx'
 import { TrackingFields } from '#admin/orders/tracking-fields.tsx'
 import { PickupPointText } from '#admin/pickup-points/pickup-point-text.tsx'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
@@ -132,7 +133,7 @@ export function OrderToPackForm(props: OrderToPackFormProps) {
         </ul>
         <p className={styles.note}>{packed === all ? messages.allIn : messages.partly(packed, all)}</p>
         <details>
-          <summary>{messages.tracking}</summary>
+          <LinkSummary>{messages.tracking}</LinkSummary>
           <div className={styles.tracking}>
             <TrackingFields carrier={carriers[0]?.name ?? null} carriers={carriers} trackingNumber={null} />
             <Field

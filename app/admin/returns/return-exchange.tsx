@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { LinkSummary } from '#admin/frame/link-summary.tsx'
 import { RecordSearch } from '#admin/frame/record-search.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
@@ -11,8 +12,8 @@ import { canMoveReturn, type Return } from '#shop/returns/returns.ts'
 import { Field } from '#ui/field.tsx'
 import { Sums } from '#ui/summary.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import own from './admin-return-page.module.css'
 import type { ExchangeSearch } from './return-action.server.ts'
-import own from './return-page.module.css'
 
 const messages = adminReturnMessages.exchange
 
@@ -36,8 +37,8 @@ export function ExchangeSection({ returned, preview, search }: ExchangeSectionPr
   if (!canMoveReturn(state, 'exchanged')) return null
   const rows = search?.lines ?? preview?.lines ?? (wish === 'same' ? lines : [])
   return (
-    <details className={own.refuse} open={preview !== null || search !== null || wish === 'same' || wish === 'other'}>
-      <summary>{messages.open}</summary>
+    <details open={preview !== null || search !== null || wish === 'same' || wish === 'other'}>
+      <LinkSummary>{messages.open}</LinkSummary>
       <ExchangeForm
         key={rows.map(({ article, quantity }) => `${article} ${quantity}`).join()}
         lines={rows}

@@ -7,9 +7,9 @@ import { pictureUrl } from '#shop/media/media.ts'
 import { mayReceiveReturn, type Return, type ReturnLine, travels } from '#shop/returns/returns.ts'
 import { Radio } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
+import own from './admin-return-page.module.css'
 import { type Decision, decisions, useDecisionKeys } from './decision-keys.ts'
 import { outcomesOf } from './outcomes.ts'
-import own from './return-page.module.css'
 
 const messages = adminReturnMessages.goods
 

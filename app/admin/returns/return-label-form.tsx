@@ -8,7 +8,7 @@ import { formatPrice } from '#rulebook/money.ts'
 import { canMoveReturn, type Return, travels } from '#shop/returns/returns.ts'
 import { Field } from '#ui/field.tsx'
 import { FileField } from '#ui/file-field.tsx'
-import own from './return-page.module.css'
+import own from './admin-return-page.module.css'
 
 const messages = adminReturnMessages.label
 

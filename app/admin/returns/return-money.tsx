@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
 import styles from '#admin/frame/detail.module.css'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { LinkSummary } from '#admin/frame/link-summary.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { ReauthenticationPrompt, type RequiredReauthentication } from '#admin/orders/reauthentication-prompt.tsx'
 import { RefundLimitNote } from '#admin/orders/refund-limit.tsx'
@@ -12,7 +13,7 @@ import type { ReturnForAdmin } from '#shop/returns/find-return.server.ts'
 import { isOpenReturn, travels } from '#shop/returns/returns.ts'
 import { Field } from '#ui/field.tsx'
 import { Sums } from '#ui/summary.tsx'
-import own from './return-page.module.css'
+import own from './admin-return-page.module.css'
 
 type MoneyProps = {
   found: ReturnForAdmin
@@ -92,8 +93,8 @@ export function Money({ found: { returned, amounts, order }, requiredReauthentic
 function OwnAmount({ mostCents }: { mostCents: number }) {
   const { money } = messages
   return (
-    <details className={own.refuse}>
-      <summary>{money.own}</summary>
+    <details>
+      <LinkSummary>{money.own}</LinkSummary>
       <Form className={own.form} method="post" preventScrollReset>
         <Field
           autoComplete="off"

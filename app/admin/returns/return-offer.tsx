@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { LinkSummary } from '#admin/frame/link-summary.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminReturnMessages } from '#rulebook/admin-return-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { mayOffer, openOfferCents, type Return } from '#shop/returns/returns.ts'
 import { Field } from '#ui/field.tsx'
-import own from './return-page.module.css'
+import own from './admin-return-page.module.css'
 
 const messages = adminReturnMessages.offer
 
@@ -23,8 +24,8 @@ export function Offer({ returned }: { returned: Return }) {
           {offerDeclinedAt ? messages.declined(formatDateTime(offerDeclinedAt)) : messages.waits}
         </p>
       )}
-      <details className={own.refuse} open={isNext}>
-        <summary>{openOfferCents(returned) === null ? messages.open : messages.change}</summary>
+      <details open={isNext}>
+        <LinkSummary>{openOfferCents(returned) === null ? messages.open : messages.change}</LinkSummary>
         <Form className={own.form} method="post" preventScrollReset>
           <Field
             autoComplete="off"

@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
+import { LinkSummary } from '#admin/frame/link-summary.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
 import { returnLimits } from '#rulebook/limits/returns.ts'
 import { isOpenReturn, type Return } from '#shop/returns/returns.ts'
 import { TextAreaField } from '#ui/field.tsx'
-import own from './return-page.module.css'
+import own from './admin-return-page.module.css'
 
 export function Refusal({ returned: { state, lines, refusedAt, refusedBecause } }: { returned: Return }) {
   const { refuse } = messages
@@ -20,8 +21,8 @@ export function Refusal({ returned: { state, lines, refusedAt, refusedBecause } 
   }
   if (!isOpenReturn(state) || lines.some(({ unsentQuantity }) => unsentQuantity > 0)) return null
   return (
-    <details className={own.refuse}>
-      <summary>{refuse.open}</summary>
+    <details>
+      <LinkSummary>{refuse.open}</LinkSummary>
       <Form className={own.form} method="post" preventScrollReset>
         <TextAreaField
           label={refuse.reason}
