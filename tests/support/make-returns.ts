@@ -11,6 +11,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { anActor } from './make-actor.ts'
 import { aPaidOrder, type OrderFacts } from './make-orders.ts'
 import { aProduct, type MadeProduct } from './make-products.ts'
+import { openTestShop } from './test-shop.ts'
 
 /** A withdrawal from a paid order that is not packed. */
 export async function aReturn(shop: Shop): Promise<ReturnNumber> {
@@ -69,4 +70,25 @@ export async function aFaultReturn(
   )
   if (!asked.ok) throw new Error(asked.problem.code)
   return asked.value.number
+}
+
+/** A shop in which a guest has three candles at $10 each, delivered in one parcel; seven are left in stock. */
+export async function openShopWithDeliveredOrder() {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { priceCents: 1000, stock: 10 })
+  const number = await aDeliveredOrder(shop, [candle], { quantity: 3 })
+  const access = { kind: 'link', key: orderKey(shop, number) } as const
+  return {
+    shop,
+    admin,
+    candle,
+    number,
+    access,
+    async statement(): Promise<ReturnNumber> {
+      const stated = await withdraw(shop, access, { number, requestKey: randomUUID(), fullName: 'Olena Kovalenko' })
+      if (!stated.ok) throw new Error(stated.problem.code)
+      return stated.value.number
+    },
+  }
 }

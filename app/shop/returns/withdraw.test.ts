@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { moveParcel } from '#shop/fulfilment/move-parcel.server.ts'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
-import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { kindsOfEmailsTo, latestEmailTo } from '#tests/support/emails-to.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
-import { aDeliveredOrder as aDeliveredOrderOf, aFaultReturn } from '#tests/support/make-returns.ts'
+import { aDeliveredOrder, aFaultReturn, openShopWithDeliveredOrder } from '#tests/support/make-returns.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { chooseWithdrawnPieces } from './choose-withdrawn-pieces.server.ts'
 import { findReturn, findReturnByLink, listReturns } from './find-return.server.ts'
 import { previewWithdrawal } from './offer-withdrawal.server.ts'
 import { returnKey } from './return-links.server.ts'
 import type { ReturnNumber } from './returns.ts'
-import { receiveReturn, refundReturn, refuseReturn } from './settle-return.server.ts'
+import { refundReturn, refuseReturn } from './settle-return.server.ts'
 import { withdraw } from './withdraw.server.ts'
 import { withdrawByNumber } from './withdraw-by-number.server.ts'
 
@@ -24,7 +23,7 @@ const fullName = 'Olena Kovalenko'
 const email = 'olena@example.com'
 
 test('a guest withdraws by the link, and the receipt has the same moment as the record', async () => {
-  const { shop, statement } = await aDeliveredOrder()
+  const { shop, statement } = await openShopWithDeliveredOrder()
 
   const number = await statement()
 
@@ -35,7 +34,7 @@ test('a guest withdraws by the link, and the receipt has the same moment as the 
 })
 
 test('a withdrawal that is sent twice is one, also at the same time', async () => {
-  const { shop, number, access } = await aDeliveredOrder()
+  const { shop, number, access } = await openShopWithDeliveredOrder()
   const requestKey = randomUUID()
 
   const sent = await Promise.all([1, 2, 3].map(() => withdraw(shop, access, { number, requestKey, fullName })))
@@ -45,7 +44,7 @@ test('a withdrawal that is sent twice is one, also at the same time', async () =
 })
 
 test('a withdrawal without a key that asks for the same again is the open return, also at the same time', async () => {
-  const { shop, admin, number, access, candle } = await aDeliveredOrder()
+  const { shop, admin, number, access, candle } = await openShopWithDeliveredOrder()
   const one = { number, fullName, lines: [{ article: candle.article, quantity: 1 }] }
   const state = async (request: Parameters<typeof withdraw>[2]) => {
     const stated = await withdraw(shop, access, request)
@@ -67,7 +66,7 @@ test('a withdrawal without a key that asks for the same again is the open return
 })
 
 test('two tabs that show the same statement send one withdrawal, and the same words afterwards are another one', async () => {
-  const { shop, number, access, candle } = await aDeliveredOrder()
+  const { shop, number, access, candle } = await openShopWithDeliveredOrder()
   const request = { number, fullName, reason: '', lines: [{ article: candle.article, quantity: 1 }] }
   const confirm = async (requestKey: string) => {
     const stated = await withdraw(shop, access, { ...request, requestKey })
@@ -88,7 +87,7 @@ test('two tabs that show the same statement send one withdrawal, and the same wo
 })
 
 test('the form of one order cannot be sent for another', async () => {
-  const { shop, number, access, candle } = await aDeliveredOrder()
+  const { shop, number, access, candle } = await openShopWithDeliveredOrder()
   const { number: other } = await aPaidOrder(shop, [candle])
   const requestKey = randomUUID()
   await withdraw(shop, access, { number, requestKey, fullName })
@@ -100,7 +99,7 @@ test('the form of one order cannot be sent for another', async () => {
 })
 
 test('the pieces of parallel withdrawals never exceed the order', async () => {
-  const { shop, number, access, candle } = await aDeliveredOrder()
+  const { shop, number, access, candle } = await openShopWithDeliveredOrder()
   const lines = [{ article: candle.article, quantity: 2 }]
 
   const sent = await Promise.all(
@@ -112,10 +111,10 @@ test('the pieces of parallel withdrawals never exceed the order', async () => {
 })
 
 test('the time to withdraw ends with the thirtieth day after delivery, or after the days that the shop has set', async () => {
-  const { shop, statement } = await aDeliveredOrder()
+  const { shop, statement } = await openShopWithDeliveredOrder()
   shop.clock.advance(29 * 24 * 3_600_000)
   await statement()
-  const { shop: later, number, access } = await aDeliveredOrder()
+  const { shop: later, number, access } = await openShopWithDeliveredOrder()
   later.clock.advance(32 * 24 * 3_600_000)
 
   const late = await withdraw(later, access, { number, requestKey: randomUUID(), fullName })
@@ -147,7 +146,7 @@ test('an unpaid order is cancelled instead of withdrawn from', async () => {
 })
 
 test('nobody withdraws from the order of another', async () => {
-  const { shop, number } = await aDeliveredOrder()
+  const { shop, number } = await openShopWithDeliveredOrder()
   const stranger = await anActor(shop)
 
   const byAccount = await withdraw(
@@ -161,7 +160,7 @@ test('nobody withdraws from the order of another', async () => {
 })
 
 test('order number and email withdraw from the whole order, and the emailed link chooses the pieces', async () => {
-  const { shop, number, candle } = await aDeliveredOrder()
+  const { shop, number, candle } = await openShopWithDeliveredOrder()
   const request = { number, fullName, address: '203.0.113.7' }
 
   const known = await withdrawByNumber(shop, { ...request, email: 'Olena@Example.com', requestKey: randomUUID() })
@@ -181,7 +180,7 @@ test('order number and email withdraw from the whole order, and the emailed link
 test('the link of a return for a reason chooses no pieces: nobody has withdrawn', async () => {
   const shop = await openTestShop()
   const lamp = await aProduct(shop, { stock: 9 })
-  const order = await aDeliveredOrderOf(shop, [lamp], { quantity: 2 })
+  const order = await aDeliveredOrder(shop, [lamp], { quantity: 2 })
   const number = await aFaultReturn(shop, order, lamp, { lines: [{ article: lamp.article, quantity: 2 }] })
   const before = await findReturn(shop, number)
   const key = returnKey(shop, number)
@@ -191,24 +190,6 @@ test('the link of a return for a reason chooses no pieces: nobody has withdrawn'
   expect(chosen).toEqual({ ok: false, problem: { code: 'return-elsewhere' } })
   expect(await findReturn(shop, number)).toEqual(before)
   expect(await kindsOfEmailsTo(shop)).not.toContain('withdrawal-receipt')
-})
-
-test('pieces that came back are back to stock or not, and the money of all of them comes back once', async () => {
-  const { shop, admin, candle, statement, number: order } = await aDeliveredOrder()
-  const number = await statement()
-  const pieces = [{ article: candle.article, backToStock: 2, damaged: 1, notOurs: 0 }]
-
-  const received = await receiveReturn(shop, admin, { number, pieces })
-  const refunds = await Promise.all([1, 2, 3].map(() => refundReturn(shop, admin, { number, includesDelivery: true })))
-
-  expect([received.ok, refunds.filter(({ ok }) => ok).length]).toEqual([true, 1])
-  expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 9, held: 0 })
-  expect(await findOrderByNumber(shop, { number: order })).toMatchObject({
-    status: 'Refunded',
-    refundedCents: 500 + 3 * 1000,
-  })
-  expect(await listStockDisagreements(shop.db)).toEqual([])
-  expect((await kindsOfEmailsTo(shop)).filter((kind) => kind === 'return-state')).toHaveLength(1)
 })
 
 test('packed pieces of an order that is refunded as a whole go back to stock instead of to the carrier', async () => {
@@ -230,113 +211,3 @@ test('packed pieces of an order that is refunded as a whole go back to stock ins
   expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 10, held: 0 })
   expect(await listStockDisagreements(shop.db)).toEqual([])
 })
-
-test('decisions that do not add up to the pieces are refused', async () => {
-  const { shop, admin, candle, statement } = await aDeliveredOrder()
-  const number = await statement()
-
-  const received = await receiveReturn(shop, admin, {
-    number,
-    pieces: [{ article: candle.article, backToStock: 4, damaged: 0, notOurs: -1 }],
-  })
-
-  expect(received).toEqual({ ok: false, problem: { code: 'pieces-do-not-add-up' } })
-})
-
-test('pieces that the customer has kept meanwhile, or that no parcel holds, cannot be received', async () => {
-  const { shop, admin, candle, statement } = await aDeliveredOrder()
-  const number = await statement()
-  const own = { article: candle.article, backToStock: 3, damaged: 0, notOurs: 0 }
-  const others = [1, Number.MAX_SAFE_INTEGER].map((backToStock) => ({ ...own, article: 'C-KEPT', backToStock }))
-
-  const received = []
-  for (const other of others) received.push(await receiveReturn(shop, admin, { number, pieces: [own, other] }))
-
-  expect(received).toEqual(Array(2).fill({ ok: false, problem: { code: 'pieces-do-not-add-up' } }))
-})
-
-test('the email about a return that has arrived says what is paid back, unless a piece was damaged', async () => {
-  const emails = []
-  for (const damaged of [0, 1]) {
-    const { shop, admin, candle, statement } = await aDeliveredOrder()
-    const number = await statement()
-    const pieces = [{ article: candle.article, backToStock: 3 - damaged, damaged, notOurs: 0 }]
-    await receiveReturn(shop, admin, { number, pieces })
-    emails.push(await latestEmailTo(shop, email, 'return-state'))
-    if (damaged > 0) continue
-    await refundReturn(shop, admin, { number, includesDelivery: true })
-    const { refund } = await latestEmailTo(shop, email, 'order-status')
-    expect(refund?.totalCents).toBe(500 + 3 * 1000)
-  }
-
-  const [whole, damaged] = emails
-  expect(whole?.back).toMatchObject({
-    lines: [{ quantity: 3, cents: 3000 }],
-    deliveryCents: 500,
-    labelCents: 0,
-    totalCents: 3500,
-  })
-  expect(damaged).toMatchObject({ state: 'received', lines: [{ quantity: 3 }] })
-  expect(damaged?.back).toBeUndefined()
-})
-
-test('a refused return needs a reason, tells it, and leaves its pieces free for another', async () => {
-  const { shop, admin, statement } = await aDeliveredOrder()
-  const number = await statement()
-
-  const silent = await refuseReturn(shop, admin, { number, because: ' ' })
-  const refused = await refuseReturn(shop, admin, { number, because: 'The candle was lit' })
-  const again = await statement()
-
-  expect([silent, refused.ok]).toEqual([{ ok: false, problem: { code: 'reason-missing' } }, true])
-  expect(again).not.toBe(number)
-  expect(await latestEmailTo(shop, email, 'return-state')).toMatchObject({ note: 'The candle was lit' })
-})
-
-test('a return that is refused after it was received takes its pieces out of stock again, unless they have been sold', async () => {
-  const { shop, admin, candle, statement } = await aDeliveredOrder()
-  const number = await statement()
-  await receiveReturn(shop, admin, {
-    number,
-    pieces: [{ article: candle.article, backToStock: 2, damaged: 1, notOurs: 0 }],
-  })
-  const received = await stockLevelOf(shop, candle)
-  const other = await anOrder(shop, [candle], { quantity: 8 })
-
-  const sold = await refuseReturn(shop, admin, { number, because: 'The candle was lit' })
-  await changeOrderStatus(shop, admin, { number: other.number, status: 'Cancelled', reason: 'It happens' })
-  const refused = await refuseReturn(shop, admin, { number, because: 'The candle was lit' })
-
-  expect(sold).toEqual({ ok: false, problem: { code: 'pieces-sold-again' } })
-  expect(refused.ok).toBe(true)
-  expect([received, await stockLevelOf(shop, candle)]).toEqual([
-    { on_hand: 9, held: 0 },
-    { on_hand: 7, held: 0 },
-  ])
-  expect(await listStockDisagreements(shop.db)).toEqual([])
-})
-
-/** Three candles at $10 each, delivered in one parcel; seven are left in stock. */
-async function aDeliveredOrder() {
-  const shop = await openTestShop()
-  const admin = await anActor(shop, { isAdmin: true })
-  const candle = await aProduct(shop, { priceCents: 1000, stock: 10 })
-  const { number } = await aPaidOrder(shop, [candle], { quantity: 3 })
-  const packed = await packParcel(shop, admin, { number })
-  if (!packed.ok) throw new Error(packed.problem.code)
-  await moveParcel(shop, packed.value.parcelId, { by: 'admin', actor: admin, to: 'handed-over' })
-  await moveParcel(shop, packed.value.parcelId, { by: 'admin', actor: admin, to: 'delivered' })
-  const access = { kind: 'link', key: orderKey(shop, number) } as const
-  return {
-    shop,
-    admin,
-    candle,
-    number,
-    access,
-    async statement(): Promise<ReturnNumber> {
-      const stated = await withdraw(shop, access, { number, requestKey: randomUUID(), fullName })
-      if (!stated.ok) throw new Error(stated.problem.code)
-      return stated.value.number
-    },
-  }
-}
