@@ -5,9 +5,11 @@ import { useShopTimeZone } from '#admin/frame/use-shop-dates.ts'
 import { PickupPointText } from '#admin/pickup-points/pickup-point-text.tsx'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { auditMessages } from '#rulebook/audit-messages.ts'
+import { formatDays } from '#rulebook/delivery-promise.ts'
 import { formatPrice } from '#rulebook/money.ts'
+import { packingMessages } from '#rulebook/packing-messages.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
-import { arrivalOfOrder } from '#shop/orders/order-promise.ts'
+import { promiseOf } from '#shop/orders/order-promise.ts'
 import { goesToPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -68,6 +70,7 @@ function Customer({ order: { delivery, customerOrderCount, refusedEmail } }: { o
 
 function Delivery({ order, hasPickupPoints, pointSearch }: OrderSideProps) {
   const timeZone = useShopTimeZone()
+  const { from, to } = promiseOf(order, timeZone)
   const may = useMayDo()
   const { delivery, deliveryCents } = order
   const { address, city, postalCode, country, name, method, pickupPoint } = delivery
@@ -85,7 +88,7 @@ function Delivery({ order, hasPickupPoints, pointSearch }: OrderSideProps) {
       <p className="muted">
         {name}, {formatPrice(deliveryCents)}
       </p>
-      {order.paidAt && <p className="muted">{arrivalOfOrder(order, timeZone)}</p>}
+      {order.paidAt && <p className="muted">{packingMessages.promised(formatDays(from, to))}</p>}
       {may('order-changes') && pointSearch && <PickupPointForm order={order} search={pointSearch} />}
     </section>
   )
