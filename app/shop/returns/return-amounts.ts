@@ -1,7 +1,6 @@
 import { splitCents } from '#shop/order-totals/split-cents.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { refundableDeliveryCents, refundCentsOf } from '#shop/orders/refund-amounts.ts'
-
 import { isOpenReturn, labelCostOf, openOfferCents, type Return, type ReturnedPieces, travels } from './returns.ts'
 
 export type ReturnAmounts = {
