@@ -93,7 +93,8 @@ test('the statements of a route are counted and timed', async () => {
   const metrics = await (await ask('/metrics')).text()
 
   expect(metrics).toContain('shop_queries_total{route="/sql"} 1')
-  expect(metrics).toMatch(/shop_query_seconds_total\{route="\/sql"\} 0\.0[2-9]/)
+  // A busy machine is slow, so there is no upper limit.
+  expect(Number(/shop_query_seconds_total\{route="\/sql"\} (.+)/.exec(metrics)?.[1])).toBeGreaterThanOrEqual(0.02)
 })
 
 test('without the database the metrics say so, and show what does not come from it', async () => {
