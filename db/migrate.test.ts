@@ -15,7 +15,7 @@ test('an empty database gets every table, and a second migration finds nothing t
   expect([first[0], second]).toEqual(['0100-baseline', []])
 })
 
-test('two processes that start at once take turns, and every file runs once', async () => {
+test('two processes that start at once take turns, and every file runs once', { tags: 'nightly' }, async () => {
   const { db, pool } = await anEmptyServer()
 
   const both = await Promise.all([1, 2].map(() => withMigrationLock(pool, openTestLog().log, () => migrate(db))))
@@ -24,7 +24,9 @@ test('two processes that start at once take turns, and every file runs once', as
   expect(both.flat()).toContain('0100-baseline')
 })
 
-test('a database that a newer version has added to can be opened, so that an upgrade can be taken back', async () => {
+test('a database that a newer version has added to can be opened, so that an upgrade can be taken back', {
+  tags: 'nightly',
+}, async () => {
   const db = await anEmptyDatabase()
   await migrate(db)
   await db
@@ -37,7 +39,9 @@ test('a database that a newer version has added to can be opened, so that an upg
   expect(applied).toEqual([])
 })
 
-test('a database that a newer version has taken something from is left unchanged, with the reason in one sentence', async () => {
+test('a database that a newer version has taken something from is left unchanged, with the reason in one sentence', {
+  tags: 'nightly',
+}, async () => {
   const db = await anEmptyDatabase()
   await migrate(db)
   await db
@@ -50,7 +54,9 @@ test('a database that a newer version has taken something from is left unchanged
   await expect(opening).rejects.toThrow(/^The database is newer than this version of the shop/)
 })
 
-test('the records that the version of commit 180544b8 refuses to see are moved to a table of their own', async () => {
+test('the records that the version of commit 180544b8 refuses to see are moved to a table of their own', {
+  tags: 'nightly',
+}, async () => {
   const db = await anEmptyDatabase()
   await migrate(db)
   await sql`insert into kysely_migration select * from kysely_newer_migration`.execute(db)
@@ -62,7 +68,7 @@ test('the records that the version of commit 180544b8 refuses to see are moved t
   expect(await listExecuted(db)).toEqual([...oldestRecord])
 })
 
-test('a database server that does not answer is reported in one sentence', async () => {
+test('a database server that does not answer is reported in one sentence', { tags: 'nightly' }, async () => {
   const { db, close } = openDatabase({ connectionString: 'postgres://nobody:secret@127.0.0.1:9/shop' })
   onTestFinished(close)
 

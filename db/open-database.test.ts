@@ -7,7 +7,7 @@ import { asSuperuser, makeTestDatabase } from '#tests/support/test-database.ts'
 import { openTestLog } from '#tests/support/test-log.ts'
 import { type DatabaseOptions, type ExecutedQuery, openDatabase } from './open-database.server.ts'
 
-test('every statement is counted for the request that ran it', async () => {
+test('every statement is counted for the request that ran it', { tags: 'nightly' }, async () => {
   const request = new AsyncLocalStorage<ExecutedQuery[]>()
   const { db } = await aDatabase({ onQuery: (query) => request.getStore()?.push(query) })
   const mine: ExecutedQuery[] = []
@@ -22,7 +22,7 @@ test('every statement is counted for the request that ran it', async () => {
   expect(theirs).toMatchObject([{ sql: 'select broken', failed: true }])
 })
 
-test('the loss of all connections is logged, and the next statement opens another', async () => {
+test('the loss of all connections is logged, and the next statement opens another', { tags: 'nightly' }, async () => {
   const { log, logged } = openTestLog()
   const { db, connection } = await aDatabase({ log })
   await sql`select 1`.execute(db)
@@ -34,7 +34,9 @@ test('the loss of all connections is logged, and the next statement opens anothe
   expect(logged).toMatchObject([{ msg: 'A database connection was lost' }])
 })
 
-test('a closed database has no open connections, so that PostgreSQL may stop at once', async () => {
+test('a closed database has no open connections, so that PostgreSQL may stop at once', {
+  tags: 'nightly',
+}, async () => {
   const { connection, drop } = await makeTestDatabase({ empty: true })
   const observer = new pg.Client({ ...connection, database: 'postgres', user: 'postgres' })
   onTestFinished(() => observer.end().then(drop))
@@ -48,7 +50,7 @@ test('a closed database has no open connections, so that PostgreSQL may stop at 
   expect(open.rowCount).toBe(0)
 })
 
-test('statements are planned in the same way on every server, whatever its settings', async () => {
+test('statements are planned in the same way on every server, whatever its settings', { tags: 'nightly' }, async () => {
   const { connection, drop } = await makeTestDatabase({ empty: true })
   await asSuperuser(`alter database ${connection.database} set jit = on`)
   await asSuperuser(`alter database ${connection.database} set random_page_cost = 4`)
@@ -62,7 +64,7 @@ test('statements are planned in the same way on every server, whatever its setti
   expect(answers.flatMap(({ rows }) => rows)).toEqual([1, 2, 3].map(() => ({ jit: 'off', cost: '1.1' })))
 })
 
-test('a statement that takes too long is cancelled', async () => {
+test('a statement that takes too long is cancelled', { tags: 'nightly' }, async () => {
   const { db } = await aDatabase({ statementTimeoutMs: 50 })
 
   const waiting = sql`select pg_sleep(10)`.execute(db)
@@ -79,7 +81,7 @@ test('when all connections are busy, a statement that waits too long is refused'
   await expect(waiting).rejects.toThrow('timeout exceeded when trying to connect')
 })
 
-test('connections over a network that failed silently are closed', async () => {
+test('connections over a network that failed silently are closed', { tags: 'nightly' }, async () => {
   const { drop, connection } = await makeTestDatabase({ empty: true })
   const proxy = await aProxy()
   const proxied = { ...connection, host: '127.0.0.1', port: proxy.port }
@@ -96,7 +98,7 @@ test('connections over a network that failed silently are closed', async () => {
   expect(after.rows).toEqual([{ cups: 1 }])
 })
 
-test('PostgreSQL ends a statement within seconds when the caller has given it up', async () => {
+test('PostgreSQL ends a statement within seconds when the caller has given it up', { tags: 'nightly' }, async () => {
   const { connection, drop } = await makeTestDatabase({ empty: true })
   const { db, pool, close } = openDatabase(connection, { maxConnections: 1, silenceMs: 300 })
   const observer = new pg.Client({ ...connection, user: 'postgres' })
@@ -113,7 +115,9 @@ test('PostgreSQL ends a statement within seconds when the caller has given it up
   expect(pool.totalCount).toBe(0)
 })
 
-test('a caller may give up a silent database sooner than others, and an idle connection stays open', async () => {
+test('a caller may give up a silent database sooner than others, and an idle connection stays open', {
+  tags: 'nightly',
+}, async () => {
   const { drop, connection } = await makeTestDatabase({ empty: true })
   const proxy = await aProxy()
   const impatient = new AsyncLocalStorage<number>()

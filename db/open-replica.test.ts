@@ -8,21 +8,23 @@ import { openDatabase } from './open-database.server.ts'
 import { openReplica } from './open-replica.server.ts'
 import { allowReplica, type Reader } from './reading-place.server.ts'
 
-test('what may lag is read from the replica, and everything else from the primary', async () => {
+test('what may lag is read from the replica, and everything else from the primary', { tags: 'nightly' }, async () => {
   const { read, readAsVisitor, counts } = await aReplica()
 
   expect([await readAsVisitor(), await read()]).toEqual(['replica', 'primary'])
   expect(counts).toEqual({ replica: 1, primary: 0, repeated: 0 })
 })
 
-test('a replica stores nothing', async () => {
+test('a replica stores nothing', { tags: 'nightly' }, async () => {
   const { db, replicaDb } = await aReplica()
 
   await expect(sql`create table cups ()`.execute(replicaDb)).rejects.toThrow('read-only')
   await sql`create table cups ()`.execute(db)
 })
 
-test('a replica that has not answered for more than three seconds is not read, and is again once it has caught up', async () => {
+test('a replica that has not answered for more than three seconds is not read, and is again once it has caught up', {
+  tags: 'nightly',
+}, async () => {
   const { readAsVisitor, copy, clock, waitUntilFresh, logged } = await aReplica()
   copy.isBehind = true
 
@@ -37,7 +39,7 @@ test('a replica that has not answered for more than three seconds is not read, a
   expect(logged.filter(({ msg }) => msg === 'Reads that may lag go to the replica').length).toBeGreaterThan(0)
 })
 
-test('a primary at which nothing happens makes no lag', async () => {
+test('a primary at which nothing happens makes no lag', { tags: 'nightly' }, async () => {
   const { readAsVisitor, clock, waitUntilFresh } = await aReplica()
 
   clock.advance(3_600_000)
@@ -62,7 +64,7 @@ test('what is kept for everyone is read from the replica only once it has every 
   expect(await readFor('cache')).toBe('primary')
 })
 
-test('a request that has read from the primary does not go back to an older replica', async () => {
+test('a request that has read from the primary does not go back to an older replica', { tags: 'nightly' }, async () => {
   const { read, copy, clock, waitUntilFresh } = await aReplica()
   copy.isBehind = true
   clock.advance(4000)
@@ -77,14 +79,16 @@ test('a request that has read from the primary does not go back to an older repl
   expect(places).toEqual(['primary', 'primary'])
 })
 
-test('a replica that is gone delays nobody: the primary is read', async () => {
+test('a replica that is gone delays nobody: the primary is read', { tags: 'nightly' }, async () => {
   const { readAsVisitor, counts } = await aReplica({ connection: { connectionString: await anAddressOfNobody() } })
 
   expect([await readAsVisitor(), await readAsVisitor()]).toEqual(['primary', 'primary'])
   expect(counts).toEqual({ replica: 0, primary: 2, repeated: 0 })
 })
 
-test('a statement that the replica cancels, because the primary has removed the rows, is repeated on the primary', async () => {
+test('a statement that the replica cancels, because the primary has removed the rows, is repeated on the primary', {
+  tags: 'nightly',
+}, async () => {
   const { readAsVisitor, replica, counts } = await aReplica()
   await replica.answer(`raise exception 'canceling statement due to conflict with recovery' using errcode = '40001'`)
 
@@ -103,7 +107,9 @@ test('statements on a replica that is shut down are repeated on the primary', as
   expect(counts.repeated).toBe(3)
 })
 
-test('statements on a replica that stops answering are repeated on the primary, without waiting for their time limit', async () => {
+test('statements on a replica that stops answering are repeated on the primary, without waiting for their time limit', {
+  tags: 'nightly',
+}, async () => {
   const { readAsVisitor, replica, copy, freshness } = await aReplica()
   await replica.answer('perform pg_sleep(20)')
   const startedAt = Date.now()
@@ -116,7 +122,7 @@ test('statements on a replica that stops answering are repeated on the primary, 
   expect(Date.now() - startedAt).toBeLessThan(10_000)
 })
 
-test('a statement that is too slow for the replica is not repeated on the primary', async () => {
+test('a statement that is too slow for the replica is not repeated on the primary', { tags: 'nightly' }, async () => {
   const { readAsVisitor, replica, counts } = await aReplica({ statementTimeoutMs: 50 })
   await replica.answer('perform pg_sleep(20)')
 

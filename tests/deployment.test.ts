@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

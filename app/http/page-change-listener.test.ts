@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'

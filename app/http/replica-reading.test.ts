@@ -10,7 +10,9 @@ import { markPublicPage, shopContext } from './router-context.server.ts'
 
 const signedIn = 'hyggehus.session=unknown'
 
-test('after a change a page that is rendered again never shows the old state, although the replica is behind', async () => {
+test('after a change a page that is rendered again never shows the old state, although the replica is behind', {
+  tags: 'nightly',
+}, async () => {
   const { ask, copy, readUntil } = await aShopWithReplica()
   await readUntil('/list/0', 'replica')
   copy.isBehind = true
@@ -48,7 +50,9 @@ test('the answer to a change itself is read from the primary', async () => {
   expect(await response.text()).toBe('primary')
 })
 
-test('guests and public pages get no cookie of a change, and a shop without a replica sets none', async () => {
+test('guests and public pages get no cookie of a change, and a shop without a replica sets none', {
+  tags: 'nightly',
+}, async () => {
   const { ask } = await aShopWithReplica()
   const withoutReplica = await openTestDoor({ pages: async () => new Response('changed'), findPublicPage: () => null })
 
@@ -63,7 +67,7 @@ test('guests and public pages get no cookie of a change, and a shop without a re
   )
 })
 
-test('programs that call the API without cookies read what they have changed', async () => {
+test('programs that call the API without cookies read what they have changed', { tags: 'nightly' }, async () => {
   const { ask, copy, readUntil } = await aShopWithReplica()
   await readUntil('/api/mine', 'replica')
   copy.isBehind = true
@@ -74,7 +78,7 @@ test('programs that call the API without cookies read what they have changed', a
   expect(await (await ask('/mine', { headers: { cookie: signedIn } })).text()).toBe('replica')
 })
 
-test('the metrics tell how far the replica is behind, and where reads went', async () => {
+test('the metrics tell how far the replica is behind, and where reads went', { tags: 'nightly' }, async () => {
   const { ask, readUntil } = await aShopWithReplica({ METRICS: 'public' })
   await readUntil('/mine', 'replica')
 

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import type { Color } from '#rulebook/colors.ts'
 import { defaultListingQuery } from '#shop/catalog/listing-query.ts'

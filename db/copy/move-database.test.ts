@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Connection } from '#db/connection.ts'

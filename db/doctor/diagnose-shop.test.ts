@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'

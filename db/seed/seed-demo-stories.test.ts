@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
 import { readDocument } from '#shop/content/document.schema.ts'

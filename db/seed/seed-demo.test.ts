@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { categories } from '#rulebook/categories.ts'

@@ -7,11 +7,9 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 test.describe('on a phone', () => {
   test.use({ ...sizes.phone, expectedErrors: [/status of 422|ERR_FAILED/] })
 
-  test('an admin finds products, changes price and stock in the list, lowers several prices at once, deletes two and undoes it, and restores a deleted one', async ({
-    page,
-    context,
-    shop,
-  }) => {
+  test('an admin finds products, changes price and stock in the list, lowers several prices at once, deletes two and undoes it, and restores a deleted one', {
+    tag: '@nightly',
+  }, async ({ page, context, shop }) => {
     const plain = await aProduct(shop, { name: 'Zephyr jar, plain', stock: 4, priceCents: 1000 })
     await aProduct(shop, { name: 'Zephyr jar, tall', category: 'gift-sets' })
     await aPaidOrder(shop, [plain])

@@ -12,10 +12,9 @@ const listPath = '/lighting-decor?sort=price&dir=desc&min=4000'
 test.describe(() => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('an admin signs in, adds a product, sees it at once, changes its price and deactivates it', async ({
-    page,
-    shop,
-  }) => {
+  test('an admin signs in, adds a product, sees it at once, changes its price and deactivates it', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     await page.goto(listPath)
     await signIn(page, shop)
     await addLantern(page)

@@ -7,12 +7,9 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { anOrderWithStuckRefunds } from '#tests/support/make-stuck-refunds.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('an admin finds an order, exports it, packs it, changes its status by keyboard, refunds a piece and leaves a note', async ({
-  page,
-  shop,
-  context,
-  mailbox,
-}) => {
+test('an admin finds an order, exports it, packs it, changes its status by keyboard, refunds a piece and leaves a note', {
+  tag: '@nightly',
+}, async ({ page, shop, context, mailbox }) => {
   const candle = await aProduct(shop, { name: 'Broken candle', priceCents: 1000 })
   const buyer = { email: 'buyer-of-two@example.com', lastName: 'Lindqvist' }
   const { number } = await aPaidOrder(shop, [candle], { quantity: 2, delivery: buyer })

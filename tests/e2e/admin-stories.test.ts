@@ -130,7 +130,7 @@ test('a session that ends while an admin writes loses nothing: after the login t
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))).toEqual([])
 })
 
-test('a shopper reads a story and opens the product in it', async ({ page, shop }) => {
+test('a shopper reads a story and opens the product in it', { tag: '@nightly' }, async ({ page, shop }) => {
   const lamp = await aProduct(shop, { name: 'Tallow lamp' })
   const body = {
     type: 'doc' as const,

@@ -12,11 +12,9 @@ import { signInNewCustomer } from '#tests/support/sign-in-customer.ts'
 test.describe('without scripts, on a phone', () => {
   test.use({ ...sizes.phone, javaScriptEnabled: false, expectedErrors: [/status of (404|422)/] })
 
-  test('a guest asks on a sold-out product, confirms by email, is told when it is back, and ends the request', async ({
-    page,
-    shop,
-    mailbox,
-  }) => {
+  test('a guest asks on a sold-out product, confirms by email, is told when it is back, and ends the request', {
+    tag: '@nightly',
+  }, async ({ page, shop, mailbox }) => {
     const product = await aProduct(shop, { stock: 0, name: 'Lingonberry Ribbed Pillar' })
     const main = page.getByRole('main')
     const title = page.getByRole('heading', { level: 1 })

@@ -7,10 +7,9 @@ import { aProduct } from '#tests/support/make-products.ts'
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('the first product that a guest adds opens the cart beside the page, which keyboards reach and close', async ({
-    page,
-    shop,
-  }) => {
+  test('the first product that a guest adds opens the cart beside the page, which keyboards reach and close', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const lamp = await aProduct(shop, { name: 'A drawer lamp', priceCents: 1250, stock: 4 })
     const soldOut = await aProduct(shop, { name: 'A drawer mug', priceCents: 500, stock: 1 })
     await page.goto(productPath(lamp))

@@ -10,7 +10,9 @@ import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('a guest fills the cart from a list, and is told when a product is already in it', async ({ page }) => {
+  test('a guest fills the cart from a list, and is told when a product is already in it', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto('/candles')
     await page.getByRole('button', { name: 'Add to cart: Fjord Taper Candles, Pair' }).click()
     await expect(page.getByText('Fjord Taper Candles, Pair has been added to the cart')).toBeVisible()
@@ -144,10 +146,9 @@ test('a line saved for later is in the wishlist, and undo brings it back', { tag
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
-test('a cart from yesterday shows changed prices and stock, counts only what can be bought, and each change is accepted with one click', async ({
-  page,
-  shop,
-}) => {
+test('a cart from yesterday shows changed prices and stock, counts only what can be bought, and each change is accepted with one click', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   const dearer = await aProduct(shop, { name: 'A dearer lamp', priceCents: 1000 })
   const short = await aProduct(shop, { name: 'A scarce lamp', priceCents: 500, stock: 5 })
   const soldOut = await aProduct(shop, { name: 'A sold-out lamp' })

@@ -9,10 +9,9 @@ import {
   productCount,
 } from '#tests/support/product-list-page.ts'
 
-test('one colour replaces another and is cleared by a second click; filters are removed by their pills, or all at once when nothing matches', async ({
-  page,
-  shop,
-}) => {
+test('one colour replaces another and is cleared by a second click; filters are removed by their pills, or all at once when nothing matches', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   await aProduct(shop, { color: 'Yellow', priceCents: 1000 })
   await aProduct(shop, { color: 'Yellow', priceCents: 3000 })
   await touchPages(shop.db, ['category:candles'])

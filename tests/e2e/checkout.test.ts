@@ -81,10 +81,9 @@ test.describe('phone', () => {
   })
 })
 
-test('the welcome discount applies automatically, and a customer chooses a saved address or enters a new one', async ({
-  page,
-  shop,
-}) => {
+test('the welcome discount applies automatically, and a customer chooses a saved address or enters a new one', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   const olena = await signInNewCustomer(page, shop)
   await anAddress(shop, olena, { address: '1 Khreshchatyk', city: 'Kyiv' })
   await anAddress(shop, olena, { address: '5 Derybasivska', city: 'Odesa' })

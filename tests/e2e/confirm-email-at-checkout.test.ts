@@ -12,12 +12,9 @@ const offer = 'Confirm your email now and 30% ($6.00) comes off this order.'
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('a customer with an unconfirmed email is told in the cart and at each step, and the step notices the confirmation', async ({
-    page,
-    shop,
-    mailbox,
-    context,
-  }) => {
+  test('a customer with an unconfirmed email is told in the cart and at each step, and the step notices the confirmation', {
+    tag: '@nightly',
+  }, async ({ page, shop, mailbox, context }) => {
     const customer = await signInNewCustomer(page, shop, {
       email: 'unconfirmed.phone@example.com',
       emailConfirmed: false,

@@ -17,11 +17,9 @@ test.afterEach(async ({ shop }) => {
   await restoreSetting(shop, admin, { name: 'time-zone', version: 0, expectedVersion: 1 })
 })
 
-test('the same days are promised from the product to the email, and delivery is free from the sum that the cart names', async ({
-  page,
-  shop,
-  mailbox,
-}) => {
+test('the same days are promised from the product to the email, and delivery is free from the sum that the cart names', {
+  tag: '@nightly',
+}, async ({ page, shop, mailbox }) => {
   const value = { fromCents: 5000, methods: ['courier'] }
   await changeSetting(shop, await anAdmin(shop), { name: 'free-delivery', value, expectedVersion: 0 })
   await fillCart(page, shop, { name: 'Oak bench', priceCents: 3000, stock: 9 })

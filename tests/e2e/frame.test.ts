@@ -14,10 +14,9 @@ const sections = ['Home', 'Candles', 'Lighting Decor', 'Gift Sets', 'Get Warm', 
 test.describe('on a desktop', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('an unknown address shows the home page with status 404; the navigation underlines the current category in amber, also on a product, and the logo links to the home page', async ({
-    page,
-    shop,
-  }) => {
+  test('an unknown address shows the home page with status 404; the navigation underlines the current category in amber, also on a product, and the logo links to the home page', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const game = await aProduct(shop, { category: 'table-games' })
     const robots = page.locator('meta[name="robots"]')
     const answer = await page.goto('/no-such-page')
@@ -148,7 +147,10 @@ test('the light is chosen by keyboard behind the lamp, and shows on the next pag
   await expect(shown).not.toHaveAttribute('data-theme')
 })
 
-test('header and gallery do not move while the rest of a page is still on its way', async ({ page, running }) => {
+test('header and gallery do not move while the rest of a page is still on its way', { tag: '@nightly' }, async ({
+  page,
+  running,
+}) => {
   const line = await openSlowLine(running.url, ['Gift Sets</a>', 'id="picture-2"'])
   for (const path of ['/candles', '/candles/product/CND-001']) {
     await page.goto(line.url + path)

@@ -5,10 +5,9 @@ import { signInNewCustomer } from '#tests/support/sign-in-customer.ts'
 test.describe('phone', () => {
   test.use({ ...sizes.phone, expectedErrors: [/net::ERR_FAILED/] })
 
-  test('the menu shows the customer’s name and a log-out button, which shows its progress and a failure', async ({
-    page,
-    shop,
-  }) => {
+  test('the menu shows the customer’s name and a log-out button, which shows its progress and a failure', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     await signInNewCustomer(page, shop, { fullName: 'Олена Коваленко' })
     await page.goto('/candles')
     await page.getByRole('button', { name: 'Menu' }).click()

@@ -5,11 +5,9 @@ import { actorFromCookie, sessionCookieFor } from '#tests/support/make-accounts.
 import { aProduct, aQuestion, aReview } from '#tests/support/make-products.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('a review is accepted on a phone, shows in the shop, is undone, and more are moderated by keyboard', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('a review is accepted on a phone, shows in the shop, is undone, and more are moderated by keyboard', {
+  tag: '@nightly',
+}, async ({ page, shop, context }) => {
   const product = await aProduct(shop)
   const first = { fullName: 'Olena Kovalenko', message: 'The first one.', reviewedAt: new Date('2026-01-01') }
   await aReview(shop, product, { status: 'new', ...first })

@@ -11,10 +11,9 @@ import { anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 
-test('a guest without scripts changes address and pieces of an order, is told when it is packed, and cancels another', async ({
-  openContext,
-  shop,
-}) => {
+test('a guest without scripts changes address and pieces of an order, is told when it is packed, and cancels another', {
+  tag: '@nightly',
+}, async ({ openContext, shop }) => {
   const candle = await aProduct(shop, { name: 'Changed candle', priceCents: 1000, stock: 50 })
   await aProduct(shop, { name: 'Forgotten mug', priceCents: 1800, stock: 5 })
   const delivery = { email: 'changing@example.com' }

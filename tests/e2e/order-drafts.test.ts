@@ -7,13 +7,9 @@ import { findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('an admin writes an order for a customer who phones, at a price of its own, and the customer pays by the link', async ({
-  page,
-  shop,
-  context,
-  mailbox,
-  openContext,
-}) => {
+test('an admin writes an order for a customer who phones, at a price of its own, and the customer pays by the link', {
+  tag: '@nightly',
+}, async ({ page, shop, context, mailbox, openContext }) => {
   const lamp = await aProduct(shop, { name: 'Telephone lamp', priceCents: 5800, stock: 5 })
   await aCustomer(shop, { fullName: 'Solveig Telefon', email: 'solveig.telefon@example.com' })
   await signInContext(context, shop, { isAdmin: true })
@@ -77,11 +73,9 @@ test('an admin writes an order for a customer who phones, at a price of its own,
   expect(lamp.article).toBe(order.lines[0]?.article)
 })
 
-test('a draft that is open in two tabs keeps what was typed in the older one, and says why it was not saved', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('a draft that is open in two tabs keeps what was typed in the older one, and says why it was not saved', {
+  tag: '@nightly',
+}, async ({ page, shop, context }) => {
   await aProduct(shop, { name: 'Two tabs vase', priceCents: 2100, stock: 4 })
   await signInContext(context, shop, { isAdmin: true })
   await page.goto('/all-orders/drafts')

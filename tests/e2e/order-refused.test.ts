@@ -9,10 +9,9 @@ import type { MadeProduct } from '#tests/support/make-products.ts'
 test.describe('when an order is refused', () => {
   test.use({ expectedErrors: [/409|ERR_FAILED/] })
 
-  test('a used-up code, a changed price and a lost answer are shown, and one order is placed', async ({
-    page,
-    shop,
-  }) => {
+  test('a used-up code, a changed price and a lost answer are shown, and one order is placed', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     await aPromotion(shop, { code: 'ONLYONE', maxUses: 1 })
     const mug = await aStoredCart(page, shop, { name: 'A dearer mug', priceCents: 2000 })
     await fillInDelivery(page)

@@ -15,10 +15,9 @@ const ordersPath = '/my-account/my-orders'
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('a customer searches their orders, opens one from the list, and prints its invoice without colours and buttons', async ({
-    page,
-    shop,
-  }) => {
+  test('a customer searches their orders, opens one from the list, and prints its invoice without colours and buttons', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const customer = await signInNewCustomer(page, shop, aUniqueCustomer())
     const lamp = await aProduct(shop, { name: 'Reading Lamp', priceCents: 1250 })
     const candle = await aProduct(shop, { name: 'Candle' })

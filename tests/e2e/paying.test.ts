@@ -7,12 +7,9 @@ import { linkIn } from '#tests/support/mailbox.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 
-test('a guest who agreed to it gets one reminder of an unfinished payment, and pays from the email on another device', async ({
-  page,
-  shop,
-  mailbox,
-  browser,
-}) => {
+test('a guest who agreed to it gets one reminder of an unfinished payment, and pays from the email on another device', {
+  tag: '@nightly',
+}, async ({ page, shop, mailbox, browser }) => {
   const email = 'forgetful@example.com'
   await aStoredCart(page, shop, { name: 'Forgotten mug' })
   await fillInDelivery(page, { 'Your Email': email })
@@ -81,11 +78,9 @@ test('a declined card leaves the third step open with the same order and its las
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
 })
 
-test('the page of an unpaid order leads back to the checkout in the browser that placed it, and to the order in any other', async ({
-  page,
-  shop,
-  openContext,
-}) => {
+test('the page of an unpaid order leads back to the checkout in the browser that placed it, and to the order in any other', {
+  tag: '@nightly',
+}, async ({ page, shop, openContext }) => {
   const email = 'two.browsers@example.com'
   await aStoredCart(page, shop, { name: 'Mug for two browsers' })
   await fillInDelivery(page, { 'Your Email': email })
@@ -113,10 +108,9 @@ test('the page of an unpaid order leads back to the checkout in the browser that
 test.describe('from the link of an order', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('a bank confirmation is answered, a slow payment is awaited, a payment without a webhook is found, and one whose answer is lost is not paid twice', async ({
-    page,
-    shop,
-  }) => {
+  test('a bank confirmation is answered, a slow payment is awaited, a payment without a webhook is found, and one whose answer is lost is not paid twice', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const candle = await aProduct(shop)
     const openPayment = async () => {
       const { number, linkKey } = await anOrder(shop, [candle])

@@ -15,13 +15,9 @@ test.afterEach(async ({ shop }) => {
   await shop.db.updateTable('pickup_points').set({ is_active: false }).execute()
 })
 
-test('a guest on a phone chooses a pick-up point by city, and another one by a link without scripts', async ({
-  page,
-  shop,
-  context,
-  openContext,
-  mailbox,
-}) => {
+test('a guest on a phone chooses a pick-up point by city, and another one by a link without scripts', {
+  tag: '@nightly',
+}, async ({ page, shop, context, openContext, mailbox }) => {
   await aPickupPoint(shop, { name: 'Opera Passage' })
   await aPickupPoint(shop, {
     name: 'University Gate',

@@ -62,10 +62,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Morning Snow Pillar Candle has been added to the cart')).toBeVisible()
   })
 
-  test('reviews and questions are one click or one link away, do not shift when opened by link, and say when there are none', async ({
-    page,
-    shop,
-  }) => {
+  test('reviews and questions are one click or one link away, do not shift when opened by link, and say when there are none', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const lamp = await aProduct(shop, { category: 'lighting-decor' })
     await aReview(shop, lamp, {
       stars: 5,

@@ -6,11 +6,9 @@ import { aCustomer } from '#tests/support/make-accounts.ts'
 
 const newPassword = 'Brighter.light8'
 
-test('a forgotten password is replaced by a strong one through a link that works once, and an unknown email gets the same answer', async ({
-  page,
-  shop,
-  mailbox,
-}) => {
+test('a forgotten password is replaced by a strong one through a link that works once, and an unknown email gets the same answer', {
+  tag: '@nightly',
+}, async ({ page, shop, mailbox }) => {
   const karen = await aCustomer(shop)
   await page.goto('/candles')
   const login = await openLogin(page)

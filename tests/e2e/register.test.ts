@@ -50,10 +50,9 @@ test.describe('phone', () => {
 test.describe('the short registration', () => {
   test.use({ expectedErrors: [/status of (409|422)|net::ERR_FAILED/] })
 
-  test('shows errors at their fields, keeps the input when it is refused or the request fails, and then opens an account', async ({
-    page,
-    shop,
-  }) => {
+  test('shows errors at their fields, keeps the input when it is refused or the request fails, and then opens an account', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const karen = await aCustomer(shop)
     await page.goto('/candles')
     const login = await openLogin(page)

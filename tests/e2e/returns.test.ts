@@ -8,12 +8,9 @@ import { aDeliveredOrder, aFaultReturn } from '#tests/support/make-returns.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 import { aPicture } from '#tests/support/test-pictures.ts'
 
-test('a customer returns a broken piece with a photo, the admin sends a label, receives it and refunds it', async ({
-  page,
-  shop,
-  context,
-  openContext,
-}) => {
+test('a customer returns a broken piece with a photo, the admin sends a label, receives it and refunds it', {
+  tag: '@nightly',
+}, async ({ page, shop, context, openContext }) => {
   const candle = await aProduct(shop, { name: 'Cracked candle', priceCents: 1000, stock: 9 })
   const customer = await aCustomer(shop)
   const number = await aDeliveredOrder(shop, [candle], { quantity: 2 }, customer)

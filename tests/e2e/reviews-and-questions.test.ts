@@ -14,10 +14,9 @@ import { aPicture } from '#tests/support/test-pictures.ts'
 test.describe('phone', () => {
   test.use({ ...sizes.phone, expectedErrors: [/status of 4\d\d/] })
 
-  test('a guest is asked to log in, finds their review still written, and sends the next one from the dialog with a photo', async ({
-    page,
-    shop,
-  }) => {
+  test('a guest is asked to log in, finds their review still written, and sends the next one from the dialog with a photo', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
     const product = await aProduct(shop)
     const olena = await aCustomer(shop, { email: 'phone-authorize@example.com' })
     await page.goto(`${productPath(product)}/feedback`)

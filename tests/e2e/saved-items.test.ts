@@ -11,7 +11,10 @@ import { restock } from '#tests/support/make-saved-items.ts'
 import { aCartWith, amount, amountsOf, waitForFirstSync, wishlistButton } from '#tests/support/saved-items-on-page.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('a login merges the guest’s cart and wishlist with those of the account', async ({ page, shop }) => {
+test('a login merges the guest’s cart and wishlist with those of the account', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
   const karen = await aCustomer(shop, { email: 'karen.merges@example.com' })
   const [mine, both, saved] = await Promise.all([
     aProduct(shop, { name: 'Lantern of a guest', stock: 9 }),

@@ -1,7 +1,9 @@
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { comeNear, delayRequests, expect, test } from '#tests/support/journey.ts'
 
-test('a dot in a room opens the card of its product by keyboard, and takes the focus back', async ({ page }) => {
+test('a dot in a room opens the card of its product by keyboard, and takes the focus back', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/candles')
   const dot = page.getByRole('button', { name: 'Snowfall Paper Star, $' }).filter({ visible: true })
   await comeNear(page.getByText('List the products'))

@@ -6,9 +6,9 @@ import { aProduct } from '#tests/support/make-products.ts'
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 
-  test('a query and Enter show the results; the field in the menu is the same search, and closes the menu', async ({
-    page,
-  }) => {
+  test('a query and Enter show the results; the field in the menu is the same search, and closes the menu', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.goto('/candles')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(field(page)).toBeFocused()

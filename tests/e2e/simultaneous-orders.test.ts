@@ -7,10 +7,9 @@ import { startRunningShop } from '#tests/support/running-shop.ts'
 const deliveryInfoOf = (guest: number) =>
   `Olena Kovalenko, 14 Kobzarska Street, apartment 3, Lviv, 79008, 671234567, guest-${guest}@example.com, 5`
 
-test('200 guests at two processes, each sending twice: 10 get the last 10 pieces, and 10 get the discount of a code with 10 uses', async ({
-  shop,
-  running,
-}) => {
+test('200 guests at two processes, each sending twice: 10 get the last 10 pieces, and 10 get the discount of a code with 10 uses', {
+  tag: '@nightly',
+}, async ({ shop, running }) => {
   test.slow()
   const [last, plenty] = [
     await aProduct(shop, { priceCents: 1290, stock: 10 }),

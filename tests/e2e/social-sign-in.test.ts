@@ -9,11 +9,9 @@ import { facebookPerson, test } from '#tests/support/social-journey.ts'
 // The tests run one after the other in one separate shop, which is faster than starting three.
 test.describe.configure({ mode: 'default' })
 
-test('a new customer signs in with Google and gets the welcome code by email; the next sign-in, from the dialog, greets them', async ({
-  page,
-  shop,
-  context,
-}) => {
+test('a new customer signs in with Google and gets the welcome code by email; the next sign-in, from the dialog, greets them', {
+  tag: '@nightly',
+}, async ({ page, shop, context }) => {
   await page.goto('/login?to=/cart')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await signInAtProvider(page, '1001')

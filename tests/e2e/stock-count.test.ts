@@ -6,11 +6,9 @@ import { signInContext } from '#tests/support/sign-in-context.ts'
 
 test.use({ ...sizes.phone, expectedErrors: [/ERR_FAILED/] })
 
-test('an admin counts by scanner: a scan opens the product, more scans count, and a difference asks why', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('an admin counts by scanner: a scan opens the product, more scans count, and a difference asks why', {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
   const mug = await aProduct(shop, { name: 'Harbour Mug', stock: 3 })
   await signInContext(context, shop, { isAdmin: true })
   await page.goto('/packing/stock-count')

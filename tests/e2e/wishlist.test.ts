@@ -9,9 +9,9 @@ import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
 test.describe('phone', () => {
   test.use(sizes.phone)
 
-  test('a guest saves a candle and finds it after a reload in the panel, which links to it and to the whole wishlist', async ({
-    page,
-  }) => {
+  test('a guest saves a candle and finds it after a reload in the panel, which links to it and to the whole wishlist', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.goto('/candles')
     const heart = page.getByRole('main').getByRole('button', { name: 'Wishlist: Fjord Taper Candles, Pair' })
     await heart.click()

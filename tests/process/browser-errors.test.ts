@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { isBuilt, startBuiltShop } from './built-shop.ts'

@@ -32,19 +32,23 @@ test.runIf(canMount)('a disk that fills up later is reported in one sentence, an
   expect(await query(second.connection, 'select count from cups')).toEqual([3])
 })
 
-test.runIf(canMount)('a read-only disk is reported in one sentence, with and without a database on it', async () => {
-  const disk = await aDisk('160m')
-  const folder = path.join(disk, 'data')
-  await (await startPostgresIn(folder)).end()
-  execFileSync('mount', ['-o', 'remount,ro', disk])
+test.runIf(canMount)(
+  'a read-only disk is reported in one sentence, with and without a database on it',
+  { tags: 'nightly' },
+  async () => {
+    const disk = await aDisk('160m')
+    const folder = path.join(disk, 'data')
+    await (await startPostgresIn(folder)).end()
+    execFileSync('mount', ['-o', 'remount,ro', disk])
 
-  const shops = await Promise.all([startPostgresIn(folder), startPostgresIn(path.join(disk, 'other'))])
+    const shops = await Promise.all([startPostgresIn(folder), startPostgresIn(path.join(disk, 'other'))])
 
-  expect(shops.map(({ sentence }) => sentence)).toEqual([
-    `The disk that holds ${folder} is read-only: make it writable or set DATA_DIR to a folder that is.`,
-    `The disk that holds ${disk}/other is read-only: make it writable or set DATA_DIR to a folder that is.`,
-  ])
-})
+    expect(shops.map(({ sentence }) => sentence)).toEqual([
+      `The disk that holds ${folder} is read-only: make it writable or set DATA_DIR to a folder that is.`,
+      `The disk that holds ${disk}/other is read-only: make it writable or set DATA_DIR to a folder that is.`,
+    ])
+  },
+)
 
 test.runIf(canMount && isBuilt)(
   'a shop whose disk fills up stays open, alarms at /writable and recovers; restarts of its PostgreSQL are counted',

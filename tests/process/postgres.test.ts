@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 import { startPostgres } from '#db/postgres/start-postgres.server.ts'
 import { aFolder, postmasterPid, query, startPostgresIn } from './postgres-process.ts'
 
-test('data is still there after a restart', async () => {
+test('data is still there after a restart', { tags: 'nightly' }, async () => {
   const folder = await aFolder()
   const first = await startPostgresIn(folder)
   await query(first.connection, 'create table cups as select 3 as count')
@@ -51,7 +51,7 @@ test('text is sorted and changed to capitals the same way on every machine', { t
   expect(answers).toEqual(['SMØRREBRØD', true, 'UTF8'])
 })
 
-test('PostgreSQL ends with the shop when the shop is stopped', async () => {
+test('PostgreSQL ends with the shop when the shop is stopped', { tags: 'nightly' }, async () => {
   const folder = await aFolder()
   const shop = await startPostgresIn(folder)
   const pid = postmasterPid(folder)
@@ -77,7 +77,7 @@ test('a killed shop leaves its PostgreSQL running, and the next start takes over
   ])
 })
 
-test('the next start succeeds despite the stale lock file of a power cut', async () => {
+test('the next start succeeds despite the stale lock file of a power cut', { tags: 'nightly' }, async () => {
   const folder = await aFolder()
   const shop = await startPostgresIn(folder)
   await query(shop.connection, 'create table cups as select 3 as count')
@@ -114,7 +114,9 @@ test('the shop starts despite a lock file that a full disk left empty', { tags: 
   expect(await query(next.connection, 'select 1')).toEqual([1])
 })
 
-test('of two simultaneous starts on a new folder one opens, and the other says that the shop is running', async () => {
+test('of two simultaneous starts on a new folder one opens, and the other says that the shop is running', {
+  tags: 'nightly',
+}, async () => {
   const folder = await aFolder()
 
   const starts = await Promise.all([startPostgresIn(folder), startPostgresIn(folder)])
@@ -126,7 +128,7 @@ test('of two simultaneous starts on a new folder one opens, and the other says t
   expect(await query(open?.connection, 'select 1')).toEqual([1])
 })
 
-test('a PostgreSQL that another start stops before it is ready is started again', async () => {
+test('a PostgreSQL that another start stops before it is ready is started again', { tags: 'nightly' }, async () => {
   const folder = await aFolder()
   await (await startPostgresIn(folder)).end()
   const starting = startPostgresIn(folder)
@@ -152,7 +154,7 @@ test('of three simultaneous starts after a kill one takes over, and the others s
   expect(starts.map(({ sentence = 'open' }) => sentence).sort()).toEqual([refusal, refusal, 'open'])
 })
 
-test('a script can join the PostgreSQL of a running shop, and leaves it running', async () => {
+test('a script can join the PostgreSQL of a running shop, and leaves it running', { tags: 'nightly' }, async () => {
   const folder = await aFolder()
   const shop = await startPostgresIn(folder)
 
@@ -219,7 +221,9 @@ test('a copy of the folder, made while the shop is closed, opens elsewhere with 
   expect(await query(restored.connection, 'select count from cups')).toEqual([3])
 })
 
-test('a database of another PostgreSQL version is reported, not replaced by an empty one', async () => {
+test('a database of another PostgreSQL version is reported, not replaced by an empty one', {
+  tags: 'nightly',
+}, async () => {
   const folder = await aFolder()
   await mkdir(path.join(folder, 'postgres/17'), { recursive: true })
 

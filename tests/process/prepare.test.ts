@@ -14,7 +14,7 @@ test('the first run installs and builds, the second does nothing', async () => {
   expect(await checkout.done()).toEqual(['installed', 'built'])
 })
 
-test('a changed, new or deleted source file causes a build, but no installation', async () => {
+test('a changed, new or deleted source file causes a build, but no installation', { tags: 'nightly' }, async () => {
   const checkout = await aCheckout()
   await checkout.prepare()
 
@@ -28,7 +28,7 @@ test('a changed, new or deleted source file causes a build, but no installation'
   expect(await checkout.done()).toEqual(['installed', 'built', 'built', 'built', 'built'])
 })
 
-test('a changed package lock causes an installation', async () => {
+test('a changed package lock causes an installation', { tags: 'nightly' }, async () => {
   const checkout = await aCheckout()
   await checkout.prepare()
 
@@ -38,7 +38,7 @@ test('a changed package lock causes an installation', async () => {
   expect(await checkout.done()).toEqual(['installed', 'built', 'installed'])
 })
 
-test('of simultaneous starts one installs and builds, and the others wait', async () => {
+test('of simultaneous starts one installs and builds, and the others wait', { tags: 'nightly' }, async () => {
   const checkout = await aCheckout()
 
   const outputs = await Promise.all([checkout.prepare(), checkout.prepare(), checkout.prepare()])
@@ -47,7 +47,7 @@ test('of simultaneous starts one installs and builds, and the others wait', asyn
   expect(outputs.filter((text) => text.includes('waiting for it'))).toHaveLength(2)
 })
 
-test('a start that finds the lock just released takes it', async () => {
+test('a start that finds the lock just released takes it', { tags: 'nightly' }, async () => {
   const checkout = await aCheckout()
   // The first attempt fails as if another start had the folder, which is gone by the second look.
   await script(
@@ -60,7 +60,7 @@ test('a start that finds the lock just released takes it', async () => {
   expect(await checkout.done()).toEqual(['installed', 'built'])
 })
 
-test('the next start does not wait for a killed one', async () => {
+test('the next start does not wait for a killed one', { tags: 'nightly' }, async () => {
   const checkout = await aCheckout()
   await mkdir(checkout.file('.preparing'))
   await writeFile(checkout.file('.preparing/process'), '4194305')

@@ -16,7 +16,7 @@ if (!isBuilt) console.warn('Skipped: the built shop, because there is none (npm 
 
 test.runIf(isBuilt && programs)(
   'the shop seeds its database and serves its pages from a PostgreSQL server',
-  { timeout: 120_000 },
+  { tags: 'nightly', timeout: 120_000 },
   async () => {
     const server = await aServer(programs ?? '')
     const folder = await aFolder()
@@ -57,7 +57,7 @@ test.runIf(isBuilt && programs)(
 
 test.runIf(isBuilt && programs)(
   'two shops that start at once on one server share its database',
-  { timeout: 120_000 },
+  { tags: 'nightly', timeout: 120_000 },
   async () => {
     const server = await aServer(programs ?? '')
     const environment = { DATABASE_URL: server.url }

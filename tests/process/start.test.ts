@@ -21,7 +21,7 @@ test.runIf(isBuilt)(
 
 test.runIf(isBuilt)(
   'a second start on the folder or the port of a running shop says so, leaves no PostgreSQL running, and the first continues',
-  { timeout: 120_000 },
+  { tags: 'nightly', timeout: 120_000 },
   async () => {
     const [folder, otherFolder] = [await aFolder(), await aFolder()]
     const PORT = String(await findFreePort())

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, inject, test } from 'vitest'
 import { takeConsoleErrors } from './fail-on-console-error.ts'
 import { asSuperuser, resetTables } from './idle-databases.ts'

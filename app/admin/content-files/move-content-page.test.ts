@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { adminContentFileMessages as messages } from '#rulebook/admin-content-file-messages.ts'
 import { createPromotion } from '#shop/promotions/create-promotion.server.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { customerMessages as messages } from '#rulebook/customer-messages.ts'
 import { customerLimits } from '#rulebook/limits/customers.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { renderEmail } from '#emails/render-email.tsx'
 import { adminEmailMessages as messages } from '#rulebook/admin-email-messages.ts'

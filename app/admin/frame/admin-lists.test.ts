@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { allowReplica } from '#db/reading-place.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'

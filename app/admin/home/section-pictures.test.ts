@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { aStory } from '#tests/support/make-content.ts'
 import { aProduct } from '#tests/support/make-products.ts'

@@ -48,7 +48,7 @@ test('a packer is offered no change of an order', async () => {
   expect(packer.html).not.toContain(`href="${path}/change"`)
 })
 
-test('an admin sets the pick-up point of an order until it is packed', async () => {
+test('an admin sets the pick-up point of an order until it is packed', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const [opera, park] = [await aPickupPoint(shop), await aPickupPoint(shop, { name: 'Park', code: 'LV-09' })]
   const { number } = await aPaidOrder(shop, [await aProduct(shop)], { pickupPoint: opera.id })
@@ -160,7 +160,7 @@ test('taking out pieces for much money requires a proof of identity first, and k
   expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 0 })
 })
 
-test('a failed refund shows the reason, and is retried', async () => {
+test('a failed refund shows the reason, and is retried', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const { number, refundId } = await aStuckRefund(shop)
   const pages = await openAdminPages(shop)
@@ -175,7 +175,7 @@ test('a failed refund shows the reason, and is retried', async () => {
   expect(unknown.text).toContain(orderMessages.problems.refundUnderWay)
 })
 
-test('a refund paid another way is recorded once, and says how it was paid', async () => {
+test('a refund paid another way is recorded once, and says how it was paid', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const { number, refundId } = await aStuckRefund(shop)
   const pages = await openAdminPages(shop)

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { stockCountMessages as messages } from '#rulebook/stock-count-messages.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'

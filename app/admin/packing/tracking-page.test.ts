@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { trackingMessages as messages } from '#rulebook/tracking-messages.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'

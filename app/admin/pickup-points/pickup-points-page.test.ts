@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { adminParcelMessages } from '#rulebook/admin-parcel-messages.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { catalogueFileMessages as messages } from '#rulebook/catalogue-file-messages.ts'
 import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { adminProductMessages as messages } from '#rulebook/admin-product-messages.ts'
 import { noticeMessages } from '#rulebook/notice-messages.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { catalogueTableMessages as messages } from '#rulebook/catalogue-table-messages.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { promotionLimits } from '#rulebook/limits/promotions.ts'
 import { promotionMessages as messages } from '#rulebook/promotion-messages.ts'

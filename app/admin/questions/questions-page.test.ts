@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'

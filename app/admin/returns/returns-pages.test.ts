@@ -14,7 +14,9 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { aDeliveredOrder, aFaultReturn, aReturn } from '#tests/support/make-returns.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('open returns are listed with the day on which their money is due, and found by order and name', async () => {
+test('open returns are listed with the day on which their money is due, and found by order and name', {
+  tags: 'nightly',
+}, async () => {
   const { shop, pages, number, order } = await aReturnOfTwo()
   const found = await pages.get(`/all-returns?query=${order}`)
   const byName = await pages.get('/all-returns?query=kovalenko')
@@ -28,7 +30,9 @@ test('open returns are listed with the day on which their money is due, and foun
   expect(late.text).toContain('late: money was due')
 })
 
-test('a scanner that types the number of a return, of its order or of its label opens the return', async () => {
+test('a scanner that types the number of a return, of its order or of its label opens the return', {
+  tags: 'nightly',
+}, async () => {
   const { shop, pages, number, order } = await aReturnOfTwo()
   const lamp = await aProduct(shop, { stock: 7 })
   const lampOrder = await aDeliveredOrder(shop, [lamp], { quantity: 2 })
@@ -53,7 +57,9 @@ test('a scanner that types the number of a return, of its order or of its label 
   expect(unknown.text).toContain(messages.none)
 })
 
-test('the list counts the returns of each step, says what each pays back, and names an offer that waits for an answer', async () => {
+test('the list counts the returns of each step, says what each pays back, and names an offer that waits for an answer', {
+  tags: 'nightly',
+}, async () => {
   const { shop, pages, number } = await aReturnOfTwo()
   const lamp = await aProduct(shop, { priceCents: 7490, stock: 7 })
   const order = await aDeliveredOrder(shop, [lamp], { quantity: 2 })
@@ -94,7 +100,9 @@ test('pieces that came back are counted, one damaged, and the money goes back wi
   expect((await findOrderByNumber(shop, { number: order })).status).toBe('Refunded')
 })
 
-test('a single piece is decided by one choice, the page says what the stock becomes, and its history who did what', async () => {
+test('a single piece is decided by one choice, the page says what the stock becomes, and its history who did what', {
+  tags: 'nightly',
+}, async () => {
   const { shop, pages } = await aReturnOfTwo()
   const lamp = await aProduct(shop, { name: 'Gourd lamp', priceCents: 1000, stock: 7 })
   const number = await aFaultReturn(shop, await aDeliveredOrder(shop, [lamp]), lamp)
@@ -170,7 +178,9 @@ test('a return of an order whose money went back before is closed without a seco
   expect(await shop.db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
 })
 
-test('an order’s page leads to its returns and refunds none of their pieces, and an unknown return is not found', async () => {
+test('an order’s page leads to its returns and refunds none of their pieces, and an unknown return is not found', {
+  tags: 'nightly',
+}, async () => {
   const { pages, candle, number, order } = await aReturnOfTwo()
 
   const shown = await pages.get(`/all-orders/${order}`)

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { adminParcelMessages } from '#rulebook/admin-parcel-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { adminSceneMessages as messages } from '#rulebook/admin-scene-messages.ts'

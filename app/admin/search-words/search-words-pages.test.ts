@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { adminSearchWordMessages as messages } from '#rulebook/admin-search-word-messages.ts'
 import { defaultListingQuery } from '#shop/catalog/listing-query.ts'

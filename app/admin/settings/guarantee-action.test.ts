@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { pictureLimits } from '#rulebook/limits/pictures.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { defaultSettings } from '#rulebook/default-settings.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { statisticsMessages as messages } from '#rulebook/statistics-messages.ts'
 import { collectPageSpeed } from '#shop/monitoring/collect-page-speed.server.ts'

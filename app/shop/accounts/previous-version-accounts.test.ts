@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { signInWithPasskey } from '#shop/accounts/passkeys/sign-in-with-passkey.server.ts'
 import { passSecondFactor } from '#shop/accounts/second-factor/pass-second-factor.server.ts'

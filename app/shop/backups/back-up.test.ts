@@ -30,7 +30,9 @@ test('a restored shop has every row of every table and every picture of the shop
   expect(await nextOrderId(connection)).toEqual(await nextOrderId(shop.connection))
 })
 
-test('a backup made while customers order is one moment of the shop: no order without its lines, its payment or its stock', async () => {
+test('a backup made while customers order is one moment of the shop: no order without its lines, its payment or its stock', {
+  tags: 'nightly',
+}, async () => {
   const shop = await aShopWithCustomers()
   const plan = await aPlan(shop)
   const product = await aProduct(shop, { stock: 1000 })
@@ -56,7 +58,9 @@ test('a backup made while customers order is one moment of the shop: no order wi
   expect(wrong).toEqual([])
 })
 
-test('with a public key a backup to S3 cannot be read where it was made, and the secret key restores it elsewhere', async () => {
+test('with a public key a backup to S3 cannot be read where it was made, and the secret key restores it elsewhere', {
+  tags: 'nightly',
+}, async () => {
   const shop = await aShopWithCustomers()
   const secret = await generateX25519Identity()
   const keys = { region: 'eu-central-1', accessKeyId: 'key', secretAccessKey: 'secret' }
@@ -73,7 +77,9 @@ test('with a public key a backup to S3 cannot be read where it was made, and the
   expect(await readRows(connection)).toEqual(await readRows(shop.connection))
 })
 
-test('old backups are removed with the pictures that only they need, but never the newest one', async () => {
+test('old backups are removed with the pictures that only they need, but never the newest one', {
+  tags: 'nightly',
+}, async () => {
   const shop = await aShopWithCustomers()
   const plan = await aPlan(shop, { keepDays: 7 })
   const first = await backUp(shop, plan)
@@ -94,7 +100,7 @@ test('old backups are removed with the pictures that only they need, but never t
   expect(await readdir(path.join(plan.folder, 'pictures'))).toHaveLength(1)
 })
 
-test('a backup stays good when an older one cannot be removed', async () => {
+test('a backup stays good when an older one cannot be removed', { tags: 'nightly' }, async () => {
   const shop = await aShopWithCustomers()
   const plan = await aPlan(shop, { keepDays: 1 })
   await backUp(shop, plan)
@@ -107,7 +113,9 @@ test('a backup stays good when an older one cannot be removed', async () => {
   expect(await findLastBackup(shop)).toMatchObject({ ageSeconds: 0 })
 })
 
-test('the hourly job makes a backup when the last good one is a day old, and says when one fails', async () => {
+test('the hourly job makes a backup when the last good one is a day old, and says when one fails', {
+  tags: 'nightly',
+}, async () => {
   const shop = await aShopWithCustomers()
   const plan = await aPlan(shop)
   await backUpWhenDue(shop, plan)

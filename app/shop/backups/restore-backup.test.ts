@@ -21,7 +21,9 @@ import type { BackupStore } from './backup-store.server.ts'
 import { countWaitingWork, holdUntilResumed, isWaitingForResume, resumeRestored } from './restores.server.ts'
 import { startWhenResumed } from './start-when-resumed.server.ts'
 
-test('without the key, or with another one, a restore says so before it touches the database', async () => {
+test('without the key, or with another one, a restore says so before it touches the database', {
+  tags: 'nightly',
+}, async () => {
   const shop = await aShopWithCustomers()
   const publicKey = await identityToRecipient(await generateX25519Identity())
   const plan = await aPlan(shop, { key: publicKey })
@@ -75,7 +77,9 @@ test('a restored shop sends no emails and runs no jobs until an admin resumes it
   expect(await isWaitingForResume(db)).toBe(false)
 })
 
-test('a backup that was damaged or cut off is not restored, and the database that was to be filled stays empty', async () => {
+test('a backup that was damaged or cut off is not restored, and the database that was to be filled stays empty', {
+  tags: 'nightly',
+}, async () => {
   const shop = await aShopWithCustomers()
   const plan = await aPlan(shop)
   const { name } = await backUp(shop, plan)

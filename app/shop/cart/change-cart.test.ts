@@ -63,7 +63,7 @@ test('an unknown product, or one no longer sold, cannot be added to a cart', asy
   expect(results).toEqual(Array(articles.length).fill({ ok: false, problem: { code: 'product-not-found' } }))
 })
 
-test('a product for a full cart is refused', async () => {
+test('a product for a full cart is refused', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const many = await someProducts(

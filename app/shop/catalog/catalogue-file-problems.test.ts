@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { catalogueFileMessages } from '#rulebook/catalogue-file-messages.ts'
 import { productLimits } from '#rulebook/limits/products.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'

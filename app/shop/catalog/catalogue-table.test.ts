@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { productLimits } from '#rulebook/limits/products.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories } from '#rulebook/categories.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { accept, refuse } from '#shop/result.ts'
 import { anActor } from '#tests/support/make-actor.ts'

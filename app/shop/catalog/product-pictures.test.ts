@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { productRefusal } from '#http/product-problems.ts'

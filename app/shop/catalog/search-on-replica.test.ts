@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { allowReplica } from '#db/reading-place.server.ts'
 import { fromReplica } from '#shop/from-replica.server.ts'

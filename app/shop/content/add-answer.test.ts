@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aText } from '#tests/support/make-content.ts'

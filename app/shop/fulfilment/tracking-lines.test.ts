@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
 import { anActor } from '#tests/support/make-actor.ts'

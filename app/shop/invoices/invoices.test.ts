@@ -186,7 +186,7 @@ test('two hundred orders that are paid at the same moment get two hundred number
   expect(await findInvoiceFaults(shop.db)).toEqual(noInvoiceFaults)
 }, 120_000)
 
-test('payments in two processes share one count', async () => {
+test('payments in two processes share one count', { tags: 'nightly', timeout: 60_000 }, async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 30 })
   const asks = Array.from({ length: 30 }, (_, buyer) =>
@@ -198,7 +198,7 @@ test('payments in two processes share one count', async () => {
   const numbers = (await documentsOf(shop)).map(({ number }) => number).sort()
   expect(numbers).toEqual(asks.map((_, index) => `2026-${String(index + 1).padStart(5, '0')}`))
   expect(await findInvoiceFaults(shop.db)).toEqual(noInvoiceFaults)
-}, 60_000)
+})
 
 test('an invoice is never changed or deleted before its time, not even by hand', async () => {
   const shop = await openTestShop()

@@ -11,7 +11,7 @@ import { prepareJobs } from './prepare-jobs.server.ts'
 import { startJobs } from './start-jobs.server.ts'
 import { workersOf } from './workers.server.ts'
 
-test('a job is added only when its transaction commits', async () => {
+test('a job is added only when its transaction commits', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const failing = shop.db.transaction().execute(async (tx) => {
     await shop.jobs.add(tx, 'deliver-email', { emailId: 'rolled back' })
@@ -24,7 +24,9 @@ test('a job is added only when its transaction commits', async () => {
   expect(await jobsOf(shop)).toMatchObject([{ name: 'deliver-email', data: { emailId: 'committed' } }])
 })
 
-test('a job added twice under the same key is one job, also when both are added at once', async () => {
+test('a job added twice under the same key is one job, also when both are added at once', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const add = (onceKey: string) => shop.jobs.add(shop.db, 'deliver-email', { emailId: onceKey }, { onceKey })
 
@@ -33,7 +35,9 @@ test('a job added twice under the same key is one job, also when both are added 
   expect(await jobsOf(shop)).toHaveLength(2)
 })
 
-test('more transactions than connections add their jobs without waiting for each other', async () => {
+test('more transactions than connections add their jobs without waiting for each other', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
 
   await Promise.all(
@@ -45,7 +49,7 @@ test('more transactions than connections add their jobs without waiting for each
   expect(await jobsOf(shop)).toHaveLength(40)
 })
 
-test('a job can be delayed, and several can be added at once', async () => {
+test('a job can be delayed, and several can be added at once', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
 
   await shop.jobs.add(shop.db, 'deliver-email', { emailId: 'later' }, { delaySeconds: 90 })
@@ -75,7 +79,7 @@ test('a job is done once, by one of two processes', async () => {
   expect(done.toSorted()).toEqual(asked.toSorted())
 })
 
-test('a failed job is logged, and retried later', async () => {
+test('a failed job is logged, and retried later', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const fail = () => Promise.reject(new Error('The kettle is cold'))
   await startWorkerProcess(shop, { 'deliver-email': fail })
@@ -89,7 +93,7 @@ test('a failed job is logged, and retried later', async () => {
   expect(await jobsOf(shop)).toMatchObject([{ state: 'retry' }])
 })
 
-test('a process that stops finishes its running jobs and starts no new ones', async () => {
+test('a process that stops finishes its running jobs and starts no new ones', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const started: string[] = []
@@ -111,7 +115,9 @@ test('a process that stops finishes its running jobs and starts no new ones', as
   expect(await jobsOf(shop)).toMatchObject([{ state: 'completed' }, { state: 'created' }])
 })
 
-test('processes that open an empty database at once all find the tables and queues of jobs', async () => {
+test('processes that open an empty database at once all find the tables and queues of jobs', {
+  tags: 'nightly',
+}, async () => {
   const { log, logged } = openTestLog()
   const { log: startLog } = openTestLog()
   const { connection, drop } = await makeTestDatabase({ empty: true })
@@ -125,7 +131,7 @@ test('processes that open an empty database at once all find the tables and queu
   expect(logged).toEqual([])
 })
 
-test('a changed job plan is stored, and scheduled jobs are registered', async () => {
+test('a changed job plan is stored, and scheduled jobs are registered', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const { pool, close } = openDatabase(shop.connection)
   onTestFinished(close)

@@ -33,7 +33,9 @@ test('two processes that deliver at once send each of twenty emails exactly once
   )
 })
 
-test('an email stays with its process while a slow mail server takes minutes to answer', async () => {
+test('an email stays with its process while a slow mail server takes minutes to answer', {
+  tags: 'nightly',
+}, async () => {
   const { promise: answer, resolve: sendAnswer } = Promise.withResolvers<void>()
   const { shop, mail } = await aShopWithMail({ answer })
   const id = await anEmail(shop)
@@ -53,7 +55,7 @@ test('an email stays with its process while a slow mail server takes minutes to 
   expect(mail.received).toHaveLength(1)
 })
 
-test('the emails of a killed process are sent within a minute', async () => {
+test('the emails of a killed process are sent within a minute', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const id = await anEmail(shop)
   const mail = await openFakeSmtp({ silent: true })
@@ -69,7 +71,7 @@ test('the emails of a killed process are sent within a minute', async () => {
   expect(await jobsWaitingFor(shop, id)).toBe(2)
 })
 
-test('an email whose job was lost gets a new job', async () => {
+test('an email whose job was lost gets a new job', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const id = await anEmail(shop)
 
@@ -81,7 +83,7 @@ test('an email whose job was lost gets a new job', async () => {
   expect([beforeTimeout, await jobsWaitingFor(shop, id)]).toEqual([1, 2])
 })
 
-test('an email that a killed process was sending is sent once by another process', async () => {
+test('an email that a killed process was sending is sent once by another process', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const id = await anEmail(shop)
   const [silent, mail] = await Promise.all([openFakeSmtp({ silent: true }), openFakeSmtp()])
@@ -104,7 +106,7 @@ test('an email that a killed process was sending is sent once by another process
   expect(mail.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`])
 })
 
-test('a sender whose lease has expired cannot change the email any more', async () => {
+test('a sender whose lease has expired cannot change the email any more', { tags: 'nightly' }, async () => {
   const { shop } = await aShopWithMail()
   const id = await anEmail(shop)
   const slow = {

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { renderEmail } from '#emails/render-email.tsx'
 import { anEmail } from '#tests/support/make-emails.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictureLimits } from '#rulebook/limits/pictures.ts'

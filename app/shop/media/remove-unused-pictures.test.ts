@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { deleteReview } from '#shop/reviews/delete-review.server.ts'
 import { leaveReview } from '#shop/reviews/leave-review.server.ts'

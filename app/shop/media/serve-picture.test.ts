@@ -68,7 +68,7 @@ test('a picture that many visitors request at once is made once', async () => {
   expect(pictures.puts).toEqual([`${shop.picture.hash}-800.webp`])
 })
 
-test('two processes that share a store make the same picture safely', async () => {
+test('two processes that share a store make the same picture safely', { tags: 'nightly' }, async () => {
   const shop = await openShopWithPicture({ width: 900, height: 600 })
   const address = pictureUrl(shop.picture, 800, 'webp')
   const other: PictureStore = { ...shop.pictures }

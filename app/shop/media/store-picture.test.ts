@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'

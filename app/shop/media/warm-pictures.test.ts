@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { aProductPicture } from '#tests/support/make-pictures.ts'
 import { fullStore, namesIn } from '#tests/support/test-pictures.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { askQuestion } from '#shop/questions/ask-question.server.ts'

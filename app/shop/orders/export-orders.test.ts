@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { byteOrderMark, readCsv } from '#shop/csv.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'

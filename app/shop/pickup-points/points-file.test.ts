@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { seedPickupPoints } from '#db/seed/seed-pickup-points.server.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'

@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { anonymiseOrders } from '#shop/orders/anonymise-orders.server.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'

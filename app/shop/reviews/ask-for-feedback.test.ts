@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'

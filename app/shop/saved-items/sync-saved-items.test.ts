@@ -159,7 +159,9 @@ test('the answer includes items that were sold out in the meantime', async () =>
   expect(answer.lists?.cart).toMatchObject([{ amount: 5, product: { available: 2 } }])
 })
 
-test('carts and wishlists of the first release stay, with the version that its browsers know', async () => {
+test('carts and wishlists of the first release stay, with the version that its browsers know', {
+  tags: 'nightly',
+}, async () => {
   const database = anOldDatabase('0081-claimed-codes', 'carts-before-saved-items.sql')
   const shop = await openTestShop({ database })
   const { id } = await shop.db.selectFrom('users').select('id').executeTakeFirstOrThrow()

@@ -47,7 +47,7 @@ test('an added scene has its pictures, places and dots, and the pages with scene
   expect(await listSceneHistory(shop, idOf(added))).toMatchObject([{ kind: 'added', fullName: actor.fullName }])
 })
 
-test('a form that is sent twice adds one scene', async () => {
+test('a form that is sent twice adds one scene', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const actor = await anActor(shop)
   const scene = {
@@ -62,7 +62,9 @@ test('a form that is sent twice adds one scene', async () => {
   expect(await shop.db.selectFrom('scenes').select('id').execute()).toHaveLength(1)
 })
 
-test('a picture of the wrong shape, a file that is no picture, and dots without their picture are refused, and nothing is stored', async () => {
+test('a picture of the wrong shape, a file that is no picture, and dots without their picture are refused, and nothing is stored', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const [actor, candle] = [await anActor(shop), await aProduct(shop)]
   const [wide, tall] = [await aPicture({ width: 1200, height: 800 }), await aPicture({ width: 800, height: 1000 })]
@@ -94,7 +96,9 @@ test('a picture of the wrong shape, a file that is no picture, and dots without 
   expect(await shop.db.selectFrom('pictures').select('hash').where('width', 'in', [800, 1200]).execute()).toEqual([])
 })
 
-test('a change keeps the pictures that were not replaced, and does not overwrite the change of another admin', async () => {
+test('a change keeps the pictures that were not replaced, and does not overwrite the change of another admin', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const [actor, candle] = [await anActor(shop), await aProduct(shop)]
   const { id, hash } = await aScene(shop, { products: [candle] })
@@ -113,7 +117,7 @@ test('a change keeps the pictures that were not replaced, and does not overwrite
   expect(await listSceneHistory(shop, id)).toMatchObject([{ kind: 'changed', changed: ['name', 'wideDots'] }])
 })
 
-test('the dots of a tall picture go with it', async () => {
+test('the dots of a tall picture go with it', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const [actor, candle] = [await anActor(shop), await aProduct(shop)]
   const files = {
@@ -128,7 +132,7 @@ test('the dots of a tall picture go with it', async () => {
   expect(await findScene(shop, id)).toMatchObject({ tall: null, dots: [{ cut: 'wide' }] })
 })
 
-test('a hidden scene shows nowhere, shows again, and a deleted one is gone', async () => {
+test('a hidden scene shows nowhere, shows again, and a deleted one is gone', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const [actor, candle] = [await anActor(shop), await aProduct(shop)]
   const { id } = await aScene(shop, { places: ['home'], products: [candle] })
@@ -150,7 +154,7 @@ test('a hidden scene shows nowhere, shows again, and a deleted one is gone', asy
   expect((await listSceneHistory(shop, id)).map(({ kind }) => kind)).toEqual(['deleted', 'shown', 'hidden'])
 })
 
-test('the form says which scene comes first, and when a list is too short', async () => {
+test('the form says which scene comes first, and when a list is too short', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop)
   await aScene(shop, { name: 'Newer', places: ['home'], products: [candle], startsAt: shop.now() })
@@ -164,7 +168,9 @@ test('the form says which scene comes first, and when a list is too short', asyn
   ])
 })
 
-test('a product is found by its article, its name, a part of it, and as the form writes it', async () => {
+test('a product is found by its article, its name, a part of it, and as the form writes it', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const star = await aProduct(shop, { name: 'Paper star' })
   const large = await aProduct(shop, { name: 'Paper star, large' })

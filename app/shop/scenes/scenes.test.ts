@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { removeUnusedPictures } from '#shop/media/remove-unused-pictures.server.ts'
 import { servePicture } from '#shop/media/serve-picture.server.ts'

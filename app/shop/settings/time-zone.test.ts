@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { exportOrders } from '#shop/orders/export-orders.server.ts'
 import { listOrders } from '#shop/orders/list-orders.server.ts'

@@ -91,6 +91,7 @@ test('after any changes to orders, also in parallel, the daily figures equal a r
 const facts = (number: number) => ({ delivery: { email: `buyer-${number % 40}@example.com` } })
 
 test('a hundred simultaneous sales are all counted, and no customer counts as new twice', {
+  tags: 'nightly',
   timeout: 120_000,
 }, async () => {
   const shop = await openTestShop()
@@ -102,7 +103,9 @@ test('a hundred simultaneous sales are all counted, and no customer counts as ne
   expect(await checkSales(shop)).toEqual([])
 })
 
-test('a figure changed by hand is found, and a recount corrects it while orders are placed', async () => {
+test('a figure changed by hand is found, and a recount corrects it while orders are placed', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 50, priceCents: 1000 })
   await aPaidOrder(shop, [candle])
@@ -118,7 +121,9 @@ test('a figure changed by hand is found, and a recount corrects it while orders 
   expect(await checkSales(shop)).toEqual([])
 })
 
-test('a refund counts on the day it was promised, and its pieces are returned on that day', async () => {
+test('a refund counts on the day it was promised, and its pieces are returned on that day', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const admin = await aSignedInAdmin(shop)
   const candle = await aProduct(shop, { priceCents: 1000 })
@@ -137,7 +142,7 @@ test('a refund counts on the day it was promised, and its pieces are returned on
   ])
 })
 
-test('an unpaid order is no sale, and counts only under its status', async () => {
+test('an unpaid order is no sale, and counts only under its status', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const { number, linkKey: key } = await anOrder(shop, [await aProduct(shop)])
   await cancelMyOrder(shop, { kind: 'link', key }, number)

@@ -57,7 +57,7 @@ test('an unknown product cannot be saved', async () => {
   expect(result).toEqual({ ok: false, problem: { code: 'product-not-found' } })
 })
 
-test('a full wishlist says so', async () => {
+test('a full wishlist says so', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const many = await someProducts(

@@ -104,7 +104,9 @@ test('a line saved for later is in the wishlist, once, and no longer in the cart
   expect(await readWishlist(shop, shopper)).toMatchObject([{ product: { article } }])
 })
 
-test('a line stays in the cart when the wishlist is full or the product is no longer sold', async () => {
+test('a line stays in the cart when the wishlist is full or the product is no longer sold', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const [sold, retired] = await Promise.all([aProduct(shop), aProduct(shop)])

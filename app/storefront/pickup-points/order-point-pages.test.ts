@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { pickupPointMessages as messages } from '#rulebook/pickup-point-messages.ts'

@@ -62,7 +62,9 @@ test('a guest returns a broken lamp with a photo, gets a label, and the money le
   expect((await kindsOfEmailsTo(shop, email)).filter((kind) => kind === 'return-state')).toHaveLength(3)
 })
 
-test('a guest who would keep a lamp for less gets an offer by email, and takes it on the page of the return', async () => {
+test('a guest who would keep a lamp for less gets an offer by email, and takes it on the page of the return', {
+  tags: 'nightly',
+}, async () => {
   const { shop, lamp, path, order } = await aLampThatArrived()
   const guest = await openAdminPages(shop, 'guest')
   const admin = await openAdminPages(shop, await anAdmin(shop))
