@@ -5,12 +5,10 @@ import sharp from 'sharp'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect } from '#tests/support/journey.ts'
 
-const folder = path.join(import.meta.dirname, '../../docs/pictures/screens')
+const { SCREENS_FOLDER, SCREENS_WIDTHS = '1440,390' } = process.env
+const folder = SCREENS_FOLDER ?? path.join(import.meta.dirname, '../../docs/pictures/screens')
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
+const sizes = SCREENS_WIDTHS.split(',').map((width) => ({ width: Number(width), height: 900 }))
 const themes = [
   { name: 'day', colorScheme: 'light' },
   { name: 'evening', colorScheme: 'dark' },
