@@ -70,6 +70,18 @@ test('every example leaves a stopping shop the time to drain, to answer and to c
   expect(numberIn(unit, /^TimeoutStopSec=(\d+)$/m)).toBeGreaterThan(stopAndClose)
 })
 
+test('the service may write into the folder that the guide and the example name for backups', async () => {
+  const unit = await readFile('deploy/systemd/hyggehus.service', 'utf8')
+  const guide = await readFile('docs/operations.md', 'utf8')
+  const example = await readFile('.env.example', 'utf8')
+
+  const folder = /^ReadWritePaths=-(.+)$/m.exec(unit)?.[1]
+
+  expect(example).toContain(`#BACKUP_TO=${folder}\n`)
+  expect(guide).toContain(`BACKUP_TO=${folder} `)
+  expect(guide).toContain(`install --directory --owner=hyggehus --mode=700 ${folder}\n`)
+})
+
 async function readManifests() {
   return List.parse(parse(await readFile('deploy/kubernetes/hyggehus.yaml', 'utf8'))).items
 }
