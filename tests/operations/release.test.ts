@@ -43,13 +43,14 @@ test('a release opens the shop as another user, without network, npm or a Node o
   )
   const health = await shop.inside(`bin/node -e "${ask('http://127.0.0.1:3000/healthz')}"`)
   const doctor = await shop.inside(
-    `setpriv --reuid=${nobody} --regid=${nobody} --clear-groups env -i PATH=/usr/bin:/bin DATA_DIR=${dataDir} bin/node db/commands/doctor.ts; true`,
+    `setpriv --reuid=${nobody} --regid=${nobody} --clear-groups env -i PATH=/usr/bin:/bin DATA_DIR=${dataDir} bin/run doctor; true`,
   )
   const node = await shop.inside('bin/node -e "console.log(process.version)"')
 
   const { stdout: commit } = await run('git', ['describe', '--always', '--exclude', '*', '--dirty=-changed'])
   expect(file).toMatch(/^hyggehus-\d+\.\d+\.\d+\.tar\.gz$/)
   expect(health).toContain(`"commit":"${commit.trim()}"`)
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(['deploy', 'docs', 'monitoring']))
   // A script for admins, with the packages that the release has.
   expect(doctor).toMatch(/^ok +database +PostgreSQL 18/m)
   expect(node).toMatch(/^v24\./)
