@@ -10,8 +10,8 @@ import { createEmailToken, findEmailTokenUser } from './email-tokens.server.ts'
 const oldSecret = randomBytes(32)
 const newSecret = randomBytes(32)
 
-function withSecret(shop: TestShop, formerSecret: Buffer | null): TestShop {
-  return { ...shop, auth: openAuth({ log: shop.log, publicUrl: shop.publicUrl, secret: newSecret, formerSecret }) }
+function withSecret(shop: TestShop, formerSecret: Buffer | null, secret = newSecret): TestShop {
+  return { ...shop, auth: openAuth({ log: shop.log, publicUrl: shop.publicUrl, secret, formerSecret }) }
 }
 
 test('after SESSION_SECRET was changed, codes of apps are right and encrypted with the new one when they are used', async () => {
@@ -45,4 +45,24 @@ test('after SESSION_SECRET was changed, recovery codes and links in emails stay 
 
   expect(recoveryCode).toEqual({ ok: true, value: 'recovery-code' })
   expect(await findEmailTokenUser(changed, token, 'reset-password')).toBe(id)
+})
+
+test('a process with the old secret reads what another one seals with the new secret, once it knows the new one as the previous', async () => {
+  const shop = await openTestShop({ secret: oldSecret })
+  const { id, email, ...user } = await aCustomer(shop)
+  const { code } = await withSecondFactor(shop, { id, email, ...user })
+  const first = withSecret(shop, oldSecret)
+  const [waiting, untold] = [withSecret(shop, newSecret, oldSecret), withSecret(shop, null, oldSecret)]
+
+  const atFirst = await checkCode(first, id, code())
+  const { token } = await createEmailToken(first, shop.db, { userId: id, email, purpose: 'reset-password' })
+  shop.clock.advance(60_000)
+  const atUntold = await checkCode(untold, id, code())
+  const atWaiting = await checkCode(waiting, id, code())
+  shop.clock.advance(60_000)
+  const again = await checkCode(first, id, code())
+
+  expect([atFirst.ok, atUntold.ok, atWaiting.ok, again.ok]).toEqual([true, false, true, true])
+  expect(await findEmailTokenUser(waiting, token, 'reset-password')).toBe(id)
+  expect(await findEmailTokenUser(untold, token, 'reset-password')).toBeNull()
 })
