@@ -1797,7 +1797,7 @@ create table set_up_steps (
   name text not null,
   done_at timestamp with time zone not null,
   full_name text not null,
-  constraint set_up_steps_name_check CHECK ((name = ANY (ARRAY['contact'::text, 'country'::text, 'delivery'::text, 'pickup-points'::text, 'email'::text, 'payments'::text]))),
+  constraint set_up_steps_name_check CHECK ((name = ANY (ARRAY['contact'::text, 'country'::text, 'delivery'::text, 'pickup-points'::text, 'email'::text, 'payments'::text, 'backups'::text]))),
   constraint set_up_steps_pkey PRIMARY KEY (name)
 );
 

@@ -79,6 +79,10 @@ export const setUpMessages = {
       live: 'Stripe knows the keys. Real money moves.',
       test: 'Stripe knows the keys. They are for testing: no money moves until you set those for live payments.',
     },
+    backups: {
+      title: 'Backups',
+      text: 'One dead disk or one wrong click can take every order. Set BACKUP_TO to another disk or to S3, and start the shop again: the first backup is made within the hour. If your database server makes its own, say that it is right as it is.',
+    },
     product: {
       title: 'Your first product',
       text: 'A name, a price, a picture, and how many you have.',
@@ -99,6 +103,10 @@ export const setUpMessages = {
       `${products === 1 ? 'One product is an example' : `${products} products are examples`}. Remove them with one click; orders stay as they are, and deleted products can be restored for some days.`,
     points: (points: number) =>
       `${points} pick-up points are invented, and customers can choose them. They go too; orders keep theirs.`,
+    content: (entries: number) =>
+      `${entries === 1 ? 'One scene, story or entry of search words came' : `${entries} scenes, stories and entries of search words came`} with it. What you have changed stays, the rest goes too.`,
+    people: (names: readonly string[]) =>
+      `${names.join(' and ')} ${names.length === 1 ? 'is' : 'are'} invented, with a password that the first start printed. They go too; their orders stay.`,
     submit: 'Remove the demo catalogue',
     pending: 'Removing…',
     removed: (products: number) =>

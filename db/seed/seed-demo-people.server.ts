@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { demoPeople } from '#rulebook/demo-people.ts'
 import { insertUser, writePassword } from '#shop/accounts/accounts.queries.server.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Tx } from '#shop/database.server.ts'
@@ -8,11 +9,6 @@ import { seedDemoCustomerReviews } from './seed-demo-customer-reviews.server.ts'
 import { seedOrders } from './seed-orders.server.ts'
 
 export type DemoPerson = { role: 'customer' | 'admin'; email: string; password: string }
-
-const people = [
-  { role: 'customer', fullName: 'Astrid Holm', email: 'astrid@hyggehus.example' },
-  { role: 'admin', fullName: 'Bo Lind', email: 'bo@hyggehus.example' },
-] as const
 
 /** A public shop gets no users whose passwords are printed. */
 export function mayHaveDemoPeople({ development, publicUrl }: { development: boolean; publicUrl: string }): boolean {
@@ -29,7 +25,7 @@ export function describeDemoPeople(people: readonly DemoPerson[]): string {
  */
 export async function seedDemoPeople({ db, now, auth }: Pick<Shop, 'db' | 'now' | 'auth'>): Promise<DemoPerson[]> {
   const peopleWithHashes = await Promise.all(
-    people.map(async (person) => {
+    demoPeople.map(async (person) => {
       const password = readablePassword()
       return { ...person, password, hash: await auth.passwords.hash(password) }
     }),
@@ -54,7 +50,7 @@ export async function seedDemoPeople({ db, now, auth }: Pick<Shop, 'db' | 'now' 
   })
 }
 
-type PersonWithHash = (typeof people)[number] & { password: string; hash: string }
+type PersonWithHash = (typeof demoPeople)[number] & { password: string; hash: string }
 
 async function seedUser(tx: Tx, { role, fullName, email, hash }: PersonWithHash, at: Date): Promise<UserId | null> {
   const isAdmin = role === 'admin'

@@ -8,7 +8,7 @@ import { ButtonForm } from '#admin/frame/button-form.tsx'
 import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { setUpMessages as messages } from '#rulebook/set-up-messages.ts'
 import { readSetUp } from '#shop/set-up/read-set-up.server.ts'
-import { isAcceptedStep, type SetUp, type SetUpStep } from '#shop/set-up/set-up.ts'
+import { type DemoLeft, isAcceptedStep, type SetUp, type SetUpStep } from '#shop/set-up/set-up.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -33,7 +33,7 @@ export function meta() {
 }
 
 export default function SetUpStepsPage({ loaderData: setUp, actionData: result }: Route.ComponentProps) {
-  const { steps, demoProducts, demoPoints } = setUp
+  const { steps, demo } = setUp
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <>
@@ -57,19 +57,22 @@ export default function SetUpStepsPage({ loaderData: setUp, actionData: result }
           </li>
         ))}
       </ol>
-      {demoProducts + demoPoints > 0 && (
-        <section aria-labelledby="demo-catalogue" className={styles.demo}>
-          <h2 id="demo-catalogue">{messages.demo.title}</h2>
-          {demoProducts > 0 && <p>{messages.demo.text(demoProducts)}</p>}
-          {demoPoints > 0 && <p>{messages.demo.points(demoPoints)}</p>}
-          <ButtonForm
-            busyLabel={messages.demo.pending}
-            fields={{ intent: 'remove-demo' }}
-            label={messages.demo.submit}
-          />
-        </section>
-      )}
+      {demo.products + demo.points + demo.content + demo.people.length > 0 && <DemoCatalogue {...demo} />}
     </>
+  )
+}
+
+function DemoCatalogue({ products, points, content, people }: DemoLeft) {
+  const { demo } = messages
+  return (
+    <section aria-labelledby="demo-catalogue" className={styles.demo}>
+      <h2 id="demo-catalogue">{demo.title}</h2>
+      {products > 0 && <p>{demo.text(products)}</p>}
+      {content > 0 && <p>{demo.content(content)}</p>}
+      {points > 0 && <p>{demo.points(points)}</p>}
+      {people.length > 0 && <p>{demo.people(people)}</p>}
+      <ButtonForm busyLabel={demo.pending} fields={{ intent: 'remove-demo' }} label={demo.submit} />
+    </section>
   )
 }
 
@@ -104,9 +107,11 @@ function actionsOf(name: SetUpStep, isDone: boolean, { hasMailServer, takesMoney
   if (name === 'second-factor' && isDone) return null
   return (
     <>
-      <LinkButton size="small" to={places[name]}>
-        {steps[name].link}
-      </LinkButton>
+      {name !== 'backups' && (
+        <LinkButton size="small" to={places[name]}>
+          {steps[name].link}
+        </LinkButton>
+      )}
       {isAcceptedStep(name) && !isDone && (
         <ButtonForm
           button={{ 'aria-label': list.isRightAbout(steps[name].title) }}

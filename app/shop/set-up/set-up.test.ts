@@ -67,6 +67,21 @@ test('the list says what is missing before selling: a default counts once an adm
   expect(doneIn(after)).toEqual(['country', 'delivery', 'product'])
 })
 
+test('backups count while the last one is young enough, or once an admin says that the server makes them', async () => {
+  const shop = await openTestShop()
+  const admin = await actorFor(shop, await anAdmin(shop))
+  const without = doneIn(await readSetUp(shop, admin))
+  const at = shop.now()
+  await shop.db.insertInto('backups').values({ name: 'hyggehus-1', made_at: at, ended_at: at }).execute()
+  const young = doneIn(await readSetUp(shop, admin))
+  shop.clock.advance(27 * 3_600_000)
+  const old = doneIn(await readSetUp(shop, admin))
+
+  await acceptDefault(shop, admin, 'backups')
+
+  expect([without, young, old, doneIn(await readSetUp(shop, admin))]).toEqual([[], ['backups'], [], ['backups']])
+})
+
 test('tax counts once the rates and the seller are named', async () => {
   const shop = await openTestShop()
   const admin = await actorFor(shop, await anAdmin(shop))
@@ -133,12 +148,12 @@ test('removing the demo catalogue leaves own products and the orders of customer
   const own = await aProduct(shop)
   await shop.db.updateTable('products').set({ created_at: shop.now() }).where('article', '=', own.article).execute()
 
-  const counted = (await readSetUp(shop, admin)).demoProducts
+  const counted = (await readSetUp(shop, admin)).demo.products
   const removed = await removeDemoCatalogue(shop, admin)
 
   const left = await shop.db.selectFrom('products').select('article').where('deleted_at', 'is', null).execute()
   const lines = await shop.db.selectFrom('order_lines').select('order_id').execute()
-  expect([counted, removed, (await readSetUp(shop, admin)).demoProducts]).toEqual([1, 1, 0])
+  expect([counted, removed, (await readSetUp(shop, admin)).demo.products]).toEqual([1, 1, 0])
   expect(left).toEqual([{ article: own.article }])
   expect(lines).toHaveLength(1)
 })

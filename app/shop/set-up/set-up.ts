@@ -9,6 +9,7 @@ export const setUpSteps = [
   'guarantee',
   'email',
   'payments',
+  'backups',
   'product',
 ] as const
 export type SetUpStep = (typeof setUpSteps)[number]
@@ -18,7 +19,7 @@ export const settingSteps = ['contact', 'country', 'delivery'] as const satisfie
 export type SettingStep = (typeof settingSteps)[number]
 
 /** Steps that an admin may leave as they are. */
-const acceptedSteps = [...settingSteps, 'pickup-points'] as const satisfies readonly SetUpStep[]
+const acceptedSteps = [...settingSteps, 'pickup-points', 'backups'] as const satisfies readonly SetUpStep[]
 export type AcceptedStep = (typeof acceptedSteps)[number]
 
 /** What cannot be seen from other data. */
@@ -29,10 +30,17 @@ export type SetUp = {
   /** Without a mail server emails stay on this machine, and without a payment provider no money moves. */
   hasMailServer: boolean
   takesMoney: boolean
-  /** Products of the demo catalogue that are still there. */
-  demoProducts: number
+  demo: DemoLeft
+}
+
+/** What came with the demo catalogue and can still be removed. */
+export type DemoLeft = {
+  products: number
   /** Invented pick-up points that customers could still choose. */
-  demoPoints: number
+  points: number
+  /** Scenes, stories and entries of search words. */
+  content: number
+  people: string[]
 }
 
 export function isAcceptedStep(text: unknown): text is AcceptedStep {

@@ -1,5 +1,6 @@
 import type { UserId } from '#shop/accounts/accounts.ts'
 import { forgetRequestsOf } from '#shop/back-in-stock/change-request.server.ts'
+import type { Tx } from '#shop/database.server.ts'
 import { deleteDraftsOf } from '#shop/drafts/drafts.queries.server.ts'
 import { forgetEmailsAboutOrdersOf, forgetEmailsTo } from '#shop/mail/forget-emails.server.ts'
 import { deleteSubscriber } from '#shop/newsletter/delete-subscriber.server.ts'
@@ -27,26 +28,31 @@ export async function removeAccounts(shop: Parts): Promise<{ removed: number }> 
   return { removed }
 }
 
-/**
- * Orders, reviews and questions stay without a name; everything else is deleted. False: the deletion was cancelled, or another process is
- * doing it.
- */
+/** False: the deletion was cancelled, or another process is doing it. */
 async function removeAccount({ db, now }: Parts, userId: UserId): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const deletion = await lockDueDeletion(tx, userId, now())
     if (!deletion) return false
-    await forgetEmailsAboutOrdersOf(tx, userId)
-    await deleteDraftsOf(tx, userId)
-    await anonymiseOrders({ now }, tx, userId)
-    await anonymiseReviews(tx, { id: userId, ...deletion })
-    await anonymiseQuestions(tx, { id: userId, ...deletion })
-    // Emails to an unconfirmed address, and its newsletter subscription, may belong to someone else.
-    if (deletion.emailConfirmed) {
-      await deleteSubscriber(tx, deletion.email)
-      await forgetRequestsOf(tx, deletion.email)
-      await forgetEmailsTo(tx, deletion.email)
-    }
-    await deleteUser(tx, userId)
+    await eraseAccount({ now }, tx, { id: userId, ...deletion })
     return true
   })
+}
+
+type LeavingUser = { id: UserId; email: string; emailConfirmed: boolean }
+
+/** Orders, reviews and questions stay without a name; everything else is deleted. */
+export async function eraseAccount({ now }: Pick<Shop, 'now'>, tx: Tx, user: LeavingUser): Promise<void> {
+  const { id, email, emailConfirmed } = user
+  await forgetEmailsAboutOrdersOf(tx, id)
+  await deleteDraftsOf(tx, id)
+  await anonymiseOrders({ now }, tx, id)
+  await anonymiseReviews(tx, user)
+  await anonymiseQuestions(tx, user)
+  // Emails to an unconfirmed address, and its newsletter subscription, may belong to someone else.
+  if (emailConfirmed) {
+    await deleteSubscriber(tx, email)
+    await forgetRequestsOf(tx, email)
+    await forgetEmailsTo(tx, email)
+  }
+  await deleteUser(tx, id)
 }
