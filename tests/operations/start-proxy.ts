@@ -41,9 +41,15 @@ export const proxies = {
       'shop.example {',
       `https://shop.example:${places.https} {\n\ttls internal`,
     )
-    const options = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}\n}\n`
-    await writeFile(path.join(folder, 'Caddyfile'), options + site)
-    return ['caddy', 'run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
+    return await startCaddy(folder, site)
+  },
+  async 'Caddy of compose.yaml'({ folder, ...places }: Places) {
+    // There is no name server of Docker, and Debian's Caddy 2.6 has the older name of `request_buffers`.
+    const site = (await example('compose.Caddyfile', places))
+      .replace('{$SHOP_NAME} {', `https://shop.example:${places.https} {\n\ttls internal`)
+      .replace(/dynamic a \{[^}]*\}/, `to ${places.processes.map((port) => `127.0.0.1:${port}`).join(' ')}`)
+      .replace('request_buffers 64KiB', 'buffer_requests')
+    return await startCaddy(folder, site)
   },
   async HAProxy({ folder, ...places }: Places) {
     const site = (await example('haproxy.cfg', places))
@@ -79,6 +85,12 @@ export async function startProxy(name: keyof typeof proxies, places: Omit<Places
     interval: 100,
   })
   return ask
+}
+
+async function startCaddy(folder: string, site: string): Promise<string[]> {
+  const options = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tstorage file_system ${folder}\n}\n`
+  await writeFile(path.join(folder, 'Caddyfile'), options + site)
+  return ['caddy', 'run', '--config', path.join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
 }
 
 async function makeCertificate(folder: string): Promise<void> {
