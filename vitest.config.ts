@@ -16,6 +16,8 @@ export default defineConfig({
           // Files share the modules of their worker, which are loaded once: a test may change only its own shop.
           isolate: false,
           maxWorkers: 2,
+          // Stylesheets are left out, except for the one that tells which button of a page is lit.
+          css: { include: [/ui\/button\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
           include: [
             'app/**/*.test.ts',
             'app/**/*.test.tsx',

@@ -130,6 +130,17 @@ function Actions({ order, requiredReauthentication, result }: ActionsProps) {
   const { number, status, paymentState } = order
   // An unpaid order is not packed.
   const isToPack = paymentState === 'paid' || status !== 'Pending'
+  const mayPack = may('packing') && isToPack && !hasEnded(status) && order.lines.some((line) => packableUnits(line) > 0)
+  const nextStep = (isAsking: boolean) =>
+    mayPack && (
+      <LinkButton
+        size="small"
+        to={packingPath({ order: number, postponed: [] })}
+        variant={isAsking ? 'quiet' : 'primary'}
+      >
+        {messages.pack}
+      </LinkButton>
+    )
   return (
     <div className={styles.actions}>
       {isToPack && (
@@ -142,18 +153,16 @@ function Actions({ order, requiredReauthentication, result }: ActionsProps) {
           {adminRefundMessages.title}
         </a>
       )}
-      {may('packing') && isToPack && !hasEnded(status) && order.lines.some((line) => packableUnits(line) > 0) && (
-        <LinkButton size="small" to={packingPath({ order: number, postponed: [] })} variant="primary">
-          {messages.pack}
-        </LinkButton>
-      )}
-      {may('order-changes') && (
+      {may('order-changes') ? (
         <StatusForm
           action={`/all-orders/${number}`}
+          nextStep={nextStep}
           order={order}
           requiredReauthentication={requiredReauthentication}
           result={result}
         />
+      ) : (
+        nextStep(false)
       )}
     </div>
   )

@@ -27,7 +27,7 @@ import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/change-order-page.ts'
 import { AddressFields } from './address-fields.tsx'
-import { ChangePiecesForm } from './change-pieces-form.tsx'
+import { ChangePiecesForm, hasChange } from './change-pieces-form.tsx'
 import styles from './order-address.module.css'
 
 const messages = orderChangeMessages.admin
@@ -125,7 +125,12 @@ export default function ChangeOrderPage({ loaderData: { found }, actionData: res
             <input name="version" type="hidden" value={order.editCount} />
             <AddressFields draft={deliveryDraft(order.delivery)} />
             <div>
-              <Button name="intent" type="submit" value="address" variant="primary">
+              <Button
+                name="intent"
+                type="submit"
+                value="address"
+                variant={offer && hasChange(offer) ? 'quiet' : 'primary'}
+              >
                 {orderChangeMessages.addressPage.button}
               </Button>
             </div>

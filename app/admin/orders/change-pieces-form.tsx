@@ -8,10 +8,14 @@ import styles from './order-address.module.css'
 
 const { admin, piecesPage: messages, sums } = orderChangeMessages
 
+/** Then the choice can be saved, and its button is the lit one of the page. */
+export function hasChange({ takenOut, added, isEverythingOut }: PiecesOffer): boolean {
+  return takenOut.length + added.length > 0 && !isEverythingOut
+}
+
 /** First the sums of the choice, then the button that changes the order. */
 export function ChangePiecesForm({ offer, version }: { offer: PiecesOffer; version: number }) {
-  const { rows, takenOut, added, refundCents, dueCents, lostCode, deliveryCents, isEverythingOut } = offer
-  const isChanged = takenOut.length + added.length > 0 && !isEverythingOut
+  const { rows, refundCents, dueCents, lostCode, deliveryCents, isEverythingOut } = offer
   return (
     <>
       <Form className={styles.form} method="get" preventScrollReset>
@@ -36,7 +40,7 @@ export function ChangePiecesForm({ offer, version }: { offer: PiecesOffer; versi
         </div>
       </Form>
       {isEverythingOut && <p role="status">{messages.everything}</p>}
-      {isChanged && (
+      {hasChange(offer) && (
         <Form className={styles.form} method="post">
           <p role="status">
             {sums.out} {formatPrice(refundCents)}. {sums.in} {formatPrice(dueCents)}.

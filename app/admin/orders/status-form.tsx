@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
@@ -25,13 +25,15 @@ type StatusFormProps = {
   /** Set when ending the order would refund more than is allowed without a proof of identity. */
   requiredReauthentication?: RequiredReauthentication | null
   action: string
+  /** The button before the form. While the form asks for a reason it is not lit: only one button of a page is. */
+  nextStep?: (isAsking: boolean) => ReactNode
 }
 
 /**
  * The ten statuses. A usual change is saved at once, any other asks for a reason first. A choice made by typing on the closed select waits
  * for Enter or the button.
  */
-export function StatusForm({ order, result, action, requiredReauthentication = null }: StatusFormProps) {
+export function StatusForm({ order, result, action, requiredReauthentication = null, nextStep }: StatusFormProps) {
   const { number, status } = order
   const fetcher = useFetcher<StatusActionResult>()
   const isHydrated = useHydrated()
@@ -66,6 +68,7 @@ export function StatusForm({ order, result, action, requiredReauthentication = n
 
   return (
     <>
+      {nextStep?.(pendingStatus !== null)}
       <fetcher.Form action={action} className={styles.form} method="post" onSubmit={confirm}>
         <HiddenFields fields={{ intent: 'status', number }} />
         <Select

@@ -57,6 +57,8 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
   const { found, requiredReauthentication, refundLimit, carrierName } = loaderData
   if (!found) return <RecordNotFound messages={messages} to="/all-returns" />
   const { returned } = found
+  const preview = previewOf(result)
+  const isExchanging = preview !== null
   return (
     <>
       <ListPlace messages={messages} path="/all-returns" record={returned.number} />
@@ -64,11 +66,16 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
       <ActionNotice result={result && 'tone' in result ? result : undefined} />
       <div className={styles.detail} key={returned.number}>
         <Told returned={returned} />
-        <Money found={found} limit={refundLimit} requiredReauthentication={requiredReauthentication} />
-        <Offer returned={returned} />
-        <LabelSection carrierName={carrierName} returned={returned} />
-        <Goods available={found.available} returned={returned} />
-        <ExchangeSection preview={previewOf(result)} returned={returned} search={searchOf(result)} />
+        <Money
+          found={found}
+          isExchanging={isExchanging}
+          limit={refundLimit}
+          requiredReauthentication={requiredReauthentication}
+        />
+        <Offer isExchanging={isExchanging} returned={returned} />
+        <LabelSection carrierName={carrierName} isExchanging={isExchanging} returned={returned} />
+        <Goods available={found.available} isExchanging={isExchanging} returned={returned} />
+        <ExchangeSection preview={preview} returned={returned} search={searchOf(result)} />
         <Refusal returned={returned} />
         <ReturnHistory returned={returned} steps={found.steps} />
       </div>

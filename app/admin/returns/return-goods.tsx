@@ -13,12 +13,13 @@ import { outcomesOf } from './outcomes.ts'
 
 const messages = adminReturnMessages.goods
 
-type GoodsProps = { returned: Return; available: Readonly<Record<string, number>> }
+type GoodsProps = { returned: Return; available: Readonly<Record<string, number>>; isExchanging: boolean }
 
 /** The pieces; when they are back, what becomes of each, and afterwards what has become of them. */
-export function Goods({ returned, available }: GoodsProps) {
+export function Goods({ returned, available, isExchanging }: GoodsProps) {
   const mayReceive = mayReceiveReturn(returned)
-  if (mayReceive && travels(returned)) return <ReceiveForm available={available} returned={returned} />
+  if (mayReceive && travels(returned))
+    return <ReceiveForm available={available} isExchanging={isExchanging} returned={returned} />
   return (
     <section>
       <h2>{messages.title}</h2>
@@ -32,10 +33,10 @@ export function Goods({ returned, available }: GoodsProps) {
   )
 }
 
-function ReceiveForm({ returned, available }: GoodsProps) {
+function ReceiveForm({ returned, available, isExchanging }: GoodsProps) {
   const form = useRef<HTMLFormElement>(null)
   useDecisionKeys(form)
-  const isNext = returned.state !== 'asked' || returned.kind === 'withdrawal'
+  const isNext = (returned.state !== 'asked' || returned.kind === 'withdrawal') && !isExchanging
   return (
     <section>
       <h2>{messages.title}</h2>

@@ -12,14 +12,14 @@ import own from './admin-return-page.module.css'
 
 const messages = adminReturnMessages.label
 
-type LabelSectionProps = { returned: Return; carrierName: string | null }
+type LabelSectionProps = { returned: Return; carrierName: string | null; isExchanging: boolean }
 
 /** The label of the way back: from the carrier, or a PDF and number of the admin's own. */
-export function LabelSection({ returned, carrierName }: LabelSectionProps) {
+export function LabelSection({ returned, carrierName, isExchanging }: LabelSectionProps) {
   const { state, kind, wish, labelCents, labelSentAt, offerDeclinedAt } = returned
   if (labelSentAt) return <SentLabel returned={returned} />
   if (!canMoveReturn(state, 'label-sent') || !travels(returned)) return null
-  const isNext = kind === 'return' && (wish !== 'less' || offerDeclinedAt !== null)
+  const isNext = kind === 'return' && (wish !== 'less' || offerDeclinedAt !== null) && !isExchanging
   return (
     <section>
       <h2>{messages.title}</h2>

@@ -19,10 +19,19 @@ type MoneyProps = {
   found: ReturnForAdmin
   requiredReauthentication: RequiredReauthentication | null
   limit: RefundLimit | null
+  isExchanging: boolean
 }
 
-/** The refund with delivery comes first where it is possible. Only one button of the page is lit: pieces are received before they are refunded. */
-export function Money({ found: { returned, amounts, order }, requiredReauthentication, limit }: MoneyProps) {
+/**
+ * The refund with delivery comes first where it is possible. Only one button of the page is lit: pieces are received before they are refunded,
+ * and an exchange whose sums are shown is what is done next.
+ */
+export function Money({
+  found: { returned, amounts, order },
+  requiredReauthentication,
+  limit,
+  isExchanging,
+}: MoneyProps) {
   const { number, state, refundedAt } = returned
   const { money } = messages
   const { formatDate } = useShopDates()
@@ -42,7 +51,7 @@ export function Money({ found: { returned, amounts, order }, requiredReauthentic
   const isPaidBack = order.refundedCents >= order.totalCents
   const isNothingLeft = totalCents <= 0 || isPaidBack
   const isNext = state === 'received' || !travels(returned)
-  const lit = isNext ? { variant: 'primary' as const } : {}
+  const lit = isNext && !isExchanging ? { variant: 'primary' as const } : {}
   return (
     <section className={styles.side}>
       <h2>{money.title}</h2>

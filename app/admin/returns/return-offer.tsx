@@ -11,7 +11,7 @@ import own from './admin-return-page.module.css'
 const messages = adminReturnMessages.offer
 
 /** The pieces stay with the customer, who gets a part of their price back. It comes first where the customer wishes it. */
-export function Offer({ returned }: { returned: Return }) {
+export function Offer({ returned, isExchanging }: { returned: Return; isExchanging: boolean }) {
   const { formatDateTime } = useShopDates()
   const { wish, offerCents, offeredAt, offerDeclinedAt } = returned
   if (!mayOffer(returned)) return null
@@ -36,7 +36,11 @@ export function Offer({ returned }: { returned: Return }) {
             required
           />
           <div>
-            <IntentButton busyText={messages.offering} value="offer" {...(isNext ? { variant: 'primary' } : {})}>
+            <IntentButton
+              busyText={messages.offering}
+              value="offer"
+              variant={isNext && !isExchanging ? 'primary' : 'quiet'}
+            >
               {messages.button}
             </IntentButton>
           </div>
