@@ -28,8 +28,8 @@ export function ProductCard({ product, headingLevel = 3, sizes = gridSizes, prio
   const [showsHoverPicture, setShowsHoverPicture] = useState(false)
 
   const open = () => recordOpenedCard(path, transition.listId)
-  // The other picture of the pair loads on the first hover or focus, which halves the weight of a page.
-  const showHoverPicture = () => setShowsHoverPicture(true)
+  // The other picture of the pair loads on the first hover or focus, which halves the weight of a page. The styles show it only with a mouse.
+  const showHoverPicture = () => setShowsHoverPicture(matchMedia('(hover: hover) and (pointer: fine)').matches)
 
   return (
     <article
