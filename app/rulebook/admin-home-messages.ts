@@ -30,7 +30,7 @@ export const adminHomeMessages = {
     offer: { name: 'Offer to create an account', about: 'Guests only, while the settings have a welcome discount' },
     categories: { name: 'Categories', about: 'A tile for each' },
     scene: { name: 'Shop the room', about: 'The scene that is placed on the home page' },
-    story: { name: 'What hygge is', about: 'A picture and three tips' },
+    story: { name: 'What hygge is', about: 'A picture and three tips, until the newest stories take their place' },
     stories: { name: 'Newest stories', about: 'The three newest stories that are published' },
     'quoted-reviews': { name: 'What customers say', about: 'Reviews with a name and at least four stars' },
     banner: { name: 'Banner', about: 'Banner' },

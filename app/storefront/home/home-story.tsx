@@ -2,19 +2,34 @@ import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { Icon } from '#ui/icon.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { FixedPicture, type FixedPictureSources } from './fixed-picture.tsx'
 import styles from './home-story.module.css'
 
-export function Story({ picture, title }: { picture: FixedPictureSources; title: string }) {
-  const { picture: alt, tips: links } = homeMessages.story
+type HomeStoryProps = {
+  picture: FixedPictureSources
+  title: string
+  links: readonly { name: string; text: string; path: string }[]
+  hasMore?: boolean
+}
+
+/** Leads to the newest stories, and to categories while there are none. */
+export function HomeStory({ picture, title, links, hasMore = false }: HomeStoryProps) {
   return (
     <section className={`section section--flush wrap below ${styles.story}`}>
-      <FixedPicture picture={picture} alt={alt} sizes="(min-width: 90rem) 36rem, (min-width: 768px) 42vw, 100vw" />
+      <FixedPicture
+        picture={picture}
+        alt={homeMessages.story.picture}
+        sizes="(min-width: 90rem) 36rem, (min-width: 768px) 42vw, 100vw"
+      />
       <div>
-        <h2>{title}</h2>
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          {hasMore && <TextLink to="/stories">{homeMessages.stories.all}</TextLink>}
+        </div>
         <div className={styles.links}>
-          {links.map(({ name, text, category }) => (
-            <Link className={styles.link} key={name} to={`/${category}`}>
+          {links.map(({ name, text, path }) => (
+            <Link className={styles.link} key={path} to={path}>
               <strong>{name}</strong>
               <span>{text}</span>
               <Icon of={ArrowRight} />

@@ -1,8 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Outlet, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
+import { homeMessages } from '#rulebook/home-messages.ts'
+import { sceneMessages } from '#rulebook/scene-messages.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { aProduct } from '#tests/support/make-products.ts'
+import { aStory } from '#tests/support/make-content.ts'
+import { aHomePage } from '#tests/support/make-home.ts'
+import { aProduct, aReview } from '#tests/support/make-products.ts'
+import { aScene } from '#tests/support/make-scenes.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { ToastProvider } from '#ui/toast.tsx'
 import { Home, type HomeData } from './home.tsx'
@@ -21,6 +26,36 @@ test('the hero leads to the new collection once there is one', async () => {
   const filled = await render(shop)
 
   expect([empty, filled].map((html) => html.includes('href="#new"'))).toEqual([false, true])
+})
+
+test('three ways into the categories stand where the newest stories stand once there are some', async () => {
+  const shop = await openTestShop()
+  const tips = homeMessages.story.tips.map(({ name }) => name)
+
+  const empty = await render(shop)
+  await aStory(shop, { slug: 'two-cups', title: 'Two cups' })
+  const filled = await render(shop)
+  await aHomePage(shop, { type: 'hide', id: 'stories', hidden: true })
+  const hidden = await render(shop)
+
+  expect([empty, filled, hidden].map((html) => tips.every((name) => html.includes(name)))).toEqual([true, false, true])
+  expect([empty, filled, hidden].map((html) => html.includes('href="/stories/two-cups"'))).toEqual([false, true, false])
+})
+
+test('a section exists only when it has something to show', async () => {
+  const shop = await openTestShop()
+  const { newCollection, quotedReviews } = homeMessages
+  const titles = [newCollection.title, sceneMessages.room, quotedReviews.title]
+
+  const empty = await render(shop)
+  const candle = await aProduct(shop)
+  await aScene(shop, { places: ['home'], products: [candle, await aProduct(shop)] })
+  const message = 'Burns slowly, smells of nothing but wax, and lasts a winter.'
+  await aReview(shop, candle, { message, fullName: 'Karen Holm' })
+  const filled = await render(shop)
+
+  expect(titles.filter((title) => empty.includes(title))).toEqual([])
+  expect(titles.filter((title) => filled.includes(title))).toEqual(titles)
 })
 
 async function render(shop: Shop): Promise<string> {

@@ -1,5 +1,7 @@
+import { homeMessages } from '#rulebook/home-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import type { StoryLink } from '#shop/content/content.queries.server.ts'
+import { contentPath } from '#shop/content/content.ts'
 import type { ShownHomeSection } from '#shop/home/show-home.server.ts'
 import type { QuotedReview } from '#shop/reviews/reviews.ts'
 import type { ShownScene } from '#shop/scenes/scenes.ts'
@@ -8,8 +10,7 @@ import { SceneRoom } from '#storefront/scenes/scene-room.tsx'
 import { Banner } from './banner.tsx'
 import { Hero, newCollectionId } from './hero.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
-import { Story } from './home-story.tsx'
-import { NewestStories } from './newest-stories.tsx'
+import { HomeStory } from './home-story.tsx'
 import { Offer } from './offer.tsx'
 import { QuotedReviews } from './quoted-reviews.tsx'
 import { Tiles } from './tiles.tsx'
@@ -21,6 +22,12 @@ export type HomeData = {
   stories: StoryLink[]
   quotedReviews: QuotedReview[]
   pictures: HomePictures
+}
+
+const tipLinks = homeMessages.story.tips.map(({ name, text, category }) => ({ name, text, path: `/${category}` }))
+
+function storyLink({ kind, slug, title, summary }: StoryLink) {
+  return { name: title, text: summary, path: contentPath({ kind, slug }) }
 }
 
 /** The content of the home page, which unknown addresses show too, as admins arranged it. */
@@ -51,9 +58,13 @@ function Section({ section: { id, kind, texts }, home }: { section: ShownHomeSec
     case 'scene':
       return scene && <SceneRoom scene={scene} />
     case 'story':
-      return <Story picture={pictures.story} title={title} />
+      return stories.length === 0 && <HomeStory links={tipLinks} picture={pictures.story} title={title} />
     case 'stories':
-      return stories.length > 0 && <NewestStories stories={stories} title={title} />
+      return (
+        stories.length > 0 && (
+          <HomeStory hasMore links={stories.map(storyLink)} picture={pictures.story} title={title} />
+        )
+      )
     case 'quoted-reviews':
       return quotedReviews.length > 0 && <QuotedReviews quotedReviews={quotedReviews} title={title} />
     case 'banner':
