@@ -5,5 +5,4 @@ export const sceneMessages = {
   products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   listProducts: 'List the products',
   room: 'Shop the room',
-  nextCategory: 'Next category',
 } as const

@@ -8,8 +8,10 @@ export const versionPicture = sql`(
   select json_build_object('hash', n.hash, 'width', n.width, 'height', n.height, 'alt', v.picture_alt, 'preview', n.preview)
   from pictures n where n.hash = v.picture_hash)`
 
+const versionWords = sql`cardinality(regexp_split_to_array(v.text, '\\s+'))`
+
 const summaryColumns = sql`c.id::text as id, c.kind, c.slug, v.title, v.summary, ${versionPicture} as picture,
-  cardinality(regexp_split_to_array(v.text, '\\s+')) as words,
+  ${versionWords} as words,
   coalesce(c.starts_at, c.first_published_at) as "publishedAt", v.saved_at as "changedAt"`
 
 /** Published versions with their content `c`. */
@@ -56,14 +58,14 @@ function nextChange(now: Date) {
     from content where published is not null`
 }
 
-export type StoryLink = Pick<StorySummary, 'id' | 'kind' | 'slug' | 'title' | 'summary'>
+export type StoryLink = Pick<StorySummary, 'id' | 'kind' | 'slug' | 'title' | 'summary' | 'words'>
 
-/** One statement, because the home page needs both: the newest stories and the moment at which they change by themselves. */
+/** One statement, because the home page and categories need both: the newest stories and the moment at which they change by themselves. */
 export async function listNewestStories(db: Db, now: Date): Promise<{ stories: StoryLink[]; until: Date | null }> {
   const { rows } = await sql<{ stories: StoryLink[]; until: Date | null }>`
     select n.until, coalesce((select json_agg(s) from (
-      select c.id::text as id, c.kind, c.slug, v.title, v.summary from ${shownAt(now)} where c.kind = 'story'
-      order by coalesce(c.starts_at, c.first_published_at) desc, c.id desc limit ${contentLimits.homeMax}) s), '[]'::json) as stories
+      select c.id::text as id, c.kind, c.slug, v.title, v.summary, ${versionWords} as words from ${shownAt(now)}
+      where c.kind = 'story' order by coalesce(c.starts_at, c.first_published_at) desc, c.id desc limit ${contentLimits.homeMax}) s), '[]'::json) as stories
     from (${nextChange(now)}) n`.execute(db)
   return rows[0] ?? { stories: [], until: null }
 }

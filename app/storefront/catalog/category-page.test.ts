@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { categoryOf } from '#rulebook/categories.ts'
 import { parseListingQuery } from '#shop/catalog/listing-query.ts'
+import { findListTile } from '#storefront/scenes/find-list-tile.server.ts'
 import { loaderArgsFor } from '#tests/support/loader-args.ts'
+import { aStory } from '#tests/support/make-content.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { aScene } from '#tests/support/make-scenes.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -82,6 +84,31 @@ test('a full page shows a scene between its products, and the pages take turns w
 
   expect(pages.map(({ scene }) => scene?.name)).toEqual(['First', 'Second', undefined])
   expect(pages.map(({ opening }) => opening?.alt)).toEqual(Array(3).fill('Candles on a sill'))
+})
+
+test('the last place of a page with a scene leads to a story, on each page to another one, and to the next category while there are none', async () => {
+  const shop = await openTestShop()
+  const products = await Promise.all(Array.from({ length: 9 }, () => aProduct(shop)))
+  await aScene(shop, { products: products.slice(0, 1) })
+  const endsAt = new Date(shop.now().getTime() + 3_600_000)
+
+  const none = await load(shop, '/candles')
+  await aStory(shop, { slug: 'one-lamp', title: 'One lamp', endsAt })
+  shop.clock.advance(1000)
+  await aStory(shop, { slug: 'two-cups', title: 'Two cups', summary: 'On tea.' })
+  const { page, args } = loaderArgsFor(shop, '/candles')
+  const first = await loader(args)
+  const second = await findListTile(shop, 'candles', 2)
+
+  expect(none.tile).toMatchObject({ label: 'Next category', title: 'Lighting Decor', path: '/lighting-decor' })
+  expect(first.page.tile).toEqual({
+    label: 'Story, 1 minute',
+    title: 'Two cups',
+    text: 'On tea.',
+    path: '/stories/two-cups',
+  })
+  expect(second.tile).toMatchObject({ title: 'One lamp' })
+  expect([page.pageNames?.has('content'), page.trueUntil]).toEqual([true, endsAt])
 })
 
 test('the canonical address of a filtered list is the list without filters', async () => {

@@ -1,7 +1,7 @@
 import { type MetaDescriptor, useLocation } from 'react-router'
 import type { PublicPage } from '#http/page-parameters.ts'
 import { limitPublicPage, markPublicPage, shopContext } from '#http/router-context.server.ts'
-import { type Category, categories, findCategory } from '#rulebook/categories.ts'
+import { type Category, type CategorySlug, categories, findCategory } from '#rulebook/categories.ts'
 import { listingLimits } from '#rulebook/limits/listings.ts'
 import { listingMessages } from '#rulebook/listing-messages.ts'
 import { messages } from '#rulebook/messages.ts'
@@ -13,8 +13,10 @@ import { fromReplica } from '#shop/from-replica.server.ts'
 import { listScenesIn, picturesOf, scenePageNames, showScene } from '#shop/scenes/list-shown-scenes.server.ts'
 import type { PlacedScene } from '#shop/scenes/scenes.queries.server.ts'
 import type { ScenePictures, ShownScene } from '#shop/scenes/scenes.ts'
+import type { Shop } from '#shop/shop.server.ts'
 import { CategoryOpening } from '#storefront/scenes/category-opening.tsx'
-import { NextCategoryTile } from '#storefront/scenes/next-category-tile.tsx'
+import { type FoundTile, findListTile } from '#storefront/scenes/find-list-tile.server.ts'
+import { ListTile } from '#storefront/scenes/list-tile.tsx'
 import { SceneInList } from '#storefront/scenes/scene-in-list.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import type { Route } from './+types/category-page.ts'
@@ -31,8 +33,9 @@ type CategoryPageData = {
   publicUrl: string
   /** The scene at the head of the page. */
   opening: ScenePictures | null
-  /** Between the products of a full page. */
+  /** Between the products of a full page, and the tile after them. */
   scene: ShownScene | null
+  tile: FoundTile | null
 }
 
 const pageCache = createClientPageCache<CategoryPageData>()
@@ -57,15 +60,29 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   const between = sceneBetween(scenes, listing)
   markPublicPage(context, scenePageNames(between))
   limitPublicPage(context, until)
+  const [scene, tile] = await Promise.all([
+    between && showScene(shop, between),
+    between && tileAfter({ shop, context, slug, page: listing.page }),
+  ])
   return {
     page: {
       listing,
       facets,
       publicUrl: shop.publicUrl,
       opening: opening ? picturesOf(opening) : null,
-      scene: between && (await showScene(shop, between)),
+      scene,
+      tile,
     },
   }
+}
+
+type TileInput = { shop: Shop; context: Route.LoaderArgs['context']; slug: CategorySlug; page: number }
+
+async function tileAfter({ shop, context, slug, page }: TileInput): Promise<FoundTile> {
+  const { tile, until } = await findListTile(shop, slug, page)
+  markPublicPage(context, ['content'])
+  limitPublicPage(context, until)
+  return tile
 }
 
 /** Only a full page has places for a scene. The pages of a list take turns with its scenes. */
@@ -119,7 +136,9 @@ function CategoryView({ category, page, failed = false }: CategoryViewProps) {
           title={listingMessages.products}
           countText={listingMessages.count}
           inserts={
-            page?.scene ? { scene: <SceneInList scene={page.scene} />, tile: <NextCategoryTile after={slug} /> } : null
+            page?.scene && page.tile
+              ? { scene: <SceneInList scene={page.scene} />, tile: <ListTile {...page.tile} /> }
+              : null
           }
           emptyState={
             <EmptyListing
