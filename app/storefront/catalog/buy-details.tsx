@@ -3,6 +3,7 @@ import { compareMessages } from '#rulebook/compare-messages.ts'
 import { servicePages } from '#rulebook/help-pages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
+import { productSectionMessages } from '#rulebook/product-section-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { addToComparisonPath } from '#storefront/compare/compare-path.ts'
 import { useShopSetup } from '#storefront/frame/shop-setup.ts'
@@ -22,11 +23,12 @@ export function BuyDetails({ product }: { product: ProductSummary }) {
 }
 
 function DeliveryLinks({ article }: { article: string }) {
-  const { deliveryFromCents: cents } = useShopSetup()
+  const { deliveryFromCents: cents, returnDays: days } = useShopSetup()
   const [delivery, returns] = servicePages
   const name = cents === null ? delivery.name : messages.product.deliveryFrom(formatPrice(cents))
+  const returnsName = days === null ? returns.name : productSectionMessages.returns(days)
   const compare = { path: addToComparisonPath(article), name: compareMessages.link }
-  return <PageLinks pages={[{ ...delivery, name }, returns, compare]} />
+  return <PageLinks pages={[{ ...delivery, name }, { ...returns, name: returnsName }, compare]} />
 }
 
 function Facts({ product: { color, available, article } }: { product: ProductSummary }) {

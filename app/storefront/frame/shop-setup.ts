@@ -13,6 +13,8 @@ export type ShopSetup = {
   socialLinks: readonly SocialLink[]
   /** Price of the cheapest delivery method; null while the settings are not known. */
   deliveryFromCents: number | null
+  /** For how many days an order can be sent back; null while the settings are not known. */
+  returnDays: number | null
   /** Why the shop takes no orders, or null. */
   closedText: string | null
   country: Country
@@ -29,6 +31,7 @@ const emptySetup: ShopSetup = {
   blockedEmails: { suffixes: [], text: '' },
   socialLinks: [],
   deliveryFromCents: null,
+  returnDays: null,
   closedText: null,
   country: defaultCountry,
   contact: null,
