@@ -36,7 +36,5 @@ export const productMessages = {
 
   about: {
     name: 'About the product',
-    more: 'More about this product',
-    tabs: 'About the product, reviews and questions',
   },
 } as const

@@ -1,4 +1,4 @@
-/** The sections of a product page's first tab. */
+/** The sections about a product on its page. */
 export const productSectionMessages = {
   name: 'About the product',
   sameRoom: 'In the same room',

@@ -70,7 +70,7 @@ test.describe('phone', () => {
       message: 'We are sorry, and have written to you.',
     })
     await page.goto(`${productPath(product)}#reviews`)
-    const reviews = page.getByRole('tabpanel', { name: 'Reviews' })
+    const reviews = page.getByRole('region', { name: 'Reviews' })
     await expect(reviews.getByRole('article')).toHaveCount(10)
     await expect(reviews.getByRole('article').first()).toContainText('Number 11.')
 

@@ -8,15 +8,13 @@ import { PageLinks } from './page-links.tsx'
 import './about-panel.css'
 import type { FoundProduct } from './product-page-data.ts'
 import { ProductPicture } from './product-picture.tsx'
+import { wideWindow } from './wide-window.ts'
 
 const pictureSizes = '(min-width: 1440px) 45rem, (min-width: 768px) 55vw, 94vw'
 
 export type AboutPanelProps = Pick<FoundProduct, 'product' | 'delivery'>
 
-/**
- * The sections of the first tab, one below the other. From 768 px they are open and have no summary; on phones the first one is open. Without
- * scripts all are.
- */
+/** Sections one below the other. From 768 px they are open and have no summary; on phones the first one is open. Without scripts all are. */
 export function AboutPanel({ product, delivery }: AboutPanelProps) {
   const picture = product.hoverPicture ?? product.pictures[1] ?? null
   const rows = factRows(product.facts)
@@ -54,7 +52,7 @@ export function AboutPanel({ product, delivery }: AboutPanelProps) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="about-panel-fold">
       <h2>{title}</h2>
       <details open>
         <summary>{title}</summary>
@@ -115,8 +113,6 @@ function paragraphsOf({ aboutProduct, description }: ProductDetails): string[] {
   const lines = (aboutProduct || description).split(/\n+/).map((line) => line.trim())
   return [...new Set(lines.filter(Boolean))]
 }
-
-const wideWindow = '(min-width: 768px)'
 
 /** The server's HTML does the same while the page is parsed, so that nothing moves. It avoids the characters that HTML escapes. */
 const foldScript = `{let all=document.currentScript.parentNode.querySelectorAll(\`details\`),wide=matchMedia(\`${wideWindow}\`),fold=function(){all.forEach(function(each,index){each.open=wide.matches||index===0})};fold();wide.onchange=fold}`

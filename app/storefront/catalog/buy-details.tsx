@@ -3,6 +3,7 @@ import { compareMessages } from '#rulebook/compare-messages.ts'
 import { servicePages } from '#rulebook/help-pages.ts'
 import { messages } from '#rulebook/messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
+import { productMessages } from '#rulebook/product-messages.ts'
 import { productSectionMessages } from '#rulebook/product-section-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import { addToComparisonPath } from '#storefront/compare/compare-path.ts'
@@ -27,8 +28,9 @@ function DeliveryLinks({ article }: { article: string }) {
   const [delivery, returns] = servicePages
   const name = cents === null ? delivery.name : messages.product.deliveryFrom(formatPrice(cents))
   const returnsName = days === null ? returns.name : productSectionMessages.returns(days)
+  const questions = { path: '#questions', name: productMessages.questions.name }
   const compare = { path: addToComparisonPath(article), name: compareMessages.link }
-  return <PageLinks pages={[{ ...delivery, name }, { ...returns, name: returnsName }, compare]} />
+  return <PageLinks pages={[{ ...delivery, name }, { ...returns, name: returnsName }, compare, questions]} />
 }
 
 function Facts({ product: { color, available, article } }: { product: ProductSummary }) {

@@ -13,8 +13,8 @@ import { BuyBox } from './buy-box.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { type FoundProduct, galleryPictures } from './product-page-data.ts'
 import { useIsMainPhotoInTransition } from './product-photo-transition.ts'
+import { ProductAbout, ProductAboutLoading, ProductTopics } from './product-sections.tsx'
 import { ProductSlider } from './product-slider.tsx'
-import { ProductTabs, ProductTabsLoading } from './product-tabs.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { useIsOutOfView } from './use-is-out-of-view.ts'
 import { useRecordView } from './use-record-view.ts'
@@ -52,11 +52,16 @@ export function ProductView({ product, page }: { product: ProductSummary; page: 
             actions={actions}
           />
         </div>
-        <section className="section" aria-label={productMessages.about.more}>
-          {page ? <ProductTabs page={page} /> : <ProductTabsLoading />}
+        <section className="section" aria-label={productMessages.about.name} id="about">
+          {page ? <ProductAbout page={page} /> : <ProductAboutLoading />}
         </section>
       </div>
       {page?.scene && <SameRoom scene={page.scene} article={product.article} />}
+      {page && (
+        <div className="wrap section section--flush">
+          <ProductTopics page={page} />
+        </div>
+      )}
       {page && page.related.length > 0 && (
         <div className="section section--flush">
           <ProductSlider title={messages.product.related} products={page.related} />

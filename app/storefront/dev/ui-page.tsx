@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Tabs } from '#ui/tabs.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { Buttons, Chips, Links } from './ui-page-actions.tsx'
 import { EmptyStates, RatingsAndPrices, Skeletons, Statuses, Tables, Typography } from './ui-page-content.tsx'
@@ -44,7 +43,6 @@ export default function UiPage() {
         <Group name="Dialogs and drawers" part={<Dialogs />} />
         <Group name="Menu" part={<Menus />} />
         <Group name="Messages" part={<Toasts />} />
-        <Group name="Tabs" part={<Tabs label="About this page" tabs={tabs} />} />
         <Group name="Table" part={<Tables />} />
         <Group name="Skeletons" part={<Skeletons />} />
         <Group name="Empty and error states" part={<EmptyStates />} />
@@ -54,21 +52,6 @@ export default function UiPage() {
     </ToastProvider>
   )
 }
-
-const tabs = [
-  {
-    id: 'about',
-    title: 'About the product',
-    panel: <p className="prose">Poured in small batches from rapeseed and soy.</p>,
-  },
-  { id: 'reviews', title: 'Reviews', count: 4, panel: <p className="prose">Burns evenly to the last centimetre.</p> },
-  {
-    id: 'questions',
-    title: 'Questions',
-    count: 0,
-    panel: <p className="prose">What materials are used for the wick?</p>,
-  },
-]
 
 function Group({ name, part }: { name: string; part: ReactNode }) {
   return (

@@ -50,7 +50,7 @@ export function QuestionsPanel({ questions, path }: QuestionsPanelProps) {
 function NoQuestions({ children }: { children: ReactNode }) {
   return (
     <div className={styles.none}>
-      <h2>{messages.none}</h2>
+      <h3>{messages.none}</h3>
       <p>{messages.noneText}</p>
       {children}
     </div>

@@ -100,7 +100,7 @@ function Review({ review, votes }: { review: PublishedReview; votes: Votes }) {
 function NoReviews({ children }: { children: ReactNode }) {
   return (
     <div className={styles.none}>
-      <h2>{messages.product.noReviews}</h2>
+      <h3>{messages.product.noReviews}</h3>
       <p>{reviewMessages.none}</p>
       {children}
     </div>
