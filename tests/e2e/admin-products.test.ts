@@ -23,7 +23,7 @@ test.describe(() => {
       .getByLabel('Gallery pictures')
       .last()
       .setInputFiles([await aFile('lying.jpg', 300, 'webp')])
-    await expect(page.getByText('Unsupported file type: webp')).toBeVisible()
+    await expect(page.getByText('Unsupported file type: webp (lying.jpg)')).toBeVisible()
     await page.getByRole('button', { name: 'Add a product' }).click()
 
     await expect(page.getByText('Please enter a short description of product')).toBeVisible()
@@ -37,7 +37,7 @@ test.describe(() => {
     await expect(page.getByText('Please enter the price of product')).toBeHidden()
     const six = await Promise.all([1, 2, 3, 4, 5, 6].map((index) => aFile(`${index}.jpg`, 200 + index)))
     await page.getByLabel('Gallery pictures').last().setInputFiles(six)
-    await expect(page.getByText("You've exceeded the maximum number of pictures")).toBeVisible()
+    await expect(page.getByText("You've exceeded the maximum number of pictures (6.jpg)")).toBeVisible()
     await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(5)
 
     const dialogMessages: string[] = []

@@ -22,13 +22,14 @@ type PictureFieldProps = {
   error: string | undefined
   /** Upload progress from 0 to 1 of each new picture, in their order; null while nothing is sent. */
   uploadProgress: readonly number[] | null
+  preparing: boolean
   onPick: (files: readonly File[]) => void
   onChange: (pictures: FormPicture[], announcement?: string) => void
 }
 
 /** Pictures by drop, paste or file picker. Their order is changed by dragging or by buttons. */
 export function PictureField(props: PictureFieldProps) {
-  const { name, label, hint, maxCount, pictures, error, uploadProgress, onPick, onChange } = props
+  const { name, label, hint, maxCount, pictures, error, uploadProgress, preparing, onPick, onChange } = props
   const isHydrated = useHydrated()
   const id = useId()
   const progressOf = new Map(
@@ -41,6 +42,7 @@ export function PictureField(props: PictureFieldProps) {
         <Icon of={ImagePlus} />
         <strong>{messages.drop}</strong>
         <p id={`${id}-hint`}>{hint}</p>
+        <p role="status">{preparing && messages.preparing}</p>
         <input
           accept=".png,.jpg,.jpeg"
           aria-describedby={`${id}-hint`}

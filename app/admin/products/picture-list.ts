@@ -29,3 +29,17 @@ export function uploadShares(files: readonly { size: number }[], sentBytes: numb
     return share
   })
 }
+
+/** `fileName` is left out where the sentence names the file itself. */
+export type RefusedFile = { sentence: string; fileName?: string }
+
+/** Each sentence once, with the files that it is about. */
+export function describeRefusedFiles(refused: readonly RefusedFile[]): string {
+  const namesOf = Map.groupBy(refused, ({ sentence }) => sentence)
+  return [...namesOf]
+    .map(([sentence, files]) => {
+      const names = files.flatMap(({ fileName }) => fileName ?? [])
+      return names.length > 0 ? `${sentence} (${names.join(', ')})` : sentence
+    })
+    .join('. ')
+}

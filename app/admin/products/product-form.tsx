@@ -91,7 +91,7 @@ function Notices({
 }
 
 function Pictures({
-  productForm: { pictures, uploadProgress, refusal, announcement, pick, changePictures },
+  productForm: { pictures, uploadProgress, refusal, announcement, pick, preparing, changePictures },
 }: WithProductForm) {
   const problems = refusal?.fields ?? {}
   return (
@@ -105,6 +105,7 @@ function Pictures({
         onChange={(list, text) => changePictures('hover', list, text)}
         onPick={(files) => void pick('hover', files)}
         pictures={pictures.hover}
+        preparing={preparing === 'hover'}
         uploadProgress={uploadProgress.hover}
       />
       <PictureField
@@ -116,6 +117,7 @@ function Pictures({
         onChange={(list, text) => changePictures('gallery', list, text)}
         onPick={(files) => void pick('gallery', files)}
         pictures={pictures.gallery}
+        preparing={preparing === 'gallery'}
         uploadProgress={uploadProgress.gallery}
       />
       <p aria-live="polite" className="visually-hidden">

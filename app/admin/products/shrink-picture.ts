@@ -1,16 +1,19 @@
 import { uploadLimits } from '#rulebook/limits/uploads.ts'
 import { productFormMessages as messages } from '#rulebook/product-form-messages.ts'
 import { fileTypeOf } from '#shop/media/file-type.ts'
+import type { RefusedFile } from './picture-list.ts'
 
-export type PreparedPicture = { file: File } | { problem: string }
+export type PreparedPicture = { file: File } | { refused: RefusedFile }
 
 /** Checks the type of a file and shrinks it to the size that the shop stores. A picture that the browser cannot read is left to the server. */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const type = fileTypeOf(new Uint8Array(await file.slice(0, 1024).arrayBuffer()))
-  if (type !== 'png' && type !== 'jpeg') return { problem: messages.unsupported(type ?? messages.unknownType) }
+  if (type !== 'png' && type !== 'jpeg') {
+    return { refused: { sentence: messages.unsupported(type ?? messages.unknownType), fileName: file.name } }
+  }
   const shrunk = await shrink(file, `image/${type}`)
   return shrunk.size > uploadLimits.pictureMaxBytes
-    ? { problem: messages.pictureTooLarge(file.name) }
+    ? { refused: { sentence: messages.pictureTooLarge(file.name) } }
     : { file: shrunk }
 }
 

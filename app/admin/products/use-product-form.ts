@@ -51,8 +51,10 @@ export function useProductForm(initialForm: InitialForm, result: SaveResult | un
     announcement: pictures.announcement,
     changePictures: pictures.change,
     pick: pictures.pick,
+    preparing: pictures.preparing,
     refusal: submission.refusal,
-    isBusy: submission.sentBytes !== null,
+    // Saving waits for the pictures: those still being prepared would be missing.
+    isBusy: submission.sentBytes !== null || pictures.preparing !== null,
     uploadProgress: uploadProgressOf(pictures.pictures, submission.sentBytes),
     discardChanges,
     send,

@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react'
 import { productLimits } from '#rulebook/limits/products.ts'
 import { productFormMessages } from '#rulebook/product-form-messages.ts'
-import { type FormPicture, storedPictures, uploadShares } from './picture-list.ts'
+import {
+  describeRefusedFiles,
+  type FormPicture,
+  type RefusedFile,
+  storedPictures,
+  uploadShares,
+} from './picture-list.ts'
 import type { InitialForm } from './product-values.ts'
 import { preparePicture, thumbnailOf } from './shrink-picture.ts'
 
@@ -25,6 +31,7 @@ export function useProductPictures(
 ) {
   const [pictures, setPictures] = useState(() => storedPicturesOf(initialForm))
   const [announcement, setAnnouncement] = useState('')
+  const [preparing, setPreparing] = useState<ListName | null>(null)
   /** The current lists: preparing files takes time, and the lists may change meanwhile. */
   const latest = useRef(pictures)
 
@@ -42,20 +49,27 @@ export function useProductPictures(
   async function pick(name: ListName, files: readonly File[]): Promise<void> {
     setFieldError(fieldOf[name], '')
     onChange()
-    const problems: string[] = []
-    for (const file of files) {
-      const prepared = await preparePicture(file)
-      const problem = 'problem' in prepared ? prepared.problem : await add(name, prepared.file)
-      if (problem !== null && !problems.includes(problem)) problems.push(problem)
-      setFieldError(fieldOf[name], problems.join('. '))
+    const refused: RefusedFile[] = []
+    setPreparing(name)
+    try {
+      for (const file of files) {
+        const prepared = await preparePicture(file)
+        const problem = 'refused' in prepared ? prepared.refused : await add(name, prepared.file)
+        if (problem !== null) refused.push(problem)
+        setFieldError(fieldOf[name], describeRefusedFiles(refused))
+      }
+    } finally {
+      setPreparing(null)
     }
   }
 
   /** Null when the picture was added. */
-  async function add(name: ListName, file: File): Promise<string | null> {
+  async function add(name: ListName, file: File): Promise<RefusedFile | null> {
     const picture = { key: crypto.randomUUID(), file, alt: '', url: await thumbnailOf(file) }
     const list = latest.current[name]
-    if (list.length >= maxCounts[name]) return productFormMessages.tooManyPictures
+    if (list.length >= maxCounts[name]) {
+      return { sentence: productFormMessages.tooManyPictures, fileName: file.name }
+    }
     setList(name, [...list, picture])
     return null
   }
@@ -65,7 +79,7 @@ export function useProductPictures(
     setPictures(latest.current)
   }
 
-  return { pictures, announcement, change, pick, resetPictures }
+  return { pictures, announcement, preparing, change, pick, resetPictures }
 }
 
 function storedPicturesOf({ gallery, hover }: Pick<InitialForm, 'gallery' | 'hover'>): PictureLists {

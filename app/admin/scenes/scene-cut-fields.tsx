@@ -92,9 +92,9 @@ function useChosenPicture(onChange: () => void) {
     onChange()
     const prepared = await preparePicture(file)
     if (latest.current !== file) return
-    if ('problem' in prepared) {
+    if ('refused' in prepared) {
       input.value = ''
-      setProblem(prepared.problem)
+      setProblem(prepared.refused.sentence)
       return setUrl(null)
     }
     const transfer = new DataTransfer()
