@@ -3,13 +3,13 @@ export const orderStatuses = [
   'Pending',
   'Processing',
   'On Hold',
-  'Awaiting Pickup',
-  'Shipped',
-  'Delivered',
   'Done',
   'Cancelled',
   'Refunded',
   'Failed',
+  'Shipped',
+  'Delivered',
+  'Awaiting Pickup',
 ] as const
 
 export type OrderStatus = (typeof orderStatuses)[number]
