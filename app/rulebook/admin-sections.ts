@@ -31,9 +31,10 @@ export const adminSections = [
   {
     group: 'Products',
     name: 'Deleting/deactivating a card',
+    plainName: 'Products',
     path: '/delete-card',
     also: ['/change-product'],
-    keywords: 'all products catalogue import export CSV',
+    keywords: 'all products catalogue import export CSV deleting/deactivating a card',
   },
   { group: 'Figures', name: 'Statistics of sales, orders', path: '/stats' },
   { group: 'Products', name: 'Promotions', path: '/promotions', also: ['/add-promotion', '/change-promotion'] },
@@ -97,12 +98,13 @@ export const adminSections = [
 ] as const satisfies readonly AdminSection[]
 
 /**
- * `also`: further paths of the section. `short`: its name at the foot of a phone's window, which has room for four. `keywords`: other words
+ * `plainName`: its name in the palette, where the label of the sidebar hides what it holds. `also`: further paths of the section. `short`: its name at the foot of a phone's window, which has room for four. `keywords`: other words
  * that find it in the palette. `work`: which count of open work stands beside it.
  */
 export type AdminSection = {
   group: (typeof adminSectionGroups)[number]
   name: string
+  plainName?: string
   path: string
   also?: readonly string[]
   short?: string

@@ -1,7 +1,7 @@
 import { productLimits } from './limits/products.ts'
 
 export const catalogueTableMessages = {
-  title: 'Deleting/deactivating a card',
+  title: 'Products',
   about: 'A deactivated product disappears from the shop and keeps its reviews, questions and orders.',
   label: 'Products',
   count: (total: number) => (total === 1 ? '1 product' : `${total.toLocaleString('en-US')} products`),

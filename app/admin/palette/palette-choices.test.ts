@@ -40,6 +40,12 @@ test('admins find their own password, second factor and devices, and all product
   ])
 })
 
+test('the list of all products is called by its plain name, and is found by the label of the sidebar, too', () => {
+  const found = ['products', 'deactivating'].map((text) => choicesFor(text, null, [], anOwner)[0]?.choices)
+
+  expect(found).toEqual(Array(2).fill([expect.objectContaining({ text: 'Products', to: '/delete-card' })]))
+})
+
 test('an owner finds actions and each setting by a word, and says what is chosen next', () => {
   const groupsFor = (text: string) =>
     choicesFor(text, null, [], anOwner).map(({ name, choices }) => [name, ...choices.map(({ text: said }) => said)])

@@ -2,7 +2,7 @@ import type { ShopDates } from '#admin/frame/use-shop-dates.ts'
 import { settingPath } from '#admin/settings/setting-pages.ts'
 import { adminActions } from '#rulebook/admin-actions.ts'
 import { type AdminRole, mayOpen } from '#rulebook/admin-roles.ts'
-import { adminAccountPages, adminSections } from '#rulebook/admin-sections.ts'
+import { type AdminSection, adminAccountPages, adminSections } from '#rulebook/admin-sections.ts'
 import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
 import { paletteMessages as messages } from '#rulebook/palette-messages.ts'
 import type { PaletteResults } from '#shop/palette/find-anything.server.ts'
@@ -18,6 +18,11 @@ type Page = { name: string; path: string; keywords?: string; note?: string }
 
 const ownPages: readonly Page[] = [...adminAccountPages, { name: messages.storefront, path: '/' }]
 
+const sectionPages: readonly Page[] = (adminSections as readonly AdminSection[]).map((section) => ({
+  ...section,
+  name: section.plainName ?? section.name,
+}))
+
 const settingPages: readonly Page[] = settingNames.map((name) => ({
   name: settingTexts[name],
   path: `${settingPath(name)}#setting-${name}`,
@@ -32,7 +37,7 @@ export function choicesFor(
 ): ChoiceGroup[] {
   const query = text.trim()
   const open = (pages: readonly Page[]) => pages.filter(({ path }) => mayOpen(role, path.split('#')[0] ?? ''))
-  const sections = [...open(adminSections), ...ownPages]
+  const sections = [...open(sectionPages), ...ownPages]
   const groups =
     query === ''
       ? [recentOf(recent), choicesOf('sections', sections, '')]
