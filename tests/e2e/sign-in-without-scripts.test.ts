@@ -27,6 +27,7 @@ test('without scripts a customer registers, logs out, logs in to the requested p
   await page.goto('/my-account/profile')
   await expect(page).toHaveURL('/login')
   await expect(main.getByText('Please log in to see this page.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', /^\/register/)
   await main.getByRole('button', { name: 'Log in' }).click()
   await expect(main.getByText('Please enter your email')).toBeVisible()
   await expect(main.getByText('Please enter your password')).toBeVisible()

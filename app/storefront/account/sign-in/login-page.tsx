@@ -74,7 +74,7 @@ export function meta(): MetaDescriptor[] {
 /** What an account brings, where the shop's welcome offer is on. */
 function NewHere({ to }: { to: string | null }) {
   const { welcomePercent } = useShopSetup()
-  const link = <TextLink to={withReturnAddress('/register', to)}>{messages.login.register}</TextLink>
+  const link = <TextLink to={withReturnAddress('/register', to)}>{messages.register.title}</TextLink>
   if (welcomePercent === null) return <SwitchLine question={messages.login.noAccount}>{link}</SwitchLine>
   return (
     <p className={`evening ${styles.offer}`}>
