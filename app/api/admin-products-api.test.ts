@@ -106,6 +106,7 @@ test('every missing field is named, with its own sentence', async () => {
       color: 'Please select color',
       quantity: 'Please enter a whole number of pieces, 0 or more',
       price: 'Please enter the price of product',
+      image: 'Please add images',
     },
   })
 })

@@ -26,8 +26,10 @@ export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
     const { actor } = context.var
     const { image, picture, price, article, newCollection = false, ...written } = context.req.valid('json')
     const fields = ProductFields.safeParse({ ...written, priceCents: price })
-    if (!fields.success) return refuseWith(context, 'invalid', fieldProblemsOf(fields.error))
     const pictures = readPictures(image, picture)
+    if (!fields.success) {
+      return refuseWith(context, 'invalid', { ...fieldProblemsOf(fields.error), ...missingPictures(pictures) })
+    }
     if (!pictures.ok) return refuseProduct(context, pictures.problem)
     const added = await addProduct(shop, actor, {
       fields: fields.data,
@@ -48,13 +50,14 @@ export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
       context.req.valid('json')
     const fields = ProductFields.safeParse({ ...written, priceCents: price })
     const seen = Quantity.optional().safeParse(seenQuantity)
+    const pictures = readPictures(image, picture)
     if (!fields.success || !seen.success) {
       return refuseWith(context, 'invalid', {
         ...(!fields.success && fieldProblemsOf(fields.error)),
         ...(!seen.success && { seenQuantity: productFormMessages.quantityWrong }),
+        ...missingPictures(pictures),
       })
     }
-    const pictures = readPictures(image, picture)
     if (!pictures.ok) return refuseProduct(context, pictures.problem)
     const expected = { version, quantity: seen.data }
     const priceCents = await regularPriceCents(shop, article, fields.data.priceCents)
@@ -79,6 +82,11 @@ export function addProductsAdmin(api: OpenAPIHono, shop: Shop): void {
     const { changed: moved, withoutPicture } = await setProductsActive(shop, actor, articles, active)
     return context.json({ articles: moved, withoutPictures: withoutPicture }, 200, noStore)
   })
+}
+
+/** Named with the wrong fields, so that a client need not send twice. */
+function missingPictures(pictures: ReturnType<typeof readPictures>): Record<string, string> {
+  return pictures.ok && pictures.value.gallery.length === 0 ? { image: productFormMessages.images } : {}
 }
 
 /** A client that sends back the lowered price it was shown does not mean a new regular price. */
