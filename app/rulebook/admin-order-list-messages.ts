@@ -2,18 +2,17 @@
 export const adminOrderListMessages = {
   title: 'List of all orders',
   amount: 'ORDER AMOUNT',
-  /** `paid` is the money that arrived, `unpaid` the total of the orders that were never paid for. */
-  found: (count: number, sums: { paid: string; refunded: string | null; unpaid: string | null } | null) =>
-    [
-      count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`,
-      ...(sums && count > 0
-        ? [
-            `, ${sums.paid} paid`,
-            sums.refunded ? `, of which ${sums.refunded} went back` : '',
-            sums.unpaid ? `; ${sums.unpaid} not paid` : '',
-          ]
-        : []),
-    ].join(''),
+  found: (count: number, sums: FormattedSums | null) => {
+    const orders = count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`
+    if (!sums || count === 0) return orders
+    const refunded = sums.refunded ? `, of which ${sums.refunded} was refunded` : ''
+    const withoutMoney = [
+      sums.unpaid && `${sums.unpaid} not paid`,
+      sums.cancelled && `${sums.cancelled} cancelled`,
+      sums.failed && `${sums.failed} failed`,
+    ].filter((part) => part)
+    return [`${orders}, ${sums.paid} paid${refunded}`, withoutMoney.join(', ')].filter((part) => part !== '').join('; ')
+  },
   none: 'No orders here',
   noneText: 'No order matches this. Remove something from the search, or choose other days.',
   noneYet: 'Orders are listed here as soon as someone places one.',
@@ -92,3 +91,6 @@ export const adminOrderListMessages = {
     left: (number: string, problem: string) => `№${number}: ${problem}`,
   },
 } as const
+
+/** `paid` is the money that arrived; the last three are the totals of orders without a payment. Null where there are none. */
+type FormattedSums = { paid: string } & Partial<Record<'refunded' | 'unpaid' | 'cancelled' | 'failed', string | null>>

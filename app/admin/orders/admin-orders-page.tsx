@@ -89,10 +89,12 @@ export default function AdminOrdersPage({ loaderData, actionData: result }: Rout
 /** Admins who see no statistics read the number without the sums. */
 function resultCountText(total: number, sums: OrderSums | null): string {
   if (!sums) return messages.found(total, null)
-  const { paidCents, refundedCents, unpaidCents } = sums
+  const format = (cents: number) => (cents > 0 ? formatPrice(cents) : null)
   return messages.found(total, {
-    paid: formatPrice(paidCents),
-    refunded: refundedCents > 0 ? formatPrice(refundedCents) : null,
-    unpaid: unpaidCents > 0 ? formatPrice(unpaidCents) : null,
+    paid: formatPrice(sums.paidCents),
+    refunded: format(sums.refundedCents),
+    unpaid: format(sums.unpaidCents),
+    cancelled: format(sums.cancelledCents),
+    failed: format(sums.failedCents),
   })
 }

@@ -32,19 +32,34 @@ export async function countOrders(db: Db, filter: OrderFilter): Promise<number> 
   return rows[0]?.total ?? 0
 }
 
-/** `paidCents`: the money that arrived, refunded or not. `unpaidCents`: orders that were never paid for. */
-export type OrderSums = { paidCents: number; unpaidCents: number; refundedCents: number }
+/** `paidCents`: the money that arrived, refunded or not. The orders without money: `cancelledCents`, `failedCents`, and `unpaidCents` for the others. */
+export type OrderSums = {
+  paidCents: number
+  refundedCents: number
+  unpaidCents: number
+  cancelledCents: number
+  failedCents: number
+}
 
 export async function sumOrderAmounts(db: Db, filter: OrderFilter): Promise<OrderSums> {
-  const { rows } = await sql<{ paid: string; unpaid: string; refunded: string }>`
+  const { rows } = await sql<Record<'paid' | 'refunded' | 'unpaid' | 'cancelled' | 'failed', string>>`
     select coalesce(sum(total_cents) filter (where orders.paid_at is not null), 0) as paid,
-      coalesce(sum(total_cents) filter (where orders.paid_at is null), 0) as unpaid,
+      coalesce(sum(total_cents) filter (where orders.paid_at is null and status not in ('Cancelled', 'Failed')), 0)
+        as unpaid,
+      coalesce(sum(total_cents) filter (where orders.paid_at is null and status = 'Cancelled'), 0) as cancelled,
+      coalesce(sum(total_cents) filter (where orders.paid_at is null and status = 'Failed'), 0) as failed,
       coalesce(sum(r.refunded_cents), 0) as refunded
     from orders left join payments r on r.order_id = orders.id and r.refunded_cents > 0
     where ${whereOf(filter)}`.execute(db)
   // Sums of cents stay far below the largest safe integer.
-  const { paid = 0, unpaid = 0, refunded = 0 } = rows[0] ?? {}
-  return { paidCents: Number(paid), unpaidCents: Number(unpaid), refundedCents: Number(refunded) }
+  const { paid = 0, refunded = 0, unpaid = 0, cancelled = 0, failed = 0 } = rows[0] ?? {}
+  return {
+    paidCents: Number(paid),
+    refundedCents: Number(refunded),
+    unpaidCents: Number(unpaid),
+    cancelledCents: Number(cancelled),
+    failedCents: Number(failed),
+  }
 }
 
 export async function listOrderPage(db: Db, filter: OrderFilter, requestedPage: PageRequest): Promise<Order[]> {

@@ -169,13 +169,20 @@ test('several orders are changed at once, and one that cannot be changed does no
   ])
 })
 
-test('the list shows the paid, refunded and unpaid amounts of all orders found', async () => {
+test('the list shows the paid, refunded, unpaid, cancelled and failed amounts of all orders found', async () => {
   const shop = await openTestShop()
   const admin = await anAdminActor(shop)
   const candle = await aProduct(shop, { stock: 9 })
   const [notRefunded, returned] = [await aPaidOrder(shop, [candle]), await aPaidOrder(shop, [candle])]
   await refundOrder(shop, admin, { number: returned.number, reason: 'It was too small' })
-  const unpaid = await anOrder(shop, [candle])
+  const [unpaid, cancelled, failed] = [
+    await anOrder(shop, [candle]),
+    await anOrder(shop, [candle, candle]),
+    await anOrder(shop, [candle, candle, candle]),
+  ]
+  const reason = 'Called'
+  await changeOrderStatuses(shop, admin, { numbers: [cancelled.number], status: 'Cancelled', reason })
+  await changeOrderStatuses(shop, admin, { numbers: [failed.number], status: 'Failed', reason })
 
   const all = await sumOrders(shop, {})
   const refunded = await sumOrders(shop, { status: 'Refunded' })
@@ -183,11 +190,14 @@ test('the list shows the paid, refunded and unpaid amounts of all orders found',
 
   expect(all).toEqual({
     paidCents: notRefunded.totalCents * 2,
-    unpaidCents: unpaid.totalCents,
     refundedCents: returned.totalCents,
+    unpaidCents: unpaid.totalCents,
+    cancelledCents: cancelled.totalCents,
+    failedCents: failed.totalCents,
   })
-  expect(refunded).toEqual({ paidCents: returned.totalCents, unpaidCents: 0, refundedCents: returned.totalCents })
-  expect(noMatches).toEqual({ paidCents: 0, unpaidCents: 0, refundedCents: 0 })
+  const nothing = { paidCents: 0, refundedCents: 0, unpaidCents: 0, cancelledCents: 0, failedCents: 0 }
+  expect(refunded).toEqual({ ...nothing, paidCents: returned.totalCents, refundedCents: returned.totalCents })
+  expect(noMatches).toEqual(nothing)
 })
 
 test('admins may list more orders at once than the default five per page', async () => {
