@@ -62,10 +62,11 @@ export function FieldFrame(
   )
 }
 
-export function FieldError({ error, id }: { error: string | undefined; id: string }) {
+/** `announced`: read out at once, where the field does not get the focus. */
+export function FieldError({ error, id, announced }: { error: string | undefined; id: string; announced?: boolean }) {
   if (!error) return null
   return (
-    <p className={styles.error} id={id}>
+    <p className={styles.error} id={id} role={announced ? 'alert' : undefined}>
       <Icon of={CircleAlert} small />
       <span>{error}</span>
     </p>

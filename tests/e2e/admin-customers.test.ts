@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
     expect(await accessibilityProblems(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Block this customer' }).click()
-    await expect(page.getByText('Please say why.').first()).toBeVisible()
+    await expect(page.getByText('Please say why.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Why?' }).fill('Sends back empty boxes')
     await page.getByRole('button', { name: 'Block this customer' }).press('Enter')
     await expect(page.getByText('Ingrid Solberg is blocked and logged out everywhere.')).toBeVisible()

@@ -64,7 +64,7 @@ test.describe('when an answer cannot be saved', () => {
     await expect(dialog.getByRole('textbox', { name: 'Your answer' })).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Send answer' }).click()
-    await expect(dialog.getByText('The field cannot be empty.').first()).toBeVisible()
+    await expect(dialog.getByText('The field cannot be empty.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Use this answer, to: Is the wick loud?' }).click()
     await dialog.getByRole('button', { name: 'Send answer' }).click()
     await expect(page.getByText('Your answer has been posted')).toBeVisible()
@@ -80,7 +80,7 @@ test.describe('when an answer cannot be saved', () => {
     const actor = await actorFromCookie(shop, await sessionCookieFor(shop, admin))
     await answerQuestion(shop, actor, { questionId: id, message: 'Not at all.' })
     await page.getByRole('button', { name: 'Send answer' }).click()
-    await expect(page.getByText("You've already post an answer").first()).toBeVisible()
+    await expect(page.getByText("You've already post an answer")).toBeVisible()
 
     await page.goto(`/all-reviews/questions?article=${product.article}&status=answered`)
     await page.getByRole('link', { name: 'Edit the answer to Tomas Reid' }).click()

@@ -33,7 +33,7 @@ test('a guest on a phone chooses a pick-up point by city, and another one by a l
   await goToDeliveryCard(page)
   await expect(page.getByRole('radio', { name: /Opera Passage/ })).toBeVisible()
   await page.getByRole('button', { name: 'Next step' }).click()
-  await expect(page.getByText('Please choose a pick-up point').first()).toBeVisible()
+  await expect(page.getByText('Please choose a pick-up point')).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
 
   await page.getByRole('textbox', { name: 'City or postal code' }).fill('Kyiv')

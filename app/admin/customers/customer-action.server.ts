@@ -54,5 +54,5 @@ async function giveRole(shop: Shop, actor: SignedInUser, userId: UserId, role: s
 function toActionResult(changed: ChangeResult, done: (name: string) => string): CustomerActionResult {
   if (changed.ok) return { tone: 'success', text: done(changed.value.fullName) }
   const { sentence, ...rest }: { sentence: string; field?: string } = customerProblems[changed.problem.code]
-  return { tone: 'error', text: sentence, ...(rest.field && { problem: sentence }) }
+  return { tone: 'error', text: sentence, ...(rest.field && { problem: sentence, isAtField: true }) }
 }

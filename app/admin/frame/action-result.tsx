@@ -4,12 +4,19 @@ import { Form, useFetcher, useLocation } from 'react-router'
 import { adminMessages as messages } from '#rulebook/admin-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { focusInView } from '#ui/focus-in-view.ts'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useToast } from '#ui/toast.tsx'
 import styles from './action-result.module.css'
 
-export type ActionResult = { tone: 'success' | 'error' | 'info'; text: string; undo?: UndoFields }
+export type ActionResult = {
+  tone: 'success' | 'error' | 'info'
+  text: string
+  undo?: UndoFields
+  /** Its field says why it was refused, so that no toast repeats it. */
+  isAtField?: true
+}
 
 /** Fields of the form that undoes the change; it is sent to the same page. */
 export type UndoFields = readonly (readonly [name: string, value: string])[]
@@ -47,12 +54,12 @@ export function ActionLine({ result }: { result: ActionResult | undefined }) {
   )
 }
 
-let currentListener: ((result: ActionResult) => void) | null = null
+let currentListener: ((result: ActionResult, isSamePage: boolean) => void) | null = null
 const shownResults = new WeakSet<ActionResult>()
 
-/** Passes a result to the page and not to the row that sent the form: the row may leave the page with this result. */
-export function publishActionResult(result: ActionResult): void {
-  currentListener?.(result)
+/** Passes a result to the page and not to the row that sent the form: the row may leave the page with this result. `sentFrom` is the address then. */
+export function publishActionResult(result: ActionResult, sentFrom: string): void {
+  currentListener?.(result, sentFrom === location.href)
 }
 
 /** Shows each result once, whether it was published or came with the page. The returned function undoes the last change. */
@@ -75,16 +82,22 @@ export function useActionToasts(
   const show = useEffectEvent((shown: ActionResult) => {
     if (shownResults.has(shown)) return
     shownResults.add(shown)
+    if (shown.isAtField) return focusInView(document.querySelector('[aria-invalid="true"]'))
     const { tone, text, undo: change } = shown
     if (change) changes.current.push(change)
     toast({ tone, text, ...(change && { action: { label: messages.undo, run: () => undo(change) } }) })
     onToast?.(shown)
   })
+  const showPublished = useEffectEvent((published: ActionResult, isSamePage: boolean) => {
+    if (!published.isAtField) show(published)
+    // The row with the field has been left behind.
+    else if (!isSamePage) toast({ tone: 'error', text: published.text })
+  })
   useEffect(() => {
     if (result) show(result)
   }, [result])
   useEffect(() => {
-    const listener = (published: ActionResult) => show(published)
+    const listener = (published: ActionResult, isSamePage: boolean) => showPublished(published, isSamePage)
     currentListener = listener
     return () => {
       if (currentListener === listener) currentListener = null

@@ -11,6 +11,11 @@ export async function keepAdminPageOnFailure<ActionData>(
   serverAction: () => Promise<ActionData>,
   text: string = adminMessages.failed,
 ) {
+  const sentFrom = location.href
+  const publishIfResult = <Answer>(answer: Answer): Answer => {
+    if (isActionResult(answer)) publishActionResult(answer, sentFrom)
+    return answer
+  }
   const failed = (thrown: unknown): FailedRequest => ({
     tone: 'error',
     text: failureText(thrown, text),
@@ -33,11 +38,6 @@ export function useLastAnswer<Answer>(actionData: Answer | FailedRequest | undef
 
 function isFailedRequest(answer: unknown): answer is FailedRequest {
   return typeof answer === 'object' && answer !== null && 'isFailedRequest' in answer
-}
-
-function publishIfResult<ActionData>(answer: ActionData): ActionData {
-  if (isActionResult(answer)) publishActionResult(answer)
-  return answer
 }
 
 function isActionResult(answer: unknown): answer is ActionResult {

@@ -82,7 +82,7 @@ export const action = adminAction(async (shop, actor, form, { url }: Route.Actio
 })
 
 function refusal(text: string, typed: TypedChanges, field?: 'amount'): ChangeResult {
-  return { tone: 'error', text, typed, ...(field && { amountError: text }) }
+  return { tone: 'error', text, typed, ...(field && { amountError: text, isAtField: true }) }
 }
 
 function typedChangesOf(form: FormData): TypedChanges {

@@ -67,11 +67,11 @@ export function PriceStockCells({ product, listUrl, result }: PriceStockCellsPro
       <td className={classNames('num', styles.stock)} data-label={columns.stock}>
         <input inputMode="numeric" {...quantity.input} />
         {held > 0 && <small>{messages.held(held)}</small>}
-        <FieldError error={quantity.error} id={`${formId}-quantity`} />
+        <FieldError announced error={quantity.error} id={`${formId}-quantity`} />
       </td>
       <td className={classNames('num', styles.price)} data-label={columns.price}>
         <input inputMode="decimal" {...price.input} />
-        <FieldError error={price.error} id={`${formId}-price`} />
+        <FieldError announced error={price.error} id={`${formId}-price`} />
         <fetcher.Form action={listUrl} id={formId} method="post">
           <HiddenFields fields={{ intent: 'figures', article, version, seenQuantity: available }} />
           {(!isHydrated || isChanged) && (

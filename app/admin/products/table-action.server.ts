@@ -162,7 +162,7 @@ function sentence(problem: Parameters<typeof productRefusal>[0]): string {
 }
 
 function refusedField(article: string, field: 'quantity' | 'price', text = ''): TableActionResult {
-  return { tone: 'error', text, field, article }
+  return { tone: 'error', text, field, article, isAtField: true }
 }
 
 function wholeNumber(entry: FormDataEntryValue | null): number | undefined {

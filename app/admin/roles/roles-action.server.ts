@@ -60,7 +60,7 @@ async function invite(shop: Shop, actor: SignedInUser, form: FormData): Promise<
   if (invited.ok) return { tone: 'success', text: messages.invite.sent(invited.value.email) }
   if (invited.problem.code === 'email-invalid') {
     const { sentence } = invited.problem
-    return { tone: 'error', text: sentence, email, problem: sentence }
+    return { tone: 'error', text: sentence, email, problem: sentence, isAtField: true }
   }
   // What was typed is in the address, so that it is there again after the proof.
   return { ...refused(invited.problem.code, `${rolesPath}?${new URLSearchParams({ email, role })}`), email }

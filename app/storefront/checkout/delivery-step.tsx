@@ -109,7 +109,6 @@ export function DeliveryStep(props: DeliveryStepProps) {
     const lacksPoint = points !== null && !point && goesToPickupPoint(input.optionDeliveryMethod)
     flushSync(() => setIsPointMissing(lacksPoint))
     if (!lacksPoint) return onDone()
-    toast({ tone: 'error', text: messages.pointMissing })
     focusInView(currentTarget.querySelector('[aria-invalid="true"]'))
   }
 

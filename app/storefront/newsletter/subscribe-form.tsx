@@ -13,7 +13,7 @@ export const subscribeFieldId = 'subscribe'
 
 type SubscribeFormProps = { id?: string; answer?: SubscribeAnswer | undefined }
 
-/** The newsletter form. Says the same in place and as a toast. Without JavaScript the form leads to a page with the answer. */
+/** The newsletter form. Says a refusal in place, and success as a toast, too. Without JavaScript the form leads to a page with the answer. */
 export function SubscribeForm({ id: givenId, answer: pageAnswer }: SubscribeFormProps) {
   const fetcher = useFetcher<SubscribeAnswer>()
   const ownId = useId()
@@ -50,7 +50,11 @@ export function SubscribeForm({ id: givenId, answer: pageAnswer }: SubscribeForm
           {newsletterMessages.subscribe.button} <Icon of={ArrowRight} small />
         </button>
       </div>
-      <p className={`${styles.answer} ${isRefused ? styles.refused : styles.accepted}`} id={`${id}-answer`}>
+      <p
+        className={`${styles.answer} ${isRefused ? styles.refused : styles.accepted}`}
+        id={`${id}-answer`}
+        role={isRefused ? 'alert' : undefined}
+      >
         {answer && <Icon of={answer.ok ? Check : CircleAlert} small />}
         {answer && sentenceOf(answer)}
       </p>
@@ -65,9 +69,9 @@ function sentenceOf({ text, next }: SubscribeAnswer): string {
 function useAnswerToast(answer: SubscribeAnswer | undefined, field: RefObject<HTMLInputElement | null>): void {
   const toast = useToast()
   const showAnswer = useEffectEvent((shown: SubscribeAnswer) => {
-    toast({ tone: shown.ok ? 'success' : 'error', text: sentenceOf(shown) })
-    if (shown.ok) field.current?.form?.reset()
-    else field.current?.focus()
+    if (!shown.ok) return field.current?.focus()
+    toast({ tone: 'success', text: sentenceOf(shown) })
+    field.current?.form?.reset()
   })
   useEffect(() => {
     if (answer) showAnswer(answer)
