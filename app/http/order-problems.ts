@@ -1,3 +1,4 @@
+import { draftMessages } from '#rulebook/draft-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
@@ -10,6 +11,7 @@ import type { CancelProblem } from '#shop/orders/cancel-my-order.server.ts'
 import type { StatusProblem } from '#shop/orders/change-order-status.server.ts'
 import type { RefundProblem } from '#shop/orders/refund-order.server.ts'
 import type { ResendProblem } from '#shop/orders/resend-order-email.server.ts'
+import type { PayManuallyProblem } from '#shop/payments/pay-manually.server.ts'
 import type { RetryRefundProblem } from '#shop/payments/retry-refund.server.ts'
 import type { ManualRefundProblem } from '#shop/payments/settle-refund-manually.server.ts'
 import type { StartProblem } from '#shop/payments/start-payment.server.ts'
@@ -83,6 +85,15 @@ export const refundProblems = {
   'proof-needed': { status: 403, sentence: reauthenticationMessages.needed },
   'role-limit': { status: 403, sentence: messages.refundAboveRole },
 } as const satisfies Record<RefundProblem['code'], OrderProblem>
+
+export const payManuallyProblems = {
+  'order-not-found': { status: 404, sentence: messages.orderNotFound },
+  'reference-missing': { status: 422, sentence: draftMessages.problems['reference-missing'] },
+  'already-paid': { status: 409, sentence: messages.alreadyPaid },
+  'payment-under-way': { status: 409, sentence: draftMessages.paid.underWay },
+  'not-payable': { status: 409, sentence: draftMessages.paid.notPayable },
+  'provider-away': { status: 503, sentence: messages.providerUnavailable },
+} as const satisfies Record<PayManuallyProblem['code'], OrderProblem>
 
 export const retryRefundProblems = {
   'order-not-found': { status: 404, sentence: messages.orderNotFound },

@@ -100,6 +100,7 @@ export const adminOrderMessages = {
     moved: (from: string, to: string) => `${from} → ${to}`,
     by: { customer: 'by the customer', shop: 'by the shop itself', owner: 'by an admin who has left' },
     byName: (name: string) => `by ${name}`,
+    declined: 'The card was declined',
     refunded: (amount: string) => `${amount} sent back`,
     refundOf: (amount: string) => `Refund of ${amount}`,
     refundStates: { waiting: 'on its way', done: 'arrived', refused: 'refused by the payment service' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { adminRefundMessages } from '#rulebook/admin-refund-messages.ts'
+import { draftMessages } from '#rulebook/draft-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { pickupPointMessages } from '#rulebook/pickup-point-messages.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
@@ -8,7 +9,7 @@ import { settleRefundMessages } from '#rulebook/settle-refund-messages.ts'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { anActor } from '#tests/support/make-actor.ts'
-import { anOrder, aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, findOrderByNumber, pay, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -226,6 +227,31 @@ test('the stock held by an unpaid order is released, once', async () => {
   expect(released.text).toContain(messages.stock.released)
   expect(again.text).toContain(messages.stock.nothingHeld)
   expect((await stockLevelOf(shop, mug)).held).toBe(0)
+})
+
+test('the history of an order has a declined card, and an owner records that it was paid otherwise', async () => {
+  const shop = await openTestShop()
+  const { number } = await anOrder(shop, [await aProduct(shop)])
+  await pay(shop, { number }, 'decline')
+  const path = `/all-orders/${number}`
+  const [owner, support] = [await openAdminPages(shop), await openAdminPages(shop, { role: 'support' })]
+  const paid = { intent: 'manual', method: 'transfer', reference: 'Transfer 17' }
+
+  const [declined, offered] = [await owner.get(path), await support.get(path)]
+  const [refused, withoutReference] = [
+    await support.post(path, paid),
+    await owner.post(path, { ...paid, reference: '' }),
+  ]
+  const done = await owner.post(path, paid)
+
+  expect(declined.text).toContain(messages.timeline.declined)
+  expect([declined, offered].map(({ text }) => text.includes(draftMessages.paid.heading))).toEqual([true, false])
+  expect(refused.status).toBe(403)
+  expect(withoutReference.text).toContain(draftMessages.problems['reference-missing'])
+  expect(done.text).toContain(draftMessages.paid.done)
+  expect(done.text).toContain(messages.timeline.declined)
+  expect(done.text).not.toContain(draftMessages.paid.heading)
+  expect((await findOrderByNumber(shop, { number })).status).toBe('Processing')
 })
 
 test('an email about an order is sent again from its page', async () => {

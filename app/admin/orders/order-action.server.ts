@@ -3,6 +3,7 @@ import type { ActionResult } from '#admin/frame/action-result.tsx'
 import {
   askRefundProblems,
   noteProblems,
+  payManuallyProblems,
   refundProblems,
   resendProblems,
   retryRefundProblems,
@@ -13,6 +14,7 @@ import { readNumber, readPieces, readText } from '#http/read-form-fields.server.
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { adminRefundMessages } from '#rulebook/admin-refund-messages.ts'
 import { type AdminTask, mayDo } from '#rulebook/admin-roles.ts'
+import { draftMessages } from '#rulebook/draft-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import { refusedAddressMessages } from '#rulebook/refused-address-messages.ts'
@@ -23,9 +25,12 @@ import { allowEmailAddress } from '#shop/mail/allow-email-address.server.ts'
 import { addOrderNote } from '#shop/orders/add-order-note.server.ts'
 import { askManagerToRefund } from '#shop/orders/ask-manager-to-refund.server.ts'
 import { findOrder } from '#shop/orders/find-my-order.server.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { type RefundRequest, refundOrder } from '#shop/orders/refund-order.server.ts'
 import { resendOrderEmail } from '#shop/orders/resend-order-email.server.ts'
+import { payOrderManually } from '#shop/payments/pay-manually.server.ts'
+import { isManualMethod } from '#shop/payments/payments.ts'
 import { retryRefund } from '#shop/payments/retry-refund.server.ts'
 import { settleRefundManually } from '#shop/payments/settle-refund-manually.server.ts'
 import { setPickupPoint } from '#shop/pickup-points/choose-pickup-point.server.ts'
@@ -45,6 +50,7 @@ const taskByIntent: Readonly<Record<string, AdminTask>> = {
   'refund-settled': 'large-refunds',
   'send-again': 'order-changes',
   'release-hold': 'order-changes',
+  manual: 'drafts',
   'allow-email': 'order-changes',
   'pickup-point': 'order-changes',
   note: 'order-changes',
@@ -89,6 +95,8 @@ export async function changeOrder(
       const released = await releaseHeldStock(shop, actor, number)
       return released.ok ? success(messages.stock.released) : failure(messages.stock.nothingHeld)
     }
+    case 'manual':
+      return await payOtherwise(shop, actor, number, form)
     case 'allow-email': {
       const order = await findOrder(shop, number)
       if (!order) throw data(null, { status: 404 })
@@ -133,6 +141,22 @@ async function settle(shop: Shop, actor: SignedInUser, number: OrderNumber, form
   const settled = await settleRefundManually(shop, actor, requested)
   if (!settled.ok) return failure(settleRefundProblems[settled.problem.code].sentence)
   return success(settleRefundMessages.done(formatPrice(settled.value.amountCents)))
+}
+
+async function payOtherwise(
+  shop: Shop,
+  actor: SignedInUser,
+  number: OrderNumber,
+  form: FormData,
+): Promise<ActionResult> {
+  const method = readText(form, 'method')
+  const paid = await payOrderManually(shop, actor, {
+    number,
+    method: isManualMethod(method) ? method : 'cash',
+    reference: readText(form, 'reference'),
+  })
+  if (!paid.ok) return failure(payManuallyProblems[paid.problem.code].sentence)
+  return hasEnded(paid.value.status) ? failure(draftMessages.paid.ended) : success(draftMessages.paid.done)
 }
 
 /** Pieces with how many of them go back to stock, and delivery; or an amount. A sentence when the form has neither or both. */

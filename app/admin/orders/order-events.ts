@@ -10,8 +10,8 @@ import { isUsualTransition } from '#shop/orders/order-status.ts'
 
 const messages = adminOrderMessages.timeline
 
-/** Status changes, edits and refunds; those of the same moment in the order in which they are read, the last first. */
-export function orderEventsOf({ changes, refunds, edits }: OrderForAdmin): HistoryEvent[] {
+/** Status changes, a declined card, edits and refunds; those of the same moment in the order in which they are read, the last first. */
+export function orderEventsOf({ changes, declinedPayment, refunds, edits }: OrderForAdmin): HistoryEvent[] {
   const statusEvents = changes.map(({ from, to, at, by, byName, reason }, index) => ({
     key: `change ${index}`,
     at,
@@ -39,7 +39,24 @@ export function orderEventsOf({ changes, refunds, edits }: OrderForAdmin): Histo
     byline: byName ? messages.byName(byName) : messages.by[by],
     details: detailsOf(details),
   }))
-  return [...statusEvents, ...editEvents, ...refundEvents, ...refunds.flatMap(settlementOf)].reverse()
+  const declinedEvents = declinedPayment
+    ? [
+        {
+          key: 'declined',
+          at: declinedPayment.at,
+          title: messages.declined,
+          byline: '',
+          details: declinedPayment.problem,
+        },
+      ]
+    : []
+  return [
+    ...statusEvents,
+    ...declinedEvents,
+    ...editEvents,
+    ...refundEvents,
+    ...refunds.flatMap(settlementOf),
+  ].reverse()
 }
 
 function settlementOf({ id, amountCents, settled }: OrderForAdmin['refunds'][number]): HistoryEvent[] {

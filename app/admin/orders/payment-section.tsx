@@ -2,6 +2,7 @@ import { DescriptionItem, DescriptionList } from '#admin/frame/description-list.
 import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { paymentMethodName } from '#rulebook/order-statuses.ts'
+import { PaidOtherwise } from './paid-otherwise.tsx'
 import { Refunds, type RefundsProps } from './refunds.tsx'
 
 const { facts, payment } = adminOrderMessages
@@ -17,6 +18,7 @@ export function PaymentSection(props: RefundsProps) {
         <DescriptionItem term={facts.paymentState}>{facts.paymentStates[order.paymentState]}</DescriptionItem>
         {order.promotionCode && <DescriptionItem term={facts.code}>{order.promotionCode}</DescriptionItem>}
       </DescriptionList>
+      {may('drafts') && order.mayPay && order.paymentState !== 'processing' && <PaidOtherwise order={order} />}
       {may('refunds') && <Refunds {...props} />}
     </section>
   )

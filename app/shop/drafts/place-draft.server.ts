@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { draftLimits } from '#rulebook/limits/drafts.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { PlacedOrder, PlaceOrderProblem } from '#shop/checkout/checkout.ts'
 import { placeOrder } from '#shop/checkout/place-order.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { findOrderId } from '#shop/order-changes/order-changes.queries.server.ts'
-import { completeOrder } from '#shop/orders/complete-order.server.ts'
-import { lockOrder } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import { setPaidManually } from '#shop/payments/payments.queries.server.ts'
+import { payManually, readReference } from '#shop/payments/pay-manually.server.ts'
 import type { ManualMethod } from '#shop/payments/payments.ts'
 import { normalizeCode } from '#shop/promotions/promotions.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
@@ -62,7 +59,7 @@ export async function placeDraft(
   if (draft.state !== 'open') return refuse({ code: 'draft-ended' })
   const { version } = draft
   if (seenVersion !== undefined && seenVersion !== version) return refuse({ code: 'stale', version })
-  const reference = payment.kind === 'manual' ? payment.reference.trim().slice(0, draftLimits.referenceMaxLength) : ''
+  const reference = payment.kind === 'manual' ? readReference(payment.reference) : ''
   if (payment.kind === 'manual' && reference === '') return refuse({ code: 'reference-missing' })
   const read = await readDraft(shop, draft, expectedCents)
   if (!read.ok) return read
@@ -139,14 +136,4 @@ async function closeDraft(
   if (!isDeepStrictEqual(draft.content, content)) throw new DraftChanged('sum-changed')
   await setDraftState(tx, id, { state: 'placed', orderId: await findOrderId(tx, number), at: shop.now() })
   await writeAudit(shop, tx, actor, { what: 'order.written', subject: number, from: null, to: { draft: id } })
-}
-
-type ManualPayment = { number: OrderNumber; method: ManualMethod; reference: string; by: string }
-
-/** The order is completed as by any payment: stock, code, confirmation, statistics. */
-async function payManually(shop: Dependencies, tx: Tx, { number, ...payment }: ManualPayment): Promise<void> {
-  const order = await lockOrder(tx, { number })
-  if (!order) throw new Error(`There is no order ${number}`)
-  await setPaidManually(tx, order.payment.id, { ...payment, at: shop.now() })
-  await completeOrder(shop, tx, order)
 }

@@ -6,7 +6,12 @@ import { findRefusedAddress, type RefusedAddress } from '#shop/mail/refused-addr
 import { type Addition, listAdditions, listEdits } from '#shop/order-changes/order-changes.queries.server.ts'
 import type { OrderEdit } from '#shop/order-changes/order-changes.ts'
 import { listDisputesOf, type OrderDispute } from '#shop/payments/disputes.queries.server.ts'
-import { findManualPayment, type ManualPayment } from '#shop/payments/payments.queries.server.ts'
+import {
+  type DeclinedPayment,
+  findDeclinedPayment,
+  findManualPayment,
+  type ManualPayment,
+} from '#shop/payments/payments.queries.server.ts'
 import { listOpenReturns, selectReturns } from '#shop/returns/returns.queries.server.ts'
 import { type OpenReturn, openOfferCents, type Return } from '#shop/returns/returns.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -42,6 +47,7 @@ export type OrderForAdmin = Omit<Order, 'changes'> & {
   additions: Addition[]
   /** Set when the money came outside the payment service. */
   manualPayment: ManualPayment | null
+  declinedPayment: DeclinedPayment | null
   emails: OrderEmail[]
   /** Set when the mail server of the order's email address refuses it. */
   refusedEmail: RefusedAddress | null
@@ -67,6 +73,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     edits,
     additions,
     manualPayment,
+    declinedPayment,
     emails,
     refusedEmail,
     notes,
@@ -83,6 +90,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     listEdits(db, id),
     listAdditions(db, id),
     findManualPayment(db, number),
+    findDeclinedPayment(db, number),
     listOrderEmails(db, { number, email: order.delivery.email }),
     findRefusedAddress(db, order.delivery.email),
     listNotes(db, id),
@@ -107,6 +115,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     edits,
     additions,
     manualPayment,
+    declinedPayment,
     emails,
     refusedEmail,
     notes,

@@ -86,6 +86,7 @@ export async function setPaymentState(
       problem,
       checked_at: at,
       ...(state === 'paid' && { paid_at: at }),
+      ...(state === 'declined' && { declined_at: at, declined_problem: problem }),
       ...(reportedCents !== undefined && { said_cents: reportedCents }),
     })
     .where('id', '=', id)
@@ -126,6 +127,19 @@ export async function setPaidManually(
     .set({ state: 'paid', paid_at: at, manual_method: method, manual_reference: reference, manual_by: by })
     .where('id', '=', id)
     .execute()
+}
+
+export type DeclinedPayment = { at: Date; problem: string | null }
+
+/** The last time that a card was declined. */
+export async function findDeclinedPayment(db: Db, number: OrderNumber): Promise<DeclinedPayment | null> {
+  const row = await db
+    .selectFrom('payments as pay')
+    .innerJoin('orders as o', 'o.id', 'pay.order_id')
+    .select(['pay.declined_at as at', 'pay.declined_problem as problem'])
+    .where('o.number', '=', number)
+    .executeTakeFirst()
+  return row?.at ? { at: row.at, problem: row.problem } : null
 }
 
 export type ManualPayment = { method: ManualMethod; reference: string; by: string }

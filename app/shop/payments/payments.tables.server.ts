@@ -17,6 +17,9 @@ export type PaymentTables = {
     /** The start of the latest attempt. */
     created_at: Date
     checked_at: Date | null
+    /** The last time that a card was declined, and why; kept when the order is paid afterwards. */
+    declined_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    declined_problem: ColumnType<string | null, string | null | undefined, string | null>
     paid_at: Date | null
     /** Written only by a trigger on refunds. */
     refunded_cents: Generated<number>
