@@ -53,13 +53,16 @@ export async function changeOrderStatus(
       const order = await lockOrder(tx, request)
       if (!order) return refuse({ code: 'order-not-found' })
       if (order.status === request.status) return refuse({ code: 'status-already' })
+      const isReleased = await isExchangeReleased(tx, order.id)
       // Its customer would have the money and the pieces.
-      if (!hasEnded(request.status) && (await isExchangeReleased(tx, order.id)))
-        return refuse({ code: 'exchange-over' })
+      if (!hasEnded(request.status) && isReleased) return refuse({ code: 'exchange-over' })
       const hasNoReason = !isUsualTransition(order.status, request.status) && !reason
       if (hasNoReason && !request.isReasonOptional) return refuse({ code: 'reason-missing' })
       const authenticated = hasEnded(request.status)
-        ? await requireRefundAuthentication(shop, tx, actor, { order, amountCents: refundableCentsOf(order) })
+        ? await requireRefundAuthentication(shop, tx, actor, {
+            order,
+            amountCents: refundableCentsOf(order) + (isReleased ? 0 : unpaidCreditCentsOf(order)),
+          })
         : accept(null)
       if (!authenticated.ok) return authenticated
       const statusChange = { to: request.status, at: shop.now(), by: 'owner' as const, userId: actor.id, reason }
@@ -98,6 +101,11 @@ export async function applyStatusChange(
 
 function refundableCentsOf({ payment, totalCents }: LockedOrder): number {
   return payment.state === 'paid' ? totalCents - payment.refundedCents : 0
+}
+
+/** What the pieces of an exchange paid for goes back when the order ends before its difference is paid. */
+function unpaidCreditCentsOf({ payment }: LockedOrder): number {
+  return payment.state === 'paid' ? 0 : payment.creditCents
 }
 
 /** Returns what is refunded, or null. Without a choice, the pieces go back to stock that are in no parcel handed over. */

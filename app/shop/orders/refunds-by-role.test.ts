@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import type { AdminRole } from '#rulebook/admin-roles.ts'
 import { listMyNotices } from '#shop/notices/my-notices.server.ts'
 import { changePieces } from '#shop/order-changes/change-pieces.server.ts'
+import { exchangeReturn } from '#shop/returns/exchange-return.server.ts'
+import { findReturn } from '#shop/returns/find-return.server.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { aDeliveredOrder, aFaultReturn } from '#tests/support/make-returns.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { askManagerToRefund } from './ask-manager-to-refund.server.ts'
 import { changeOrderStatus } from './change-order-status.server.ts'
@@ -93,6 +96,44 @@ test('an unpaid order is cancelled without a limit, because no money goes back',
   expect(changed).toEqual({ ok: true, value: { status: 'Cancelled' } })
 })
 
+test('support agrees no exchange that sends back more than its sum when the difference is not paid', async () => {
+  const { shop, number, dearer } = await anExpensiveReturn()
+  const lines = [{ article: dearer.article, quantity: 1 }]
+
+  const bySupport = await exchangeReturn(shop, await anActor(shop, { role: 'support' }), { number, lines })
+  const byManager = await exchangeReturn(shop, await anActor(shop, { role: 'manager' }), { number, lines })
+
+  expect(bySupport).toEqual({ ok: false, problem: { code: 'role-limit' } })
+  expect(byManager).toMatchObject({ ok: true, value: { differenceCents: 1_000 } })
+})
+
+test('support agrees an exchange for the same price, because no money can go back', async () => {
+  const { shop, number, lamp } = await anExpensiveReturn()
+  const lines = [{ article: lamp.article, quantity: 1 }]
+
+  const exchanged = await exchangeReturn(shop, await anActor(shop, { role: 'support' }), { number, lines })
+
+  expect(exchanged).toMatchObject({ ok: true, value: { differenceCents: 0 } })
+})
+
+test('who cancels the unpaid order of an exchange sends back what the pieces were worth, as the role allows', async () => {
+  const { shop, number, dearer } = await anExpensiveReturn()
+  const [support, manager] = [await anActor(shop, { role: 'support' }), await anActor(shop, { role: 'manager' })]
+  await exchangeReturn(shop, manager, { number, lines: [{ article: dearer.article, quantity: 1 }] })
+  const made = (await findReturn(shop, number))?.exchangeNumber
+  if (!made) throw new Error('The return has no exchange')
+  const end = { number: made, reason: 'By phone' }
+
+  const bySupport = await changeOrderStatus(shop, support, { ...end, status: 'Cancelled' })
+  const byManager = await changeOrderStatus(shop, manager, { ...end, status: 'Cancelled' })
+  const renamed = await changeOrderStatus(shop, support, { ...end, status: 'Failed' })
+
+  expect(bySupport).toEqual({ ok: false, problem: { code: 'role-limit' } })
+  expect(byManager).toEqual({ ok: true, value: { status: 'Cancelled' } })
+  // The money went back with the first of both.
+  expect(renamed).toEqual({ ok: true, value: { status: 'Failed' } })
+})
+
 test('support asks a manager for a refund above its sum: the managers hear of it once, and the order says what for', async () => {
   const shop = await openTestShop()
   const support = await anActor(shop, { role: 'support', fullName: 'Support Sofia' })
@@ -129,4 +170,13 @@ test('the limit of support counts what was refunded before, and managers have no
 
 async function anExpensiveOrder(shop: TestShop) {
   return await aPaidOrder(shop, [await aProduct(shop, { priceCents: 14_500 })])
+}
+
+/** A lamp at $145 that arrived broken, and one at $155. */
+async function anExpensiveReturn() {
+  const shop = await openTestShop()
+  const lamp = await aProduct(shop, { priceCents: 14_500 })
+  const dearer = await aProduct(shop, { priceCents: 15_500 })
+  const number = await aFaultReturn(shop, await aDeliveredOrder(shop, [lamp]), lamp)
+  return { shop, lamp, dearer, number }
 }

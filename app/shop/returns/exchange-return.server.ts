@@ -74,7 +74,9 @@ export async function exchangeReturn(
     if (expectedDifferenceCents !== undefined && expectedDifferenceCents !== differenceCents)
       return undo({ code: 'exchange-changed' })
     const backCents = Math.max(0, -differenceCents)
-    const authenticated = await requireRefundAuthentication(shop, tx, actor, { order: locked, amountCents: backCents })
+    // Until a difference is paid, all that the pieces were worth can go back: by cancelling, and by itself when nobody pays.
+    const amountCents = placed.value.dueCents > 0 ? credit.cents : backCents
+    const authenticated = await requireRefundAuthentication(shop, tx, actor, { order: locked, amountCents })
     if (!authenticated.ok) return undo(authenticated.problem)
     const moved = await moveMoney(shop, tx, actor, { locked, returned, credit, placed: placed.value, backCents })
     if (!moved.ok) return undo(moved.problem)
