@@ -56,6 +56,8 @@ export const adminOrderMessages = {
       const money = refund ? `${refund} goes back to the ${customer}` : 'No money moves'
       return `${money}, the products go back into stock, and the ${customer} ${orders === 1 ? 'is' : 'are'} emailed.`
     },
+    endsAdditions:
+      'Pieces that were added to the order and are not packed end with it, and their money goes back, too.',
     reason: 'Why?',
     /** For an order that is refunded by this step. */
     reasonHintOnRefund: 'It is kept with the order. The email to the customer names only the amount.',

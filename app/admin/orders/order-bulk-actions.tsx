@@ -16,7 +16,7 @@ import { SelectField } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { documentsPath } from './documents-path.ts'
 import styles from './orders.module.css'
-import { refundableCentsOf } from './status-form.tsx'
+import { mayEndAdditions, refundableCentsOf } from './status-form.tsx'
 
 const messages = adminOrderListMessages.bulk
 
@@ -99,5 +99,7 @@ function describeEnding(orders: readonly Order[], fields: FormData): string | nu
   const ending = orders.filter((order) => numbers.includes(order.number) && !hasEnded(order.status))
   if (!isOrderStatus(status) || !hasEnded(status) || ending.length === 0) return null
   const refundCents = ending.reduce((sum, order) => sum + refundableCentsOf(order), 0)
-  return adminOrderMessages.status.endsOrder(refundCents > 0 ? formatPrice(refundCents) : null, ending.length)
+  const { endsOrder, endsAdditions } = adminOrderMessages.status
+  const sentence = endsOrder(refundCents > 0 ? formatPrice(refundCents) : null, ending.length)
+  return ending.some(mayEndAdditions) ? `${sentence} ${endsAdditions}` : sentence
 }

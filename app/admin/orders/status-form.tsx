@@ -6,6 +6,7 @@ import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { isOrderStatus, type OrderStatus, orderStatuses } from '#rulebook/order-statuses.ts'
+import type { Addition } from '#shop/order-changes/order-changes.queries.server.ts'
 import { hasEnded, isUsualTransition } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,8 +20,14 @@ import { useKeyboardChoice } from './use-keyboard-choice.ts'
 
 const messages = adminOrderMessages.status
 
+/** Lists do not read what was added to an order. */
+type EndableOrder = Pick<
+  Order,
+  'number' | 'status' | 'paymentState' | 'totalCents' | 'refundedCents' | 'creditCents' | 'editCount'
+> & { additions?: Addition[] }
+
 type StatusFormProps = {
-  order: Pick<Order, 'number' | 'status' | 'paymentState' | 'totalCents' | 'refundedCents'>
+  order: EndableOrder
   result?: StatusActionResult | undefined
   /** Set when ending the order would refund more than is allowed without a proof of identity. */
   requiredReauthentication?: RequiredReauthentication | null
@@ -104,6 +111,7 @@ export function StatusForm({ order, result, action, requiredReauthentication = n
           <HiddenFields fields={{ intent: 'status', number }} />
           <ReasonFields
             refund={refundOf(order)}
+            endsAdditions={mayEndAdditions(order)}
             endsOrder={hasEnded(pendingStatus) && !hasEnded(status)}
             pendingStatus={pendingStatus}
             busy={busy}
@@ -127,17 +135,33 @@ function useRestoreFocusAfter(isPending: boolean) {
   return select
 }
 
-/** The amount that ending the order would refund. */
-export function refundableCentsOf({ paymentState, totalCents, refundedCents }: StatusFormProps['order']): number {
-  return paymentState === 'paid' ? totalCents - refundedCents : 0
+/** The amount that ending the order would refund; an exchange whose difference is not paid sends back what the pieces were worth. */
+export function refundableCentsOf(order: EndableOrder): number {
+  const { status, paymentState, totalCents, refundedCents, creditCents } = order
+  const ownCents = paymentState === 'paid' ? totalCents - refundedCents : 0
+  if (hasEnded(status)) return ownCents
+  const addedCents = endingAdditions(order)
+    .filter((added) => added.paymentState === 'paid')
+    .reduce((sum, added) => sum + added.totalCents - added.refundedCents, 0)
+  return ownCents + addedCents + (paymentState === 'paid' ? 0 : creditCents)
 }
 
-function refundOf(order: StatusFormProps['order']): string | null {
+function endingAdditions({ additions = [] }: EndableOrder): Addition[] {
+  return additions.filter(({ status, missesParcel }) => !missesParcel && !hasEnded(status))
+}
+
+/** For lists, true when something may have been added. */
+export function mayEndAdditions(order: EndableOrder): boolean {
+  return order.additions ? endingAdditions(order).length > 0 : order.editCount > 0
+}
+
+function refundOf(order: EndableOrder): string | null {
   const refundCents = refundableCentsOf(order)
   return refundCents > 0 ? formatPrice(refundCents) : null
 }
 
 type ReasonFieldsProps = {
+  endsAdditions: boolean
   endsOrder: boolean
   refund: string | null
   pendingStatus: OrderStatus
@@ -146,13 +170,14 @@ type ReasonFieldsProps = {
   onCancel: () => void
 }
 
-function ReasonFields({ endsOrder, refund, pendingStatus, problem, busy, onCancel }: ReasonFieldsProps) {
+function ReasonFields({ endsAdditions, endsOrder, refund, pendingStatus, problem, busy, onCancel }: ReasonFieldsProps) {
   const isHydrated = useHydrated()
   return (
     <>
       <input name="status" type="hidden" value={pendingStatus} />
       <p>
-        {messages.unusualStep(pendingStatus)} {endsOrder && messages.endsOrder(refund)}
+        {messages.unusualStep(pendingStatus)} {endsOrder && messages.endsOrder(refund)}{' '}
+        {endsOrder && endsAdditions && messages.endsAdditions}
       </p>
       <TextAreaField
         autoFocus={isHydrated}

@@ -4,22 +4,16 @@ import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
-import { unpackParcels } from '#shop/fulfilment/unpack-parcel.server.ts'
-import type { InvoiceDocument } from '#shop/invoices/invoices.ts'
-import { renewPayment } from '#shop/payments/payments.queries.server.ts'
-import { requestRefund } from '#shop/payments/request-refund.server.ts'
-import { reclaimCode, releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
+import { endTogether, lockAdditionsToEnd } from '#shop/order-changes/end-together.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
-import { endExchange } from '#shop/returns/end-exchange.server.ts'
 import { isExchangeReleased } from '#shop/returns/exchanges.queries.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
-import { type Pieces, returnStock, takeStock } from '#shop/stock/stock.queries.server.ts'
-import { type OrderEmailDependencies, refundNote, writeReminderEmail, writeStatusEmail } from './order-emails.server.ts'
-import { hasEnded, isEmailedToCustomer, isUsualTransition } from './order-status.ts'
-import { type LockedOrder, lockOrder, type StatusChange, updateOrderStatus } from './orders.queries.server.ts'
+import { applyStatusChange, refundableCentsOf } from './apply-status-change.server.ts'
+import type { OrderEmailDependencies } from './order-emails.server.ts'
+import { hasEnded, isUsualTransition } from './order-status.ts'
+import { type LockedOrder, lockOrder, type StatusChange } from './orders.queries.server.ts'
 import type { OrderNumber } from './orders.ts'
-import { wasEmailed } from './payment-requests.queries.server.ts'
 import { requireRefundAuthentication } from './require-refund-authentication.server.ts'
 
 export type StatusProblem = {
@@ -38,8 +32,8 @@ type StatusChangeDependencies = OrderEmailDependencies & Pick<Shop, 'db' | 'auth
 
 /**
  * Moves an order to any other status; a move outside the usual path needs a reason, except over the API, whose old clients send none.
- * Ending an order returns its stock and refunds its money once; reopening it takes the stock again. Callers have checked that `actor` is an
- * admin.
+ * Ending an order returns its stock and refunds its money once, with what was added to it and is not packed; reopening it takes the stock again.
+ * Callers have checked that `actor` is an admin.
  */
 export async function changeOrderStatus(
   shop: StatusChangeDependencies,
@@ -58,100 +52,49 @@ export async function changeOrderStatus(
       if (!hasEnded(request.status) && isReleased) return refuse({ code: 'exchange-over' })
       const hasNoReason = !isUsualTransition(order.status, request.status) && !reason
       if (hasNoReason && !request.isReasonOptional) return refuse({ code: 'reason-missing' })
-      const authenticated = hasEnded(request.status)
-        ? await requireRefundAuthentication(shop, tx, actor, {
-            order,
-            amountCents: refundableCentsOf(order) + (isReleased ? 0 : unpaidCreditCentsOf(order)),
-          })
-        : accept(null)
-      if (!authenticated.ok) return authenticated
-      const statusChange = { to: request.status, at: shop.now(), by: 'owner' as const, userId: actor.id, reason }
-      if (!(await applyStatusChange(shop, tx, order, statusChange))) return refuse({ code: 'out-of-stock' })
+      const change = { to: request.status, at: shop.now(), by: 'owner' as const, userId: actor.id, reason }
+      const moved = hasEnded(request.status)
+        ? await endWithAdditions(shop, tx, actor, { order, change, isReleased })
+        : await moveOrder(shop, tx, order, change)
+      if (!moved.ok) return moved
       const to = { status: request.status, reason: hasNoReason ? orderMessages.noReason : reason }
-      await writeAudit(shop, tx, actor, { what: 'order.status', subject: order.number, from: order.status, to })
+      for (const { number, status } of moved.value)
+        await writeAudit(shop, tx, actor, { what: 'order.status', subject: number, from: status, to })
       return accept({ status: request.status })
     }),
   )
 }
 
-/** Moves the order with its stock, refund and email. False when a reopened order cannot get its stock back. */
-export async function applyStatusChange(
-  shop: OrderEmailDependencies,
+type Moved = Result<LockedOrder[], StatusProblem>
+type Ending = { order: LockedOrder; change: StatusChange; isReleased: boolean }
+
+/** The limits of the admin's role count for all the money that goes back. */
+async function endWithAdditions(
+  shop: StatusChangeDependencies,
   tx: Tx,
-  order: LockedOrder,
-  statusChange: StatusChange,
-  backToStock?: readonly Pieces[],
-): Promise<boolean> {
-  const refunded = hasEnded(statusChange.to) ? await endOrder(shop, tx, order, statusChange, backToStock) : null
-  if (!hasEnded(statusChange.to) && !(await reopenOrder(tx, order, statusChange))) return false
-  await updateOrderStatus(tx, order, statusChange)
-  if (statusChange.to === 'Pending' && order.payment.state !== 'paid')
-    await reopenForPayment(shop, tx, order, statusChange)
-  // A customer who cancels knows it; a first email now would let anyone write to any typed address, again and again.
-  const isPaid = order.payment.state === 'paid'
-  const isExpected = statusChange.by !== 'customer' || isPaid || (await wasEmailed(tx, order))
-  if (isEmailedToCustomer(statusChange.to) && isExpected) {
-    const reason = statusChange.by === 'owner' ? statusChange.reason : null
-    const note = refunded ? refundNote(refunded.amountCents) : reason
-    const { creditNotes } = refunded ?? {}
-    await writeStatusEmail(shop, tx, order.number, { before: order.status, status: statusChange.to, note, creditNotes })
-  }
-  return true
+  actor: SignedInUser,
+  { order, change, isReleased }: Ending,
+): Promise<Moved> {
+  const additions = hasEnded(order.status) ? [] : await lockAdditionsToEnd(tx, order.id)
+  const ending = [order, ...additions]
+  const creditCents = isReleased ? 0 : unpaidCreditCentsOf(order)
+  const amountCents = ending.reduce((sum, each) => sum + refundableCentsOf(each), creditCents)
+  const authenticated = await requireRefundAuthentication(shop, tx, actor, { order, amountCents })
+  if (!authenticated.ok) return authenticated
+  await endTogether(shop, tx, { order, additions }, change)
+  return accept(ending)
 }
 
-function refundableCentsOf({ payment, totalCents }: LockedOrder): number {
-  return payment.state === 'paid' ? totalCents - payment.refundedCents : 0
+async function moveOrder(
+  shop: StatusChangeDependencies,
+  tx: Tx,
+  order: LockedOrder,
+  change: StatusChange,
+): Promise<Moved> {
+  return (await applyStatusChange(shop, tx, order, change)) ? accept([order]) : refuse({ code: 'out-of-stock' })
 }
 
 /** What the pieces of an exchange paid for goes back when the order ends before its difference is paid. */
 function unpaidCreditCentsOf({ payment }: LockedOrder): number {
   return payment.state === 'paid' ? 0 : payment.creditCents
-}
-
-/** Returns what is refunded, or null. Without a choice, the pieces go back to stock that are in no parcel handed over. */
-async function endOrder(
-  shop: OrderEmailDependencies,
-  tx: Tx,
-  order: LockedOrder,
-  statusChange: StatusChange,
-  backToStock: readonly Pieces[] | undefined,
-): Promise<{ amountCents: number; creditNotes: InvoiceDocument[] } | null> {
-  await releaseCode(tx, order.id)
-  if (!hasEnded(order.status)) {
-    await unpackParcels(tx, order.id, statusChange.at)
-    await returnStock(tx, order.id, backToStock)
-  }
-  await endExchange(shop, tx, order)
-  const { id: paymentId } = order.payment
-  const amountCents = refundableCentsOf(order)
-  if (amountCents <= 0) return null
-  const creditNotes = await requestRefund(shop, tx, {
-    paymentId,
-    amountCents,
-    reason: statusChange.reason ?? statusChange.to,
-    at: statusChange.at,
-  })
-  return { amountCents, creditNotes }
-}
-
-/** The order can be paid again; a customer who was told that it had ended gets a payment reminder. */
-async function reopenForPayment(
-  shop: OrderEmailDependencies,
-  tx: Tx,
-  { number, payment, status }: LockedOrder,
-  { at }: StatusChange,
-): Promise<void> {
-  await renewPayment(tx, payment.id, at)
-  if (hasEnded(status)) await writeReminderEmail(shop, tx, number, `waits-${at.getTime()}`)
-}
-
-/** Every status after Pending has taken its stock; a Pending order holds none until its payment starts. */
-async function reopenOrder(tx: Tx, order: LockedOrder, { to, at }: StatusChange): Promise<boolean> {
-  if (to === 'Pending') return true
-  if (order.status !== 'Pending' && !hasEnded(order.status)) return true
-  if (!(await reclaimCode(tx, order.id))) return false
-  if (await takeStock(tx, order.id, at)) return true
-  // The order stays ended, so it must not block its discount code for other orders.
-  await releaseCode(tx, order.id)
-  return false
 }

@@ -2,7 +2,7 @@ import { mailLimits } from '#rulebook/limits/mail.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import type { Tx } from '#shop/database.server.ts'
-import { applyStatusChange } from '#shop/orders/change-order-status.server.ts'
+import { applyStatusChange } from '#shop/orders/apply-status-change.server.ts'
 import { secondsUntilFirstEmail } from '#shop/orders/limit-payment-requests.server.ts'
 import { writeReminderEmail } from '#shop/orders/order-emails.server.ts'
 import {
