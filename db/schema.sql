@@ -639,7 +639,7 @@ create table order_edits (
   refunded_cents integer not null default 0,
   added_order_id bigint,
   constraint order_edits_added_order_id_fkey FOREIGN KEY (added_order_id) REFERENCES orders(id) ON DELETE SET NULL,
-  constraint order_edits_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'pieces'::text]))),
+  constraint order_edits_kind_check CHECK ((kind = ANY (ARRAY['address'::text, 'pieces'::text, 'point'::text]))),
   constraint order_edits_made_by_check CHECK ((made_by = ANY (ARRAY['customer'::text, 'owner'::text]))),
   constraint order_edits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_edits_pkey PRIMARY KEY (order_id, version),

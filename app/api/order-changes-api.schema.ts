@@ -2,8 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { returnLimits } from '#rulebook/limits/returns.ts'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
+import { pickupPointMessages } from '#rulebook/pickup-point-messages.ts'
 
 const { problems } = orderChangeMessages
+const { nothingChosen: pointMissing } = pickupPointMessages.problems
 const pieces = problems['too-many-pieces']
 const dollars = z.number(problems['sums-changed']).min(0, problems['sums-changed'])
 
@@ -41,6 +43,13 @@ export const NewAddressSchema = z.looseObject({ version }, problems['order-chang
     email: 'olena@example.com',
   },
 })
+
+export const NewPickupPointSchema = z
+  .object({ pickupPointId: z.string(pointMissing).min(1, pointMissing) }, pointMissing)
+  .openapi('NewPickupPoint', {
+    description: 'An id of `GET /pickup-points`. The point that the order has already is no change.',
+    example: { pickupPointId: '417' },
+  })
 
 export const NewPiecesSchema = z
   .object(

@@ -1,6 +1,7 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { orderChangeProblems } from '#http/order-change-problems.ts'
+import { pickupPointProblems } from '#http/pickup-point-problems.ts'
 import { mayDo } from '#rulebook/admin-roles.ts'
 import { dollarsOf } from '#rulebook/money.ts'
 import { fieldErrorsOf } from '#shop/field-errors.ts'
@@ -10,6 +11,7 @@ import { changePieces } from '#shop/order-changes/change-pieces.server.ts'
 import { type OrderToChange, offerChanges } from '#shop/order-changes/offer-change.server.ts'
 import type { ChangedBy } from '#shop/order-changes/open-change.server.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
+import { choosePickupPoint, setPickupPoint } from '#shop/pickup-points/choose-pickup-point.server.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
 import { readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -21,6 +23,7 @@ import type { OrderChangesSchema } from './order-changes-api.schema.ts'
 import {
   cancelOrderRoute,
   changeAddressRoute,
+  changePickupPointRoute,
   changePiecesRoute,
   getOrderChangesRoute,
 } from './order-changes-routes.ts'
@@ -48,6 +51,20 @@ export function addOrderChanges(api: OpenAPIHono, shop: Shop): void {
     if (!changed.ok) return refuseChange(context, changed.problem)
     const offered = await offerChanges(shop, by, number)
     return offered ? context.json(changesJson(offered), 200, noStore) : refuseWith(context, 'not-found')
+  })
+
+  api.openapi(changePickupPointRoute, async (context) => {
+    const number = readOrderNumber(context.req.valid('param').number)
+    const by = number && (await changedBy(shop, context))
+    if (!number || !by) return refuseWith(context, 'not-found')
+    const chosen = { number, pointId: context.req.valid('json').pickupPointId }
+    const changed =
+      by.kind === 'admin' ? await setPickupPoint(shop, by.actor, chosen) : await choosePickupPoint(shop, by, chosen)
+    if (changed.ok) return context.json(changed.value, 200, noStore)
+    const { problem } = changed
+    const { status, sentence } = pickupPointProblems[problem.code]
+    if ('retryAfterSeconds' in problem) context.header('retry-after', String(problem.retryAfterSeconds))
+    return context.json({ error: sentence, code: problem.code }, status, noStore)
   })
 
   api.openapi(changePiecesRoute, async (context) => {

@@ -4,9 +4,11 @@ import {
   CancelledSchema,
   ChangedPiecesSchema,
   NewAddressSchema,
+  NewPickupPointSchema,
   NewPiecesSchema,
   OrderChangesSchema,
 } from './order-changes-api.schema.ts'
+import { OrderPickupPointSchema } from './pickup-point.schema.ts'
 import { refusals } from './problem.schema.ts'
 import { json, jsonBody, linkKey, orderNumber } from './route-parts.ts'
 
@@ -49,6 +51,21 @@ export const changeAddressRoute = createRoute({
   security: [],
   request: { params, query, ...jsonBody(NewAddressSchema) },
   responses: { 200: { description: 'The address is changed.', ...json(OrderChangesSchema) }, ...changeRefusals },
+})
+
+export const changePickupPointRoute = createRoute({
+  method: 'put',
+  path: '/orders/{number}/pickup-point',
+  operationId: 'change-order-pickup-point',
+  tags,
+  summary: 'Choose the pick-up point of an order, or another one',
+  description: `${who} For the delivery to a locker, also of an order that is not paid yet.`,
+  security: [],
+  request: { params, query, ...jsonBody(NewPickupPointSchema) },
+  responses: {
+    200: { description: 'The order goes to this point.', ...json(OrderPickupPointSchema) },
+    ...changeRefusals,
+  },
 })
 
 export const changePiecesRoute = createRoute({

@@ -136,7 +136,7 @@ export const orderChangeMessages = {
     taken: (amount: string) => `The order is changed. ${amount} goes back to the customer.`,
     added: (number: string) => `The added pieces are order №${number}. Its customer has an email with the way to pay.`,
     save: 'Save the change',
-    titles: { address: 'Address or contact changed', pieces: 'Pieces changed' },
+    titles: { address: 'Address or contact changed', pieces: 'Pieces changed', point: 'Pick-up point chosen' },
     addedTo: (number: string) => `Added to order №${number}: pack both into one parcel.`,
     late: (number: string) =>
       `Added to order №${number}, which was packed or ended before this was paid. It cannot be paid any more.`,

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { orderChangeMessages } from '#rulebook/order-change-messages.ts'
+import { pickupPointMessages } from '#rulebook/pickup-point-messages.ts'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder, defaultDelivery } from '#tests/support/make-orders.ts'
+import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import type { Call, ContractApi } from './call.ts'
 
@@ -115,6 +117,58 @@ export const orderChangesCalls: readonly Call[] = [
         },
         status: 404,
         answer: notFound,
+      },
+    ],
+  },
+  {
+    call: 'PUT /orders/{number}/pickup-point',
+    allowed: 'anyone',
+    good: {
+      when: 'a guest has the link of the order',
+      send: async (testApi) => {
+        const [{ number, key }, point] = [await anOpenOrder(testApi), await aPickupPoint(testApi.shop)]
+        return { path: `/orders/${number}/pickup-point?key=${key}`, body: { pickupPointId: point.id } }
+      },
+      status: 200,
+      answer: { name: 'Opera Passage', city: 'Lviv' },
+    },
+    bad: {
+      when: 'the point has closed, or was invented',
+      send: async (testApi) => {
+        const { number, key } = await anOpenOrder(testApi)
+        return { path: `/orders/${number}/pickup-point?key=${key}`, body: { pickupPointId: '4170000' } }
+      },
+      status: 409,
+      answer: { error: pickupPointMessages.problems.closed, code: 'pickup-point-closed' },
+    },
+    others: [
+      {
+        when: 'only the number is known',
+        send: async (testApi) => {
+          const [{ number }, point] = [await anOpenOrder(testApi), await aPickupPoint(testApi.shop)]
+          return { path: `/orders/${number}/pickup-point`, body: { pickupPointId: point.id } }
+        },
+        status: 404,
+        answer: notFound,
+      },
+      {
+        when: 'an admin chooses it for a customer who phones',
+        send: async (testApi) => {
+          const [{ number }, point] = [await anOpenOrder(testApi), await aPickupPoint(testApi.shop, { name: 'Park' })]
+          const { headers } = await testApi.anAdmin({ role: 'support' })
+          return { path: `/orders/${number}/pickup-point`, body: { pickupPointId: point.id }, headers }
+        },
+        status: 200,
+        answer: { name: 'Park' },
+      },
+      {
+        when: 'the order is packed',
+        send: async (testApi) => {
+          const [{ number, key }, point] = [await aPackedOrder(testApi), await aPickupPoint(testApi.shop)]
+          return { path: `/orders/${number}/pickup-point?key=${key}`, body: { pickupPointId: point.id } }
+        },
+        status: 409,
+        answer: { error: pickupPointMessages.problems.orderPacked, code: 'order-packed' },
       },
     ],
   },

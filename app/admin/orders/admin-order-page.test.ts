@@ -71,6 +71,7 @@ test('an admin sets the pick-up point of an order until it is packed', { tags: '
   expect(none.text).toContain(messages.point.none('Bergen'))
   expect(saved.text).toContain(messages.point.done('Park, 9 Library Street, 79000 Lviv'))
   expect((await findOrderByNumber(shop, { number })).delivery.pickupPoint).toMatchObject({ name: 'Park' })
+  expect(saved.text).toContain('Opera Passage, 9 Library Street, 79000 Lviv → Park, 9 Library Street, 79000 Lviv')
   expect(late.text).toContain(pickupPointMessages.problems.orderPacked)
   expect(late.text).not.toContain(messages.point.change)
 })

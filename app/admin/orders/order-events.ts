@@ -71,11 +71,12 @@ function problemTextOf({ state, problem }: Pick<OrderForAdmin['refunds'][number]
   return state === 'refused' ? messages.refundRefused(problemText) : messages.refundDelayed(problemText)
 }
 
-function detailsOf({ takenOut = [], added = [], address = [] }: OrderEdit['details']): string {
+function detailsOf({ takenOut = [], added = [], address = [], point }: OrderEdit['details']): string {
   const { email, fields } = orderChangeMessages
   return [
     ...takenOut.map(({ quantity, name }) => email.takenOut(quantity, name)),
     ...added.map(({ quantity, name }) => email.added(quantity, name)),
     ...address.map(({ field, from, to }) => email.field(fields[field] ?? field, `${from} → ${to}`)),
+    ...(point ? [[point.from, point.to].filter((line) => line !== null).join(' → ')] : []),
   ].join(' · ')
 }

@@ -44,16 +44,22 @@ export function refusalOf(action: ChangeAction, facts: ChangeFacts): ChangeRefus
   return hasOpenReturn && action !== 'address' ? 'return-open' : null
 }
 
-export type EditKind = 'address' | 'pieces'
+export type EditKind = 'address' | 'pieces' | 'point'
 
 export type PieceChange = { article: string; name: string; quantity: number }
 
 /** The fields of the address that changed, as they were and as they are. */
 export type AddressChange = { field: string; from: string; to: string }
 
-export type EditDetails = { takenOut?: PieceChange[]; added?: PieceChange[]; address?: AddressChange[] }
+export type EditDetails = {
+  takenOut?: PieceChange[]
+  added?: PieceChange[]
+  address?: AddressChange[]
+  /** A pick-up point in one line; from null when none was chosen before. */
+  point?: { from: string | null; to: string }
+}
 
-/** A change of an order's address or pieces, for its history. */
+/** A change of an order's address, pieces or pick-up point, for its history. */
 export type OrderEdit = {
   version: number
   kind: EditKind

@@ -17,7 +17,7 @@ export async function removeCustomerData(tx: Db | Tx, userId: UserId, at: Date):
     where o.user_id = ${userId})`.execute(tx)
   await sql`update returns set email = '', reason = null, request_hash = null
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
-  await sql`update order_edits set details = '{}' where kind = 'address'
+  await sql`update order_edits set details = '{}' where kind in ('address', 'point')
     and order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`delete from order_notes where order_id in (select id from orders where user_id = ${userId})`.execute(tx)
   await sql`update orders set ${withoutContact}
@@ -47,7 +47,7 @@ export async function removeCustomerDataBefore(
       where placed_at < ${before} and anonymised_at is null and ${isChosen} returning id
     ), points as (${pointsOfRemoved}),
     notes as (delete from order_notes where order_id in (select id from removed)),
-    edits as (update order_edits set details = '{}' where kind = 'address' and order_id in (select id from removed))
+    edits as (update order_edits set details = '{}' where kind in ('address', 'point') and order_id in (select id from removed))
     update returns set full_name = '', email = '', statement = replace(statement, full_name, '…'), reason = null,
       request_hash = null
     where order_id in (select id from removed)`.execute(db)

@@ -3,6 +3,7 @@ import { countAttempt } from '#shop/accounts/limit-attempts.server.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
 import type { Tx } from '#shop/database.server.ts'
 import { countParcels } from '#shop/fulfilment/parcels.queries.server.ts'
+import { insertEdit, type NewEdit } from '#shop/order-changes/order-changes.queries.server.ts'
 import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { authorizeOrderAccess, type OrderAccess } from '#shop/orders/order-access.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
@@ -15,9 +16,12 @@ import { setOrderPoint } from './pickup-points.queries.server.ts'
 import { goesToPickupPoint, mayChoosePickupPoint, type PickupPoint, pickupPointLine } from './pickup-points.ts'
 import { type PointEmailDependencies, writePointEmail } from './point-emails.server.ts'
 
-export type ChoosePointProblem = {
-  code: 'order-not-found' | 'no-point-needed' | 'order-ended' | 'order-packed' | 'pickup-point-closed'
-}
+export type ChoosePointProblem =
+  | { code: 'order-not-found' | 'no-point-needed' | 'order-ended' | 'order-packed' | 'pickup-point-closed' }
+  | { code: 'too-many-changes'; retryAfterSeconds: number }
+
+/** Why the point of an order cannot be chosen now. */
+type PointRefusal = 'no-point-needed' | 'order-ended' | 'order-packed'
 
 type Dependencies = PointEmailDependencies & Pick<Shop, 'db' | 'auth'>
 type ChosenPoint = { number: OrderNumber; pointId: string }
@@ -34,8 +38,11 @@ export async function choosePickupPoint(
 ): Promise<ChoiceResult> {
   if (!(await authorizeOrderAccess(shop, access, chosen.number))) return refuse({ code: 'order-not-found' })
   const isEmailed = (await countAttempt(shop, 'pointEmailByOrder', chosen.number)) === 0
+  const wait = await countAttempt(shop, 'changeByOrder', chosen.number)
+  if (wait > 0) return refuse({ code: 'too-many-changes', retryAfterSeconds: wait })
+  const by = { by: 'customer', userId: access.kind === 'customer' ? access.actor.id : null, fullName: null } as const
   return await shop.db.transaction().execute(async (tx) => {
-    const changed = await changePoint(shop, tx, chosen)
+    const changed = await changePoint(shop, tx, chosen, by)
     if (changed.ok && changed.value.isChanged && isEmailed) await writePointEmail(shop, tx, chosen.number)
     return changed.ok ? accept(changed.value.point) : changed
   })
@@ -47,8 +54,9 @@ export async function setPickupPoint(
   actor: SignedInUser,
   chosen: ChosenPoint,
 ): Promise<ChoiceResult> {
+  const by = { by: 'owner', userId: actor.id, fullName: actor.fullName } as const
   return await shop.db.transaction().execute(async (tx): Promise<ChoiceResult> => {
-    const changed = await changePoint(shop, tx, chosen)
+    const changed = await changePoint(shop, tx, chosen, by)
     if (!changed.ok) return changed
     const { point, before, isChanged } = changed.value
     if (isChanged) {
@@ -67,6 +75,7 @@ async function changePoint(
   { now }: Pick<Shop, 'now'>,
   tx: Tx,
   { number, pointId }: ChosenPoint,
+  by: Pick<NewEdit, 'by' | 'userId' | 'fullName'>,
 ): Promise<Result<ChangedPoint, ChoosePointProblem>> {
   const locked = await lockOrder(tx, { number })
   const order = locked && (await findFullOrder(tx, number))
@@ -77,11 +86,25 @@ async function changePoint(
   if (!point) return refuse({ code: 'pickup-point-closed' })
   const before = order.delivery.pickupPoint
   const isChanged = before?.id !== point.id
-  if (isChanged) await setOrderPoint(tx, { orderId: order.id, pointId, at: now() })
+  if (!isChanged) return accept({ point, before, isChanged })
+  const at = now()
+  await setOrderPoint(tx, { orderId: order.id, pointId, at })
+  await insertEdit(tx, {
+    ...by,
+    orderId: order.id,
+    version: order.editCount + 1,
+    kind: 'point',
+    at,
+    // No request has this hash: the same point again is no change.
+    requestHash: Buffer.alloc(0),
+    details: { point: { from: before && pickupPointLine(before), to: pickupPointLine(point) } },
+    refundedCents: 0,
+    addedOrderId: null,
+  })
   return accept({ point, before, isChanged })
 }
 
-export type PointOffer = { order: Order; problem: ChoosePointProblem['code'] | null }
+export type PointOffer = { order: Order; problem: PointRefusal | null }
 
 /** The order and why its point cannot be chosen now; null when the order is not theirs. */
 export async function offerPickupPoint(
@@ -96,7 +119,7 @@ export async function offerPickupPoint(
   })
 }
 
-function problemOf(order: Order, parcelCount: number): ChoosePointProblem['code'] | null {
+function problemOf(order: Order, parcelCount: number): PointRefusal | null {
   if (!goesToPickupPoint(order.delivery.method)) return 'no-point-needed'
   if (hasEnded(order.status)) return 'order-ended'
   return mayChoosePickupPoint(order, parcelCount) ? null : 'order-packed'
