@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
 import { anActor } from '#tests/support/make-actor.ts'
-import { aPaidOrder, defaultDelivery, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
+import { anOrder, aPaidOrder, defaultDelivery, findOrderByNumber, pay, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { cancelPaidOrder } from './cancel-paid-order.server.ts'
@@ -51,6 +51,21 @@ test('an admin changes the address of a customer who phones, and the log says wh
   const entries = await shop.db.selectFrom('audit_entries').select(['what', 'new_value']).execute()
   expect(entries).toMatchObject([{ what: 'order.address' }])
   expect(JSON.stringify(entries)).not.toContain('Kyiv')
+})
+
+test('an admin corrects the address of an order that is not paid, and its customer cannot', async () => {
+  const shop = await openTestShop()
+  const actor = await anActor(shop, { role: 'support' })
+  const order = await anOrder(shop, [await aProduct(shop)])
+  const request = { number: order.number, version: 0, address: { ...address, city: 'Kyiv' } }
+
+  const byCustomer = await changeAddress(shop, { kind: 'link', key: order.linkKey }, request)
+  const byAdmin = await changeAddress(shop, { kind: 'admin', actor }, request)
+  await pay(shop, order)
+
+  expect(byCustomer).toEqual({ ok: false, problem: { code: 'order-not-paid' } })
+  expect(byAdmin).toEqual({ ok: true, value: null })
+  expect(await findOrderByNumber(shop, order)).toMatchObject({ status: 'Processing', delivery: { city: 'Kyiv' } })
 })
 
 test('a paid order is cancelled by its customer with what was added to it: all money goes back, all pieces to stock', async () => {

@@ -38,16 +38,20 @@ export async function offerChanges(
 ): Promise<OrderToChange | null> {
   if (by.kind !== 'admin' && !(await authorizeOrderAccess(shop, by, number))) return null
   const order = await findFullOrder(shop.db, number)
-  return order && (await changesOf(shop.db, order))
+  return order && (await changesOf(shop.db, order, by.kind === 'admin'))
 }
 
 /** Callers have checked that the order may be seen. */
-export async function changesOf(db: Db, order: Order & { id: string }): Promise<OrderToChange> {
+export async function changesOf(
+  db: Db,
+  order: Order & { id: string },
+  isByAdmin = false,
+): Promise<OrderToChange> {
   const facts = await readChangeFacts(db, order)
   const refusals = {
-    cancel: refusalOf('cancel', facts),
-    address: refusalOf('address', facts),
-    pieces: refusalOf('pieces', facts),
+    cancel: refusalOf('cancel', facts, isByAdmin),
+    address: refusalOf('address', facts, isByAdmin),
+    pieces: refusalOf('pieces', facts, isByAdmin),
   }
   return { order, refusals, additions: await listAdditions(db, order.id) }
 }

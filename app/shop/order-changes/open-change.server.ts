@@ -67,7 +67,7 @@ export async function inChange<Value, Problem extends { code: string }>(
       if (!order) return refuse({ code: 'order-not-found' })
       const made = await findEdit(tx, order.id, version + 1)
       if (made?.requestHash.equals(requestHash)) return accept(repeat(made))
-      const refusal = refusalOf(action, await readChangeFacts(tx, order))
+      const refusal = refusalOf(action, await readChangeFacts(tx, order), by.kind === 'admin')
       if (refusal) return refuse({ code: refusal })
       if (order.editCount !== version) return refuse({ code: 'order-changed' })
       if (wait > 0) return refuse({ code: 'too-many-changes', retryAfterSeconds: wait })

@@ -9,6 +9,9 @@ import type { PricedDelivery } from '#shop/shipping/delivery.ts'
 
 export type ChangeAction = 'cancel' | 'address' | 'pieces'
 
+/** Admins correct where an order goes before it is paid, for example a draft whose link was sent. */
+const unpaidByAdmins: readonly ChangeAction[] = ['address']
+
 /** The order has no parcel yet. Unpaid orders are cancelled and ordered again, so their pieces stay as they are. */
 const allowedActions: Record<OrderStatus, { paid: readonly ChangeAction[]; unpaid: readonly ChangeAction[] }> = {
   Pending: { paid: ['cancel', 'address', 'pieces'], unpaid: ['cancel'] },
@@ -33,12 +36,13 @@ export type ChangeFacts = {
 }
 
 /** Why an order cannot be changed in this way; null when it can. */
-export function refusalOf(action: ChangeAction, facts: ChangeFacts): ChangeRefusal | null {
+export function refusalOf(action: ChangeAction, facts: ChangeFacts, isByAdmin = false): ChangeRefusal | null {
   const { status, paymentState, parcelCount, hasOpenReturn } = facts
   if (hasEnded(status)) return 'order-ended'
   if (parcelCount > 0) return 'order-packed'
   const { paid, unpaid } = allowedActions[status]
-  if (paymentState !== 'paid') return unpaid.includes(action) ? null : 'order-not-paid'
+  const isAllowedUnpaid = unpaid.includes(action) || (isByAdmin && paid.length > 0 && unpaidByAdmins.includes(action))
+  if (paymentState !== 'paid') return isAllowedUnpaid ? null : 'order-not-paid'
   if (!paid.includes(action)) return 'order-packed'
   // The return decides what becomes of its pieces and of their money.
   return hasOpenReturn && action !== 'address' ? 'return-open' : null
