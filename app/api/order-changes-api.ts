@@ -1,6 +1,6 @@
 import type { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { orderChangeProblems } from '#http/order-change-problems.ts'
+import { orderChangeProblems, orderChangeSentence } from '#http/order-change-problems.ts'
 import { pickupPointProblems } from '#http/pickup-point-problems.ts'
 import { mayDo } from '#rulebook/admin-roles.ts'
 import { dollarsOf } from '#rulebook/money.ts'
@@ -101,12 +101,13 @@ async function changedBy(shop: Shop, context: Context): Promise<ChangedBy | null
   return actor && mayDo(actor.role, 'order-changes') ? { kind: 'admin', actor } : await orderAccessOf(shop, context)
 }
 
-type Refused = { code: keyof typeof orderChangeProblems; retryAfterSeconds?: number }
+type Refused = { code: keyof typeof orderChangeProblems; sentence?: string; retryAfterSeconds?: number }
 
-function refuseChange(context: Context, { code, retryAfterSeconds }: Refused) {
-  const { status, sentence } = orderChangeProblems[code]
+function refuseChange(context: Context, problem: Refused) {
+  const { code, retryAfterSeconds } = problem
+  const { status } = orderChangeProblems[code]
   if (retryAfterSeconds !== undefined) context.header('retry-after', String(retryAfterSeconds))
-  return context.json({ error: sentence, code }, status, noStore)
+  return context.json({ error: orderChangeSentence(problem), code }, status, noStore)
 }
 
 function changesJson({ order, refusals, additions }: OrderToChange): z.infer<typeof OrderChangesSchema> {

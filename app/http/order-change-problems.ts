@@ -23,9 +23,15 @@ export const orderChangeProblems = {
   'proof-needed': { status: 403, sentence: messages['proof-needed'] },
   'role-limit': { status: 403, sentence: orderMessages.problems.refundAboveRole },
   'addition-waits': { status: 409, sentence: messages['addition-waits'] },
+  'orders-closed': { status: 503, sentence: orderMessages.problems.ordersClosed },
   'out-of-stock': { status: 409, sentence: messages['out-of-stock'] },
   'product-gone': { status: 409, sentence: messages['product-gone'] },
   'too-small': { status: 422, sentence: messages['too-small'] },
   'too-expensive': { status: 422, sentence: messages['too-expensive'] },
   'too-many-unpaid': { status: 429, sentence: messages['too-many-unpaid'] },
-} as const satisfies Record<Problem['code'], { status: 403 | 404 | 409 | 422 | 429; sentence: string }>
+} as const satisfies Record<Problem['code'], { status: 403 | 404 | 409 | 422 | 429 | 503; sentence: string }>
+
+/** The sentence of a refusal; that of a closed shop is an admin's. */
+export function orderChangeSentence(problem: { code: Problem['code']; sentence?: string }): string {
+  return problem.sentence ?? orderChangeProblems[problem.code].sentence
+}

@@ -69,6 +69,7 @@ export const orderChangeMessages = {
     addButton: 'Add',
     addedAlready: 'In your choice',
     nothing: 'Nothing is changed yet.',
+    closed: 'Until then you can only take pieces out.',
     everything: 'Nothing would be left. To give everything back, cancel the order.',
     backTitle: (amount: string) => `${amount} back`,
     payTitle: (amount: string) => `${amount} to pay`,

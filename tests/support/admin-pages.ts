@@ -45,7 +45,7 @@ const Func = z.function().optional()
 const PageModule = z.object({ loader: Func, action: Func, default: Func })
 
 const files = import.meta.glob<Record<string, unknown>>([
-  '/app/{admin,storefront/orders,storefront/returns,storefront/pickup-points}/**/*.{ts,tsx}',
+  '/app/{admin,storefront/orders,storefront/order-changes,storefront/returns,storefront/pickup-points}/**/*.{ts,tsx}',
   '!**/*.test.ts',
 ])
 

@@ -11,6 +11,7 @@ import {
 } from '#shop/orders/require-refund-authentication.server.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
+import { findOrdersClosed, type OrdersClosed } from '#shop/settings/find-orders-closed.server.ts'
 import { returnUnits } from '#shop/stock/stock.queries.server.ts'
 import {
   type ChangeDependencies,
@@ -48,6 +49,7 @@ export type PiecesProblem =
   | ChangeProblem
   | AdditionProblem
   | RefundNotAllowed
+  | OrdersClosed
   | { code: 'no-pieces-left' | 'too-many-pieces' }
   | { code: 'addition-waits'; until: Date }
 
@@ -82,6 +84,9 @@ async function changeInTransaction(
   const plan = planPieces(order.lines, wanted)
   const problem = problemOf(opened, plan, wanted)
   if (problem) return refuse({ code: problem })
+  // As with drafts, admins add pieces also while the shop is closed for orders.
+  const closed = plan.added.length > 0 && by.kind !== 'admin' ? await findOrdersClosed({ db: tx }) : null
+  if (closed) return refuse(closed)
   const waitsUntil = plan.added.length > 0 ? await findWaitingUntil(tx, order.id, at) : null
   if (waitsUntil) return refuse({ code: 'addition-waits', until: waitsUntil })
   const waitSeconds = by.kind !== 'admin' && plan.added.length > 0 ? await waitToAdd(tx, order.id, at) : 0

@@ -17,10 +17,15 @@ import type { PiecesPageData } from './pieces-form.server.ts'
 
 const messages = orderChangeMessages.piecesPage
 
-type PieceChoiceFormProps = { offer: PiecesOffer; search: PiecesPageData['search']; linkKey: string | null }
+type PieceChoiceFormProps = {
+  offer: PiecesOffer
+  search: PiecesPageData['search']
+  linkKey: string | null
+  mayAdd: boolean
+}
 
 /** Each button asks the server for the sums of another choice: a form that works without scripts and leaves the choice in the address. */
-export function PieceChoiceForm({ offer, search, linkKey }: PieceChoiceFormProps) {
+export function PieceChoiceForm({ offer, search, linkKey, mayAdd }: PieceChoiceFormProps) {
   return (
     <Form method="get" preventScrollReset replace>
       {/* Enter in a field uses the first button of a form. */}
@@ -30,29 +35,35 @@ export function PieceChoiceForm({ offer, search, linkKey }: PieceChoiceFormProps
       {linkKey !== null && <input name="key" type="hidden" value={linkKey} />}
       <ul className={styles.pieces}>
         {offer.rows.map((row) => (
-          <Row key={row.article} row={row} />
+          <Row key={row.article} row={mayAdd ? row : { ...row, most: row.kept }} />
         ))}
       </ul>
-      <section className={styles.part}>
-        <h2>{messages.addHeading}</h2>
-        <div className={fieldWithButton.row}>
-          <Field
-            autoComplete="off"
-            defaultValue={search?.text}
-            label={messages.find}
-            maxLength={orderChangeLimits.searchMaxLength}
-            name="find"
-            placeholder={messages.findHint}
-            type="search"
-          />
-          <Button type="submit">
-            <Icon of={Search} small />
-            {messages.search}
-          </Button>
-        </div>
-        {search && <Found search={search} />}
-      </section>
+      {mayAdd && <AddSection search={search} />}
     </Form>
+  )
+}
+
+function AddSection({ search }: { search: PiecesPageData['search'] }) {
+  return (
+    <section className={styles.part}>
+      <h2>{messages.addHeading}</h2>
+      <div className={fieldWithButton.row}>
+        <Field
+          autoComplete="off"
+          defaultValue={search?.text}
+          label={messages.find}
+          maxLength={orderChangeLimits.searchMaxLength}
+          name="find"
+          placeholder={messages.findHint}
+          type="search"
+        />
+        <Button type="submit">
+          <Icon of={Search} small />
+          {messages.search}
+        </Button>
+      </div>
+      {search && <Found search={search} />}
+    </section>
   )
 }
 

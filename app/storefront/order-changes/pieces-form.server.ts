@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { orderChangeProblems } from '#http/order-change-problems.ts'
+import { orderChangeProblems, orderChangeSentence } from '#http/order-change-problems.ts'
 import { readNumber } from '#http/read-form-fields.server.ts'
 import { readWanted } from '#http/read-wanted-pieces.ts'
 import { orderChangeLimits } from '#rulebook/limits/order-changes.ts'
@@ -11,6 +11,7 @@ import { offerChanges, offerPieces, type PiecesOffer } from '#shop/order-changes
 import { keptPieces } from '#shop/order-changes/order-changes.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { findOrdersClosed } from '#shop/settings/find-orders-closed.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { successAddress } from '#storefront/account/success-notice.tsx'
 import type { ChangePage } from './change-access.server.ts'
@@ -31,6 +32,8 @@ export type PiecesPageData = {
   /** Why pieces cannot be changed now. */
   refusal: { code: string; sentence: string } | null
   offer: PiecesOffer | null
+  /** Why nothing can be added now, in an admin's words; null while the shop takes orders. */
+  closedText: string | null
   search: { text: string; products: FoundProduct[] } | null
 }
 
@@ -46,12 +49,14 @@ export async function loadPieces(
   const code = offered.refusals.pieces
   if (code) {
     const refusal = { code, sentence: orderChangeProblems[code].sentence }
-    return { order, linkKey, refusal, offer: null, search: null }
+    return { order, linkKey, refusal, offer: null, closedText: null, search: null }
   }
   const kept = new Map(order.lines.map((line) => [line.article, keptPieces(line)]))
   const wanted = readWanted(search, kept).slice(0, orderChangeLimits.productsMax)
   const offer = await offerPieces(shop, offered.order, wanted)
-  return { order, linkKey, refusal: null, offer, search: await findProducts(shop, search.get('find'), offer) }
+  const closedText = (await findOrdersClosed(shop))?.sentence ?? null
+  const found = closedText ? null : await findProducts(shop, search.get('find'), offer)
+  return { order, linkKey, refusal: null, offer, closedText, search: found }
 }
 
 async function findProducts(
@@ -86,9 +91,9 @@ export async function answerPieces(shop: Shop, { access, number, linkKey }: Chan
     expectedDueCents: readNumber(form, 'dueCents'),
   })
   if (!changed.ok) {
-    const { status, sentence } = orderChangeProblems[changed.problem.code]
+    const { status } = orderChangeProblems[changed.problem.code]
     if (status === 404) throw data(null, { status })
-    return data({ text: sentence }, { status })
+    return data({ text: orderChangeSentence(changed.problem) }, { status })
   }
   const { addedNumber } = changed.value
   if (!addedNumber) throw redirect(successAddress(orderPathOf(number, linkKey), 'changed'))

@@ -16,7 +16,7 @@ const messages = orderChangeMessages.piecesPage
 
 /** Choosing is a form that only asks, so the sums are on the page before anything changes; the button below it changes the order. */
 export function PiecesView({ page, answer }: { page: PiecesPageData; answer: { text: string } | undefined }) {
-  const { order, linkKey, refusal, offer } = page
+  const { order, linkKey, refusal, offer, closedText } = page
   return (
     <ChangeFrame
       linkKey={linkKey}
@@ -27,12 +27,17 @@ export function PiecesView({ page, answer }: { page: PiecesPageData; answer: { t
     >
       <p className={styles.lead}>{messages.lead}</p>
       <p className={styles.note}>{orderChangeMessages.open}</p>
+      {closedText && (
+        <p className={`${styles.problem} ${styles.warnings}`} role="status">
+          {closedText} {messages.closed}
+        </p>
+      )}
       <FormNotice answer={answer} />
       {offer && (
         <>
-          <PieceChoiceForm linkKey={linkKey} offer={offer} search={page.search} />
+          <PieceChoiceForm linkKey={linkKey} mayAdd={!closedText} offer={offer} search={page.search} />
           <Warnings offer={offer} />
-          <ConfirmForm offer={offer} version={order.editCount} />
+          {(!closedText || offer.added.length === 0) && <ConfirmForm offer={offer} version={order.editCount} />}
         </>
       )}
     </ChangeFrame>
