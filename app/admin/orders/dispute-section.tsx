@@ -1,9 +1,12 @@
 import { DescriptionItem, DescriptionList } from '#admin/frame/description-list.tsx'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
+import { adminParcelMessages } from '#rulebook/admin-parcel-messages.ts'
 import { disputeMessages as messages } from '#rulebook/dispute-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
+import type { Parcel } from '#shop/fulfilment/parcels.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
+import { pickupPointLine } from '#shop/pickup-points/pickup-points.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
 import styles from './dispute-section.module.css'
 
@@ -37,9 +40,10 @@ export function DisputeSection({ order }: { order: OrderForAdmin }) {
   )
 }
 
-function Evidence({ order: { delivery, paidAt, changes, emails, refundedCents } }: { order: OrderForAdmin }) {
+function Evidence({ order }: { order: OrderForAdmin }) {
   const { formatDateTime } = useShopDates()
-  const { firstName, lastName, email, phoneNumber, address, city, postalCode, country, name } = delivery
+  const { delivery, paidAt, changes, parcels, emails, refundedCents } = order
+  const { firstName, lastName, email, phoneNumber, address, city, postalCode, country, name, pickupPoint } = delivery
   return (
     <DescriptionList>
       <DescriptionItem term={messages.facts.customer}>
@@ -51,6 +55,13 @@ function Evidence({ order: { delivery, paidAt, changes, emails, refundedCents } 
         {[address, city, postalCode, country.name].filter(Boolean).join(', ')}
       </DescriptionItem>
       <DescriptionItem term={messages.facts.delivery}>{name}</DescriptionItem>
+      {pickupPoint && <DescriptionItem term={messages.facts.point}>{pickupPointLine(pickupPoint)}</DescriptionItem>}
+      <DescriptionItem term={messages.facts.parcels}>
+        {parcels.length === 0 && messages.noParcels}
+        {parcels.map((parcel) => (
+          <ParcelFacts key={parcel.id} parcel={parcel} />
+        ))}
+      </DescriptionItem>
       {paidAt && <DescriptionItem term={messages.facts.paid}>{formatDateTime(paidAt)}</DescriptionItem>}
       <DescriptionItem term={messages.facts.moves}>
         {changes.map(({ to, at }) => (
@@ -75,5 +86,25 @@ function Evidence({ order: { delivery, paidAt, changes, emails, refundedCents } 
         <DescriptionItem term={messages.facts.refunded}>{formatPrice(refundedCents)}</DescriptionItem>
       )}
     </DescriptionList>
+  )
+}
+
+/** Who carried the parcel, under which number, and each step with its place: what a bank asks for. */
+function ParcelFacts({ parcel: { number, carrier, trackingNumber, events } }: { parcel: Parcel }) {
+  const { formatDateTime } = useShopDates()
+  return (
+    <>
+      <span>
+        {adminParcelMessages.parcel(number)}:{' '}
+        {[carrier, trackingNumber ?? messages.noTracking].filter(Boolean).join(' ')}
+        <br />
+      </span>
+      {events.map(({ state, at, place }) => (
+        <span key={`${state} ${at.getTime()}`}>
+          {[adminParcelMessages.states[state], formatDateTime(at), place].filter(Boolean).join(', ')}
+          <br />
+        </span>
+      ))}
+    </>
   )
 }
