@@ -1,5 +1,7 @@
 /** @module-tag nightly */
 import { expect, test } from 'vitest'
+import { deleteAccount } from '#shop/accounts/leaving/delete-account.server.ts'
+import { removeAccounts } from '#shop/accounts/leaving/remove-accounts.server.ts'
 import { deleteReview } from '#shop/reviews/delete-review.server.ts'
 import { leaveReview } from '#shop/reviews/leave-review.server.ts'
 import { startFakeS3 } from '#tests/fakes/fake-s3.ts'
@@ -58,6 +60,27 @@ test('photos of a review are removed the night after it was deleted, but not whi
   const afterwards = await removeUnusedPictures(shop)
 
   expect([whileModerated, afterwards]).toEqual([
+    { rows: 0, files: 0 },
+    { rows: 1, files: 1 },
+  ])
+  expect(await namesIn(shop.pictures)).toEqual([])
+})
+
+test('photos of an account that is deleted are removed the night after it is gone', async () => {
+  const shop = await openTestShop()
+  const olena = await anActor(shop)
+  const { article } = await aProduct(shop)
+  const photos = [{ name: 'mug.jpg', bytes: await aPicture() }]
+  await leaveReview(shop, olena, { article, message: 'Good', stars: 5, photos })
+  await deleteAccount(shop, olena, { password: 'Candle.light7' })
+  shop.clock.advance(13 * nightMs)
+
+  const whileRestorable = await removeUnusedPictures(shop)
+  shop.clock.advance(nightMs)
+  await removeAccounts(shop)
+  const afterwards = await removeUnusedPictures(shop)
+
+  expect([whileRestorable, afterwards]).toEqual([
     { rows: 0, files: 0 },
     { rows: 1, files: 1 },
   ])
