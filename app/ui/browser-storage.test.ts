@@ -53,6 +53,22 @@ test('logging out removes what the customer typed, and keeps the rest', () => {
   expect([{ ...tab }, { ...browser }]).toEqual([{}, { root: '{}' }])
 })
 
+test('a typed address and the link of an unpaid order stay for a day after their last change, also for guests', () => {
+  const { tab, browser } = stubWindow()
+  const hoursAgo = (hours: number) => JSON.stringify({ at: Date.now() - hours * 3_600_000 })
+  Object.assign(tab, { 'hyggehus.checkout': hoursAgo(23) })
+  Object.assign(browser, { 'hyggehus.attempt': hoursAgo(23), root: hoursAgo(99) })
+  clearDraftsOfOtherUsers(null)
+  const onTheSameDay = [Object.keys(tab), Object.keys(browser)]
+  Object.assign(tab, { 'hyggehus.checkout': hoursAgo(25) })
+  Object.assign(browser, { 'hyggehus.attempt': hoursAgo(25) })
+
+  clearDraftsOfOtherUsers(null)
+
+  expect(onTheSameDay).toEqual([['hyggehus.checkout'], ['hyggehus.attempt', 'root']])
+  expect([Object.keys(tab), Object.keys(browser)]).toEqual([[], ['root']])
+})
+
 test('the text that an admin writes outlives the session, and not the login of another admin', () => {
   const { browser } = stubWindow()
   clearDraftsOfOtherUsers('olena')

@@ -1,3 +1,4 @@
+import { browserStorageLimits } from '#rulebook/limits/browser-storage.ts'
 import type { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 
 /** Keys of users' input, which is removed when they log out and when another user logs in. After a space or colon, an id follows. */
@@ -78,17 +79,27 @@ export function createStoredValue<Value>(
 }
 
 /**
- * Removes the drafts when another user logs in, and all but the texts of admins when the session ends. A guest who logs in keeps them. The
- * user's id is stored beside the drafts, because the session may have ended while the page was closed.
+ * Removes the drafts when another user logs in, and all but the texts of admins when the session ends. A guest who logs in keeps them, except
+ * for old checkouts. The user's id is stored beside the drafts, because the session may have ended while the page was closed.
  */
 export function clearDraftsOfOtherUsers(userId: string | null): void {
   if (userId !== null) removeAuthoredDrafts(userId)
+  removeOldCheckouts()
   for (const getStorage of [inTab, inBrowser]) {
     const draftsUser = createStoredText(getStorage, draftsUserKey)
     const previousUserId = draftsUser.read()
     if (previousUserId !== null && previousUserId !== userId) attempt(() => removeDrafts(getStorage(), userId))
     if (userId === null) draftsUser.remove()
     else draftsUser.write(userId)
+  }
+}
+
+/** Called on every page, so that they go although the visitor never opens the checkout again. */
+function removeOldCheckouts(): void {
+  const stored = [createStoredText(inTab, 'hyggehus.checkout'), createStoredText(inBrowser, 'hyggehus.attempt')]
+  for (const { read, remove } of stored) {
+    const changedAt = Number(attempt(() => JSON.parse(read() ?? '').at))
+    if (Date.now() - changedAt > browserStorageLimits.checkoutMaxAgeMs) remove()
   }
 }
 

@@ -10,6 +10,4 @@ export const checkoutLimits = {
   confirmPollMs: 5000,
   /** The timeout for loading the payment service's script. */
   scriptTimeoutMs: 20_000,
-  /** An unfinished checkout attempt is deleted after this long, when its order expires as well. */
-  attemptMaxAgeMs: 24 * 60 * 60_000,
 } as const

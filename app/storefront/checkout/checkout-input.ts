@@ -57,7 +57,8 @@ export function saveCheckoutInput(changes: Partial<CheckoutInput>): void {
   loadOnce()
   inputStore.setState(changes)
   const { isReady: _ready, point: _point, ...storedInput } = inputStore.getState()
-  storage.write(storedInput)
+  const dated: CheckoutInput & { at: number } = { ...storedInput, at: Date.now() }
+  storage.write(dated)
 }
 
 /** Remembered for the next order; null forgets it. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { checkoutLimits } from '#rulebook/limits/checkout.ts'
+import { browserStorageLimits } from '#rulebook/limits/browser-storage.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import { isRecord } from '#storefront/saved-items/stored-product.ts'
@@ -105,7 +105,7 @@ export function forgetAttempt(): void {
 
 function readAttempt(): Attempt | null {
   const attempt = storedAttempt.read()
-  if (!attempt || Date.now() - attempt.at < checkoutLimits.attemptMaxAgeMs) return attempt
+  if (!attempt || Date.now() - attempt.at < browserStorageLimits.checkoutMaxAgeMs) return attempt
   // Its unpaid order has expired, too.
   forgetAttempt()
   return null
