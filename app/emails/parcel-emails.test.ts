@@ -31,6 +31,22 @@ test('the email of a parcel shows its pieces, how many, its number and where it 
   expect(html).toContain('2 pieces')
 })
 
+test('the email about pieces that are sent again says which parcel was lost, and that the way of the new one follows', async () => {
+  const inPlaceOf = { parcelNumber: 1, because: 'lost' as const }
+  const again = { ...emails.parcel, state: 'sent-again' as const, inPlaceOf, arrival: null, rest: [] }
+
+  const told = await renderEmail(again, options)
+  const cameBack = await renderEmail(
+    { ...again, state: 'handed-over', inPlaceOf: { ...inPlaceOf, because: 'returned' } },
+    options,
+  )
+
+  expect(titleIn(told.html)).toBe('We are sending it again')
+  expect(told.text).toContain('we have packed these pieces again, at no cost for you')
+  expect(told.text).toContain('This parcel takes the place of parcel 1, which was lost on its way. We are sorry.')
+  expect(cameBack.text).toContain('This parcel takes the place of parcel 1, which came back to us.')
+})
+
 test('the email about a delivery says where the customer can withdraw, and until which day of the shop', async () => {
   const withdrawLink = 'https://hyggehus.example/orders/HY-7K2M/withdraw?key=k'
   const delivered = { ...emails.parcel, state: 'delivered' as const, arrival: null, rest: [], withdrawLink }

@@ -73,9 +73,10 @@ export const parcelEmails = {
 type ParcelEmail = EmailOf<'parcel'>
 
 /** When and where the parcel arrives, and what is not in it. */
-function whereaboutsOf({ arrival, pickupPoint = [], rest = [] }: ParcelEmail): string[] {
+function whereaboutsOf({ inPlaceOf, arrival, pickupPoint = [], rest = [] }: ParcelEmail): string[] {
   const { arrival: onTime, laterArrival, atPoint, rest: follows, line } = messages.parcel
   return [
+    ...(inPlaceOf ? [messages.parcel.inPlaceOf[inPlaceOf.because](inPlaceOf.parcelNumber)] : []),
     ...(arrival ? [arrival.isLate ? laterArrival(arrival.text) : onTime(arrival.text)] : []),
     ...(pickupPoint.length > 0 ? [atPoint(pickupPoint.join(', '))] : []),
     ...(rest.length > 0 ? [follows(rest.map(({ quantity, name }) => line(quantity, name)))] : []),

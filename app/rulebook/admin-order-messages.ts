@@ -143,6 +143,7 @@ export const adminOrderMessages = {
       'handed-over': 'Parcel on its way',
       'at-point': 'Parcel to pick up',
       delivered: 'Parcel delivered',
+      'sent-again': 'Parcel sent again',
     },
     states: { waiting: 'Waiting', sending: 'On its way', sent: 'Sent', failed: 'Failed' },
     again: 'Send again',

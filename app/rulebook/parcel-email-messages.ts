@@ -5,6 +5,7 @@ export const parcelEmailMessages = {
       'handed-over': (number: string) => `Your order №${number} is on its way`,
       'at-point': (number: string) => `Your order №${number} is ready to be picked up`,
       delivered: (number: string) => `Your order №${number} has been delivered`,
+      'sent-again': (number: string) => `We are sending your order №${number} again`,
     },
     preheader: (pieces: number) =>
       pieces === 1 ? 'One piece is in this parcel.' : `${pieces} pieces are in this parcel.`,
@@ -12,15 +13,23 @@ export const parcelEmailMessages = {
       'handed-over': 'On its way',
       'at-point': 'Ready to be picked up',
       delivered: 'Delivered',
+      'sent-again': 'We are sending it again',
     },
     text: {
       'handed-over': (firstName: string) => `${firstName}, we have handed your parcel over to the carrier.`,
       'at-point': (firstName: string) => `${firstName}, your parcel has arrived and waits to be picked up.`,
       delivered: (firstName: string) =>
         `${firstName}, your parcel has been delivered. We hope that it makes your home a little cozier.`,
+      'sent-again': (firstName: string) =>
+        `${firstName}, we have packed these pieces again, at no cost for you. You get an email when they are on their way.`,
     },
     arrival: (arrives: string) => `${arrives}.`,
     laterArrival: (arrives: string) => `${arrives}, later than we promised. We are sorry.`,
+    inPlaceOf: {
+      lost: (parcel: number) =>
+        `This parcel takes the place of parcel ${parcel}, which was lost on its way. We are sorry.`,
+      returned: (parcel: number) => `This parcel takes the place of parcel ${parcel}, which came back to us.`,
+    },
     atPoint: (point: string) => `It waits for you here: ${point}.`,
     contents: 'In this parcel',
     facts: { parcel: 'Parcel', carrier: 'Carrier', number: 'Number', goingTo: 'Going to' },

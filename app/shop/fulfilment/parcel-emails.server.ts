@@ -1,5 +1,6 @@
 import type { Tx } from '#shop/database.server.ts'
 import { emailPictureUrl } from '#shop/mail/email-picture.ts'
+import type { EmailOf } from '#shop/mail/emails.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { orderLink } from '#shop/orders/order-links.server.ts'
@@ -12,13 +13,14 @@ import { readSettings } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { arrivalOfParcel } from './parcel-arrival.ts'
 import { type LockedParcel, listParcelsOf } from './parcels.queries.server.ts'
-import { type ParcelState, packableUnits } from './parcels.ts'
+import { type Parcel, type ParcelState, packableUnits } from './parcels.ts'
 import { trackingUrl } from './tracking.ts'
 
-export const emailedParcelStates = ['handed-over', 'at-point', 'delivered'] as const
+const emailedParcelStates = ['handed-over', 'at-point', 'delivered', 'sent-again'] as const
+/** `sent-again`: it has been packed in place of a parcel that was lost or came back. */
 export type EmailedParcelState = (typeof emailedParcelStates)[number]
 
-function isEmailed(state: ParcelState): state is EmailedParcelState {
+function isEmailed(state: ParcelState | EmailedParcelState): state is EmailedParcelState {
   return emailedParcelStates.some((emailed) => emailed === state)
 }
 
@@ -29,7 +31,11 @@ export async function writeParcelEmail(
   shop: Dependencies,
   tx: Tx,
   number: OrderNumber,
-  { parcel, state, onceSuffix }: { parcel: Pick<LockedParcel, 'id'>; state: ParcelState; onceSuffix?: string },
+  {
+    parcel,
+    state,
+    onceSuffix,
+  }: { parcel: Pick<LockedParcel, 'id'>; state: ParcelState | EmailedParcelState; onceSuffix?: string },
 ): Promise<void> {
   const order = await findFullOrder(tx, number)
   if (!order?.delivery.email || !isEmailed(state)) return
@@ -50,6 +56,7 @@ export async function writeParcelEmail(
     state,
     parcelNumber: sent.number,
     parcelCount: parcels.length,
+    inPlaceOf: state === 'sent-again' || state === 'handed-over' ? replacedBy(sent, parcels) : null,
     carrier: sent.carrier,
     trackingNumber: sent.trackingNumber,
     trackingUrl: trackingUrl(settings.carriers, sent),
@@ -73,6 +80,14 @@ export async function writeParcelEmail(
   })
 }
 
+/** The lost or returned parcel in whose place this one is sent. */
+function replacedBy({ replaces }: Parcel, parcels: readonly Parcel[]): EmailOf<'parcel'>['inPlaceOf'] {
+  const replaced = parcels.find(({ number }) => number === replaces)
+  return replaced
+    ? { parcelNumber: replaced.number, because: replaced.state === 'returned' ? 'returned' : 'lost' }
+    : null
+}
+
 function destinationOf({ pickupPoint, address, city, postalCode }: Order['delivery']): string {
   if (pickupPoint) return [pickupPoint.name, pickupPoint.address, pickupPoint.city].join(', ')
   return `${address}, ${city} ${postalCode}`
@@ -87,7 +102,9 @@ export async function writeParcelEmailAgain(
 ): Promise<boolean> {
   const [, , parcelId, state] = onceKey.split(':')
   const parcel = (await listParcelsOf(tx, id)).find((each) => each.id === parcelId)
-  if (!parcel || parcel.state !== state) return false
-  await writeParcelEmail(shop, tx, number, { parcel, state: parcel.state, onceSuffix })
+  if (!parcel) return false
+  const stateNow = parcel.state === 'packed' && parcel.replaces !== null ? 'sent-again' : parcel.state
+  if (stateNow !== state) return false
+  await writeParcelEmail(shop, tx, number, { parcel, state: stateNow, onceSuffix })
   return true
 }

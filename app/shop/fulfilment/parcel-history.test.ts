@@ -83,6 +83,39 @@ test('when a piece is missing, what is there is sent, and the email says what fo
   })
 })
 
+test('a customer is told when a lost parcel is sent again, and the email of the second one says what it replaces', async () => {
+  const { shop, admin, number, pack, move } = await anOrderToPack()
+  const lost = await pack()
+  await move(lost, 'handed-over')
+  await move(lost, 'lost')
+  shop.clock.advance(1000)
+
+  await resolveParcel(shop, admin, { parcelId: lost, how: 'send-again', note: 'Claim 4471' })
+  const told = await latestEmailTo(shop, defaultDelivery.email, 'parcel')
+  shop.clock.advance(1000)
+  const [, second] = (await findOrderForAdmin(shop, number))?.parcels ?? []
+  if (second) await move(second.id, 'handed-over')
+
+  const inPlaceOf = { parcelNumber: 1, because: 'lost' }
+  expect(told).toMatchObject({ state: 'sent-again', parcelNumber: 2, inPlaceOf, lines: [{ quantity: 1 }], rest: [] })
+  expect(JSON.stringify(told)).not.toContain('4471')
+  expect(await latestEmailTo(shop, defaultDelivery.email, 'parcel')).toMatchObject({ state: 'handed-over', inPlaceOf })
+})
+
+test('a customer whose lost parcel is refunded gets an email with its pieces and the sum', async () => {
+  const { shop, admin, candle, pack, move } = await anOrderToPack({ quantity: 2 })
+  const lost = await pack()
+  await move(lost, 'handed-over')
+  await move(lost, 'lost')
+  shop.clock.advance(1000)
+
+  const resolved = await resolveParcel(shop, admin, { parcelId: lost, how: 'refund' })
+
+  const { refund } = await latestEmailTo(shop, defaultDelivery.email, 'order-status')
+  expect(resolved).toEqual({ ok: true, value: { refundedCents: refund?.totalCents } })
+  expect(refund).toMatchObject({ lines: [{ name: candle.name, quantity: 2 }], deliveryCents: 0 })
+})
+
 test('the audit log names a parcel by its number within the order', async () => {
   const { shop, admin, candle, number, pack, move } = await anOrderToPack({ quantity: 2 })
   const other = await aPaidOrder(shop, [candle])

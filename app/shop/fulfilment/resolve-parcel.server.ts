@@ -6,14 +6,14 @@ import type { Tx } from '#shop/database.server.ts'
 import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import { type LockedOrder, lockOrder } from '#shop/orders/orders.queries.server.ts'
-import type { Order } from '#shop/orders/orders.ts'
-import { refundableUnits } from '#shop/orders/refund-amounts.ts'
-import { type RefundedLine, type RefundProblem, refundInTransaction } from '#shop/orders/refund-order.server.ts'
+import { refundableInParcel } from '#shop/orders/refund-amounts.ts'
+import { type RefundProblem, refundInTransaction } from '#shop/orders/refund-order.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { moveStockOfParcel } from '#shop/stock/stock.queries.server.ts'
 import { followParcels, type MoveDependencies } from './move-parcel.server.ts'
+import { writeParcelEmail } from './parcel-emails.server.ts'
 import {
   findLockedParcel,
   findOrderNumberOf,
@@ -33,7 +33,12 @@ export type Resolution = {
   /** Of a parcel that came back: its pieces can be sold again. */
   isUsable?: boolean
   note?: string
+  /** The sum that the admin was shown for a refund. */
+  expectedCents?: number | undefined
 }
+
+/** Nothing is refunded for pieces that were refunded before. */
+type Resolved = { refundedCents: number }
 
 type Dependencies = MoveDependencies & Pick<Shop, 'auth'>
 
@@ -45,11 +50,11 @@ export async function resolveParcel(
   shop: Dependencies,
   actor: SignedInUser,
   resolution: Resolution,
-): Promise<Result<null, ResolveProblem>> {
+): Promise<Result<Resolved, ResolveProblem>> {
   const note = resolution.note?.trim() || null
   if (note && note.length > fulfilmentLimits.noteMaxLength) return refuse({ code: 'note-too-long' })
   return await retryTransaction(() =>
-    shop.db.transaction().execute(async (tx): Promise<Result<null, ResolveProblem>> => {
+    shop.db.transaction().execute(async (tx): Promise<Result<Resolved, ResolveProblem>> => {
       const number = await findOrderNumberOf(tx, resolution.parcelId)
       const order = number && (await lockOrder(tx, { number }))
       const parcel = order && (await findLockedParcel(tx, resolution.parcelId))
@@ -58,7 +63,7 @@ export async function resolveParcel(
         return refuse({ code: 'parcel-not-lost' })
       }
       const isUsable = parcel.state === 'returned' && (resolution.isUsable ?? false)
-      const details = { parcel, isUsable, note, actor }
+      const details = { parcel, isUsable, note, actor, expectedCents: resolution.expectedCents }
       const done =
         resolution.how === 'refund'
           ? await refundParcel(shop, tx, order, details)
@@ -66,19 +71,25 @@ export async function resolveParcel(
       if (!done.ok) return done
       const to = { parcelNumber: parcel.number, how: resolution.how, note }
       await writeAudit(shop, tx, actor, { what: 'order.parcel', subject: order.number, from: parcel.state, to })
-      return accept(null)
+      return done
     }),
   )
 }
 
-type Details = { parcel: LockedParcel; isUsable: boolean; note: string | null; actor: SignedInUser }
+type Details = {
+  parcel: LockedParcel
+  isUsable: boolean
+  note: string | null
+  actor: SignedInUser
+  expectedCents: number | undefined
+}
 
 async function sendAgain(
   shop: Dependencies,
   tx: Tx,
   order: LockedOrder,
   { parcel, isUsable, note }: Details,
-): Promise<Result<null, ResolveProblem>> {
+): Promise<Result<Resolved, ResolveProblem>> {
   if (hasEnded(order.status)) return refuse({ code: 'order-ended' })
   const at = shop.now()
   const pieces = parcel.lines
@@ -93,23 +104,28 @@ async function sendAgain(
     at,
   })
   const facts = { carrier: null, trackingNumber: null, weightGrams: null, replacesId: parcel.id }
-  await insertParcel(tx, { orderId: order.id, lines: pieces, ...facts, at })
-  return accept(null)
+  const replacement = await insertParcel(tx, { orderId: order.id, lines: pieces, ...facts, at })
+  await writeParcelEmail(shop, tx, order.number, { parcel: replacement, state: 'sent-again' })
+  return accept({ refundedCents: 0 })
 }
 
 async function refundParcel(
   shop: Dependencies,
   tx: Tx,
   order: LockedOrder,
-  { parcel, isUsable, note, actor }: Details,
-): Promise<Result<null, ResolveProblem>> {
+  { parcel, isUsable, note, actor, expectedCents }: Details,
+): Promise<Result<Resolved, ResolveProblem>> {
   const fullOrder = await findFullOrder(tx, order.number)
   const goesToStock = isUsable && !parcel.isBackInStock
-  const lines = fullOrder ? linesToRefund(fullOrder, parcel, goesToStock) : []
+  const lines = (fullOrder ? refundableInParcel(fullOrder, parcel) : []).map(({ article, quantity }) => {
+    return { article, quantity, cancelled: 0, backToStock: goesToStock ? quantity : 0 }
+  })
+  let refundedCents = 0
   if (lines.length > 0) {
     const reason = note ?? orderMessages.reasons[parcel.state === 'lost' ? 'parcelLost' : 'parcelReturned']
-    const refunded = await refundInTransaction(shop, tx, actor, { number: order.number, reason, lines })
+    const refunded = await refundInTransaction(shop, tx, actor, { number: order.number, reason, lines, expectedCents })
     if (!refunded.ok) return refunded
+    refundedCents = refunded.value.refundedCents
   }
   await setParcelResolution(tx, parcel.id, {
     resolution: 'refunded',
@@ -118,14 +134,5 @@ async function refundParcel(
     at: shop.now(),
   })
   await followParcels(shop, tx, order, actor)
-  return accept(null)
-}
-
-/** Pieces that were refunded before are not refunded again. */
-function linesToRefund(order: Order, parcel: LockedParcel, goesToStock: boolean): RefundedLine[] {
-  return parcel.lines.flatMap(({ article, quantity }) => {
-    const line = order.lines.find((each) => each.article === article)
-    const units = line ? Math.min(quantity, refundableUnits(line)) : 0
-    return units > 0 ? [{ article, quantity: units, cancelled: 0, backToStock: goesToStock ? units : 0 }] : []
-  })
+  return accept({ refundedCents })
 }

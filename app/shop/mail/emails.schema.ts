@@ -129,7 +129,12 @@ export const EmailSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('parcel'),
     ...Order,
-    state: z.enum(['handed-over', 'at-point', 'delivered']),
+    state: z.enum(['handed-over', 'at-point', 'delivered', 'sent-again']),
+    /** The lost or returned parcel in whose place it is sent. Emails of the release before have none. */
+    inPlaceOf: z
+      .object({ parcelNumber: z.int().positive(), because: z.enum(['lost', 'returned']) })
+      .nullable()
+      .optional(),
     parcelNumber: z.int().positive(),
     parcelCount: z.int().positive(),
     carrier: z.string().nullable(),

@@ -35,6 +35,18 @@ export function loweredCentsOf(line: Omit<RefundableLine, 'totalCents'>, units: 
   return lowered > 0 ? Math.floor((line.loweredCents * refunded) / lowered) : 0
 }
 
+/** What of the pieces of a parcel can still be refunded: none is refunded twice. */
+export function refundableInParcel(
+  { lines }: { lines: readonly (Pick<RefundableLine, 'quantity' | 'refundedQuantity'> & { article: string })[] },
+  parcel: { lines: readonly { article: string; quantity: number }[] },
+): { article: string; quantity: number }[] {
+  return parcel.lines.flatMap(({ article, quantity }) => {
+    const line = lines.find((each) => each.article === article)
+    const units = line ? Math.min(quantity, refundableUnits(line)) : 0
+    return units > 0 ? [{ article, quantity: units }] : []
+  })
+}
+
 export type RequestedRefund = {
   lines: readonly { article: string; quantity: number }[]
   includesDelivery: boolean
