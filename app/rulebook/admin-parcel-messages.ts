@@ -52,10 +52,16 @@ export const adminParcelMessages = {
   lostTitle: 'What now?',
   sendAgain: 'Send it again',
   sendAgainText: 'Takes the pieces from stock once more and packs them.',
-  refund: 'Refund its pieces',
+  /** `amount` is null when its pieces were refunded before. */
+  refund: (amount: string | null) =>
+    amount ? `Refund its pieces, ${amount}` : 'Close it: its pieces were refunded before',
   usable: 'Its pieces can be sold again',
   note: 'Note on the claim (optional)',
-  resolved: 'Done. The customer gets an email.',
+  resolved: {
+    sentAgain: 'Its pieces have been packed again; the customer gets an email.',
+    refunded: (amount: string) => `${amount} is on its way back; the customer gets an email.`,
+    closed: 'Its pieces were refunded before, so nothing more goes back.',
+  },
   resolvedAs: { 'sent-again': 'Sent again', refunded: 'Refunded' },
   claim: (note: string) => `Claim: ${note}`,
   problems: {

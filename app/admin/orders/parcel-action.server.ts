@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { parcelProblems } from '#http/parcel-problems.ts'
-import { readText } from '#http/read-form-fields.server.ts'
+import { readNumber, readText } from '#http/read-form-fields.server.ts'
 import { adminParcelMessages as messages } from '#rulebook/admin-parcel-messages.ts'
 import { carrierMessages } from '#rulebook/carrier-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { makeLabel } from '#shop/carriers/make-label.server.ts'
@@ -86,15 +87,23 @@ async function saveTracking(
 }
 
 async function resolve(shop: Shop, actor: SignedInUser, parcelId: ParcelId, form: FormData): Promise<ActionResult> {
+  const how = form.get('how') === 'refund' ? 'refund' : 'send-again'
   const resolved = await resolveParcel(shop, actor, {
     parcelId,
-    how: form.get('how') === 'refund' ? 'refund' : 'send-again',
+    how,
     isUsable: form.get('isUsable') !== null,
     note: readText(form, 'note'),
+    expectedCents: readNumber(form, 'expectedCents'),
   })
-  if (resolved.ok) return success(messages.resolved)
+  if (resolved.ok) return success(resolvedText(how, resolved.value.refundedCents))
   const { code } = resolved.problem
   return code === 'proof-needed' ? { tone: 'error', text: reauthenticationMessages.needed } : failure(code)
+}
+
+function resolvedText(how: 'refund' | 'send-again', refundedCents: number): string {
+  const { sentAgain, refunded, closed } = messages.resolved
+  if (how === 'send-again') return sentAgain
+  return refundedCents > 0 ? refunded(formatPrice(refundedCents)) : closed
 }
 
 function success(text: string): ActionResult {

@@ -89,10 +89,56 @@ test('a lost parcel is sent again from stock, and the customer sees both', async
   const customer = await pages.get(orderPath(shop, number))
 
   expect(resolved.text).toContain(messages.claim('Claim 4711'))
+  expect(resolved.text).toContain(messages.resolved.sentAgain)
   expect(twice.text).toContain(messages.problems.notLost)
   expect(customer.text).toContain(parcelMessages.replaced)
   expect(customer.text).not.toContain('Claim 4711')
   expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 5, held: 0 })
+})
+
+test('the button that refunds a lost parcel shows the sum, and another sum moves no money', async () => {
+  const { shop, number, candle, pages, post } = await aPaidOrderOfTwo()
+  await post({ intent: 'pack-and-hand-over', [`pieces:${candle.article}`]: '2' })
+  const [parcel] = await parcelsOf(shop)
+  await post({ intent: 'move-parcel', parcel: parcel?.id ?? '', number: '1', to: 'lost' })
+  const refund = { intent: 'resolve', parcel: parcel?.id ?? '', how: 'refund', note: '' }
+  const shown = await pages.get(`/all-orders/${number}`)
+
+  await post({
+    intent: 'refund-lines',
+    reason: 'Late',
+    [`pieces:${candle.article}`]: '1',
+    [`stock:${candle.article}`]: '0',
+  })
+  const stale = await post({ ...refund, expectedCents: '2000' })
+  const done = await post({ ...refund, expectedCents: '1000' })
+
+  expect(shown.text).toContain(messages.refund('$20.00'))
+  expect(shown.html).toMatch(/name="expectedCents"[^>]*value="2000"/)
+  expect(stale.text).toContain(orderMessages.problems.refundChanged)
+  expect(stale.text).toContain(messages.refund('$10.00'))
+  expect(done.text).toContain(messages.resolved.refunded('$10.00'))
+  expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 2000 })
+})
+
+test('a lost parcel whose pieces were refunded before is closed, and no more is said to go back', async () => {
+  const { shop, number, candle, pages, post } = await aPaidOrderOfTwo()
+  await post({ intent: 'pack-and-hand-over', [`pieces:${candle.article}`]: '1' })
+  const [parcel] = await parcelsOf(shop)
+  await post({ intent: 'move-parcel', parcel: parcel?.id ?? '', number: '1', to: 'lost' })
+  await post({
+    intent: 'refund-lines',
+    reason: 'Late',
+    [`pieces:${candle.article}`]: '2',
+    [`stock:${candle.article}`]: '1',
+  })
+
+  const shown = await pages.get(`/all-orders/${number}`)
+  const done = await post({ intent: 'resolve', parcel: parcel?.id ?? '', how: 'refund', note: '' })
+
+  expect(shown.text).toContain(messages.refund(null))
+  expect(done.text).toContain(messages.resolved.closed)
+  expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 2000 })
 })
 
 test('an unpaid order cannot be packed', async () => {

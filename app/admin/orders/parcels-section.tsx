@@ -8,6 +8,7 @@ import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminParcelMessages as messages } from '#rulebook/admin-parcel-messages.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import {
   correctionsOf,
   nextStatesOf,
@@ -19,6 +20,7 @@ import {
 import { trackingUrl } from '#shop/fulfilment/tracking.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
+import { refundableInParcel, refundSumOf } from '#shop/orders/refund-amounts.ts'
 import type { CarrierSetting } from '#shop/settings/settings.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
@@ -38,14 +40,7 @@ export function ParcelsSection({ order, carriers, labels }: ParcelsSectionProps)
     <section className={styles.section}>
       <h2>{messages.title}</h2>
       {order.parcels.map((parcel) => (
-        <ParcelCard
-          carriers={carriers}
-          key={parcel.id}
-          labels={labels}
-          names={names}
-          order={order.number}
-          parcel={parcel}
-        />
+        <ParcelCard carriers={carriers} key={parcel.id} labels={labels} names={names} order={order} parcel={parcel} />
       ))}
       {may('packing') && <PackForm carriers={carriers} order={order} />}
     </section>
@@ -53,7 +48,7 @@ export function ParcelsSection({ order, carriers, labels }: ParcelsSectionProps)
 }
 
 type ParcelCardProps = {
-  order: string
+  order: OrderForAdmin
   parcel: Parcel
   names: ReadonlyMap<string, string>
   carriers: readonly CarrierSetting[]
@@ -84,11 +79,13 @@ function ParcelCard({ order, parcel, names, carriers, labels }: ParcelCardProps)
         )}
       </p>
       {mayPack && resolution === null && <Moves parcel={parcel} />}
-      {mayPack && <ParcelLabel labels={labels} order={order} parcel={parcel} />}
+      {mayPack && <ParcelLabel labels={labels} order={order.number} parcel={parcel} />}
       <Tracking carriers={carriers} parcel={parcel} />
       {resolution && <p className={styles.muted}>{messages.resolvedAs[resolution]}</p>}
       {claimNote && <p className={styles.muted}>{messages.claim(claimNote)}</p>}
-      {mayPack && (state === 'lost' || state === 'returned') && resolution === null && <ResolveForm parcel={parcel} />}
+      {mayPack && (state === 'lost' || state === 'returned') && resolution === null && (
+        <ResolveForm order={order} parcel={parcel} />
+      )}
     </article>
   )
 }
@@ -212,11 +209,17 @@ function PackForm({ order, carriers }: Omit<ParcelsSectionProps, 'labels'>) {
   )
 }
 
-function ResolveForm({ parcel: { id, state } }: { parcel: Parcel }) {
+function ResolveForm({ order, parcel }: Pick<ParcelCardProps, 'order' | 'parcel'>) {
+  const { id, state } = parcel
+  const lines = refundableInParcel(order, parcel)
+  const refundCents = refundSumOf(order, { lines, includesDelivery: false, amountCents: null })
+  const mayRefund = useMayDo()('refunds')
   return (
     <Form className={styles.form} method="post" preventScrollReset>
       <h4>{messages.lostTitle}</h4>
-      <HiddenFields fields={{ intent: 'resolve', parcel: id }} />
+      <HiddenFields
+        fields={{ intent: 'resolve', parcel: id, ...(lines.length > 0 && { expectedCents: refundCents }) }}
+      />
       {state === 'returned' && (
         <Checkbox defaultChecked name="isUsable">
           {messages.usable}
@@ -227,9 +230,11 @@ function ResolveForm({ parcel: { id, state } }: { parcel: Parcel }) {
         <IntentButton name="how" value="send-again">
           {messages.sendAgain}
         </IntentButton>
-        <IntentButton name="how" value="refund" variant="danger">
-          {messages.refund}
-        </IntentButton>
+        {mayRefund && (
+          <IntentButton name="how" value="refund" variant="danger">
+            {messages.refund(lines.length > 0 ? formatPrice(refundCents) : null)}
+          </IntentButton>
+        )}
       </div>
       <p className={styles.muted}>{messages.sendAgainText}</p>
     </Form>
