@@ -106,7 +106,12 @@ export default function AdminOrderPage({ loaderData, actionData: result }: Route
       <div className={styles.page} key={order.number}>
         <div className={styles.main}>
           <Pieces order={order} />
-          <PaymentSection limit={refundLimit} order={order} requiredReauthentication={requiredReauthentication} />
+          <PaymentSection
+            limit={refundLimit}
+            order={order}
+            requiredReauthentication={requiredReauthentication}
+            typed={result && 'typedRefund' in result ? result.typedRefund : undefined}
+          />
           <ParcelsSection carriers={carriers} labels={labels} order={order} />
           {may('refunds') && <DisputeSection order={order} />}
           <OrderHistory order={order} />

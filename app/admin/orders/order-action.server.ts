@@ -27,7 +27,7 @@ import { askManagerToRefund } from '#shop/orders/ask-manager-to-refund.server.ts
 import { findOrder } from '#shop/orders/find-my-order.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
-import { type RefundRequest, refundOrder } from '#shop/orders/refund-order.server.ts'
+import { type RefundedLine, type RefundRequest, refundOrder } from '#shop/orders/refund-order.server.ts'
 import { resendOrderEmail } from '#shop/orders/resend-order-email.server.ts'
 import { payOrderManually } from '#shop/payments/pay-manually.server.ts'
 import { isManualMethod } from '#shop/payments/payments.ts'
@@ -44,6 +44,7 @@ import { changeParcels, isParcelIntent } from './parcel-action.server.ts'
 const taskByIntent: Readonly<Record<string, AdminTask>> = {
   status: 'order-changes',
   'refund-lines': 'refunds',
+  'refund-sum': 'refunds',
   'refund-all': 'refunds',
   'refund-again': 'refunds',
   'ask-manager': 'refunds',
@@ -55,6 +56,10 @@ const taskByIntent: Readonly<Record<string, AdminTask>> = {
   'pickup-point': 'order-changes',
   note: 'order-changes',
 }
+
+/** The fields of a refund that was not done, so that the form keeps them without scripts. */
+export type TypedRefund = Readonly<Record<string, string>> & { amount?: string; delivery?: string; reason?: string }
+type OrderActionResult = ActionResult & { typedRefund?: TypedRefund }
 
 /** A parcel is refunded by those who refund. An intent that no form has is answered for everyone alike. */
 function taskOf(form: FormData): AdminTask {
@@ -68,12 +73,20 @@ export async function changeOrder(
   actor: SignedInUser,
   number: OrderNumber,
   form: FormData,
-): Promise<ActionResult> {
+): Promise<OrderActionResult> {
   if (!mayDo(actor.role, taskOf(form))) throw data(null, { status: 403 })
   switch (form.get('intent')) {
     case 'status':
       return await changeOneStatus(shop, actor, form)
-    case 'refund-lines':
+    case 'refund-lines': {
+      const answer = await refund(shop, actor, number, form)
+      return answer.tone === 'success' ? answer : { ...answer, typedRefund: typedRefundOf(form) }
+    }
+    case 'refund-sum': {
+      const requested = readRefund(form)
+      const answer = typeof requested === 'string' ? failure(requested) : info(adminRefundMessages.sumShown)
+      return { ...answer, typedRefund: typedRefundOf(form) }
+    }
     case 'refund-all':
       return await refund(shop, actor, number, form)
     case 'refund-again': {
@@ -159,17 +172,15 @@ async function payOtherwise(
   return hasEnded(paid.value.status) ? failure(draftMessages.paid.ended) : success(draftMessages.paid.done)
 }
 
-/** Pieces with how many of them go back to stock, and delivery; or an amount. A sentence when the form has neither or both. */
+function typedRefundOf(form: FormData): TypedRefund {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+/** Pieces that go back to stock and pieces that do not, and delivery; or an amount. A sentence when the form has neither or both. */
 function readRefund(form: FormData): Pick<RefundRequest, 'lines' | 'includesDelivery' | 'amountCents'> | string {
   const amountText = readText(form, 'amount').trim()
   const includesDelivery = form.get('delivery') !== null
-  const backToStock = new Map(readPieces(form, 'stock').map(({ article, quantity }) => [article, quantity]))
-  const lines = readPieces(form).map(({ article, quantity }) => ({
-    article,
-    quantity,
-    // An empty field means all of them.
-    backToStock: readText(form, `stock:${article}`) === '' ? quantity : (backToStock.get(article) ?? 0),
-  }))
+  const lines = readRefundedLines(form)
   if (amountText === '') {
     return lines.length > 0 || includesDelivery ? { lines, includesDelivery } : adminRefundMessages.noLines
   }
@@ -178,8 +189,23 @@ function readRefund(form: FormData): Pick<RefundRequest, 'lines' | 'includesDeli
   return Number.isNaN(amountCents) ? adminRefundMessages.amountInvalid : { amountCents }
 }
 
+function readRefundedLines(form: FormData): RefundedLine[] {
+  const [back, damaged] = ['pieces', 'damaged'].map((prefix) => {
+    return new Map(readPieces(form, prefix).map(({ article, quantity }) => [article, quantity]))
+  })
+  const articles = new Set([...(back?.keys() ?? []), ...(damaged?.keys() ?? [])])
+  return [...articles].map((article) => {
+    const backToStock = back?.get(article) ?? 0
+    return { article, quantity: backToStock + (damaged?.get(article) ?? 0), backToStock }
+  })
+}
+
 function success(messages: string): ActionResult {
   return { tone: 'success', text: messages }
+}
+
+function info(text: string): ActionResult {
+  return { tone: 'info', text }
 }
 
 function failure(messages: string): ActionResult {

@@ -107,8 +107,7 @@ test('the button that refunds a lost parcel shows the sum, and another sum moves
   await post({
     intent: 'refund-lines',
     reason: 'Late',
-    [`pieces:${candle.article}`]: '1',
-    [`stock:${candle.article}`]: '0',
+    [`damaged:${candle.article}`]: '1',
   })
   const stale = await post({ ...refund, expectedCents: '2000' })
   const done = await post({ ...refund, expectedCents: '1000' })
@@ -129,8 +128,8 @@ test('a lost parcel whose pieces were refunded before is closed, and no more is 
   await post({
     intent: 'refund-lines',
     reason: 'Late',
-    [`pieces:${candle.article}`]: '2',
-    [`stock:${candle.article}`]: '1',
+    [`pieces:${candle.article}`]: '1',
+    [`damaged:${candle.article}`]: '1',
   })
 
   const shown = await pages.get(`/all-orders/${number}`)
@@ -160,7 +159,7 @@ test('a refund counts pieces, delivery or an amount, and only the chosen pieces 
 
   const both = await refund({ [`pieces:${candle.article}`]: '1', amount: '2' })
   const wrongSum = await refund({ [`pieces:${candle.article}`]: '1', expectedCents: '900' })
-  const damaged = await refund({ [`pieces:${candle.article}`]: '1', [`stock:${candle.article}`]: '0' })
+  const damaged = await refund({ [`damaged:${candle.article}`]: '1' })
   const delivery = await refund({ delivery: 'on', expectedCents: '500' })
   const amount = await refund({ amount: '4.50' })
   const tooMuch = await refund({ amount: '99' })

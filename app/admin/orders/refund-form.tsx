@@ -11,36 +11,52 @@ import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { refundableDeliveryCents, refundableUnits, refundSumOf, unitsInReturns } from '#shop/orders/refund-amounts.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import type { TypedRefund } from './order-action.server.ts'
 import { PiecesTable } from './pieces-table.tsx'
 import styles from './refunds.module.css'
 
-/** The sum of the fields stands on the button; without scripts the server calculates it. */
-export function RefundForm({ order, mostCents }: { order: OrderForAdmin; mostCents: number }) {
-  const [sumCents, setSumCents] = useState(0)
+type RefundFormProps = { order: OrderForAdmin; mostCents: number; typed: TypedRefund | undefined }
+
+/** The sum of the fields stands on the button. Without scripts the first press shows it, and the second refunds. */
+export function RefundForm({ order, mostCents, typed }: RefundFormProps) {
+  const [sumCents, setSumCents] = useState(() => (typed ? sumOf(order, (name) => typed[name]) : 0))
+  const isHydrated = useHydrated()
+  const isTooMuch = sumCents > mostCents
+  const isReady = sumCents > 0 && !isTooMuch
   const deliveryCents = refundableDeliveryCents(order)
   return (
     <Form
       className={styles.form}
       method="post"
-      onInput={({ currentTarget }) => setSumCents(sumOf(order, new FormData(currentTarget)))}
+      onInput={({ currentTarget }) => {
+        const form = new FormData(currentTarget)
+        setSumCents(sumOf(order, (name) => form.get(name)))
+      }}
       preventScrollReset
     >
       <PiecesTable
-        columns={[messages.refundable, messages.refund, messages.backToStock]}
+        columns={[messages.refundable, messages.backToStock, messages.damaged]}
         label={messages.label}
-        rows={order.lines.map((line) => ({ ...line, left: leftOf(order, line), inputs: inputsOf(order, line) }))}
+        rows={order.lines.map((line) => ({ ...line, left: leftOf(order, line), inputs: inputsOf(order, line, typed) }))}
       />
       <p className={styles.text}>{messages.backHint}</p>
-      {deliveryCents > 0 && <Checkbox name="delivery">{messages.delivery(formatPrice(deliveryCents))}</Checkbox>}
+      {deliveryCents > 0 && (
+        <Checkbox defaultChecked={typed?.delivery !== undefined} name="delivery">
+          {messages.delivery(formatPrice(deliveryCents))}
+        </Checkbox>
+      )}
       <Field
         autoComplete="off"
         className={styles.amount}
+        defaultValue={typed?.amount}
         hint={messages.amountHint}
         inputMode="decimal"
         label={messages.amount}
         name="amount"
       />
       <TextAreaField
+        defaultValue={typed?.reason}
         hint={messages.reasonHint}
         label={messages.reason}
         maxLength={orderLimits.reasonMaxLength}
@@ -52,10 +68,19 @@ export function RefundForm({ order, mostCents }: { order: OrderForAdmin; mostCen
         <HiddenFields
           fields={{ refundedBeforeCents: order.refundedCents, ...(sumCents > 0 && { expectedCents: sumCents }) }}
         />
-        <IntentButton busyText={messages.refunding} disabled={sumCents > mostCents} value="refund-lines">
-          {sumCents > 0 ? messages.linesOf(formatPrice(sumCents)) : messages.lines}
+        <IntentButton
+          busyText={messages.refunding}
+          disabled={isHydrated && isTooMuch}
+          value={isReady ? 'refund-lines' : 'refund-sum'}
+        >
+          {sumCents > 0 && (isReady || isHydrated) ? messages.linesOf(formatPrice(sumCents)) : messages.sum}
         </IntentButton>
       </div>
+      {isTooMuch && (
+        <p className={styles.text} role="status">
+          {messages.atMost(formatPrice(mostCents))}
+        </p>
+      )}
     </Form>
   )
 }
@@ -99,22 +124,26 @@ function leftOf({ openReturns }: OrderForAdmin, line: Line): number {
   return Math.max(0, refundableUnits(line) - unitsInReturns(openReturns, line.article))
 }
 
-function inputsOf(order: OrderForAdmin, line: Line) {
+/** Each piece is counted where it belongs, so that none goes back to stock unless the admin says so. */
+function inputsOf(order: OrderForAdmin, line: Line, typed: TypedRefund | undefined) {
+  const { article, name } = line
   const left = leftOf(order, line)
-  const input = { max: left, disabled: left === 0 }
+  const inputOf = (field: string, label: string) => {
+    return { name: field, label, max: left, disabled: left === 0, defaultValue: typed?.[field] ?? 0 }
+  }
   return [
-    { ...input, name: `pieces:${line.article}`, label: messages.pieces(line.name), defaultValue: 0 },
-    // Empty means all that are refunded.
-    { ...input, name: `stock:${line.article}`, label: messages.piecesBack(line.name), defaultValue: '' },
+    inputOf(`pieces:${article}`, messages.pieces(name)),
+    inputOf(`damaged:${article}`, messages.damagedPieces(name)),
   ]
 }
 
-function sumOf(order: OrderForAdmin, form: FormData): number {
+function sumOf(order: OrderForAdmin, field: (name: string) => FormDataEntryValue | null | undefined): number {
   const lines = order.lines.flatMap(({ article }) => {
-    const quantity = Number(form.get(`pieces:${article}`))
+    const quantity = Number(field(`pieces:${article}`) ?? 0) + Number(field(`damaged:${article}`) ?? 0)
     return Number.isSafeInteger(quantity) && quantity > 0 ? [{ article, quantity }] : []
   })
-  const typedCents = readCents(String(form.get('amount') ?? ''))
+  const typedCents = readCents(String(field('amount') ?? ''))
   const amountCents = typedCents > 0 ? typedCents : null
-  return refundSumOf(order, { lines, includesDelivery: form.get('delivery') !== null, amountCents })
+  const includesDelivery = (field('delivery') ?? null) !== null
+  return refundSumOf(order, { lines, includesDelivery, amountCents })
 }

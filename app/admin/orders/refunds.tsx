@@ -5,6 +5,7 @@ import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import type { RefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
 import { buttonClassName } from '#ui/button.tsx'
 import { coveredText } from './covered-text.ts'
+import type { TypedRefund } from './order-action.server.ts'
 import { ReauthenticationPrompt, type RequiredReauthentication } from './reauthentication-prompt.tsx'
 import { RefundAllForm, RefundForm } from './refund-form.tsx'
 import { RefundLimitNote } from './refund-limit.tsx'
@@ -16,6 +17,8 @@ export type RefundsProps = {
   requiredReauthentication: RequiredReauthentication | null
   /** Null when the admin's role refunds all of it. */
   limit: RefundLimit | null
+  /** The refund that was typed and not done. */
+  typed: TypedRefund | undefined
 }
 
 /** Of the element around the form, for links to it. */
@@ -25,7 +28,7 @@ export function mayBeRefunded({ paymentState, totalCents, refundedCents, status 
   return paymentState === 'paid' && totalCents > refundedCents && status !== 'Refunded'
 }
 
-export function Refunds({ order, requiredReauthentication, limit }: RefundsProps) {
+export function Refunds({ order, requiredReauthentication, limit, typed }: RefundsProps) {
   // An open form stays open when the proof expires, so that the typed text is not lost.
   const [reauthenticatesFirst] = useState(requiredReauthentication !== null)
   const canRefund = mayBeRefunded(order)
@@ -39,7 +42,7 @@ export function Refunds({ order, requiredReauthentication, limit }: RefundsProps
       {canRefund && order.openReturns.length > 0 && <p className={styles.text}>{coveredText(order.openReturns)}</p>}
       {canRefund && limit && <RefundLimitNote limit={limit} />}
       {canRefund && (
-        <details className={styles.fold}>
+        <details className={styles.fold} open={typed !== undefined}>
           <summary className={buttonClassName({ size: 'small' })}>{messages.title}</summary>
           {/* The link of the page's head leads here, and the browser opens what is around it. */}
           <div id={refundFormId} tabIndex={-1}>
@@ -55,7 +58,7 @@ export function Refunds({ order, requiredReauthentication, limit }: RefundsProps
             {mostCents > 0 && !(reauthenticatesFirst && requiredReauthentication) && (
               // After each refund the form starts empty, with the new amounts.
               <Fragment key={order.refundedCents}>
-                <RefundForm mostCents={mostCents} order={order} />
+                <RefundForm mostCents={mostCents} order={order} typed={typed} />
                 {mostCents === refundableCents && <RefundAllForm refundableCents={refundableCents} />}
               </Fragment>
             )}
