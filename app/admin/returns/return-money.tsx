@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { ButtonForm } from '#admin/frame/button-form.tsx'
 import styles from '#admin/frame/detail.module.css'
@@ -8,6 +9,7 @@ import { ReauthenticationPrompt, type RequiredReauthentication } from '#admin/or
 import { RefundLimitNote } from '#admin/orders/refund-limit.tsx'
 import { adminReturnMessages as messages } from '#rulebook/admin-return-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
+import { readCents } from '#shop/catalog/read-cents.ts'
 import type { RefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
 import type { ReturnForAdmin } from '#shop/returns/find-return.server.ts'
 import { isOpenReturn, travels } from '#shop/returns/returns.ts'
@@ -101,6 +103,7 @@ export function Money({
 /** Less for wear, or more than the price: the admin says how much. */
 function OwnAmount({ mostCents }: { mostCents: number }) {
   const { money } = messages
+  const [amountCents, setAmountCents] = useState(Number.NaN)
   return (
     <details>
       <LinkSummary>{money.own}</LinkSummary>
@@ -111,11 +114,12 @@ function OwnAmount({ mostCents }: { mostCents: number }) {
           inputMode="decimal"
           label={money.ownAmount}
           name="instead"
+          onInput={({ currentTarget }) => setAmountCents(readCents(currentTarget.value))}
           required
         />
         <div>
           <IntentButton busyText={money.refunding} value="refund">
-            {money.refundOwn}
+            {amountCents > 0 ? money.refund(formatPrice(amountCents)) : money.refundOwn}
           </IntentButton>
         </div>
       </Form>
