@@ -8,6 +8,7 @@ import type { EmailOf } from '#shop/mail/emails.ts'
 import type { ContentBuilders, EmailContent, OrderContents } from './email-content.ts'
 import { greetingOf, shownFirstName } from './first-name.ts'
 import { refundSections } from './refund-sections.ts'
+import { withdrawalOf } from './withdrawal-section.ts'
 
 const { viewOrder, pointMissing, choosePoint } = emailMessages.order
 const { names: documentNames } = myOrdersMessages.invoice
@@ -47,6 +48,7 @@ export const orderEmails = {
       title: titles[status]?.(number) ?? title(number, status),
       paragraphs: [...text(before, status, formatDate(changedAt, timeZone)), ...notes, ...request.paragraphs],
       ...rest,
+      ...withdrawalOf(emailData, timeZone),
     }
   },
   'pickup-point-changed': ({ fullName, number, pickupPoint, link, changeLink }) => {

@@ -54,10 +54,15 @@ test('the email about a delivery says where the customer can withdraw, and until
 
   const last = await renderEmail({ ...delivered, withdrawUntil: new Date('2026-12-20T05:00:00Z') }, newYork)
   const another = await renderEmail({ ...delivered, withdrawUntil: null }, newYork)
+  const withdrawUntil = new Date('2026-12-20T05:00:00Z')
+  const byHand = { ...emails['order-status'], before: 'Shipped', status: 'Delivered', withdrawLink, withdrawUntil }
+  const withoutParcel = await renderEmail(byHand, newYork)
 
   expect(last.text).toContain('Until the end of Dec 19, 2026 you can withdraw from the contract without a reason.')
   expect(last.text).toContain(`Withdraw from contract:\n${withdrawLink}`)
   expect(another.text).toContain('You can withdraw from the contract without a reason.')
+  expect(withoutParcel.text).toContain('Until the end of Dec 19, 2026 you can withdraw from the contract')
+  expect(withoutParcel.text).toContain(`Withdraw from contract:\n${withdrawLink}`)
 })
 
 test('the email about a return that has arrived says what each piece brings, and the sum', async () => {

@@ -3,9 +3,10 @@ import { emailMessages } from '#rulebook/email-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { parcelEmailMessages as messages } from '#rulebook/parcel-email-messages.ts'
 import type { EmailOf } from '#shop/mail/emails.ts'
-import type { ContentBuilders, EmailContent } from './email-content.ts'
+import type { ContentBuilders } from './email-content.ts'
 import { greetingOf } from './first-name.ts'
 import { refundSections } from './refund-sections.ts'
+import { withdrawalOf } from './withdrawal-section.ts'
 
 const returnMessages = messages['return-state']
 
@@ -91,14 +92,6 @@ function factsOf({ parcelNumber, parcelCount, carrier, trackingNumber, goingTo }
     { name: facts.number, text: trackingNumber },
     { name: facts.goingTo, text: goingTo },
   ].flatMap(({ name, text }) => (text ? [{ name, text }] : []))
-}
-
-function withdrawalOf({ withdrawLink, withdrawUntil }: ParcelEmail, timeZone: string): Pick<EmailContent, 'besides'> {
-  if (!withdrawLink) return {}
-  const { title, until, later, guarantee, link } = messages.parcel.withdrawal
-  const lastDay = withdrawUntil && formatDate(new Date(withdrawUntil.getTime() - 1), timeZone)
-  const paragraphs = [lastDay ? until(lastDay) : later, guarantee]
-  return { besides: { title, paragraphs, link: { text: link, href: withdrawLink } } }
 }
 
 /** The law sets a day for the money of a withdrawal; the shop decides about a return for a reason. */

@@ -114,6 +114,9 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     status: z.string(),
     changedAt: z.coerce.date(),
     note: z.string().nullable(),
+    /** Where and until when the customer withdraws, once the order has arrived. Emails of the release before have neither. */
+    withdrawLink: z.string().nullable().optional(),
+    withdrawUntil: z.coerce.date().nullable().optional(),
     /** What goes back, in an email about a refund of a part. Emails of the release before have none. */
     refund: Refund.optional(),
     /** For money that is on its way back. Emails of the release before have none. */

@@ -12,6 +12,7 @@ import type { EmailOf } from '#shop/mail/emails.ts'
 import { writeEmail } from '#shop/mail/write-email.server.ts'
 import { hasPickupPoints } from '#shop/pickup-points/pickup-points.queries.server.ts'
 import { mayChoosePickupPoint, pickupPointLines } from '#shop/pickup-points/pickup-points.ts'
+import { readWithdrawable } from '#shop/returns/read-withdrawable.server.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import { type Delivery, formatPhone } from '#shop/shipping/delivery.ts'
 import type { Shop } from '#shop/shop.server.ts'
@@ -89,9 +90,16 @@ export async function writeStatusEmail(
     status,
     changedAt: shop.now(),
     note,
+    ...(before !== status && hasArrived(status) && (await withdrawalOf(shop, tx, order))),
     ...(refund && { refund }),
     ...(creditNotes && { moneyBack: moneyBackOf(shop, order, creditNotes) }),
   })
+}
+
+/** For an order whose status says that it has arrived; parcels have their own email about it. */
+async function withdrawalOf(shop: OrderEmailDependencies, tx: Tx, order: Order & { id: string }) {
+  const { problem, until } = await readWithdrawable(shop, tx, order)
+  return problem === null && { withdrawLink: orderLink(shop, order.number, '/withdraw'), withdrawUntil: until }
 }
 
 function moneyBackOf(shop: OrderEmailDependencies, order: Order, creditNotes: readonly InvoiceDocument[]) {
