@@ -164,7 +164,7 @@ export const adminContentMessages = {
     summary: `Please say in at most ${summaryMaxLength} characters what it is about`,
     slug: 'Only small letters, digits and hyphens, such as keep-the-light-low',
     alt: `Please say what is seen, in at most ${altMaxLength} characters`,
-    document: 'This text has something in it that the shop does not show. Please reload the page and try again.',
+    document: 'This text is too long, or has something in it that the shop does not show. Please take out the newest part.',
     link: 'A link leads to a page of the shop, such as /candles, to an address with https://, or to an email address',
     time: 'Please enter a day and a time',
     notFound: 'There is no such text any more.',

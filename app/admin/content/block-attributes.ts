@@ -1,6 +1,7 @@
 import { contentLimits } from '#rulebook/limits/content.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { factNames, liveListNames } from '#shop/content/document.ts'
+import { hiddenCharacter } from '#shop/content/hidden-characters.ts'
 
 type Attributes = Readonly<Record<string, unknown>>
 
@@ -53,8 +54,7 @@ function isText(value: unknown, pattern: RegExp): value is string {
   return typeof value === 'string' && pattern.test(value)
 }
 
-/** Without control characters and those that turn the direction of what follows. */
 function isLine(value: unknown, min: number, max: number): boolean {
   if (typeof value !== 'string' || value.length < min || value.length > max) return false
-  return !/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u.test(value)
+  return !hiddenCharacter.test(value)
 }

@@ -38,10 +38,16 @@ const tools: readonly Tool[] = [
   { name: 'smallHeading', icon: Heading3, run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run() },
   { name: 'list', icon: List, run: (editor) => editor.chain().focus().toggleBulletList().run() },
   { name: 'numbers', icon: ListOrdered, run: (editor) => editor.chain().focus().toggleOrderedList().run() },
-  { name: 'quote', icon: Quote, run: (editor) => editor.chain().focus().toggleBlockquote().run() },
+  { name: 'quote', icon: Quote, run: quote },
   { name: 'undo', icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
   { name: 'redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
 ]
+
+/** A quote has paragraphs only, so a line of a list leaves its list. */
+function quote(editor: Editor) {
+  const isDone = editor.chain().focus().toggleBlockquote().run()
+  if (!isDone) editor.chain().focus().clearNodes().setBlockquote().run()
+}
 
 /** Tools that change what kind of block a line is. */
 export const blockTools = tools.filter(({ name }) => !['bold', 'italic', 'undo', 'redo'].includes(name))

@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
-import { ContentLink, contentNodes, type NamedPicture } from './content-nodes.ts'
+import type { NamedPicture } from './content-nodes.ts'
+import { documentOf } from './editor-document.ts'
+import { textExtensions } from './editor-extensions.ts'
 import { EditorInserts } from './editor-inserts.tsx'
 import { editorKeys } from './editor-keys.ts'
 import { activeFormatsOf, EditorToolbar } from './editor-toolbar.tsx'
@@ -28,10 +29,7 @@ export function TextEditor({ body, scenes, products, onChange, onSave }: TextEdi
   const menuButton = useRef<HTMLButtonElement>(null)
   const keysId = useId()
   const [known] = useState(() => ({ scenes: byId(scenes), products: byId(products) }))
-  const extensions = useMemo(
-    () => [starterKit, ContentLink, ...contentNodes(known), editorKeys(() => menuButton.current?.click())],
-    [known],
-  )
+  const extensions = useMemo(() => [...textExtensions(known), editorKeys(() => menuButton.current?.click())], [known])
   const editor = useEditor({
     extensions,
     content: JSON.parse(body),
@@ -46,7 +44,7 @@ export function TextEditor({ body, scenes, products, onChange, onSave }: TextEdi
         class: styles.text ?? '',
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(JSON.stringify(documentOf(changed))),
+    onUpdate: ({ editor: changed }) => onChange(JSON.stringify(documentOf(changed.getJSON()))),
   })
   useEffect(() => {
     const save = (event: KeyboardEvent) => {
@@ -96,37 +94,4 @@ function Editing({ editor, known, menuButton }: EditingProps) {
 
 function byId(choices: readonly NamedChoice[]): Map<string, NamedPicture> {
   return new Map(choices.map(({ id, name, picture }) => [id, { name, picture }]))
-}
-
-/** Marks and nodes that a document of the shop cannot have are switched off, so that pasted text loses them. */
-const starterKit = StarterKit.configure({
-  heading: { levels: [2, 3] },
-  code: false,
-  codeBlock: false,
-  strike: false,
-  underline: false,
-  link: false,
-  horizontalRule: false,
-})
-
-/** Without what the editor adds of its own: the start of a numbered list, empty headings, the last empty line. */
-function documentOf(editor: Editor): unknown {
-  const document = cleaned(editor.getJSON())
-  const content = document.content ?? []
-  const last = content.at(-1)
-  const withoutEnd = content.length > 1 && last?.type === 'paragraph' && !last.content ? content.slice(0, -1) : content
-  return { ...document, content: withoutEnd }
-}
-
-type JsonNode = {
-  type?: string | undefined
-  attrs?: Record<string, unknown> | undefined
-  content?: JsonNode[] | undefined
-}
-
-function cleaned(node: JsonNode): JsonNode {
-  const { attrs, content, ...rest } = node
-  const parts = content?.map(cleaned).filter((part) => part.type !== 'heading' || part.content)
-  const keepsAttributes = node.type !== 'orderedList' && attrs !== undefined && Object.keys(attrs).length > 0
-  return { ...rest, ...(keepsAttributes && { attrs }), ...(parts && parts.length > 0 && { content: parts }) }
 }

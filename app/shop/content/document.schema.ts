@@ -4,19 +4,18 @@ import { contentLimits } from '#rulebook/limits/content.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { isAllowedLink } from './allowed-link.ts'
 import { type ContentDocument, factNames, liveListNames } from './document.ts'
+import { hiddenCharacter } from './hidden-characters.ts'
 
 const { blocksMax, piecesMax, itemsMax, productsMax, textMaxLength, altMaxLength, captionMaxLength } = contentLimits
 const messages = adminContentMessages.problems
 const say = messages.document
 
-/** Control characters, and those that turn the direction of what follows. */
-const hidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u
 const plainText = (min: number, max: number) =>
   z
     .string(say)
     .min(min, say)
     .max(max, say)
-    .refine((text) => !hidden.test(text), say)
+    .refine((text) => !hiddenCharacter.test(text), say)
 
 const Mark = z.discriminatedUnion(
   'type',
@@ -99,7 +98,7 @@ const ContentDocumentSchema = z.strictObject(
   say,
 )
 
-/** Null when the text is no document of ours. It is never repaired: what the editor cannot have made is refused as a whole. */
+/** Null when the text is no document of ours. It is never repaired: what is too long, or cannot come from the editor, is refused as a whole. */
 export function readDocument(json: string): ContentDocument | null {
   if (Buffer.byteLength(json) > contentLimits.bytesMax) return null
   try {
