@@ -110,7 +110,11 @@ function removeDrafts(storage: Storage, userId: string | null): void {
 }
 
 export function hasAuthoredDrafts(): boolean {
-  return attempt(() => Object.keys(inBrowser()).some((key) => key.startsWith(authoredKey))) ?? false
+  return keysInBrowser(authoredKey).length > 0
+}
+
+export function keysInBrowser(start: string): string[] {
+  return attempt(() => Object.keys(inBrowser()).filter((key) => key.startsWith(start))) ?? []
 }
 
 /** Those of all other users; at a log-out with null, so that the next user of this computer finds none. */

@@ -130,6 +130,32 @@ test('a session that ends while an admin writes loses nothing: after the login t
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))).toEqual([])
 })
 
+test('two new stories in two tabs are two drafts: saving one keeps the other, also when its tab is closed', {
+  tag: '@nightly',
+}, async ({ page, context, shop }) => {
+  await signInContext(context, shop, { isAdmin: true })
+  const title = { name: 'Title' }
+  await page.goto('/content/new')
+  await page.getByRole('textbox', title).fill('Quillon mornings')
+  await page.getByRole('textbox', { name: 'Summary' }).fill('On early light.')
+  const second = await context.newPage()
+  await second.goto('/content/new')
+  await expect(second.getByRole('textbox', title)).toHaveValue('')
+  await second.getByRole('textbox', title).fill('Quillon noons')
+  await page.reload()
+  await expect(page.getByRole('textbox', title)).toHaveValue('Quillon mornings')
+
+  await page.getByRole('textbox', { name: 'Text' }).click()
+  await page.keyboard.type('Draw the curtains.')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Saved as version 1.')).toBeVisible()
+  await second.close()
+  await page.goto('/content/new')
+
+  await expect(page.getByText('What you typed before has been restored.')).toBeVisible()
+  await expect(page.getByRole('textbox', title)).toHaveValue('Quillon noons')
+})
+
 test('a shopper reads a story and opens the product in it', { tag: '@nightly' }, async ({ page, shop }) => {
   const lamp = await aProduct(shop, { name: 'Tallow lamp' })
   const body = {

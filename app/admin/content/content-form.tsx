@@ -48,6 +48,7 @@ export function ContentForm(props: ContentFormProps) {
         <Form id={contentFormId} method="post" noValidate preventScrollReset ref={form}>
           <ContentAlert draft={draft} result={result} saved={saved} version={seen} />
           <HiddenFields fields={{ requestKey, body: values.body, pictureHash: values.pictureHash, seen: draft.seen }} />
+          <HiddenFields fields={{ draft: draft.id }} />
           <Field
             error={problems.title}
             label={messages.title}

@@ -11,12 +11,13 @@ export async function keepContentFormOnFailure<ActionData>(
   id: string,
 ) {
   const form = await request.clone().formData()
+  const draftId = String(form.get('draft') ?? id)
   const failed: ContentFormResult = { values: valuesFromForm(form), problems: { form: adminMessages.failed } }
   const clearing = async () => {
     try {
       return await serverAction()
     } catch (thrown) {
-      if (endsDraft(thrown)) createStoredText(inBrowser, `draft content ${id}`).remove()
+      if (endsDraft(thrown)) createStoredText(inBrowser, `draft content ${draftId}`).remove()
       throw thrown
     }
   }
