@@ -26,13 +26,15 @@ export const ContentForm = z
     pictureHash: z.string().regex(/^(?:[0-9a-f]{32})?$/, messages.document),
     pictureAlt: line.pipe(z.string().max(contentLimits.altMaxLength, messages.alt)),
     seen: z.coerce.number().int().min(0).catch(0),
+    latest: z.coerce.number().int().min(0).optional().catch(undefined),
   })
   .refine(({ pictureHash, pictureAlt }) => pictureHash === '' || pictureAlt !== '', {
     path: ['pictureAlt'],
     message: messages.alt,
   })
-  .transform(({ slug, seen, pictureHash, pictureAlt, ...texts }) => ({
+  .transform(({ slug, seen, latest, pictureHash, pictureAlt, ...texts }) => ({
     slug,
-    seen,
+    // The version of someone else, when the admin has chosen to save over it.
+    seen: latest ?? seen,
     terms: { ...texts, picture: pictureHash === '' ? null : { hash: pictureHash, alt: pictureAlt } },
   }))

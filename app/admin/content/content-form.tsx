@@ -100,7 +100,7 @@ export function SaveButtons({ latest }: { latest: number | undefined }) {
         {isSaving ? messages.saving : messages.save}
       </Button>
       {latest !== undefined && (
-        <Button form={contentFormId} name="seen" type="submit" value={latest}>
+        <Button form={contentFormId} name="latest" type="submit" value={latest}>
           {messages.saveAnyway}
         </Button>
       )}
