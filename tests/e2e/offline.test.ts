@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
+import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { aStory } from '#tests/support/make-content.ts'
@@ -12,7 +13,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|
 test('pages that were read and the cart can be read offline and say so; the checkout and the account cannot', {
   tag: '@nightly',
 }, async ({ page, context, shop }) => {
-  await signInContext(context, shop)
+  await signInContext(context, shop, { isAdmin: true })
   const lantern = await aProduct(shop, { name: 'Lantern for the tunnel', category: 'table-games' })
   await page.goto('/')
   await page.evaluate(() => caches.open('pages former'))
@@ -27,6 +28,10 @@ test('pages that were read and the cart can be read offline and say so; the chec
   await page.goto(productPath(lantern))
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+  for (const open of ['/cart?step=delivery', '/cart?step=payment', '/all-orders', '/my-account/profile']) {
+    await page.goto(open)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
   await page.goto('/delivery')
   await page.getByRole('navigation').getByRole('link', { name: 'Candles', exact: true }).first().click()
   await waitUntilKept(page, '/candles')
@@ -37,6 +42,7 @@ test('pages that were read and the cart can be read offline and say so; the chec
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candles')
   await expect(notice).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.goto(productPath(lantern))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lantern.name)
   await expect(notice).toBeVisible()
@@ -49,6 +55,9 @@ test('pages that were read and the cart can be read offline and say so; the chec
   await page.goto('/cart')
   await expect(page.getByRole('main').getByRole('link', { name: lantern.name }).first()).toBeVisible()
   await expect(notice).toBeVisible()
+  await page.getByRole('link', { name: 'Next step' }).click()
+  await expect(page.getByText('You are offline, so you stay on this page.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: lantern.name }).first()).toBeVisible()
   const isApiAnswered = await page.evaluate(() => fetch('/api/products').then(Boolean, () => false))
   expect(isApiAnswered).toBe(false)
   for (const closed of [
@@ -61,6 +70,7 @@ test('pages that were read and the cart can be read offline and say so; the chec
     await page.goto(closed)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   }
+  expect(await accessibilityProblems(page)).toEqual([])
 
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()

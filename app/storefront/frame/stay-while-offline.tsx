@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
+import { stepOf } from '#storefront/checkout/steps.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useIsOffline } from '#ui/use-is-offline.ts'
 
@@ -14,7 +15,7 @@ function BlockNavigation() {
   const toast = useToast()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction !== 'POP' && currentLocation.pathname !== nextLocation.pathname,
+      historyAction !== 'POP' && pageOf(currentLocation) !== pageOf(nextLocation),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -22,4 +23,9 @@ function BlockNavigation() {
     blocker.reset()
   }, [blocker, toast])
   return null
+}
+
+/** The steps of the checkout are pages of their own at one path. */
+function pageOf({ pathname, search }: { pathname: string; search: string }): string {
+  return `${pathname} ${stepOf(new URLSearchParams(search))}`
 }

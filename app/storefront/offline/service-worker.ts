@@ -35,7 +35,8 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('message', (event) => {
   const { page, files } = event.data
-  event.waitUntil(keepAll(page ? [page] : [], files))
+  // With each page that is read, so that no copy stays in the browser much longer than its own date says.
+  event.waitUntil(keepAll(page ? [page] : [], files).then(copies.clean))
 })
 
 worker.addEventListener('fetch', (event) => {
