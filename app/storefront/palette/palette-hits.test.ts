@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { noSuggestions, type Suggestion } from '#storefront/search/suggestions.ts'
-import { readOwnOrders } from './own-orders.ts'
+import { fetchOwnOrder, orderNumberIn, readOwnOrders } from './own-orders.ts'
 import { groupHits, markTyped, neighbour } from './palette-hits.ts'
 
 const lantern: Suggestion = {
@@ -53,6 +53,22 @@ test('an order is found by its number in any case and without the dash', () => {
   const found = groupHits('s5cg7k', noSuggestions, [], orders)
 
   expect(found.flatMap(({ hits }) => hits.map(({ path }) => path))).toEqual(['/my-account/my-orders/S5CG-7KQM'])
+})
+
+test('an older order is asked for by its whole number, and a number that is not the customer’s finds nothing', async () => {
+  const typed = ['№s5cg 7kqm', 'S5CG-7KQM', 's5cg', 'lanterns', 'wool throw 2', 'HWKQ-ABCD'].map(orderNumberIn)
+  const asked = vi.fn(async (path: string) =>
+    path === '/api/orders/S5CG-7KQM'
+      ? Response.json({ order_number: 'S5CG-7KQM', order_status: 'Done', product: [{ product_name: 'Blue mug' }] })
+      : Response.json({ code: 'order-not-found' }, { status: 404 }),
+  )
+  vi.stubGlobal('fetch', asked)
+  onTestFinished(() => void vi.unstubAllGlobals())
+
+  const found = await Promise.all(['S5CG-7KQM', 'HWKQ-ABCD'].map(fetchOwnOrder))
+
+  expect(typed).toEqual(['S5CG-7KQM', 'S5CG-7KQM', null, null, null, 'HWKQ-ABCD'])
+  expect(found).toEqual([orders[1], null])
 })
 
 test('before anything is typed, past searches and the newest orders are shown', () => {
