@@ -9,7 +9,8 @@ export const wishlistMessages = {
   emptyLink: 'Look around',
   open: 'Open my wishlist',
   remove: (name: string) => `Remove ${name}`,
-  cheaper: (from: string) => `Down from ${from} since you saved it`,
+  cheaper: (from: string, lowest: string) =>
+    `Down from ${from} since you saved it. Lowest price in the 30 days before: ${lowest}`,
   gone: 'It is no longer sold.',
   tellMe: 'Tell me when it is back',
   tellMeOf: (name: string) => `Tell me when it is back: ${name}`,

@@ -32,10 +32,12 @@ export type ProductSummary = {
   color: Color
   /** The price in force; for admins the regular price. */
   priceCents: number
-  /** The lowered price; absent in what a browser has stored. */
+  /** The lowered price. What a browser has kept may be over: `withoutEndedReduction`. */
   reduction?: Reduction
   /** What shoppers read beside a lowered price. */
   reducedText?: string
+  /** The lowest price of the 30 days before the current one, where a page may say that a product costs less than before. */
+  lowestCents?: number
   /** On hand minus what is held for payments under way. */
   available: number
   /** Average of approved reviews, 0 when there is none. */

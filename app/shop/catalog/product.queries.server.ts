@@ -4,7 +4,7 @@ import type { Color } from '#rulebook/colors.ts'
 import { arrayValue } from '#shop/array-value.server.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
-import { reductionInForce } from '#shop/prices/price-in-force.queries.server.ts'
+import { lowestBeforeCurrent, reductionInForce } from '#shop/prices/price-in-force.queries.server.ts'
 import { announcedReduction, priceInForceCents, type ReductionInForce, reducedText } from '#shop/prices/reductions.ts'
 import type { Article, ProductDetails, ProductId, ProductSummary } from './catalog.ts'
 import { cardFact } from './fact-rows.ts'
@@ -72,6 +72,15 @@ function shapeOf<Row extends { id: ProductId }, Product extends ProductSummary>(
 }
 
 export const summaryShape = shapeOf(summaryColumns, summaryOf)
+
+/** With the lowest price of the 30 days before the current one. */
+export const comparedShape = shapeOf(
+  sql`${summaryColumns}, ${lowestBeforeCurrent} as lowest_cents`,
+  ({ lowest_cents: lowestCents, ...row }: SummaryRow & { lowest_cents: number | null }): ProductSummary => ({
+    ...summaryOf(row),
+    ...(lowestCents !== null && { lowestCents }),
+  }),
+)
 
 /** The shape of a product with all texts and pictures. */
 export const fullShape = shapeOf(fullColumns, productOf)

@@ -27,3 +27,10 @@ export function lowestBefore(productId: RawBuilder<unknown>, moment: RawBuilder<
     (select min(e.price_cents) from price_reductions e where e.product_id = ${productId} and e.starts_at < ${moment}
       and e.ends_at > ${moment} - interval '30 days'))`
 }
+
+/** The lowest price of the product `p` in the 30 days before its current price, which came with a reduction or with the last change of the regular one. */
+export const lowestBeforeCurrent: RawBuilder<number | null> = lowestBefore(
+  sql`p.id`,
+  sql`coalesce((select r.starts_at from price_reductions r where ${isInForce}),
+    (select h.from_at from price_periods h where h.product_id = p.id and h.until_at is null))`,
+)

@@ -1,5 +1,6 @@
 import { type CountedLine, type LineChange, lineChanges } from '#shop/cart/cart.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { withoutEndedReduction } from '#shop/prices/ended-reductions.ts'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
 
 /** A line of the cart with current price and stock, and the changes since the customer last saw it. */
@@ -10,7 +11,7 @@ export function currentLineOf(
   { product: seen, amount }: StoredItem,
   current: ProductSummary | null | undefined,
 ): CurrentLine {
-  const product = current ?? seen
+  const product = current ?? withoutEndedReduction(seen)
   const changes = current === undefined ? [] : lineChanges({ priceCents: seen.priceCents, amount }, current)
   return { product, priceCents: product.priceCents, amount, available: availableOf(current, seen, amount), changes }
 }

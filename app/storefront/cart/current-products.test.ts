@@ -2,7 +2,9 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type PageRecord, pageContext, shopContext } from '#http/router-context.server.ts'
 import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
+import { changePriceAndStock } from '#shop/catalog/change-price-and-stock.server.ts'
 import { readStoredProduct } from '#storefront/saved-items/stored-product.ts'
+import { anActor } from '#tests/support/make-actor.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { loader } from './current-products.ts'
@@ -32,6 +34,17 @@ test('the answer has the format of stored products', async () => {
     mainPicture: { hash: expect.any(String), preview: expect.stringMatching(/^data:image/) },
     hoverPicture: { hash: expect.any(String) },
   })
+})
+
+test('the answer says the lowest price of the 30 days before the current one, which the wishlist names', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const candle = await aProduct(shop, { priceCents: 1500 })
+  await changePriceAndStock(shop, admin, candle.article, { priceCents: 1200 })
+
+  const { products } = await loadProducts(shop, [candle.article])
+
+  expect(readStoredProduct(products[0])).toMatchObject({ priceCents: 1200, lowestCents: 1500 })
 })
 
 test('products that are unknown or no longer sold are left out', async () => {

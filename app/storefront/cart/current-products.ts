@@ -3,6 +3,7 @@ import { markPublicPage, shopContext } from '#http/router-context.server.ts'
 import { savedItemsLimits } from '#rulebook/limits/saved-items.ts'
 import { isArticle } from '#shop/catalog/catalog.ts'
 import { listProductsByArticles } from '#shop/catalog/list-products-by-articles.server.ts'
+import { comparedShape } from '#shop/catalog/product.queries.server.ts'
 import { storedProductOf } from '#storefront/saved-items/stored-product.ts'
 import type { Route } from './+types/current-products.ts'
 
@@ -17,6 +18,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     context,
     articles.map((article) => `product:${article}` as const),
   )
-  const products = await listProductsByArticles(context.get(shopContext), articles)
+  const products = await listProductsByArticles(context.get(shopContext), articles, comparedShape)
   return Response.json({ products: products.map(storedProductOf) })
 }

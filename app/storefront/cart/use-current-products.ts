@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { withoutEndedReduction } from '#shop/prices/ended-reductions.ts'
 import { isRecord, readStoredProduct } from '#storefront/saved-items/stored-product.ts'
 
 export type CurrentProducts = {
@@ -50,7 +51,10 @@ export function useCurrentProducts(articles: readonly string[], refreshKey = 0):
   }, [loaded])
 
   return {
-    find: (article) => loaded.products.get(article),
+    find: (article) => {
+      const found = loaded.products.get(article)
+      return found && withoutEndedReduction(found)
+    },
     hasFailed,
     reload: () => setAttempt((count) => count + 1),
   }

@@ -6,6 +6,8 @@ const url = new URL('http://localhost/candles?page=2')
 const address = '/candles?page=2'
 const noLoadingStateDelay = 0
 
+type Priced = { price: number; reduction?: { compareAtCents: number; until: string } }
+
 test('a page that loads quickly is shown without a loading state', async () => {
   const { cache } = createTestCache()
 
@@ -53,6 +55,17 @@ test('a cached page is dropped a minute after it was left', async () => {
   const state = await cache.load({ url, serverLoader: async () => ({ page: 'eight candles' }) })
 
   expect(state).toEqual({ page: 'eight candles' })
+})
+
+test('a cached page is dropped when the reduction of a product on it has ended', async () => {
+  const cache = createClientPageCache<{ product: Priced }>()
+  const lowered = { product: { price: 40, reduction: { compareAtCents: 5000, until: new Date().toISOString() } } }
+  cache.show(address, lowered)
+  cache.leave(address)
+
+  const state = await cache.load({ url, serverLoader: async () => ({ page: { product: { price: 50 } } }) })
+
+  expect(state).toEqual({ page: { product: { price: 50 } } })
 })
 
 test('a page stays on the screen while it is loaded again, however long ago it was opened', async () => {

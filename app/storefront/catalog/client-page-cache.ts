@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { displayLimits } from '#rulebook/limits/display.ts'
+import { hasEndedReduction } from '#shop/prices/ended-reductions.ts'
 
 /** A null `page` means a loading state. `update` is the answer that had not arrived when the page was shown. */
 export type PageState<Page> = { page: Page | null; update?: Promise<Page> }
@@ -10,13 +11,20 @@ type LoaderArgs<Page> = { url: URL; serverLoader: () => Promise<{ page: Page }> 
 
 export type ClientPageCache<Page> = ReturnType<typeof createClientPageCache<Page>>
 
-/** Keeps the data of pages for a minute after the visitor left, by address, so that Back shows them at once, unless they are no longer true. */
+/**
+ * Keeps the data of pages for a minute after the visitor left, by address, so that Back shows them at once, unless they are no longer true:
+ * a reduction has ended, or the page itself says so.
+ */
 export function createClientPageCache<Page>(
-  isOver: (page: Page) => boolean = () => false,
+  isUntrue: (page: Page) => boolean = () => false,
   now: () => number = Date.now,
 ) {
   const pages = new Map<string, { page: Page; unusedSince: number }>()
   const updates = new Map<string, Promise<Page>>()
+
+  function isOver(page: Page): boolean {
+    return isUntrue(page) || hasEndedReduction(page, now())
+  }
 
   function removeExpired(): void {
     for (const [address, { page, unusedSince }] of pages)
@@ -24,6 +32,8 @@ export function createClientPageCache<Page>(
   }
 
   return {
+    isOver,
+
     /** A cached page is shown and requested again in the background. Without one, a slow answer gives a loading state. */
     async load(
       { url, serverLoader }: LoaderArgs<Page>,
@@ -86,6 +96,15 @@ export function usePageData<Page>(cache: ClientPageCache<Page>, { page, update }
     if (page !== null) cache.show(address, page)
     return () => cache.leave(address)
   }, [cache, address, page])
+
+  useEffect(() => {
+    // The browser shows a page as it was left, however long ago, when Back leads to it from another site.
+    const checkAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && page !== null && cache.isOver(page)) revalidate().catch(ignore)
+    }
+    window.addEventListener('pageshow', checkAgain)
+    return () => window.removeEventListener('pageshow', checkAgain)
+  }, [cache, page, revalidate])
 
   return page
 }

@@ -10,6 +10,7 @@ import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
 import { type ProductPage as FoundPage, findProductPage } from '#shop/catalog/find-product-page.server.ts'
 import { listPopularProducts } from '#shop/catalog/list-popular-products.server.ts'
 import { listRelatedAndNamed } from '#shop/catalog/list-related-products.server.ts'
+import { withoutEndedReduction } from '#shop/prices/ended-reductions.ts'
 import { parseReviewsQuery, type ReviewsQuery, reviewsParams } from '#shop/reviews/published-reviews-query.ts'
 import { scenePageNames, shownScene } from '#shop/scenes/list-shown-scenes.server.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
@@ -145,7 +146,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 /** The product data of the card that led here: its link put it into the history entry. */
 function findKnownProduct({ state }: { state: unknown }, article: string): ProductSummary | null {
   const product = isRecord(state) ? readStoredProduct(state.product) : null
-  return product?.article === article ? product : null
+  return product?.article === article ? withoutEndedReduction(product) : null
 }
 
 export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {

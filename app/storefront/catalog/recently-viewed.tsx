@@ -1,5 +1,6 @@
 import { catalogLimits } from '#rulebook/limits/catalog.ts'
 import { messages } from '#rulebook/messages.ts'
+import { withoutEndedReduction } from '#shop/prices/ended-reductions.ts'
 import { useSavedItems } from '#storefront/saved-items/use-saved-items.ts'
 import { ProductSlider } from './product-slider.tsx'
 
@@ -7,7 +8,7 @@ import { ProductSlider } from './product-slider.tsx'
 export function RecentlyViewed({ except }: { except?: string }) {
   const entries = useSavedItems(({ recentlyViewed }) => recentlyViewed)
   const products = entries
-    .map(({ product }) => product)
+    .map(({ product }) => withoutEndedReduction(product))
     .filter(({ article }) => article !== except)
     .slice(-catalogLimits.recentlyViewedProducts)
     .reverse()

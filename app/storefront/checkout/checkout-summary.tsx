@@ -5,6 +5,7 @@ import { deliveryMessages } from '#rulebook/delivery.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { isTooSmallToCharge } from '#shop/payments/payments.ts'
+import { withoutEndedReduction } from '#shop/prices/ended-reductions.ts'
 import { currentLineOf } from '#storefront/cart/current-line.ts'
 import { LineNotice } from '#storefront/cart/line-notice.tsx'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
@@ -81,7 +82,7 @@ function FoldButton({ bodyId, isOpen, onClick, quote }: FoldButtonProps) {
 }
 
 function summaryLine(line: StoredItem, quote: ShownQuote | null) {
-  const { article, name, mainPicture, hoverPicture, priceCents } = line.product
+  const { article, name, mainPicture, hoverPicture, priceCents } = withoutEndedReduction(line.product)
   const quoted = quote?.lines.find((each) => each.article === article)
   // A quote for another quantity does not apply to this line.
   const isKnown = quoted !== undefined && quoted.quantity === line.amount && quoted.change !== 'none'

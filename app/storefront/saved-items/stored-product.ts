@@ -5,6 +5,7 @@ import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { dollarsOf } from '#rulebook/money.ts'
 import { type Article, isArticle, type ProductId, type ProductSummary } from '#shop/catalog/catalog.ts'
 import type { Picture } from '#shop/media/media.ts'
+import type { Reduction } from '#shop/prices/reductions.ts'
 
 /** A product with the field names of the specification; prices in dollars, as in every payload. */
 export function storedProductOf(product: ProductSummary) {
@@ -23,7 +24,13 @@ export function storedProductOf(product: ProductSummary) {
     rating,
     reviewCount,
     reduced: product.reducedText,
+    reduction: product.reduction && storedReductionOf(product.reduction),
+    lowest: product.lowestCents === undefined ? undefined : dollarsOf(product.lowestCents),
   }
+}
+
+function storedReductionOf({ compareAtCents, lowestCents, until }: Reduction) {
+  return { compareAt: dollarsOf(compareAtCents), lowest: dollarsOf(lowestCents), until }
 }
 
 /** The product exactly as it will be read back from the storage; null when it could not be. */
@@ -34,7 +41,7 @@ export function storableProductOf(product: ProductSummary): ProductSummary | nul
 /** Checked by hand, because a schema library is larger than everything else in this folder. */
 export function readStoredProduct(value: unknown): ProductSummary | null {
   if (!isRecord(value)) return null
-  const { _id: id, article, name, price, image, reduced } = value
+  const { _id: id, article, name, price, image, lowest } = value
   const category = findCategory(readText(value.category))
   if (!isId(id) || !isArticleText(article) || !readText(name) || !category || !isPrice(price)) return null
   return {
@@ -44,12 +51,13 @@ export function readStoredProduct(value: unknown): ProductSummary | null {
     category: category.slug,
     description: readText(value.description),
     color: findColor(readText(value.color)) ?? 'No color',
-    priceCents: Math.round(price * 100),
+    priceCents: centsOf(price),
     available: readCount(value.quantity) ?? 0,
     rating: typeof value.rating === 'number' && value.rating > 0 ? Math.min(value.rating, reviewLimits.starsMax) : 0,
     reviewCount: readCount(value.reviewCount) ?? 0,
     fact: null,
-    ...(typeof reduced === 'string' && { reducedText: reduced }),
+    ...readReduction(value),
+    ...(isPrice(lowest) && { lowestCents: centsOf(lowest) }),
     mainPicture: readPicture(Array.isArray(image) ? image[0] : undefined),
     hoverPicture: readPicture(value.picture),
   }
@@ -73,6 +81,21 @@ function isId(value: unknown): value is ProductId {
 
 function isPrice(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= dollarsOf(catalogLimits.priceCentsMax)
+}
+
+/** Nothing without the end, as the first release stored it: then no one knows how long the sentence is true. */
+function readReduction({ reduced, reduction }: Record<string, unknown>) {
+  if (typeof reduced !== 'string' || !isRecord(reduction)) return {}
+  const { compareAt, lowest, until } = reduction
+  if (!isPrice(compareAt) || !isPrice(lowest) || typeof until !== 'string') return {}
+  return {
+    reducedText: reduced,
+    reduction: { compareAtCents: centsOf(compareAt), lowestCents: centsOf(lowest), until },
+  }
+}
+
+function centsOf(dollars: number): number {
+  return Math.round(dollars * 100)
 }
 
 /** Texts longer than any that the shop writes are rejected. */

@@ -8,13 +8,17 @@ import styles from './price-drop.module.css'
 
 type PriceDropProps = { favorite: StoredItem; current: ProductSummary | null | undefined }
 
-/** Shown when a product costs less than when it was saved. */
+/**
+ * Shown when a product costs less than when it was saved and than in the 30 days before, with the lowest price of these, as the law asks of a
+ * price that is called lower (Directive 98/6/EC, article 6a).
+ */
 export function PriceDrop({ favorite, current }: PriceDropProps) {
-  if (!current || current.priceCents >= favorite.product.priceCents) return null
+  if (!current || current.lowestCents === undefined) return null
+  if (current.priceCents >= Math.min(favorite.product.priceCents, current.lowestCents)) return null
   return (
     <p className={styles.drop}>
       <Icon of={ArrowDown} small />
-      {wishlistMessages.cheaper(formatPrice(favorite.product.priceCents))}
+      {wishlistMessages.cheaper(formatPrice(favorite.product.priceCents), formatPrice(current.lowestCents))}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useRef } from 'react'
 import { wishlistMessages } from '#rulebook/wishlist-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
+import { withoutEndedReduction } from '#shop/prices/ended-reductions.ts'
 import { OutdatedNotice } from '#storefront/cart/outdated-notice.tsx'
 import { useCurrentProducts } from '#storefront/cart/use-current-products.ts'
 import { gridSizes, ProductCard } from '#storefront/catalog/product-card.tsx'
@@ -57,7 +58,7 @@ function FavoriteCard({ favorite, current }: FavoriteCardProps) {
   if (current === null) return <GoneCard product={favorite.product} />
   return (
     <>
-      <ProductCard product={current ?? favorite.product} />
+      <ProductCard product={current ?? withoutEndedReduction(favorite.product)} />
       <PriceDrop favorite={favorite} current={current} />
       <BackInStockLink current={current} />
     </>

@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import { Link } from 'react-router'
 import { wishlistMessages } from '#rulebook/wishlist-messages.ts'
 import { type ProductSummary, productPath } from '#shop/catalog/catalog.ts'
+import { withoutEndedReduction } from '#shop/prices/ended-reductions.ts'
 import { AddToCartButton } from '#storefront/cart/add-to-cart-button.tsx'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
 import type { StoredItem } from '#storefront/saved-items/saved-items.ts'
@@ -23,7 +24,7 @@ type WishlistRowProps = {
 
 export function WishlistRow({ favorite, current, onOpen }: WishlistRowProps) {
   const { remove } = useWishlistToggle()
-  const product = current ?? favorite.product
+  const product = current ?? withoutEndedReduction(favorite.product)
   const isGone = current === null
   const { mainPicture, hoverPicture } = product
   const picture = (
@@ -42,7 +43,7 @@ export function WishlistRow({ favorite, current, onOpen }: WishlistRowProps) {
       <div>
         <h3 className={styles.name}>{product.name}</h3>
         <p className={styles.price}>{isGone ? wishlistMessages.gone : <Price cents={product.priceCents} />}</p>
-        {current?.reducedText && <p className={styles.reduced}>{current.reducedText}</p>}
+        {!isGone && product.reducedText && <p className={styles.reduced}>{product.reducedText}</p>}
         <PriceDrop favorite={favorite} current={current} />
         <BackInStockLink current={current} onOpen={onOpen} />
       </div>
