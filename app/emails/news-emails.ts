@@ -25,12 +25,12 @@ export const newsEmails = {
       unsubscribe: { text: end, href: endLink },
     }
   },
-  'back-in-stock': ({ productName, priceCents, askedAt, link, endLink }, { timeZone }) => {
+  'back-in-stock': ({ productName, priceCents, reducedText, askedAt, link, endLink }, { timeZone }) => {
     const { subject, text, button, reason, end, ...rest } = messages['back-in-stock']
     return {
       ...rest,
       subject: subject(productName),
-      paragraphs: text(productName, formatPrice(priceCents)),
+      paragraphs: text(productName, formatPrice(priceCents), reducedText),
       button: { text: button, href: link },
       reason: reason(formatDate(askedAt, timeZone)),
       unsubscribe: { text: end, href: endLink },
@@ -39,13 +39,16 @@ export const newsEmails = {
   'saved-items': ({ items, agreedAt, link, unsubscribeLink }, { timeZone }) => {
     const { subject, text, cheaper, back, button, reason, end, ...rest } = messages['saved-items']
     const cheaperItems = items.filter(({ wasCents }) => wasCents !== null).length
-    const products = items.map(({ name, priceCents, wasCents, lowestCents, isBack, link: href, pictureUrl }) => {
-      const facts = [
-        ...(wasCents === null ? [] : [cheaper(formatPrice(wasCents), formatPrice(lowestCents ?? wasCents))]),
-        ...(isBack ? [back] : []),
-      ]
-      return { name, note: facts.join('. '), price: formatPrice(priceCents), href, pictureUrl }
-    })
+    const products = items.map(
+      ({ name, priceCents, wasCents, lowestCents, isBack, reducedText, link: href, pictureUrl }) => {
+        const facts = [
+          ...(wasCents === null ? [] : [cheaper(formatPrice(wasCents), formatPrice(lowestCents ?? wasCents))]),
+          ...(isBack ? [back] : []),
+          ...(reducedText === '' ? [] : [reducedText]),
+        ]
+        return { name, note: facts.join('. '), price: formatPrice(priceCents), href, pictureUrl }
+      },
+    )
     return {
       ...rest,
       subject: subject(items.length),

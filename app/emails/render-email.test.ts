@@ -29,6 +29,16 @@ test('an email about an order lists its lines, sums and total', async () => {
   expect(html).toContain('src="https://hyggehus.example/media/a.jpg"')
 })
 
+test('an email about a product that is back says the former prices beside a lowered one', async () => {
+  const back = await renderEmail(emails['back-in-stock'], options)
+  const saved = await renderEmail(emails['saved-items'], options)
+
+  expect(back.text).toContain(
+    'for $13.50. Regular price $16.00. Lowest price in the 30 days before: $15.00. We write to as many people',
+  )
+  expect(saved.text).toContain('Here again. Regular price $16.00. Lowest price in the 30 days before: $15.00')
+})
+
 test('markup in a name is escaped', async () => {
   const { subject, html } = await renderEmail(
     { ...emails['confirm-email'], fullName: '<script>alert(1) "Lind"' },

@@ -28,8 +28,8 @@ export const newsEmailMessages = {
     subject: (product: string) => `${product} is back`,
     preheader: 'We write in the order of asking, and now it is your turn.',
     title: 'It is back',
-    text: (product: string, price: string) => [
-      `${product} is in stock again, for ${price}. We write to as many people as there are pieces, in the order of asking.`,
+    text: (product: string, price: string, reduced: string) => [
+      `${product} is in stock again, for ${price}.${reduced && ` ${reduced}.`} We write to as many people as there are pieces, in the order of asking.`,
     ],
     button: 'See it in the shop',
     smallPrint: ['Nothing is held. If it sells out before you come, ask again on the product’s page.'],

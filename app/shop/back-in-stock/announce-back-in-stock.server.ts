@@ -1,6 +1,7 @@
 import { backInStockLimits } from '#rulebook/limits/back-in-stock.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { writeEmails } from '#shop/mail/write-email.server.ts'
+import { announcedText, priceInForceCents } from '#shop/prices/reductions.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { claimNextRequests, endAnnouncements, lockAnnouncements } from './back-in-stock.queries.server.ts'
 import { requestLink } from './request-links.server.ts'
@@ -18,12 +19,13 @@ export async function announceBackInStock(shop: Parts): Promise<void> {
     await writeEmails(
       shop,
       tx,
-      told.map(({ id, email, askedAt, name, priceCents, ...product }) => ({
+      told.map(({ id, email, askedAt, name, regularCents, reduction, ...product }) => ({
         kind: 'back-in-stock' as const,
         to: email,
         onceKey: `back-in-stock:${id}`,
         productName: name,
-        priceCents,
+        priceCents: priceInForceCents(regularCents, reduction),
+        reducedText: announcedText(regularCents, reduction),
         askedAt,
         link: `${shop.publicUrl}${productPath(product)}`,
         endLink: requestLink(shop, 'end', id),

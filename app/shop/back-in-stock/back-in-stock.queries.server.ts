@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { CategorySlug } from '#rulebook/categories.ts'
 import type { Article, ProductId } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import { priceInForce } from '#shop/prices/price-in-force.queries.server.ts'
+import { reductionInForce } from '#shop/prices/price-in-force.queries.server.ts'
+import type { ReductionInForce } from '#shop/prices/reductions.ts'
 
 type Asked = { productId: ProductId; email: string; at: Date; isConfirmed: boolean }
 
@@ -106,7 +107,8 @@ export type ToldRequest = {
   article: Article
   name: string
   category: CategorySlug
-  priceCents: number
+  regularCents: number
+  reduction: ReductionInForce | null
 }
 
 /** The requests that are next, as many for each product as it has free pieces that are not announced. */
@@ -125,6 +127,7 @@ export async function claimNextRequests(tx: Tx, at: Date): Promise<ToldRequest[]
     update back_in_stock_requests request set told_at = ${at}, announced = true
     from next, products product where request.id = next.id and product.id = request.product_id
     returning request.id, request.email, request.asked_at as "askedAt", product.article, product.name,
-      product.category, (select ${priceInForce} from products p where p.id = product.id) as "priceCents"`.execute(tx)
+      product.category, product.price_cents as "regularCents",
+      (select ${reductionInForce} from products p where p.id = product.id) as reduction`.execute(tx)
   return rows.toSorted((one, other) => one.askedAt.getTime() - other.askedAt.getTime())
 }

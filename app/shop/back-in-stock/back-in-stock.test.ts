@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { planReductions } from '#shop/prices/plan-reductions.server.ts'
 import { deleteExpiredData } from '#shop/retention/delete-expired-data.server.ts'
 import { emailsTo, kindsOfEmailsTo, latestEmailTo, tokenIn } from '#tests/support/emails-to.ts'
 import { aCaller } from '#tests/support/make-accounts.ts'
@@ -29,6 +30,23 @@ test('customers are told in the order of asking, as many as there are free piece
     productName: 'Lingonberry Pillar',
     priceCents: 1350,
     link: `http://localhost:3000/candles/product/${article}`,
+  })
+})
+
+test('the email names a lowered price with the lowest of the 30 days before', async () => {
+  const shop = await openTestShop()
+  const admin = await anActor(shop, { isAdmin: true })
+  const { id, article } = await aProduct(shop, { stock: 0, priceCents: 5000 })
+  await askInTurn(shop, article, ['first@example.com'])
+  const endsAt = new Date(Date.now() + hourMs)
+  await planReductions(shop, admin, [article], { price: { cents: 4000 }, startsAt: null, endsAt })
+
+  await setStock(shop, id, 1)
+  await announceBackInStock(shop)
+
+  expect(await latestEmailTo(shop, 'first@example.com', 'back-in-stock')).toMatchObject({
+    priceCents: 4000,
+    reducedText: 'Regular and lowest price in the 30 days before: $50.00',
   })
 })
 

@@ -77,6 +77,8 @@ export const EmailSchema = z.discriminatedUnion('kind', [
     kind: z.literal('back-in-stock'),
     productName: z.string(),
     priceCents: Cents,
+    /** The sentence beside a lowered price; missing in emails that an earlier release wrote. */
+    reducedText: z.string().default(''),
     askedAt: z.coerce.date(),
     link: Link,
     /** Ends the request. */
@@ -94,6 +96,8 @@ export const EmailSchema = z.discriminatedUnion('kind', [
           wasCents: Cents.nullable(),
           lowestCents: Cents.nullable(),
           isBack: z.boolean(),
+          /** As above, for a product that did not become cheaper since the last email. */
+          reducedText: z.string().default(''),
           link: Link,
           /** Missing in emails that an earlier release wrote. */
           pictureUrl: Link.nullable().default(null),

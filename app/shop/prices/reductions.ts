@@ -29,6 +29,12 @@ export function reducedText({ compareAtCents, lowestCents }: Omit<Reduction, 'un
   return priceMessages.reduced(formatPrice(compareAtCents), formatPrice(lowestCents))
 }
 
+/** What an email says beside a price; nothing beside a plain one. */
+export function announcedText(regularCents: number, found: ReductionInForce | null): string {
+  const announced = announcedReduction(regularCents, found)
+  return announced ? reducedText(announced) : ''
+}
+
 /** The price that is charged. */
 export function priceInForceCents(regularCents: number, found: Pick<ReductionInForce, 'priceCents'> | null): number {
   return found ? Math.min(regularCents, found.priceCents) : regularCents

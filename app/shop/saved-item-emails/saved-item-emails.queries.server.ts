@@ -3,7 +3,8 @@ import type { CategorySlug } from '#rulebook/categories.ts'
 import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Article } from '#shop/catalog/catalog.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
-import { lowestBefore, priceInForce } from '#shop/prices/price-in-force.queries.server.ts'
+import { lowestBeforeCurrent, priceInForce, reductionInForce } from '#shop/prices/price-in-force.queries.server.ts'
+import type { ReductionInForce } from '#shop/prices/reductions.ts'
 import type { KnownItems, WatchedItem } from './saved-item-emails.ts'
 
 export async function findAgreement(db: Db, userId: UserId): Promise<{ agreedAt: Date } | null> {
@@ -53,18 +54,17 @@ export type WishlistItem = WatchedItem & {
   name: string
   category: CategorySlug
   pictureHash: string | null
+  regularCents: number
+  reduction: ReductionInForce | null
 }
 
 /** Products on sale in the wishlists of these customers. */
 export async function listWatchedItems(db: Db | Tx, userIds: readonly UserId[]): Promise<WishlistItem[]> {
-  // The current price came into force with the reduction, or with the last change of the regular price.
-  const since = sql`coalesce(
-    (select r.starts_at from price_reductions r where r.product_id = p.id and r.starts_at <= now() and r.ends_at > now()),
-    (select h.from_at from price_periods h where h.product_id = p.id and h.until_at is null))`
   const { rows } = await sql<WishlistItem>`
     select s.user_id as "userId", p.id::text as id, p.article, p.name, p.category,
       (select n.hash from product_pictures n where n.product_id = p.id and n.view = 'main') as "pictureHash", s.seen_price_cents as "seenPriceCents",
-      ${priceInForce} as "priceCents", p.on_hand - p.held as available, ${lowestBefore(sql`p.id`, since)} as "lowestCents"
+      ${priceInForce} as "priceCents", p.price_cents as "regularCents", ${reductionInForce} as reduction,
+      p.on_hand - p.held as available, ${lowestBeforeCurrent} as "lowestCents"
     from saved_items s join products p on p.id = s.product_id
     where s.user_id = any (${[...userIds]}::uuid[]) and s.list = 'wishlist' and p.active order by s.added_at, p.article`.execute(
     db,

@@ -66,6 +66,22 @@ test('a customer who chose it hears once on Sunday what costs less or is back, w
   ])
 })
 
+test('a product that is only back says the former prices beside a lowered one', async () => {
+  const { shop, admin, actor, candle } = await aWishlist()
+  const lowered = { ...reduced, price: { cents: 800 } }
+  await planReductions(shop, admin, [candle.article], lowered)
+  await chooseSavedItemEmails(shop, actor, true)
+  await changePriceAndStock(shop, admin, candle.article, { quantity: 4 })
+
+  shop.clock.set(sunday)
+  await sendSavedItemEmails(shop)
+
+  const reducedText = 'Regular and lowest price in the 30 days before: $10.00'
+  expect(await emailsOf(shop)).toMatchObject([
+    { data: { items: [{ name: 'Pillar candle', priceCents: 800, wasCents: null, isBack: true, reducedText }] } },
+  ])
+})
+
 test('nothing is sent when nothing changed, nor to customers who did not choose it or whose address is not confirmed', async () => {
   const { shop, admin, actor, lamp } = await aWishlist()
   const unconfirmed = await actorFor(shop, await aCustomer(shop, { emailConfirmed: false }))

@@ -4,6 +4,7 @@ import { productPath } from '#shop/catalog/catalog.ts'
 import { emailPictureUrl } from '#shop/mail/email-picture.ts'
 import type { NewEmail } from '#shop/mail/emails.ts'
 import { writeEmails } from '#shop/mail/write-email.server.ts'
+import { announcedText } from '#shop/prices/reductions.ts'
 import { readTimeZone } from '#shop/settings/read-settings.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { endLink } from './end-links.server.ts'
@@ -62,15 +63,18 @@ function emailTo(shop: Parts, watcher: Watcher, told: readonly ChangedItem<Wishl
     to: watcher.email,
     onceKey: `saved-items:${watcher.userId}:${at.toISOString().slice(0, 10)}`,
     fullName: watcher.fullName,
-    items: told.map(({ name, priceCents, wasCents, lowestCents, isBack, pictureHash, ...product }) => ({
-      name,
-      pictureUrl: emailPictureUrl(shop, pictureHash === null ? null : { hash: pictureHash }),
-      priceCents,
-      wasCents,
-      lowestCents: wasCents === null ? null : lowestCents,
-      isBack,
-      link: `${shop.publicUrl}${productPath(product)}`,
-    })),
+    items: told.map(
+      ({ name, priceCents, wasCents, lowestCents, isBack, pictureHash, regularCents, reduction, ...product }) => ({
+        name,
+        pictureUrl: emailPictureUrl(shop, pictureHash === null ? null : { hash: pictureHash }),
+        priceCents,
+        wasCents,
+        lowestCents: wasCents === null ? null : lowestCents,
+        isBack,
+        reducedText: wasCents === null ? announcedText(regularCents, reduction) : '',
+        link: `${shop.publicUrl}${productPath(product)}`,
+      }),
+    ),
     agreedAt: watcher.agreedAt,
     link: `${shop.publicUrl}/wish`,
     unsubscribeLink: endLink(shop, watcher.userId),
