@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { ActionResult } from '#admin/frame/action-result.tsx'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
@@ -81,9 +81,14 @@ function Decline({ review, form: Form, onDecided }: DecisionProps) {
       <Form action="/all-reviews" className={styles.form} method="post" onSubmit={onDecided}>
         <HiddenFields fields={{ ...decisionFieldsOf(review), status: 'declined' }} />
         <Field label={messages.reason} maxLength={reviewLimits.declineReasonMaxLength} name="reason" />
-        <Button size="small" type="submit" variant="danger">
-          {messages.declineNow}
-        </Button>
+        <div className="btn-row">
+          <Button size="small" type="submit" variant="danger">
+            {messages.declineNow}
+          </Button>
+          <Button onClick={foldDetails} size="small">
+            {messages.answer.cancel}
+          </Button>
+        </div>
       </Form>
     </details>
   )
@@ -168,4 +173,12 @@ function Reply({ review: { reply } }: { review: ReviewToModerate }) {
 /** Opening a form moves the focus to its text field. */
 function focusField({ currentTarget: details }: { currentTarget: HTMLDetailsElement }): void {
   if (details.open) details.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
+}
+
+/** Closes the form and moves the focus back to its button. */
+function foldDetails({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const details = currentTarget.closest('details')
+  if (!details) return
+  details.open = false
+  details.querySelector('summary')?.focus()
 }
