@@ -8,6 +8,7 @@ export const adminProductMessages = {
     copyOf: (article: string) => `A copy of ${article}. Nobody sees it before you add it.`,
   },
   change: {
+    duplicate: 'Duplicate',
     title: 'Change product',
     back: 'All products',
     article: (article: string) => `Article ${article}`,

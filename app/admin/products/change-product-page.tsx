@@ -7,6 +7,7 @@ import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.
 import { useMayDo } from '#admin/frame/use-admin-role.ts'
 import { adminProductMessages } from '#rulebook/admin-product-messages.ts'
 import { auditMessages } from '#rulebook/audit-messages.ts'
+import { catalogueTableMessages } from '#rulebook/catalogue-table-messages.ts'
 import { productFormMessages as formMessages } from '#rulebook/product-form-messages.ts'
 import { reductionMessages } from '#rulebook/reduction-messages.ts'
 import { stockCountMessages } from '#rulebook/stock-count-messages.ts'
@@ -20,8 +21,9 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/change-product-page.ts'
+import { deleteConfirmationUrl } from './delete-confirmation.tsx'
 import { ProductForm } from './product-form.tsx'
-import { reductionsPath } from './product-list.ts'
+import { reductionsPath, tablePath } from './product-list.ts'
 import { initialFormOf, valuesFromForm } from './product-values.ts'
 import { saveProduct } from './save-product.server.ts'
 import { changeStockLimit } from './stock-notice-action.server.ts'
@@ -87,6 +89,12 @@ export default function ChangeProductPage({ loaderData: { page }, actionData }: 
         {existing && (
           <TextLink to={`/packing/stock-count?scan=${encodeURIComponent(existing.article)}`}>
             {stockCountMessages.ledger.link}
+          </TextLink>
+        )}
+        {existing && <TextLink to={`/add-product?like=${existing.article}`}>{messages.duplicate}</TextLink>}
+        {existing && (
+          <TextLink to={deleteConfirmationUrl(existing.article, tablePath)}>
+            {catalogueTableMessages.remove.confirm}
           </TextLink>
         )}
       </PageHeader>

@@ -47,6 +47,17 @@ test('a product is added with its pictures by a form without scripts, and is in 
   })
 })
 
+test('a product is duplicated and deleted from its own page, too', async () => {
+  const shop = await openTestShop()
+  const { article } = await aProduct(shop)
+  const pages = await openAdminPages(shop)
+
+  const { html } = await pages.get(`/change-product/${article}`)
+
+  expect(html).toContain(`href="/add-product?like=${article}"`)
+  expect(html).toContain(`href="/delete-card/delete?article=${article}&amp;back=%2Fdelete-card"`)
+})
+
 test('errors are shown at the fields of the product form, and no input is lost', async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
