@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
@@ -22,7 +22,7 @@ export type PriceStockCellsProps = {
 
 type PriceStockValues = { quantity: string; price: string }
 
-/** Stock and price, edited in the table. Enter or leaving the fields and their button saves them, Escape resets them. */
+/** Stock and price, edited in the table. Enter or leaving the fields and their button saves them, Escape resets them, closing the window warns. */
 export function PriceStockCells({ product, listUrl, result }: PriceStockCellsProps) {
   const { article, name, held, version, available } = product
   const snapshot: PriceStockValues = { quantity: String(available), price: (product.priceCents / 100).toFixed(2) }
@@ -35,6 +35,12 @@ export function PriceStockCells({ product, listUrl, result }: PriceStockCellsPro
   const { typed, setTyped } = useTypedValues(fetcher.state, answer)
   const isChanged = typed !== null && (typed.quantity !== snapshot.quantity || typed.price !== snapshot.price)
 
+  useEffect(() => {
+    if (!isChanged) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isChanged])
   const saveOnLeave = (event: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
     const isSameForm = event.relatedTarget instanceof HTMLElement && event.relatedTarget.matches(`[form="${formId}"]`)
     if (isChanged && !isSameForm && !isBusy) event.currentTarget.form?.requestSubmit()
