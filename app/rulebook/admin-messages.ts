@@ -16,6 +16,7 @@ export const adminMessages = {
   loggingOut: 'Logging out...',
   failed: 'That could not be saved. Nothing is lost, please try again.',
   undo: 'Undo',
+  filters: (chosen: number) => (chosen === 0 ? 'Filters' : `Filters (${chosen})`),
   period: {
     always: 'At any time',
     from: (day: string) => `From ${day}`,

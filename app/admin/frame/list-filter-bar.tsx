@@ -1,4 +1,6 @@
+import { Fragment, useState } from 'react'
 import { Form } from 'react-router'
+import { adminMessages } from '#rulebook/admin-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
@@ -13,19 +15,38 @@ type ListFilterBarProps = {
 /** A filter form that writes the list's address, so that the list can be shared, bookmarked, and left with Back. */
 export function ListFilterBar({ list: { path, messages, filters }, query }: ListFilterBarProps) {
   const entries = Object.entries(filters)
-  const fieldCount = entries.filter(([, { field }]) => field).length
+  const fields = entries.filter(([, { field }]) => field)
+  const chosen = fields.slice(1).filter(([name, { initial, hidesNoRows }]) => !hidesNoRows && query[name] !== initial)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Form
       action={path}
       aria-label={messages.label}
       className={styles.filter}
-      data-fields={fieldCount}
+      data-fields={fields.length}
+      data-open={isOpen || undefined}
       preventScrollReset
       role="search"
     >
       {entries.map(([name, { field }]) => {
         const value = query[name] ?? ''
-        if (field) return <FilterControl field={field} key={name} name={name} value={value} />
+        if (field) {
+          return (
+            <Fragment key={name}>
+              <FilterControl field={field} name={name} value={value} />
+              {name === fields[0]?.[0] && fields.length > 2 && (
+                <Button
+                  aria-expanded={isOpen}
+                  className={styles.toggle}
+                  onClick={() => setIsOpen(!isOpen)}
+                  size="small"
+                >
+                  {adminMessages.filters(chosen.length)}
+                </Button>
+              )}
+            </Fragment>
+          )
+        }
         return value !== '' && <input key={name} name={name} type="hidden" value={value} />
       })}
       <Button size="small" type="submit">
