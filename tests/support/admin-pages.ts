@@ -93,7 +93,8 @@ async function respondTo(shop: Shop, request: Request): Promise<AdminResponse> {
   const router = createStaticRouter(handler.dataRoutes, result)
   const page = createElement(StaticRouterProvider, { router, context: result, hydrate: false })
   const html = renderToStaticMarkup(createElement(ToastProvider, null, page))
-  return { status: result.statusCode, headers: new Headers(), location: null, html, text: textOf(html) }
+  const headers = new Headers(Object.values(result.loaderHeaders).at(-1))
+  return { status: result.statusCode, headers, location: null, html, text: textOf(html) }
 }
 
 /** False for routes that answer with a file or data instead of a page. */

@@ -8,6 +8,7 @@ import { anOrder, aPaidOrder, findOrderByNumber } from '#tests/support/make-orde
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { orderList } from './order-list.ts'
+import { rememberedSizeOf } from './remembered-size.server.ts'
 
 test('orders are found by number, name, email, phone, city, status, payment and day, and the list shows their total', async () => {
   const shop = await openTestShop()
@@ -76,6 +77,15 @@ test('a page shows as many orders as the admin chose, and a page after the last 
   )
 
   expect(shown.map(({ text }) => (text.match(/· Olena Kovalenko/g) ?? []).length)).toEqual([few, 1, 1, few + 1])
+})
+
+test('the number of orders on a page is remembered in the browser', async () => {
+  const shop = await openTestShop()
+  const { headers } = await (await openAdminPages(shop)).get('/all-orders?size=50')
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+  const from = (sent: string) => new Request(shop.publicUrl, { headers: { cookie: `other=1; ${sent}` } })
+
+  expect([rememberedSizeOf(from(cookie)), rememberedSizeOf(from('hyggehus.orders=7'))]).toEqual(['50', null])
 })
 
 test('several orders get a new status at once, and those that cannot say why', async () => {

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { ActionNotice } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminListLoader } from '#admin/frame/admin-route.server.ts'
@@ -23,15 +24,19 @@ import { OrderBulkActions } from './order-bulk-actions.tsx'
 import { orderFilterOf, orderList } from './order-list.ts'
 import { OrderRow } from './order-row.tsx'
 import { changeStatuses } from './orders-action.server.ts'
+import { rememberedSizeOf, sizeCookie } from './remembered-size.server.ts'
 
-export const loader = adminListLoader(async (shop, { url }: Route.LoaderArgs, { role }) => {
-  const query = orderList.read(url.searchParams)
+export const loader = adminListLoader(async (shop, { url, request }: Route.LoaderArgs, { role }) => {
+  const given = orderList.read(url.searchParams)
+  const isChosen = url.searchParams.has('size')
+  const query = isChosen ? given : { ...given, size: rememberedSizeOf(request) ?? given.size }
   const filter = orderFilterOf(query, shop.now())
   const [listed, sums] = await Promise.all([
     listOrders(shop, filter),
     mayDo(role, 'statistics') ? sumOrders(shop, filter) : null,
   ])
-  return { ...listed, sums, query, today: dayIn(await readTimeZone(shop), shop.now()) }
+  const headers = isChosen ? { 'set-cookie': sizeCookie(query.size, shop.publicUrl.startsWith('https:')) } : {}
+  return data({ ...listed, sums, query, today: dayIn(await readTimeZone(shop), shop.now()) }, { headers })
 })
 
 export const action = adminAction(changeStatuses)
