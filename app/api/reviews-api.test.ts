@@ -35,6 +35,17 @@ test('a guest is asked to sign in before the body is validated', async () => {
   expect([answer.status, answer.body]).toEqual([401, { error: 'Authorize to leave a feedback', code: 'not-signed-in' }])
 })
 
+test('a review with a blank name is refused', async () => {
+  const opened = await openTestApi()
+  const { article } = await aProduct(opened.shop)
+  const olena = await signedInAs(opened, await aCustomer(opened.shop))
+  const body = { article, fullName: ' ', message: 'Good', stars: 4 }
+
+  const nameless = await opened.ask('/feedback', { method: 'POST', body, ...olena })
+
+  expect([nameless.status, nameless.body]).toMatchObject([422, { fields: { fullName: 'The field cannot be empty.' } }])
+})
+
 test('a second review of the same product answers 204 without a body', async () => {
   const opened = await openTestApi()
   const { article } = await aProduct(opened.shop)
