@@ -14,6 +14,7 @@ export type AuditFilter = {
 
 /** What moves money, or decides how much of it. */
 const moneyKinds = [
+  'order.paid',
   'order.refund',
   'order.refund-again',
   'order.refund-settled',
