@@ -34,6 +34,7 @@ const acceptedChanges: Record<string, string> = {
   'constraint payments.payments_fee_cents_check is new': 'It never writes this column.',
   'constraint payments.payments_manual_method_check is new': 'It never writes this column.',
   'constraint payments.payments_manual_whole is new': 'It writes none of the three columns.',
+  'constraint set_up_steps.set_up_steps_name_check is another one': 'It allows one more name, which it ignores.',
   'constraint users.users_admin_role_check is new': 'It never writes this column, which a trigger fills.',
   'trigger audit_entries.audit_entries_not_emptied is new': 'It never empties this table.',
   'trigger products.products_counted_updated is another one': 'It does the same without a lowered price.',
