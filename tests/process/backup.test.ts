@@ -54,8 +54,8 @@ async function emailsIn(folder: string): Promise<string[]> {
 /** Its output, also when it fails. */
 async function runProgram(name: string, environment: Record<string, string>, ...options: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment }
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [`db/commands/${name}.ts`, ...options], { env }).catch(
-    (error) => error,
-  )
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [`db/commands/${name}.ts`, ...options], {
+    env,
+  }).catch((error) => error)
   return stdout + stderr
 }
