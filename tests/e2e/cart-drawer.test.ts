@@ -75,6 +75,37 @@ test('the open cart takes more products, undoes a removal, and leads to the chec
   await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toHaveAttribute('href', '/cart')
 })
 
+test('the sentence in the cart goes after five seconds', { tag: '@nightly' }, async ({ page, shop }) => {
+  const lamp = await aProduct(shop, { name: 'A brief lamp' })
+  await page.clock.install()
+  await page.goto(productPath(lamp))
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  const sentence = drawer(page).getByRole('status').getByText('A brief lamp has been added to the cart')
+  await expect(sentence).toBeVisible()
+
+  await page.clock.runFor(5000)
+
+  await expect(sentence).toBeHidden()
+  await expect(drawer(page)).toBeVisible()
+})
+
+test('the number at the cart beats once when it grows, and not when a page opens', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
+  const lamp = await aProduct(shop)
+  const counter = page.getByRole('banner').locator('a[href="/cart"] > span[aria-hidden]')
+  await page.goto(productPath(lamp))
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await expect(counter).toHaveAttribute('data-grew')
+  await expect(counter).toHaveCSS('animation-iteration-count', '1')
+
+  await page.reload()
+
+  await expect(counter).toHaveText('1')
+  await expect(counter).not.toHaveAttribute('data-grew')
+})
+
 function drawer(page: Page) {
   return page.getByRole('dialog', { name: 'Your cart' })
 }

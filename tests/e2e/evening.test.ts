@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { frameMessages } from '#rulebook/frame-messages.ts'
 import { type Article, productPath } from '#shop/catalog/catalog.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
-import { expect, test } from '#tests/support/journey.ts'
+import { comeNear, expect, sizes, test } from '#tests/support/journey.ts'
 
 test('in the evening the lit picture comes first and no other is fetched, the day picture shows on hover, and the switch changes them', async ({
   page,
@@ -34,6 +34,42 @@ test('in the evening the lit picture comes first and no other is fetched, the da
 
   await expect(first).toHaveAccessibleName(day.alt)
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(day.hash)
+})
+
+test.describe('on a phone', () => {
+  test.use(sizes.phone)
+
+  test('a tap on a card’s heart fetches no picture that only a mouse shows', { tag: '@nightly' }, async ({
+    page,
+    shop,
+  }) => {
+    const lamp = await findProduct(shop, 'LGT-001' as Article)
+    if (!lamp?.mainPicture || !lamp.hoverPicture) throw new Error('The demo lamp has no pair of pictures')
+    const fetched = recordPictures(page, [lamp.mainPicture.hash, lamp.hoverPicture.hash])
+    await page.goto('/lighting-decor')
+    const heart = page.getByRole('article').getByRole('button', { name: `Wishlist: ${lamp.name}` })
+    await heart.tap()
+
+    await expect(heart).toBeFocused()
+    await expect(page.getByText(`${lamp.name} has been added to the wishlist`)).toBeVisible()
+    expect(fetched()).toEqual([lamp.mainPicture.hash])
+  })
+})
+
+test('the light is chosen in the footer, too, and a change with motion takes 800 ms', { tag: '@nightly' }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+  await page.goto('/contact')
+  const evening = page
+    .getByRole('contentinfo')
+    .getByRole('group', { name: frameMessages.light })
+    .getByRole('radio', { name: 'Evening' })
+  await comeNear(evening)
+  await evening.check({ force: true })
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'evening')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--dusk'))).toBe('.8s')
 })
 
 /** Which of these pictures the page has requested, in order. */

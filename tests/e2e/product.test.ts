@@ -17,6 +17,33 @@ test('on a tablet the price and the buy button are beside the picture, visible w
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
 })
 
+test('price and buy button are in the first screen from the smallest phone to a wide desktop', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  const buttons = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true })
+  const prices = page.getByRole('main').getByText('$12.90', { exact: true })
+  await page.goto('/candles/product/CND-001')
+
+  for (const [width, height] of [
+    [1440, 900],
+    [1158, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(prices.first()).toBeInViewport({ ratio: 1 })
+    await expect(buttons.first()).toBeInViewport({ ratio: 1 })
+  }
+  // On phones they are in the bar at the bottom.
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(buttons).toHaveCount(2)
+    await expect(prices.last()).toBeInViewport({ ratio: 1 })
+    await expect(buttons.last()).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 
@@ -44,6 +71,7 @@ test.describe('on a phone', () => {
     await second.getByRole('link', { name: 'Enlarge the picture' }).click()
     const zoom = page.getByRole('dialog', { name: 'Pictures' })
     await expect(zoom.getByText(/^Picture 2 of \d$/)).toBeVisible()
+    expect(await shownWidth(zoom.getByRole('img').nth(1))).toBeGreaterThan(await shownWidth(second.getByRole('img')))
     await zoom.getByRole('button', { name: 'Zoom in' }).nth(1).click()
     await expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeVisible()
     await zoom.getByRole('button', { name: 'Zoom out' }).click()
@@ -194,6 +222,14 @@ declare global {
     /** The sum of all layout shifts so far. */
     layoutShift: number
   }
+}
+
+/** Of the file, in pixels. */
+async function shownWidth(picture: Locator): Promise<number> {
+  return await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1])
+  })
 }
 
 function summaryOf(page: Page, title: string): Locator {
