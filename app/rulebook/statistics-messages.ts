@@ -39,6 +39,7 @@ export const statisticsMessages = {
     label: 'Figures',
     revenue: 'Revenue',
     revenueNote: 'after refunds',
+    beforeRefunds: 'before refunds',
     orders: 'Orders',
     average: 'Average order',
     units: 'Pieces sold',

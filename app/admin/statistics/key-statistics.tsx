@@ -54,10 +54,21 @@ function keyStatisticsOf({ sales, salesBefore, cancelled, cancelledBefore }: Sta
       betterDirection: 'up',
     },
     { name: messages.orders, ...of((each) => each.orders), format: count, betterDirection: 'up' },
-    { name: messages.average, ...of(averageOf), format: formatPrice, betterDirection: 'up' },
+    {
+      name: messages.average,
+      note: messages.beforeRefunds,
+      ...of(averageOf),
+      format: formatPrice,
+      betterDirection: 'up',
+    },
     { name: messages.units, note: messages.unitsNote, ...of(unitsOf), format: count, betterDirection: 'up' },
     { name: messages.newCustomers, ...of((each) => each.newCustomers), format: count, betterDirection: 'up' },
-    { name: messages.discounts, ...of((each) => each.discountCents), format: formatPrice },
+    {
+      name: messages.discounts,
+      note: messages.beforeRefunds,
+      ...of((each) => each.discountCents),
+      format: formatPrice,
+    },
     { name: messages.refunds, ...of((each) => each.refundedCents), format: formatPrice, betterDirection: 'down' },
     {
       name: messages.cancelled,

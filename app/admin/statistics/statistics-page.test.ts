@@ -37,6 +37,7 @@ test('the figures of a period are shown, chosen by its name or by its dates', as
 
   expect(today.text).toContain('Jan 15, 2026')
   expect(today.text).toContain(messages.todayIncomplete)
+  expect(today.text).toContain(`${messages.totals.average}, ${messages.totals.beforeRefunds}`)
   expect(today.text).toContain(messages.products.title)
   expect(today.text).toContain('Harbour lantern')
   expect(today.text).toContain(messages.runningOut.title)

@@ -70,6 +70,8 @@ test('an exchange whose difference is not paid ends, and the money of the pieces
   const reopened = await changeOrderStatus(shop, admin, { number: made.number, status: 'Processing', reason: 'Please' })
 
   expect((await findReturn(shop, number))?.state).toBe('refunded')
+  expect(await latestEmailTo(shop, email, 'return-state')).toMatchObject({ state: 'exchange-ended' })
+  expect((await kindsOfEmailsTo(shop, email)).filter((kind) => kind === 'return-state')).toHaveLength(3)
   expect(await sentCents(shop)).toBe(7490)
   expect((await findOrderByNumber(shop, { number: order })).refundedCents).toBe(7490)
   expect(reopened).toEqual({ ok: false, problem: { code: 'exchange-over' } })
