@@ -53,7 +53,9 @@ export function createCdnPurger({ cdn, log }: { cdn: Cdn; log: Pick<Logger, 'war
     for (let from = 0; from < names.length; from += cdnLimits.namesPerRequest) {
       const request = purgeRequest(cdn, names.slice(from, from + cdnLimits.namesPerRequest))
       try {
-        const response = await fetch(cdn.purgeUrl, { ...request, signal: AbortSignal.timeout(cdnLimits.timeoutMs) })
+        // The key must not follow to another address.
+        const options = { redirect: 'error', signal: AbortSignal.timeout(cdnLimits.timeoutMs) } as const
+        const response = await fetch(cdn.purgeUrl, { ...request, ...options })
         if (!response.ok) throw new Error(`The CDN answered ${response.status}`)
       } catch (error) {
         log.warn({ err: error }, 'Pages could not be purged from the CDN, which may show old ones for a minute')

@@ -9,11 +9,11 @@ import { type Cdn, createCdnPurger, surrogateKeys } from './cdn.server.ts'
 type Purge = { method: string | undefined; headers: Record<string, unknown>; body: string }
 
 /** A CDN's address for purges, which tells of each one it gets. */
-async function aCdn(kind: Cdn['kind'], status = 200) {
+async function aCdn(kind: Cdn['kind'], status = 200, location?: string) {
   const purges: Purge[] = []
   const server = createServer(async (request, response) => {
     purges.push({ method: request.method, headers: request.headers, body: await text(request) })
-    response.writeHead(status).end()
+    response.writeHead(status, location && { location }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
@@ -87,6 +87,18 @@ test('a CDN that refuses a purge is reported, and the shop goes on', async () =>
   expect(logged.map(({ msg }) => msg)).toContain(
     'Pages could not be purged from the CDN, which may show old ones for a minute',
   )
+})
+
+test('a redirect is not followed, because the key would go to another address', async () => {
+  const { cdn: target, purges: purgesElsewhere } = await aCdn('fastly')
+  const { cdn, purges } = await aCdn('fastly', 307, target.purgeUrl)
+  const purger = createCdnPurger({ cdn, log })
+
+  purger.drop(['product:CND-001'])
+  await purger.stop()
+
+  expect(purges).toHaveLength(2)
+  expect(purgesElsewhere).toEqual([])
 })
 
 test('a page tells the CDN which names it shows, and a personal page tells nothing', () => {
