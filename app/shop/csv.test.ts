@@ -16,7 +16,7 @@ test('any text is read back as it was written', () => {
   )
 })
 
-test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "'=1", "''"])('a spreadsheet runs nothing in a cell: %s', (text) => {
+test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'=1", "'＝1", "''"])('a spreadsheet runs nothing in a cell: %s', (text) => {
   const rows = readCsv(csvLine([text, 'x']))
 
   expect(rows?.[0]?.cells[0]).toBe(`'${text}`)

@@ -6,10 +6,10 @@ export const byteOrderMark = '\uFEFF'
 
 export type CsvRow = { line: number; cells: string[] }
 
-/** Spreadsheets would run cells that begin with these characters as formulas. */
-const formulaStart = /^[=+\-@\t\r]/
+/** Spreadsheets would run cells that begin with these characters as formulas, some of them also with the full-width signs. */
+const formulaStart = /^[=+\-@\t\r＝＋－＠]/
 /** Matches escaped formulas, and texts that happen to look like them. */
-const escapedFormula = /^'(?=['=+\-@\t\r])/
+const escapedFormula = /^'(?=['=+\-@\t\r＝＋－＠])/
 
 /** A line that opens in any spreadsheet, with formulas escaped. */
 export function csvLine(cells: readonly string[]): string {
