@@ -130,6 +130,16 @@ test('colours are defined only in tokens.css', () => {
   expect(rawColors).toEqual([])
 })
 
+test('the bars of the browser, which cannot read styles, have the colours of the page', () => {
+  const [tokens = ''] = readSourceFiles('app/ui/tokens.css').map(({ text }) => text)
+  const [root = ''] = readSourceFiles('app/root.tsx').map(({ text }) => text)
+
+  const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? []
+
+  expect(light).toBeDefined()
+  expect(root).toContain(`{ light: '${light}', dark: '${dark}' }`)
+})
+
 test('texts that shoppers read are written in the rulebook', () => {
   const visibleText =
     /(?:aria-label|label|title|placeholder|alt)=(?:"[A-Z]|\{[`'][A-Z])|>[ \n]*[A-Z][a-z]+[^<>{}=]*<\//g
