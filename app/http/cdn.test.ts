@@ -13,7 +13,7 @@ async function aCdn(kind: Cdn['kind'], status = 200, location?: string) {
   const purges: Purge[] = []
   const server = createServer(async (request, response) => {
     purges.push({ method: request.method, headers: request.headers, body: await text(request) })
-    response.writeHead(status, location && { location }).end()
+    response.writeHead(status, location ? { location } : {}).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())))
