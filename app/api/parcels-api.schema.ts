@@ -62,7 +62,7 @@ export const NewParcelSchema = z
         .optional(),
       parcelCount: z.int(parcelProblems.parcelsChanged).min(0, parcelProblems.parcelsChanged).optional().openapi({
         description:
-          'How many parcels the order has; when it has others, nothing is packed. A repeated call packs once.',
+          'How many parcels the order has; when it has others, nothing is packed. A repeated call packs once. Without it, a call with the products and facts of a parcel that is not handed over yet is answered with that parcel: send it to pack another equal one.',
       }),
     },
     parcelProblems.tooManyPieces,

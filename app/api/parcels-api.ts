@@ -29,6 +29,8 @@ export function addParcels(api: OpenAPIHono, shop: Shop): void {
       number,
       lines: products,
       expectedParcels: parcelCount,
+      // Clients from before `parcelCount` repeat a call whose answer they lost.
+      mayBeRepeated: parcelCount === undefined,
       ...facts,
     })
     if (packed.ok) {

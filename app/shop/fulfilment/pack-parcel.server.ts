@@ -11,7 +11,7 @@ import { findOrderPointId } from '#shop/pickup-points/pickup-points.queries.serv
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
-import { countParcels, findLockedParcel, findOrderNumberOf, insertParcel } from './parcels.queries.server.ts'
+import { countParcels, findEqualParcel, findLockedParcel, findOrderNumberOf, insertParcel } from './parcels.queries.server.ts'
 import { type ParcelId, type ParcelLine, packableUnits } from './parcels.ts'
 import { unpack } from './unpack-parcel.server.ts'
 
@@ -24,6 +24,8 @@ export type ParcelRequest = {
   weightGrams?: number | undefined
   /** How many parcels the order had on the admin's page: a form that is sent twice packs once. */
   expectedParcels?: number | undefined
+  /** Answers with a parcel that has the same pieces and facts and is not handed over yet, instead of packing a second one. */
+  mayBeRepeated?: boolean
   /** The id of the pick-up point on the admin's page, empty for none: a parcel is not packed for a point that the customer has changed. */
   expectedPickupPoint?: string | undefined
 }
@@ -57,6 +59,8 @@ export async function packParcel(
     shop.db.transaction().execute(async (tx): Promise<Result<{ parcelId: ParcelId }, PackingProblem>> => {
       const order = await lockOrder(tx, request)
       if (!order) return refuse({ code: 'order-not-found' })
+      const packedBefore = request.mayBeRepeated && (await findEqualParcel(tx, order.id, { ...request, carrier, trackingNumber }))
+      if (packedBefore) return accept({ parcelId: packedBefore })
       if (!isPackable(order)) return refuse({ code: 'order-not-packable' })
       if (await hasOtherParcels(tx, order.id, request)) return refuse({ code: 'parcels-changed' })
       if (await hasOtherPoint(tx, order.id, request)) return refuse({ code: 'pickup-point-changed' })

@@ -59,6 +59,29 @@ export async function countParcels(tx: Db | Tx, orderId: string): Promise<number
   return Number(count)
 }
 
+type ParcelContents = Pick<NewParcel, 'carrier' | 'trackingNumber'> & {
+  lines?: readonly ParcelLine[] | undefined
+  weightGrams?: number | undefined
+}
+
+/** The newest parcel of a locked order that is packed and not handed over, with exactly these pieces and facts. */
+export async function findEqualParcel(
+  tx: Tx,
+  orderId: string,
+  { lines = [], carrier, trackingNumber, weightGrams }: ParcelContents,
+): Promise<ParcelId | null> {
+  const pieces = JSON.stringify(Object.fromEntries(lines.map(({ article, quantity }) => [article, quantity])))
+  const { rows } = await sql<{ id: ParcelId }>`
+    select p.id::text as id from parcels p
+    where p.order_id = ${orderId} and p.state = 'packed' and p.replaces_id is null
+      and p.carrier is not distinct from ${carrier} and p.tracking_number is not distinct from ${trackingNumber}
+      and p.weight_grams is not distinct from ${weightGrams ?? null}::integer
+      and ${pieces}::jsonb = (select jsonb_object_agg(l.article, pl.quantity)
+        from parcel_lines pl join order_lines l using (order_id, position) where pl.parcel_id = p.id)
+    order by p.number desc limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
 export type LockedParcel = {
   id: ParcelId
   number: number
