@@ -6,6 +6,9 @@ export const trackingMessages = {
     `Paste from the carrier’s page or a file. A line has the order, the carrier${carrier ? ` if it is not ${carrier}` : ''}, and the number, in any order.`,
   back: 'Packing',
   lines: 'Lines',
+  file: 'Or a CSV file',
+  fileHint: 'Its lines take the place of those above.',
+  notText: 'This file is not a CSV or text file.',
   read: 'Read the lines',
   reading: 'Reading...',
   label: 'What was understood',
@@ -30,5 +33,5 @@ export const trackingMessages = {
   failed: (lines: readonly string[]) => `Changed meanwhile and left out: ${lines.join('; ')}`,
   tooLong: 'Please paste at most 20,000 characters at once.',
   tooManyLines: `Please paste at most ${fulfilmentLimits.trackingLinesMax} lines at once.`,
-  empty: 'Please paste at least one line.',
+  empty: 'Please paste at least one line, or choose a file.',
 } as const

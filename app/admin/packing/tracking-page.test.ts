@@ -25,6 +25,25 @@ test('pasted numbers are shown with what they will do, and nothing happens befor
   expect((await findOrderByNumber(shop, { number })).status).toBe('Shipped')
 })
 
+test('a CSV file is chosen instead of pasting, and its lines are shown before they are saved', async () => {
+  const shop = await openTestShop()
+  const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+  const pages = await openAdminPages(shop)
+  const csv = `\uFEFForder;carrier;number\r\n${number};"Post; Parcels";NB 1\r\n`
+  const post = (file: Blob) => pages.post('/packing/tracking-numbers', { intent: 'read', lines: '', file })
+
+  const read = await post(new File([csv], 'numbers.csv', { type: 'text/csv' }))
+  const picture = await post(new File([new Uint8Array([0x89, 0x50, 0, 0, 0])], 'photo.png'))
+  const pasted = /<input type="hidden" name="lines" value="([^"]*)"/.exec(read.html)?.[1]?.replaceAll('&quot;', '"')
+  const saved = await pages.post('/packing/tracking-numbers', { intent: 'save', lines: pasted ?? '' })
+
+  expect(read.text).toContain('Post; Parcels')
+  expect(read.text).toContain(messages.save(1))
+  expect([picture.status, picture.text]).toEqual([422, expect.stringContaining(messages.notText)])
+  expect(saved.text).toContain(messages.saved(1))
+  expect((await findOrderByNumber(shop, { number })).status).toBe('Shipped')
+})
+
 test('more lines than are saved at once are refused, so that none is lost unseen', async () => {
   const pages = await openAdminPages(await openTestShop())
   const lines = Array.from({ length: fulfilmentLimits.trackingLinesMax + 1 }, (_, index) => `2222-2222 NB ${index}`)

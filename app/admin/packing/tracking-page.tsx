@@ -8,6 +8,7 @@ import { readText } from '#http/read-form-fields.server.ts'
 import { fulfilmentLimits } from '#rulebook/limits/fulfilment.ts'
 import { packingMessages } from '#rulebook/packing-messages.ts'
 import { trackingMessages as messages } from '#rulebook/tracking-messages.ts'
+import { decodeCsv } from '#shop/csv.ts'
 import { applyTracking } from '#shop/fulfilment/apply-tracking.server.ts'
 import { changesSomething, type PlannedTracking, planTracking } from '#shop/fulfilment/plan-tracking.server.ts'
 import { readTrackingLines } from '#shop/fulfilment/tracking-lines.ts'
@@ -15,6 +16,7 @@ import { readSettings } from '#shop/settings/read-settings.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
+import { FileField } from '#ui/file-field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/tracking-page.ts'
@@ -29,7 +31,8 @@ export const loader = adminLoader(async (shop) => {
 
 /** Nothing is changed before the admin has seen what each line would do. */
 export const action = adminAction(async (shop, actor, form) => {
-  const pasted = readText(form, 'lines')
+  const pasted = await readLines(form)
+  if (pasted === null) return data<TrackingAnswer>({ tone: 'error', text: messages.notText }, { status: 422 })
   if (pasted.trim() === '') return data<TrackingAnswer>({ tone: 'error', text: messages.empty }, { status: 422 })
   if (pasted.length > fulfilmentLimits.trackingTextMaxLength) {
     return data<TrackingAnswer>({ tone: 'error', text: messages.tooLong, pasted }, { status: 422 })
@@ -49,6 +52,13 @@ export const action = adminAction(async (shop, actor, form) => {
   return data<TrackingAnswer>({ tone: 'info', text, pasted, planned: shown })
 })
 
+/** The lines of the chosen file, or those in the field. Null for a file that is no text. */
+async function readLines(form: FormData): Promise<string | null> {
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0) return readText(form, 'lines')
+  return decodeCsv(new Uint8Array(await file.arrayBuffer()))
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepAdminPageOnFailure(serverAction)
 }
@@ -67,18 +77,24 @@ export default function TrackingPage({ loaderData, actionData }: Route.Component
       <BackLink name={messages.back} to="/packing" />
       <PageHeader text={messages.text(loaderData.firstCarrier)} title={messages.title} />
       <ActionNotice result={answer?.text ? answer : undefined} />
-      <Form className={styles.form} method="post" preventScrollReset>
+      <Form className={styles.form} encType="multipart/form-data" method="post" preventScrollReset>
         <TextAreaField
           autoCapitalize="characters"
           // After saving the field is empty again.
           defaultValue={answer?.pasted ?? ''}
-          key={answer?.pasted === undefined ? answer?.text : 'pasted'}
+          key={answer?.pasted ?? answer?.text}
           label={messages.lines}
           maxLength={fulfilmentLimits.trackingTextMaxLength}
           name="lines"
-          required
           rows={7}
           spellCheck={false}
+        />
+        <FileField
+          accept=".csv,.txt,text/csv"
+          hint={messages.fileHint}
+          key={`file ${answer?.pasted}`}
+          label={messages.file}
+          name="file"
         />
         <div>
           <Button busy={isReading} name="intent" type="submit" value="read">

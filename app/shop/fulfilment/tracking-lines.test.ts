@@ -24,6 +24,23 @@ test.for([
   expect(line && factsOf(line, orderText, ['Northbox', 'Fjord Courier'])).toEqual({ carrier, trackingNumber })
 })
 
+test('a carrier’s file is read as CSV: separators, quotes and line breaks within quotes belong to their cell', () => {
+  const lines = readTrackingLines(
+    [
+      'order,carrier,number,to',
+      '4K7Q-92XD,"Post, Parcels & Sons",P-1,"14 Kobzarska\nLviv"',
+      '5M2Q-81XD,"The ""Fast"" Post",P-2,Lviv',
+      '6N3R-72YE\tPost\tP-3',
+    ].join('\n'),
+  )
+
+  expect(lines.map(({ orderTexts, fields }) => [orderTexts, fields.slice(1, 3)])).toEqual([
+    [['4K7Q-92XD'], ['Post, Parcels & Sons', 'P-1']],
+    [['5M2Q-81XD'], ['The "Fast" Post', 'P-2']],
+    [['6N3R-72YE'], ['Post', 'P-3']],
+  ])
+})
+
 test('a heading and empty lines are left out', () => {
   const lines = readTrackingLines('order;carrier;number\r\n\r\n4K7Q-92XD;Post;P-1\r\n')
 

@@ -1,3 +1,4 @@
+import { type CsvRow, countLineBreaks, readCsv, unescapeCell } from '#shop/csv.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
 
 export type TrackingLine = {
@@ -13,30 +14,42 @@ export type TrackingLine = {
  * commas; or an order and a number separated by spaces. Headings and empty lines are left out.
  */
 export function readTrackingLines(text: string): TrackingLine[] {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const fields = fieldsOf(line)
-      return { text: line, fields, orderTexts: fields.filter((field) => readOrderNumber(field) !== null) }
+  const lines = text.split(/\r\n|\r|\n/)
+  return (readCsv(text) ?? lines.map((line, index) => ({ line: index + 1, cells: [line] })))
+    .map(({ line, cells }) => {
+      const read = lines.slice(line - 1, line + countLineBreaks(cells.join(' '))).join(' ')
+      return { text: read.trim(), cells }
+    })
+    .filter((row) => row.text !== '')
+    .map((row) => {
+      const fields = fieldsOf(row)
+      return { text: row.text, fields, orderTexts: ordersIn(fields) }
     })
     .filter(({ orderTexts, fields }, index) => orderTexts.length > 0 || index > 0 || fields.length === 1)
 }
 
-function fieldsOf(line: string): string[] {
+function ordersIn(fields: readonly string[]): string[] {
+  return fields.filter((field) => readOrderNumber(field) !== null)
+}
+
+/** Lines that are pasted together can have different separators: one whose cells hold no order is split at all of them. */
+function fieldsOf({ text, cells }: { text: string } & Pick<CsvRow, 'cells'>): string[] {
+  const fields = cells.map((cell) => withoutSign(unescapeCell(cell))).filter((cell) => cell !== '')
+  return fields.length > 1 && ordersIn(fields).length > 0 ? fields : splitLine(text)
+}
+
+function splitLine(line: string): string[] {
   const separated = line
     .split(/[\t;,]/)
-    .map((field) =>
-      field
-        .replace(/^"(.*)"$/, '$1')
-        .replace(/^№/, '')
-        .trim(),
-    )
+    .map((field) => withoutSign(field.replace(/^"(.*)"$/, '$1')).trim())
     .filter((field) => field !== '')
   if (separated.length > 1) return separated
   const [, order = '', rest = ''] = /^№?(\S+)\s+(.+)$/.exec(line) ?? []
   return order ? [order, rest.trim()] : separated
+}
+
+function withoutSign(field: string): string {
+  return field.replace(/^№/, '')
 }
 
 /** What of a line is the carrier and what the number, once its order is known. */
