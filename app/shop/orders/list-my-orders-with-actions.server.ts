@@ -17,6 +17,8 @@ export type OrderWithActions = {
   order: Order
   /** Of the parcel that arrives last; null while none is on its way. */
   arrival: ParcelArrival | null
+  /** A parcel has left and waits at a point or is under way. */
+  isOnItsWay: boolean
   mayChange: boolean
   mayReturn: boolean
   mayWithdraw: boolean
@@ -41,6 +43,7 @@ export async function listMyOrdersWithActions(
 type Facts = {
   parcelCount: number
   handedOverAt: string | null
+  isOnItsWay: boolean
   deliveredAt: string | null
   returning: Record<string, number>
 }
@@ -48,10 +51,11 @@ type Facts = {
 const facts: RawBuilder<Facts> = sql`json_build_object(
   'parcelCount', (select count(*) from parcels p where p.order_id = o.id),
   'handedOverAt', (select max(p.handed_over_at) from parcels p where p.order_id = o.id and p.state = 'handed-over'),
+  'isOnItsWay', exists (select 1 from parcels p where p.order_id = o.id and p.state in ('handed-over', 'at-point')),
   'deliveredAt', ${deliveredAtOfOrder}, 'returning', ${returningPiecesOfOrder})`
 
 function withActions(
-  { order, facts: { parcelCount, handedOverAt, deliveredAt, returning } }: { order: Order; facts: Facts },
+  { order, facts: { parcelCount, handedOverAt, isOnItsWay, deliveredAt, returning } }: { order: Order; facts: Facts },
   now: { settings: Settings; at: Date },
 ): OrderWithActions {
   const { status, paymentState } = order
@@ -62,6 +66,7 @@ function withActions(
   return {
     order,
     arrival: arrivalOfParcel(order, { handedOverAt: dateOf(handedOverAt) }, now.settings),
+    isOnItsWay,
     mayChange: refusalOf('pieces', changeFacts) === null,
     mayReturn: returnableOf(order, returnFacts, now).problem === null,
     mayWithdraw: withdrawable.problem === null,

@@ -41,7 +41,7 @@ export function OrderActions({ listed, isLit }: { listed: OrderWithActions; isLi
   )
 }
 
-function linksOf({ order, arrival, mayChange, mayReturn, mayWithdraw }: OrderWithActions): ActionLink[] {
+function linksOf({ order, isOnItsWay, mayChange, mayReturn, mayWithdraw }: OrderWithActions): ActionLink[] {
   const { number, mayPay, paymentState, invoices } = order
   const path = `${ordersPath}/${number}`
   const isToPay = mayPay && paymentState !== 'processing'
@@ -60,7 +60,7 @@ function linksOf({ order, arrival, mayChange, mayReturn, mayWithdraw }: OrderWit
         ]
       : []),
     ...(mayChange ? [{ name: messages.change, to: `${path}/pieces`, icon: Pencil }] : []),
-    ...(arrival ? [{ name: messages.follow, to: `${path}#parcels`, icon: MapPin }] : []),
+    ...(isOnItsWay ? [{ name: messages.follow, to: `${path}#parcels`, icon: MapPin }] : []),
     ...(mayReturn ? [{ name: messages.return, to: `${path}/return`, icon: Undo2 }] : []),
     ...(mayWithdraw ? [{ name: withdrawalMessages.link, to: `${path}/withdraw` }] : []),
     ...documents,
