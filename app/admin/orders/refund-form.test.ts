@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { adminRefundMessages as messages } from '#rulebook/admin-refund-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
+import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
+import { latestEmailTo } from '#tests/support/emails-to.ts'
+import { anActor } from '#tests/support/make-actor.ts'
+import { aPaidOrder, defaultDelivery, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
@@ -72,6 +75,26 @@ test('a sum that was changed after it was shown moves no money, and the button s
   expect(tooMuch.html).not.toMatch(/<button[^>]* value="refund-lines"/)
   expect(nothing.text).toContain(messages.noLines)
   expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 0 })
+})
+
+test('a piece that is missing while packing is refunded: it is not packed, not sold again, and its customer reads the sum', async () => {
+  const { shop, number, candle, pages, path, form } = await anOrderOfThree()
+  const admin = await anActor(shop, { isAdmin: true })
+  await packParcel(shop, admin, { number, lines: [{ article: candle.article, quantity: 2 }] })
+  const before = await stockLevelOf(shop, candle)
+  shop.clock.advance(1000)
+
+  const packing = await pages.get(`/packing?order=${number}`)
+  const done = await pages.post(path, { ...form, [`damaged:${candle.article}`]: '1', reason: 'One was missing.' })
+
+  expect(packing.html).toContain(`href="${path}"`)
+  expect(done.text).toContain(messages.done('$10.00'))
+  expect(await packParcel(shop, admin, { number })).toEqual({ ok: false, problem: { code: 'nothing-to-pack' } })
+  expect(await stockLevelOf(shop, candle)).toEqual(before)
+  expect(await latestEmailTo(shop, defaultDelivery.email, 'order-status')).toMatchObject({
+    note: expect.stringContaining('One was missing.'),
+    refund: { lines: [{ name: candle.name, quantity: 1 }], totalCents: 1000 },
+  })
 })
 
 /** Three candles at $10 each and $5 for delivery. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
@@ -14,6 +15,17 @@ import { findRefund } from './refunds.queries.server.ts'
 import { retryRefund } from './retry-refund.server.ts'
 import { sendRefund } from './send-refund.server.ts'
 import { settleRefundManually } from './settle-refund-manually.server.ts'
+
+test('the database refuses to count more as refunded than was paid', async () => {
+  const shop = await openTestShop()
+  const { number, totalCents } = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1000 })])
+  const refundAll = (cents: number) =>
+    sql`update payments set refunded_cents = ${cents} where order_id = (select id from orders where number = ${number})`
+
+  await expect(refundAll(totalCents + 1).execute(shop.db)).rejects.toThrow('payment_never_refunded_twice')
+  await expect(refundAll(-1).execute(shop.db)).rejects.toThrow('payment_never_refunded_twice')
+  expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 0 })
+})
 
 test('a refund that the payment service refuses is retried for three days, less and less often, and then left to the admins', async () => {
   const { shop, asked, refuseRefunds } = await openShopWithRefusingProvider()
