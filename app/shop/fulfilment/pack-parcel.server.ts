@@ -11,7 +11,13 @@ import { findOrderPointId } from '#shop/pickup-points/pickup-points.queries.serv
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
-import { countParcels, findEqualParcel, findLockedParcel, findOrderNumberOf, insertParcel } from './parcels.queries.server.ts'
+import {
+  countParcels,
+  findEqualParcel,
+  findLockedParcel,
+  findOrderNumberOf,
+  insertParcel,
+} from './parcels.queries.server.ts'
 import { type ParcelId, type ParcelLine, packableUnits } from './parcels.ts'
 import { unpack } from './unpack-parcel.server.ts'
 
@@ -59,7 +65,8 @@ export async function packParcel(
     shop.db.transaction().execute(async (tx): Promise<Result<{ parcelId: ParcelId }, PackingProblem>> => {
       const order = await lockOrder(tx, request)
       if (!order) return refuse({ code: 'order-not-found' })
-      const packedBefore = request.mayBeRepeated && (await findEqualParcel(tx, order.id, { ...request, carrier, trackingNumber }))
+      const packedBefore =
+        request.mayBeRepeated && (await findEqualParcel(tx, order.id, { ...request, carrier, trackingNumber }))
       if (packedBefore) return accept({ parcelId: packedBefore })
       if (!isPackable(order)) return refuse({ code: 'order-not-packable' })
       if (await hasOtherParcels(tx, order.id, request)) return refuse({ code: 'parcels-changed' })
