@@ -118,6 +118,7 @@ export const adminContentMessages = {
     startsAt: 'From',
     endsAt: 'Until',
     hint: (timeZone: string) => `Empty: at once, and without an end. Times are those of ${timeZone}.`,
+    hidesUntil: 'Readers see one version of a story: with a “From” that lies ahead they see none until then.',
     pageHint: 'Pages are always shown, so they have no times.',
     publish: 'Publish this version',
     publishing: 'Publishing...',

@@ -34,6 +34,7 @@ export function PublishForm({ content, timeZone }: PublishFormProps) {
           </div>
         ) : null}
         <p className="muted">{kind === 'story' ? messages.hint(timeZone) : messages.pageHint}</p>
+        {kind === 'story' && state === 'published' && <p className="muted">{messages.hidesUntil}</p>}
         <Button busy={isPublishing} size="small" type="submit">
           {isPublishing ? messages.publishing : messages.publish}
         </Button>

@@ -1,14 +1,17 @@
+import { comparedLines } from './compared-lines.ts'
 import type { ContentTerms } from './content.ts'
-import { linesOf } from './document.ts'
 
 /** A piece of text that only the earlier version has, only the later one, or both. */
 export type Change = { kind: 'same' | 'removed' | 'added'; text: string }
 
-/** Line by line, and within a changed line word by word. */
-export function compareVersions(earlier: ContentTerms, later: ContentTerms): Change[][] {
-  const linesIn = (terms: ContentTerms) => [terms.title, terms.summary, ...linesOf(terms.body)]
+/** Line by line, and within a changed line word by word. `scenes`: their names by id. */
+export function compareVersions(
+  earlier: ContentTerms,
+  later: ContentTerms,
+  scenes: ReadonlyMap<string, string> = new Map(),
+): Change[][] {
   const lines: Change[][] = []
-  const changes = compare(linesIn(earlier), linesIn(later))
+  const changes = compare(comparedLines(earlier, scenes), comparedLines(later, scenes))
   for (let index = 0; index < changes.length; index += 1) {
     const [change, next] = [changes[index], changes[index + 1]]
     if (!change) continue
