@@ -150,7 +150,13 @@ export const adminContentMessages = {
     restore: 'Make this the text again',
     restoreHint: 'It becomes a new version. Nothing is lost, and readers see it when you publish it.',
     restored: (number: number) => `Version ${number} is the text again. Readers see it when you publish it.`,
-    same: 'The words are the same as now.',
+    same: 'This version is the same as the text of now.',
+  },
+
+  /** Lines of two versions beside each other. `file`: the beginning of its hash. */
+  compared: {
+    cover: (alt: string, file: string) => `Picture for lists: ${alt} · file ${file}`,
+    picture: (alt: string, file: string) => `Picture: ${alt} · file ${file}`,
   },
 
   answer: {
@@ -165,7 +171,8 @@ export const adminContentMessages = {
     summary: `Please say in at most ${summaryMaxLength} characters what it is about`,
     slug: 'Only small letters, digits and hyphens, such as keep-the-light-low',
     alt: `Please say what is seen, in at most ${altMaxLength} characters`,
-    document: 'This text is too long, or has something in it that the shop does not show. Please take out the newest part.',
+    document:
+      'This text is too long, or has something in it that the shop does not show. Please take out the newest part.',
     link: 'A link leads to a page of the shop, such as /candles, to an address with https://, or to an email address',
     time: 'Please enter a day and a time',
     notFound: 'There is no such text any more.',

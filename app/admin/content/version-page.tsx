@@ -6,6 +6,7 @@ import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
 import { findAdminContent, findVersion } from '#shop/content/admin-content.queries.server.ts'
 import { type Change, compareVersions } from '#shop/content/compare-versions.ts'
+import { listScenes } from '#shop/scenes/find-scenes.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/version-page.ts'
@@ -13,12 +14,13 @@ import styles from './content-form.module.css'
 
 const messages = adminContentMessages.versions
 
-export const loader = adminLoader(async ({ db }, { params }: Route.LoaderArgs) => {
-  const content = await findAdminContent(db, params.contentId)
-  const version = await findVersion(db, params.contentId, Number(params.version))
+export const loader = adminLoader(async (shop, { params }: Route.LoaderArgs) => {
+  const content = await findAdminContent(shop.db, params.contentId)
+  const version = await findVersion(shop.db, params.contentId, Number(params.version))
   if (!content || !version) return data({ page: null }, { status: 404 })
   const { id, latest } = content
-  const lines = compareVersions(version, content.version)
+  const scenes = new Map((await listScenes(shop)).map((scene) => [scene.id, scene.name]))
+  const lines = compareVersions(version, content.version, scenes)
   return { page: { id, latest, title: content.version.title, number: version.number, lines } }
 })
 
