@@ -1,5 +1,7 @@
 /** @module-tag nightly */
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { adminContentMessages } from '#rulebook/admin-content-messages.ts'
 import { reviewLimits } from '#rulebook/limits/reviews.ts'
 import { moderationMessages as messages } from '#rulebook/moderation-messages.ts'
 import { questionMessages } from '#rulebook/question-messages.ts'
@@ -62,6 +64,28 @@ test('a question that was changed or deleted in the meantime is not answered', a
   expect(noAnswer.text).toContain(questionMessages.answerNotFound)
   expect(senseless.status).toBe(400)
   expect(await answerTo(shop, id)).toBeUndefined()
+})
+
+test('one click adds an answered question to the page of questions; a second says that it is there, and support may not', async () => {
+  const shop = await openTestShop()
+  const product = await aProduct(shop)
+  const { id } = await aQuestion(shop, product, { message: 'Is the wick loud?', answer: 'Only a little.' })
+  const [pages, support] = [await openAdminPages(shop), await openAdminPages(shop, { role: 'support' })]
+  const list = `${path}?status=answered`
+  const fields = { intent: 'add-to-page', question: id }
+
+  const shown = await pages.get(list)
+  const [added, again] = [await pages.post(list, fields), await pages.post(list, fields)]
+  const refused = await support.post(list, fields)
+
+  expect(shown.text).toContain(adminContentMessages.answer.add)
+  expect(added.text).toContain(adminContentMessages.answer.added)
+  expect(again.text).toContain(adminContentMessages.problems.alreadyThere)
+  expect(refused.status).toBe(403)
+  const { rows } = await sql<{ text: string }>`
+    select v.text from content c join content_versions v on v.content_id = c.id and v.number = c.published
+    where c.slug = 'questions'`.execute(shop.db)
+  expect(rows[0]?.text).toContain('Is the wick loud?\nOnly a little.')
 })
 
 test('questions are filtered by state and product, and an empty list says so', async () => {
