@@ -20,6 +20,8 @@ test.describe('home and categories', () => {
       'the page about the newsletter': await problemsAt(page, '/subscribe'),
       'the page about delivery': await problemsAt(page, '/delivery'),
       'the page with the contact data': await problemsAt(page, '/contact'),
+      'the page about us': await problemsAt(page, '/about'),
+      'the page of questions': await problemsAt(page, '/questions'),
       'a category': await problemsAt(page, '/get-warm'),
     }
     const categories = page.getByRole('navigation', { name: 'Main' })
