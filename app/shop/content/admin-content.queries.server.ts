@@ -60,7 +60,6 @@ export async function findVersion(db: Db | Tx, id: string, number: number): Prom
 
 type NewContent = { kind: ContentKind; slug: string; requestKey: string | null; at: Date }
 
-/** Null when the same form has added it already. */
 /** Null when there is one of the same form, or at the same address. */
 export async function insertContent(tx: Tx, { kind, slug, requestKey, at }: NewContent): Promise<string | null> {
   const row = await tx
