@@ -56,7 +56,9 @@ test('more than a hundred hostile forms are refused, each field with its sentenc
   expect(await listVersions(shop.db, id)).toHaveLength(1)
 })
 
-test('of two admins who save the same text, the second is told, and can save over it as the newest version', async () => {
+test('of two admins who save the same text, the second is told, and can save over it as the newest version', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const { id } = await aStory(shop, { slug: 'low-light' })
   const terms = { title: 'By the first', summary: 'On lamps.', body: aText(), picture: null }
@@ -77,7 +79,7 @@ test('of two admins who save the same text, the second is told, and can save ove
   expect(versions.map(({ title }) => title)).toEqual(['By the second', 'By the first', 'Keep the light low'])
 })
 
-test('a new story at an address that is taken is refused beside the address', async () => {
+test('a new story at an address that is taken is refused beside the address', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   await aStory(shop, { slug: 'low-light' })
   const pages = await openAdminPages(shop)

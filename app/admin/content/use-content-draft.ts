@@ -29,6 +29,8 @@ export function useContentDraft({ id, requestKey, seen, userId }: FormFacts, ini
   const [count, setCount] = useState(0)
   // Null until it is known which of the drafts of new stories is not open in another tab.
   const [draftId, setDraftId] = useState(id === 'new' ? null : id)
+  // A refused form gets another key, but its draft stays the same.
+  const [newId] = useState(`new ${requestKey}`)
   const isDirty = !hasSameValues(values, initial)
 
   const restore = useEffectEvent((from: string) => {
@@ -46,10 +48,10 @@ export function useContentDraft({ id, requestKey, seen, userId }: FormFacts, ini
   useEffect(() => {
     if (id !== 'new') return restore(id)
     const left = new AbortController()
-    const free = holdDraft([...newDrafts(), `new ${requestKey}`], left.signal, navigator.locks)
+    const free = holdDraft([...newDrafts(), newId], left.signal, navigator.locks)
     void free.then((from) => left.signal.aborted || restore(from))
     return () => left.abort()
-  }, [id, requestKey])
+  }, [id, newId])
 
   const store = (next: ContentValues, version: number) => {
     if (draftId) storedDraft(draftId).write({ seen: version, values: next, typedAt: Date.now(), by: userId })
