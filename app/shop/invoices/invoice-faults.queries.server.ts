@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#shop/database.server.ts'
 
-/** In sound books each list is empty. Expired invoices are deleted from the oldest on, which leaves no gap. */
+/** In sound books each list is empty. */
 export type InvoiceFaults = {
   /** Kinds whose numbers have a gap, or that have given more numbers than documents. */
   gaps: string[]
@@ -33,14 +33,14 @@ export async function findInvoiceFaults(db: Db): Promise<InvoiceFaults> {
   }
 }
 
-/** The kinds whose numbers have one. */
+/** The kinds whose numbers have one, from the oldest document on that is still to be kept: older ones are deleted order by order. */
 export async function findNumberGaps(db: Db): Promise<string[]> {
   return await listNames(
     db,
     sql`
-      select kind as name from invoices group by kind
-      having count(*) <> max(sequence) - min(sequence) + 1 or max(sequence) <> (select
-        case kind when 'invoice' then invoices else credit_notes end from invoice_numbers)`,
+      with kept as (select kind, min(sequence) as first from invoices where kept_until >= current_date group by kind)
+      select kind as name from kept join invoices using (kind) where sequence >= first group by kind, first
+      having count(*) <> (select case kind when 'invoice' then invoices else credit_notes end from invoice_numbers) - first + 1`,
   )
 }
 

@@ -114,13 +114,21 @@ export async function findOrderIdOfPayment(tx: Tx, paymentId: PaymentId): Promis
   return row.order_id
 }
 
-/** Credit notes go first, because they name their invoice. */
+/**
+ * All documents of an order at once, when none of them is to be kept and no older one of their kinds is: so sums stay equal, and numbers have no
+ * gap from the oldest document on that is to be kept. Credit notes go first, because they name their invoice.
+ */
 export async function deleteExpiredInvoices(db: Db, before: Day): Promise<void> {
+  const day = sql`least(${before}::date, current_date)`
   await db.transaction().execute(async (tx) => {
     for (const kind of ['credit-note', 'invoice'] as const) {
       await sql`
-        delete from invoices i where kind = ${kind} and kept_until < least(${before}::date, current_date)
-          and not exists (select from invoices other where other.invoice_id = i.id)`.execute(tx)
+        with kept as (select kind, min(sequence) as sequence from invoices where kept_until >= ${day} group by kind)
+        delete from invoices i where i.kind = ${kind} and i.kept_until < ${day} and not exists (
+          select from invoices other left join kept using (kind)
+          where other.order_id = i.order_id and (other.kept_until >= ${day} or other.sequence > kept.sequence))`.execute(
+        tx,
+      )
     }
   })
 }

@@ -2,9 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#db/open-database.server.ts'
 import { renderEmail } from '#emails/render-email.tsx'
 import { listMyNotices } from '#shop/notices/my-notices.server.ts'
+import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { openFakeSmtp } from '#tests/fakes/fake-smtp.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
 import { anEmail } from '#tests/support/make-emails.ts'
+import { aPaidOrder } from '#tests/support/make-orders.ts'
+import { aProduct } from '#tests/support/make-products.ts'
 import { aShopWithMail, findEmailRow, mailFrom } from '#tests/support/shop-with-mail.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { clearEmails } from './clear-emails.server.ts'
@@ -32,6 +35,26 @@ test('an email arrives with its text, design and sender, and its content is then
     },
   ])
   expect(await findEmailRow(shop, id)).toMatchObject({ state: 'sent', data: null, attempts: 1, sent_at: shop.now() })
+})
+
+test('the email about a paid order brings the invoice as PDF when the settings say so, and nothing otherwise', async () => {
+  const { shop, mail } = await aShopWithMail()
+  const confirmationOf = async () => {
+    const { number } = await aPaidOrder(shop, [await aProduct(shop)])
+    const rows = shop.db.selectFrom('emails').select(['id', 'data']).where('kind', '=', 'order-confirmation')
+    const found = (await rows.execute()).find(({ data }) => JSON.stringify(data).includes(number))
+    await deliverEmail(shop, renderEmail, found?.id ?? '')
+  }
+  await confirmationOf()
+  const value = { isAttached: true, paper: 'A4', keptYears: 10 }
+  await changeSetting(shop, { id: null, fullName: 'Command line' }, { name: 'invoices', value, expectedVersion: 0 })
+
+  await confirmationOf()
+
+  expect(mail.received.map(({ attachments }) => attachments.map(({ filename }) => filename))).toEqual([
+    [],
+    ['invoice-2026-00002.pdf'],
+  ])
 })
 
 test('an email that was sent is not sent again', async () => {

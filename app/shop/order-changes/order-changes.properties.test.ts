@@ -14,12 +14,12 @@ import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
-import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { taxCentsIn } from '#shop/tax/tax.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aPaidOrder, aPromotion, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
+import { sellAtTwoRates } from '#tests/support/make-seller.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { cancelPaidOrder } from './cancel-paid-order.server.ts'
 import { changePieces } from './change-pieces.server.ts'
@@ -49,7 +49,7 @@ test('however an order is changed, paid, packed and cancelled, pieces, stock and
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })
   await aPromotion(shop, { code: 'TENTH', minimumCents: 1500 })
-  await setTwoRates(shop)
+  await sellAtTwoRates(shop)
   const isCoded = fc.boolean()
 
   await fc.assert(
@@ -134,16 +134,6 @@ async function expectTaxToAddUp(shop: TestShop, { id }: { id: string }) {
     expect(lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(totalCents)
     expect([taxOf(lines), taxOf(taxes)]).toEqual([taxCents, taxCents])
   }
-}
-
-async function setTwoRates(shop: TestShop): Promise<void> {
-  const rates = [
-    { category: null, rate: 2500, from: null },
-    { category: 'books-and-journals', rate: 600, from: null },
-  ]
-  const by = { id: null, fullName: 'Command line' }
-  const changed = await changeSetting(shop, by, { name: 'tax', value: { name: 'VAT', rates }, expectedVersion: 0 })
-  if (!changed.ok) throw new Error(`The rates were refused: ${changed.problem.code}`)
 }
 
 async function readFamily(shop: TestShop, number: OrderNumber): Promise<(Order & { id: string })[]> {

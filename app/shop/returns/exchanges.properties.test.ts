@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { findInvoiceFaults, noInvoiceFaults } from '#shop/invoices/invoice-faults.queries.server.ts'
 import { changePieces } from '#shop/order-changes/change-pieces.server.ts'
 import { changeOrderStatus } from '#shop/orders/change-order-status.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
@@ -15,6 +16,7 @@ import { anActor } from '#tests/support/make-actor.ts'
 import { findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
 import { aDeliveredOrder, aFaultReturn } from '#tests/support/make-returns.ts'
+import { sellAtTwoRates } from '#tests/support/make-seller.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { exchangeReturn } from './exchange-return.server.ts'
 import { findReturn } from './find-return.server.ts'
@@ -48,10 +50,11 @@ test('whatever happens to a return and its exchange, each cent is with the shop 
 }, async () => {
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })
+  await sellAtTwoRates(shop)
   const products: Products = {
     cheap: await aProduct(shop, { priceCents: 333, stock: 500 }),
     same: await aProduct(shop, { priceCents: 1000, stock: 500 }),
-    dear: await aProduct(shop, { priceCents: 1999, stock: 500 }),
+    dear: await aProduct(shop, { category: 'books-and-journals', priceCents: 1999, stock: 500 }),
   }
 
   await fc.assert(
@@ -64,6 +67,7 @@ test('whatever happens to a return and its exchange, each cent is with the shop 
 
       expect(await listStockDisagreements(shop.db)).toEqual([])
       expect(await stuckRefunds(shop)).toBe(0)
+      expect(await findInvoiceFaults(shop.db)).toEqual(noInvoiceFaults)
       const { paid, sent, credited, kept } = await readMoney(shop, order)
       // What customers paid by card, less what was sent back, is what the orders still come to.
       expect(paid - sent).toBe(kept - credited)

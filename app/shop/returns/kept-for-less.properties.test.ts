@@ -11,6 +11,7 @@ import { anActor } from '#tests/support/make-actor.ts'
 import { aPromotion, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
 import { aDeliveredOrder, aFaultReturn } from '#tests/support/make-returns.ts'
+import { sellAtTwoRates } from '#tests/support/make-seller.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { askForReturn } from './ask-for-return.server.ts'
 import { findReturnForAdmin } from './find-return.server.ts'
@@ -43,7 +44,8 @@ test('whatever pieces are kept for less, sent back and refunded, in the end exac
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })
   await aPromotion(shop, { code: 'TENTH' })
-  const lamp = await aProduct(shop, { priceCents: 7490, stock: 500 })
+  await sellAtTwoRates(shop)
+  const lamp = await aProduct(shop, { category: 'books-and-journals', priceCents: 7490, stock: 500 })
   const candle = await aProduct(shop, { priceCents: 333, stock: 500 })
 
   await fc.assert(
