@@ -34,8 +34,12 @@ export function write(
   parent.add(
     doc.struct(tag, {}, () => {
       doc.font(font).fontSize(size).fillColor(color)
-      // The fonts have no narrow space that does not break.
-      doc.text(text.replaceAll('\u202f', '\u00a0'), x, y, { align, lineGap: 2, ...(width !== undefined && { width }) })
+      // The fonts have no narrow space that does not break; without a space at their end, lines are read as one word.
+      doc.text(text.replaceAll('\u202f', '\u00a0').replaceAll('\n', ' \n'), x, y, {
+        align,
+        lineGap: 2,
+        ...(width !== undefined && { width }),
+      })
     }),
   )
 }
