@@ -2,6 +2,7 @@ import { defaultCountry } from '#rulebook/default-country.ts'
 import { defaultSettings } from '#rulebook/default-settings.ts'
 import type { Sheet } from '#shop/documents/sheet.ts'
 import { slipSheetOf } from '#shop/documents/slip-sheet.ts'
+import type { DraftId } from '#shop/drafts/drafts.ts'
 import { quoteSheetOf } from '#shop/drafts/quote-sheet.ts'
 import { invoiceNumberOf } from '#shop/invoices/invoice-number.ts'
 import { invoiceSheetOf } from '#shop/invoices/invoice-sheet.ts'
@@ -94,7 +95,7 @@ function quoteSheet(): Sheet {
   const tax = { taxName: 'VAT', taxes: sale.taxes }
   const settings = { ...defaultSettings, seller: facts.seller }
   return quoteSheetOf(
-    { id: '12', content },
+    { id: '12' as DraftId, content },
     { lines: priced, option, totals, savedCents: 0, codeProblem: null, ...tax },
     settings,
     day,

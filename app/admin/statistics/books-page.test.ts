@@ -1,3 +1,4 @@
+/** @module-tag nightly */
 import { expect, test } from 'vitest'
 import { bookkeepingMessages as messages } from '#rulebook/bookkeeping-messages.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
