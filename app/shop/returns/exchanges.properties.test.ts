@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { findInvoiceFaults, noInvoiceFaults } from '#shop/invoices/invoice-faults.queries.server.ts'
@@ -9,7 +8,6 @@ import { orderKey } from '#shop/orders/order-links.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { payWithTestCard } from '#shop/payments/pay-with-test-card.server.ts'
-import { sendRefund } from '#shop/payments/send-refund.server.ts'
 import { startPayment } from '#shop/payments/start-payment.server.ts'
 import { listStockDisagreements } from '#shop/stock/stock.queries.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
@@ -17,6 +15,7 @@ import { findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aProduct, type MadeProduct } from '#tests/support/make-products.ts'
 import { aDeliveredOrder, aFaultReturn } from '#tests/support/make-returns.ts'
 import { sellAtTwoRates } from '#tests/support/make-seller.ts'
+import { moneyOfFamily, sendWaitingRefunds } from '#tests/support/money-of-family.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { exchangeReturn } from './exchange-return.server.ts'
 import { findReturn } from './find-return.server.ts'
@@ -63,12 +62,12 @@ test('whatever happens to a return and its exchange, each cent is with the shop 
       const number = await aFaultReturn(shop, order, products.same)
 
       for (const step of history) await take(shop, admin, { number, products }, step)
-      await sendWaitingRefunds(shop)
+      const stuckRefunds = await sendWaitingRefunds(shop)
 
       expect(await listStockDisagreements(shop.db)).toEqual([])
-      expect(await stuckRefunds(shop)).toBe(0)
+      expect(stuckRefunds).toBe(0)
       expect(await findInvoiceFaults(shop.db)).toEqual(noInvoiceFaults)
-      const { paid, sent, credited, kept } = await readMoney(shop, order)
+      const { paid, sent, credited, kept } = await moneyOfFamily(shop, order)
       // What customers paid by card, less what was sent back, is what the orders still come to.
       expect(paid - sent).toBe(kept - credited)
     }),
@@ -125,49 +124,5 @@ async function take(
     const changed = await changePieces(shop, by, { number: order, version, wanted: [{ article: wanted, quantity }] })
     const added = changed.ok && changed.value.addedNumber
     if (added && (await startPayment(shop, added)).ok) await payWithTestCard(shop, added, 'success')
-  }
-}
-
-async function sendWaitingRefunds(shop: TestShop): Promise<void> {
-  const waiting = await shop.db.selectFrom('refunds').select('id').where('state', '=', 'waiting').execute()
-  for (const { id } of waiting) await sendRefund(shop, id)
-}
-
-async function stuckRefunds(shop: TestShop): Promise<number> {
-  const stuck = await shop.db.selectFrom('refunds').select('id').where('state', '<>', 'done').execute()
-  return stuck.length
-}
-
-/** Of the first order, of the order of its exchange, and of what was added to that. */
-async function readMoney(shop: TestShop, first: string) {
-  const orders = await shop.db
-    .selectFrom('orders as o')
-    .innerJoin('payments as pay', 'pay.order_id', 'o.id')
-    .leftJoin('return_exchanges as e', 'e.order_id', 'o.id')
-    .select([
-      'pay.id',
-      'pay.state',
-      'pay.amount_cents',
-      'pay.credit_cents',
-      'pay.refunded_cents',
-      'e.released_at',
-      'e.return_id',
-    ])
-    .where(sql<boolean>`o.number = ${first} or coalesce(o.added_to_id, o.id) in (select made.order_id from return_exchanges made
-      join returns r on r.id = made.return_id join orders f on f.id = r.order_id where f.number = ${first})`)
-    .execute()
-  const ids = orders.map(({ id }) => id)
-  const refunds = await shop.db.selectFrom('refunds').selectAll().where('payment_id', 'in', ids).execute()
-  const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0)
-  const paidOrders = orders.filter(({ state }) => state === 'paid')
-  // A credit that was neither paid out nor used in a paid order is held for the customer.
-  const openCredits = orders.filter(
-    ({ state, released_at, return_id }) => return_id !== null && state !== 'paid' && released_at === null,
-  )
-  return {
-    paid: sum(paidOrders.map(({ amount_cents, credit_cents }) => amount_cents - credit_cents)),
-    sent: sum(refunds.filter(({ settled_at }) => settled_at === null).map(({ amount_cents }) => amount_cents)),
-    credited: -sum(openCredits.map(({ credit_cents }) => credit_cents)),
-    kept: sum(paidOrders.map(({ amount_cents, refunded_cents }) => amount_cents - refunded_cents)),
   }
 }
