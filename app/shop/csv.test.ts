@@ -16,11 +16,14 @@ test('any text is read back as it was written', () => {
   )
 })
 
-test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'=1", "'＝1", "''"])('a spreadsheet runs nothing in a cell: %s', (text) => {
-  const rows = readCsv(csvLine([text, 'x']))
+test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'=1", "'＝1", "''"])(
+  'a spreadsheet runs nothing in a cell: %s',
+  (text) => {
+    const rows = readCsv(csvLine([text, 'x']))
 
-  expect(rows?.[0]?.cells[0]).toBe(`'${text}`)
-})
+    expect(rows?.[0]?.cells[0]).toBe(`'${text}`)
+  },
+)
 
 test('an apostrophe that belongs to a text stays, and is not doubled', () => {
   expect(csvLine(["'Tis the season"])).toBe("'Tis the season\r\n")

@@ -88,7 +88,9 @@ test('while the shop is closed every way of a customer to order or pay is refuse
   expect(taken.map(({ ok }) => ok)).toEqual([true, true, true])
 })
 
-test('while the shop is closed, pieces can be taken out of an order, and the page says that none can be added', { tags: 'nightly' }, async () => {
+test('while the shop is closed, pieces can be taken out of an order, and the page says that none can be added', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const [candle, lamp] = [await aProduct(shop, { stock: 9 }), await aProduct(shop, { stock: 9 })]
   const { number, linkKey } = await aPaidOrder(shop, [candle], { quantity: 2 })
