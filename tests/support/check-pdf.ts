@@ -85,7 +85,7 @@ function isPrinted(printed: string, text: string): boolean {
 
 /** Each page, drawn in gray: it has ink, and none in the margin where a printer cannot print. */
 function pictureProblems(file: string, paper: Paper): string[] {
-  const drawn = execFileSync('pdftoppm', ['-gray', '-r', String(dotsPerInch), file], { maxBuffer: 64 * 1024 ** 2 })
+  const drawn = bytesOf('pdftoppm', '-gray', '-r', String(dotsPerInch), file)
   const size = pageSizes[paper].map((points) => Math.ceil((points * dotsPerInch) / 72))
   const pages = pagesIn(drawn)
   return pages.flatMap(({ width, height, dots }, index) => {
@@ -116,5 +116,9 @@ function inOneLine(text: string): string {
 }
 
 function run(program: string, ...args: string[]): string {
-  return execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })
+  return bytesOf(program, ...args).toString()
+}
+
+function bytesOf(program: string, ...args: string[]): Buffer {
+  return execFileSync(program, args, { maxBuffer: 64 * 1024 ** 2 })
 }
