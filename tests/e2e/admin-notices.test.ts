@@ -53,7 +53,7 @@ test.describe('without scripts, on a phone', () => {
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
     await expect(page).toHaveURL('/all-orders')
     // Pictures that have none for the evening are darker.
-    await expect(page.locator('html')).toHaveCSS('--unlit', '0.8')
+    await expect(page.locator('html')).toHaveCSS('--unlit', '.8')
 
     await page.getByRole('link', { name: 'Notices, 1 unread' }).click()
     await expect(page.getByRole('link', { name: `Unread: New order №${number}` })).toBeVisible()
