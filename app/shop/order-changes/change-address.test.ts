@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
 import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
 import { anActor } from '#tests/support/make-actor.ts'
-import { anOrder, aPaidOrder, defaultDelivery, findOrderByNumber, pay, stockLevelOf } from '#tests/support/make-orders.ts'
+import {
+  anOrder,
+  aPaidOrder,
+  defaultDelivery,
+  findOrderByNumber,
+  pay,
+  stockLevelOf,
+} from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 import { cancelPaidOrder } from './cancel-paid-order.server.ts'

@@ -42,11 +42,7 @@ export async function offerChanges(
 }
 
 /** Callers have checked that the order may be seen. */
-export async function changesOf(
-  db: Db,
-  order: Order & { id: string },
-  isByAdmin = false,
-): Promise<OrderToChange> {
+export async function changesOf(db: Db, order: Order & { id: string }, isByAdmin = false): Promise<OrderToChange> {
   const facts = await readChangeFacts(db, order)
   const refusals = {
     cancel: refusalOf('cancel', facts, isByAdmin),
