@@ -56,7 +56,7 @@ const fromDocuments = hostileContents.flatMap((content) => {
   return [`<div data-block="${escaped(block.type)}" data-attributes="${attributes}">Tea</div>`]
 })
 
-/** What somebody may have copied from a page that wants to harm the shop. */
+/** HTML that an admin may have copied from a page that wants to harm the shop. */
 export const hostileHtml: readonly string[] = [
   ...elements,
   ...fromDocuments,
