@@ -29,22 +29,20 @@ export async function answerFromForm(shop: Shop, actor: SignedInUser, form: Form
   const submitted = SubmittedForm.safeParse(Object.fromEntries(form))
   if (!submitted.success) throw data(null, { status: 400 })
   const parsedAnswer = WrittenAnswer.safeParse({ message: form.get('message') })
-  if (!parsedAnswer.success) return refused(parsedAnswer.error.issues[0]?.message ?? questionMessages.blank)
+  if (!parsedAnswer.success)
+    return { tone: 'error', text: parsedAnswer.error.issues[0]?.message ?? questionMessages.blank, isAtField: true }
   const { message } = parsedAnswer.data
   if (submitted.data.intent === 'change') {
     const changed = await changeAnswer(shop, actor, { id: submitted.data.answer, message })
-    if (!changed.ok) return refused(questionMessages.answerNotFound)
+    if (!changed.ok) return { tone: 'error', text: questionMessages.answerNotFound }
     return { tone: 'success', text: questionMessages.answerChanged }
   }
   const { question: questionId, changedAt } = submitted.data
   const answered = await answerQuestion(shop, actor, { questionId, message, changedAt })
   if (answered.ok) return { tone: 'success', text: questionMessages.answered }
-  return refused(sentences[answered.problem.code])
-}
-
-/** The dialog says it at its field. */
-function refused(text: string): ActionResult {
-  return { tone: 'error', text, isAtField: true }
+  const { code } = answered.problem
+  // A question that was answered or deleted leaves the list, and its dialog and field with it.
+  return { tone: 'error', text: sentences[code], ...(code === 'question-changed' && { isAtField: true }) }
 }
 
 /** Support moderates, but the shop's own pages are for owners and managers. */
