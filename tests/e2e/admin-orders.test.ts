@@ -61,7 +61,7 @@ test('an admin finds an order, exports it, packs it, changes its status by keybo
   await expect(status).toBeFocused()
 
   await page.getByRole('link', { name: 'Refund', exact: true }).click()
-  await page.getByRole('spinbutton', { name: 'Pieces of Broken candle to refund' }).fill('1')
+  await page.getByRole('spinbutton', { name: 'Damaged or missing pieces of Broken candle to refund' }).fill('1')
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Why?' }).first().fill('It arrived in two')
   await page.getByRole('button', { name: 'Refund $10.00' }).click()

@@ -66,10 +66,12 @@ test.describe('phone', () => {
     expect(await accessibilityProblems(page)).toEqual([])
 
     await expect(page.getByText('No money moves here.')).toBeVisible()
+    await expect(page.getByText('Two years of legal guarantee')).toBeVisible()
     await placeOrderOnPage(page)
 
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Olena' })).toBeVisible()
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
+    await expect(page.getByText('Two years of legal guarantee')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeAttached()
     await expect(page.getByRole('complementary')).toContainText('Blue mug')
     await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()

@@ -8,6 +8,7 @@ test('on a tablet the price and the buy button are beside the picture, visible w
 }, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 700 })
   await page.goto('/candles/product/CND-001')
+  await expect(page.getByText('Two years of legal guarantee')).toBeVisible()
 
   await expect(page.getByRole('main').getByText('$12.90').first()).toBeInViewport()
   await expect(
