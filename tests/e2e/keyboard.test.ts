@@ -61,8 +61,9 @@ test('candles are filtered without a mouse, and the ends of the price range neve
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/candles?max=${highest - 2}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Products' })).toBeFocused()
-  // The fields of the filters are reset with the list.
+  // The fields of the filters are reset with the list, which may be on its way.
   await expect(page.getByRole('link', { name: 'Remove the filter Green' })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Loading products' })).toHaveCount(0)
 
   const [from, to] = [page.getByLabel('From, $'), page.getByLabel('To, $')]
   await to.fill('20')

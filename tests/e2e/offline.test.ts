@@ -55,7 +55,7 @@ test('pages that were read and the cart can be read offline and say so; the chec
   await page.goto('/cart')
   await expect(page.getByRole('main').getByRole('link', { name: lantern.name }).first()).toBeVisible()
   await expect(notice).toBeVisible()
-  await page.getByRole('link', { name: 'Next step' }).click()
+  await page.getByRole('link', { name: 'Continue to checkout' }).click()
   await expect(page.getByText('You are offline, so you stay on this page.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: lantern.name }).first()).toBeVisible()
   const isApiAnswered = await page.evaluate(() => fetch('/api/products').then(Boolean, () => false))

@@ -10,8 +10,8 @@ test('forced colors tell the current page and the main button from the others', 
   await page.goto('/candles')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   const [current, other] = ['Candles', 'Books & Journals'].map((name) => navigation.getByRole('link', { name }))
-  await page.getByRole('button', { name: 'Filter', exact: true }).click()
-  const [main, quiet] = [/^Apply/, 'Clear all'].map((name) => page.getByRole('button', { name }))
+  await page.getByRole('button', { name: 'Open filters' }).click()
+  const [main, quiet] = [/^Apply/, 'Close filters'].map((name) => page.getByRole('button', { name }))
   if (!current || !other || !main || !quiet) throw new Error('An element was not named')
 
   expect(await styleOf(current, 'border-bottom-color')).not.toBe(await styleOf(other, 'border-bottom-color'))
