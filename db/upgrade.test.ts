@@ -68,7 +68,7 @@ test.each([
   ['alter table users add constraint short check (length(email) < 9)', 'constraint users.short is new'],
   ['create unique index one_each on reviews (user_id)', 'index reviews.one_each is new'],
   ['create trigger t before insert on users for each row execute function never()', 'trigger users.t is new'],
-])('the previous release would notice `%s`', async (statement, sentence) => {
+])('the previous release would notice `%s`', { tags: 'nightly' }, async (statement, sentence) => {
   const db = await aMigratedDatabase()
   await sql`create function never() returns trigger language plpgsql as 'begin return null; end'`.execute(db)
   const before = await readSchema(db)
@@ -79,7 +79,9 @@ test.each([
   expect(found).toContain(sentence)
 })
 
-test('the previous release does not notice a new table, a new column with a default, a wider type or an index', async () => {
+test('the previous release does not notice a new table, a new column with a default, a wider type or an index', {
+  tags: 'nightly',
+}, async () => {
   const db = await aMigratedDatabase()
   const before = await readSchema(db)
   await sql

@@ -5,7 +5,10 @@ import type { Shop } from '#shop/shop.server.ts'
 import { delayRequests, expect, test } from '#tests/support/journey.ts'
 import { aProduct, aReview, type MadeProduct } from '#tests/support/make-products.ts'
 
-test('a new price, a sold-out product and an accepted review show at once', async ({ page, shop }) => {
+test('a new price, a sold-out product and an accepted review show at once', { tag: '@nightly' }, async ({
+  page,
+  shop,
+}) => {
   const facts = { name: 'Lantern on offer', priceCents: 990, stock: 1, category: 'table-games' } as const
   const lantern = await aProduct(shop, facts)
   const category = '/table-games?sort=price&dir=asc&max=10'

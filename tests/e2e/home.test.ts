@@ -1,9 +1,9 @@
 import { expect, test } from '#tests/support/journey.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
-test('the new collection scrolls with its buttons, which are disabled at both ends; the hero links to it and to the candles, and the offer opens the registration', async ({
-  page,
-}) => {
+test('the new collection scrolls with its buttons, which are disabled at both ends; the hero links to it and to the candles, and the offer opens the registration', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/')
   const collection = page.getByRole('region', { name: 'New collection' })
   const previous = collection.getByRole('button', { name: 'Previous products' })

@@ -4,9 +4,9 @@ import { expect, passTimeUntil, sizes, stopTheClock, tabTo, test } from '#tests/
 import { aProduct } from '#tests/support/make-products.ts'
 import { filtersReady } from '#tests/support/product-list-page.ts'
 
-test('a category is browsed with the keyboard alone: past the header, through its pages, on to the next category', async ({
-  page,
-}) => {
+test('a category is browsed with the keyboard alone: past the header, through its pages, on to the next category', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/candles')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })

@@ -23,7 +23,9 @@ test('a dot in a room opens the card of its product by keyboard, and takes the f
   await expect(dot).toBeFocused()
 })
 
-test('a click in a room counts, although the code of the room is not fetched yet', async ({ page }) => {
+test('a click in a room counts, although the code of the room is not fetched yet', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const releasePage = await delayRequests(page, /entry\.client.*\.js$/)
   const releaseRoom = await delayRequests(page, /scene-room.*\.js$/)
   const opened = page.goto('/candles/product/CND-001')

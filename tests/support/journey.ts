@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -25,6 +26,7 @@ export type TestFixtures = {
   expectedErrors: RegExp[]
   currentLists: undefined
   releasedHolds: undefined
+  shownLog: undefined
 }
 
 type WorkerFixtures = {
@@ -74,6 +76,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ running }, use) => {
       await releaseHolds(running.shop)
       await use(undefined)
+    },
+    { auto: true },
+  ],
+  // What the shop logged during a journey that failed is printed with the failure.
+  shownLog: [
+    async ({ running }, use, journey) => {
+      const before = (await readFile(running.log)).length
+      await use(undefined)
+      if (journey.status === journey.expectedStatus) return
+      const body = (await readFile(running.log)).subarray(before)
+      await journey.attach('log of the shop', { body, contentType: 'text/plain' })
     },
     { auto: true },
   ],

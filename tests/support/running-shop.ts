@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, symlink } from 'node:fs/promises'
+import { mkdir, open, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { pino } from 'pino'
 import { openDatabase } from '#db/open-database.server.ts'
@@ -30,6 +30,8 @@ export type RunningShop = {
   shop: Shop
   /** The folder to which it writes emails. */
   outbox: string
+  /** The file with its warnings and errors. */
+  log: string
   stop(): Promise<void>
 }
 
@@ -54,8 +56,10 @@ export async function startRunningShop(
   await symlink(pictures, path.join(folder, 'pictures'))
 
   const url = `http://${hostname}:${port}`
+  const logFile = path.join(folder, 'log')
+  const written = await open(logFile, 'a')
   const child = spawn(process.execPath, ['build/server/index.js'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', written.fd, 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -64,13 +68,14 @@ export async function startRunningShop(
       DATA_DIR: folder,
       DATABASE_URL: `postgres://${connection.user}@localhost:${connection.port}/${database}?host=${encodeURIComponent(connection.host)}`,
       PUBLIC_URL: url,
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       // Every shop would make all sizes of the demo pictures beside the journeys; pages need few of them.
       PREPARE_PICTURES: 'off',
       ...environment,
     },
   })
+  await written.close()
   await waitUntilReady(child, url).catch((error: unknown) => {
     child.kill()
     throw error
@@ -105,6 +110,7 @@ export async function startRunningShop(
     database,
     shop,
     outbox: path.join(folder, 'outbox'),
+    log: logFile,
     stop: async () => {
       await jobs.close()
       await close()

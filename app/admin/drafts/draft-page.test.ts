@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const { saved, added } = draftMessages.sums
 
-test('the sums of a draft say whether its own prices save or add', async () => {
+test('the sums of a draft say whether its own prices save or add', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
 
@@ -28,7 +28,7 @@ test('the sums of a draft say whether its own prices save or add', async () => {
   expect(dearer.text).not.toContain('-$2.00')
 })
 
-test('an own price is shown in its order with the price of the shop and the reason', async () => {
+test('an own price is shown in its order with the price of the shop and the reason', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const { id, admin } = await aDraft(shop, { ownPriceCents: 3900 })
   const placed = await placeDraft(shop, admin, { id, payment: { kind: 'link' } })
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('the second click on a button that has placed a draft leads to its order', async () => {
+test('the second click on a button that has placed a draft leads to its order', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
   const { path, article } = await aDraft(shop, { ownPriceCents: 3900 })
@@ -114,19 +114,23 @@ test('the second click on a button that has placed a draft leads to its order', 
 test.each([
   ['link', 'delivery-incomplete', {}],
   ['manual', 'reference-missing', { method: 'cash', reference: '' }],
-] as const)('a draft that is refused by the button %o says why beside it', async (intent, code, fields) => {
-  const shop = await openTestShop()
-  const pages = await openAdminPages(shop)
-  const { path, article } = await aDraft(shop, { ownPriceCents: 3900 })
-  const form = { article, [`price:${article}`]: '39', [`reason:${article}`]: 'By phone', email: '', version: '1' }
+] as const)(
+  'a draft that is refused by the button %o says why beside it',
+  { tags: 'nightly' },
+  async (intent, code, fields) => {
+    const shop = await openTestShop()
+    const pages = await openAdminPages(shop)
+    const { path, article } = await aDraft(shop, { ownPriceCents: 3900 })
+    const form = { article, [`price:${article}`]: '39', [`reason:${article}`]: 'By phone', email: '', version: '1' }
 
-  const { html } = await pages.post(path, { ...form, ...fields, intent })
+    const { html } = await pages.post(path, { ...form, ...fields, intent })
 
-  const [before = '', after = ''] = html.split(draftMessages.problems[code])
-  expect(after).not.toBe('')
-  expect(before.lastIndexOf('role="alert"')).toBeGreaterThan(before.lastIndexOf(`value="${intent}"`))
-  expect(after).toContain(intent === 'link' ? 'value="manual"' : draftMessages.duplicate)
-})
+    const [before = '', after = ''] = html.split(draftMessages.problems[code])
+    expect(after).not.toBe('')
+    expect(before.lastIndexOf('role="alert"')).toBeGreaterThan(before.lastIndexOf(`value="${intent}"`))
+    expect(after).toContain(intent === 'link' ? 'value="manual"' : draftMessages.duplicate)
+  },
+)
 
 /** A draft of one lamp, which costs 40 dollars in the shop. */
 async function aDraft(shop: TestShop, { ownPriceCents }: { ownPriceCents: number }) {

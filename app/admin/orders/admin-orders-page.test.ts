@@ -38,7 +38,7 @@ test('orders are found by number, name, email, phone, city, status, payment and 
   expect(unpaid.text).toContain(messages.none)
 })
 
-test('the list is exported as a file with all orders that it shows', async () => {
+test('the list is exported as a file with all orders that it shows', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const { number } = await aPaidOrder(shop, [await aProduct(shop, { name: 'Harbour lantern' })])
   const other = await anOrder(shop, [await aProduct(shop)])
@@ -54,7 +54,7 @@ test('the list is exported as a file with all orders that it shows', async () =>
   expect(file.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a list without orders says whether the shop has none or the search found none', async () => {
+test('a list without orders says whether the shop has none or the search found none', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
 
@@ -64,7 +64,9 @@ test('a list without orders says whether the shop has none or the search found n
   expect(noneFound.text).toContain(messages.noneText)
 })
 
-test('a page shows as many orders as the admin chose, and a page after the last shows the last', async () => {
+test('a page shows as many orders as the admin chose, and a page after the last shows the last', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const product = await aProduct(shop, { stock: 99 })
   const [few] = adminOrderPageSizes
@@ -79,7 +81,7 @@ test('a page shows as many orders as the admin chose, and a page after the last 
   expect(shown.map(({ text }) => (text.match(/· Olena Kovalenko/g) ?? []).length)).toEqual([few, 1, 1, few + 1])
 })
 
-test('the number of orders on a page is remembered in the browser', async () => {
+test('the number of orders on a page is remembered in the browser', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const { headers } = await (await openAdminPages(shop)).get('/all-orders?size=50')
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -111,7 +113,9 @@ test('several orders get a new status at once, and those that cannot say why', a
   expect(statuses).toEqual(['Shipped', 'Shipped', 'Pending'])
 })
 
-test('changing several orders says which statuses refund money, and needs orders and a status', async () => {
+test('changing several orders says which statuses refund money, and needs orders and a status', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
   const pages = await openAdminPages(shop)
@@ -144,7 +148,7 @@ test('an unusual status change in the list asks for a reason, and is saved with 
   expect((await findOrderByNumber(shop, order)).status).toBe('Failed')
 })
 
-test('an unknown status or order is refused with a message', async () => {
+test('an unknown status or order is refused with a message', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])
   const pages = await openAdminPages(shop)

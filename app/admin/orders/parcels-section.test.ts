@@ -47,7 +47,9 @@ test('a number typed after the parcel has left is emailed to the customer', asyn
   expect(await latestEmailTo(shop, email, 'parcel')).toMatchObject({ carrier: 'Post', trackingNumber: 'P 77' })
 })
 
-test('an admin moves a parcel step by step, corrects a wrong click, and is told when it was elsewhere', async () => {
+test('an admin moves a parcel step by step, corrects a wrong click, and is told when it was elsewhere', {
+  tags: 'nightly',
+}, async () => {
   const { shop, number, candle, post } = await aPaidOrderOfTwo()
   await post({ intent: 'pack', [`pieces:${candle.article}`]: '2' })
   const [parcel] = await parcelsOf(shop)
@@ -67,7 +69,7 @@ test('an admin moves a parcel step by step, corrects a wrong click, and is told 
   expect((await findOrderByNumber(shop, { number })).status).toBe('Delivered')
 })
 
-test('the emails of a parcel are listed by what each says', async () => {
+test('the emails of a parcel are listed by what each says', { tags: 'nightly' }, async () => {
   const { shop, candle, post } = await aPaidOrderOfTwo()
   await post({ intent: 'pack-and-hand-over', [`pieces:${candle.article}`]: '2' })
   const [parcel] = await parcelsOf(shop)
@@ -120,7 +122,9 @@ test('the button that refunds a lost parcel shows the sum, and another sum moves
   expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 2000 })
 })
 
-test('a lost parcel whose pieces were refunded before is closed, and no more is said to go back', async () => {
+test('a lost parcel whose pieces were refunded before is closed, and no more is said to go back', {
+  tags: 'nightly',
+}, async () => {
   const { shop, number, candle, pages, post } = await aPaidOrderOfTwo()
   await post({ intent: 'pack-and-hand-over', [`pieces:${candle.article}`]: '1' })
   const [parcel] = await parcelsOf(shop)

@@ -31,7 +31,7 @@ test('paid orders are listed by the day for which they were promised; unpaid and
   expect(listed(packed.html)).toEqual([slow.number])
 })
 
-test('an order that can no longer arrive in time is late', async () => {
+test('an order that can no longer arrive in time is late', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   await aPaidOrder(shop, [await aProduct(shop)], { delivery: { optionDeliveryMethod: 'courier' } })
   const pages = await openAdminPages(shop)
@@ -116,7 +116,7 @@ test('packed parcels are handed over together, except unchecked ones, and a form
   expect(await kindsOfEmailsTo(shop, 'one@example.com')).toEqual(['order-confirmation', 'parcel'])
 })
 
-test('packed parcels beyond the first page are counted and reached by a link', async () => {
+test('packed parcels beyond the first page are counted and reached by a link', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 5 })
   for (const _ of [1, 2, 3]) await aPaidOrder(shop, [candle])
@@ -133,7 +133,9 @@ test('packed parcels beyond the first page are counted and reached by a link', a
   expect([listed(first.html), listed(second.html)]).toEqual([200, 10])
 })
 
-test('an order that is packed later is listed last, and stays there while the others are packed', async () => {
+test('an order that is packed later is listed last, and stays there while the others are packed', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 50 })
   const [first, second, third] = [
@@ -156,7 +158,9 @@ test('an order that is packed later is listed last, and stays there while the ot
   expect(postponed.text).toMatch(new RegExp(`${third.number}.+${messages.postponed} 1.+${first.number}`, 's'))
 })
 
-test('the slips of all orders to pack are printed together, and without scripts the scanner field opens an order', async () => {
+test('the slips of all orders to pack are printed together, and without scripts the scanner field opens an order', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 50, name: 'Beeswax candle' })
   const orders = [await aPaidOrder(shop, [candle]), await aPaidOrder(shop, [candle])]

@@ -105,7 +105,7 @@ test('an unknown width does not exist', async () => {
   expect(await namesIn(shop.pictures)).toEqual([originalName(shop.picture.hash)])
 })
 
-test('the largest file of a picture has all its pixels, and no picture is enlarged', async () => {
+test('the largest file of a picture has all its pixels, and no picture is enlarged', { tags: 'nightly' }, async () => {
   const shop = await openShopWithPicture({ width: 900, height: 600 })
 
   const largest = await servePicture(shop, pictureUrl(shop.picture, 1200, 'webp'))
@@ -116,7 +116,7 @@ test('the largest file of a picture has all its pixels, and no picture is enlarg
   expect([tooWide?.status, tooWideAvif?.status]).toEqual([404, 404])
 })
 
-test('a picture smaller than the smallest width is served in its own size', async () => {
+test('a picture smaller than the smallest width is served in its own size', { tags: 'nightly' }, async () => {
   const shop = await openShopWithPicture({ width: 90, height: 60 })
 
   const response = await servePicture(shop, pictureUrl(shop.picture, 160, 'webp'))
@@ -162,7 +162,7 @@ test('other URLs are not handled', async () => {
   expect(response).toBeNull()
 })
 
-test('a picture that is lost or broken on the disk is not found', async () => {
+test('a picture that is lost or broken on the disk is not found', { tags: 'nightly' }, async () => {
   const shop = await openShopWithPicture({ width: 900, height: 600 })
   const original = path.join(shop.folder, shop.picture.hash.slice(0, 2), originalName(shop.picture.hash))
   await truncate(original, 900)
@@ -194,7 +194,7 @@ test('a picture answers 503 while the store is away', async () => {
   expect(response?.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a picture for product cards has at most 20 kB', async () => {
+test('a picture for product cards has at most 20 kB', { tags: 'nightly' }, async () => {
   const shop = await openShopWithPicture({ width: 1200, height: 1200 })
 
   const response = await servePicture(shop, pictureUrl(shop.picture, 400, 'webp'))

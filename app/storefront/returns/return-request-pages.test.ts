@@ -111,7 +111,7 @@ test('who sends back what does not please pays for our label, and an admin may r
   })
 })
 
-test('an admin sees the difference of an exchange before it is agreed', async () => {
+test('an admin sees the difference of an exchange before it is agreed', { tags: 'nightly' }, async () => {
   const { shop, lamp, path } = await aLampThatArrived()
   const guest = await openAdminPages(shop, 'guest')
   const admin = await openAdminPages(shop, await anAdmin(shop))
@@ -133,7 +133,7 @@ test('an admin sees the difference of an exchange before it is agreed', async ()
   expect(status.text).toContain(messages.status.titles.exchanged)
 })
 
-test('a form without a reason or a wish says so and keeps what was typed', async () => {
+test('a form without a reason or a wish says so and keeps what was typed', { tags: 'nightly' }, async () => {
   const { shop, lamp, path } = await aLampThatArrived()
   const guest = await openAdminPages(shop, 'guest')
 
@@ -174,7 +174,9 @@ test('an order of which nothing is left says so in the words of a return', async
   expect(again.text).not.toContain(returnMessages.problems.nothingLeft)
 })
 
-test('a return offers to withdraw instead only while something can be withdrawn from', async () => {
+test('a return offers to withdraw instead only while something can be withdrawn from', {
+  tags: 'nightly',
+}, async () => {
   const { shop, lamp, path } = await aLampThatArrived()
   const guest = await openAdminPages(shop, 'guest')
   const other = pathOf(shop, await aDeliveredOrder(shop, [lamp]))
@@ -205,7 +207,7 @@ test('the page of a return for a fault states what the way back costs without on
   }
 })
 
-test('only the reasons that the shop offers can be chosen', async () => {
+test('only the reasons that the shop offers can be chosen', { tags: 'nightly' }, async () => {
   const { shop, path, lamp } = await aLampThatArrived()
   const value = { ...defaultSettings.returns, causes: ['broken', 'wrong-size'] as const }
   await changeSetting(shop, await anAdmin(shop), { name: 'returns', value, expectedVersion: 0 })
