@@ -10,6 +10,7 @@ type StoryFacts = Partial<{
   title: string
   summary: string
   body: ContentDocument
+  picture: { hash: string; alt: string }
   isDraft: boolean
   startsAt: Date
   endsAt: Date
@@ -22,8 +23,14 @@ export function aText(text = 'Leave the big lamp off.'): ContentDocument {
 /** A published story. Give only the facts that the test is about. */
 export async function aStory(shop: Shop, facts: StoryFacts = {}): Promise<{ id: string; slug: string }> {
   const actor = await anActor(shop)
-  const { slug = 'keep-the-light-low', title = 'Keep the light low', summary = 'On lamps.', body = aText() } = facts
-  const terms = { title, summary, body, picture: null }
+  const {
+    slug = 'keep-the-light-low',
+    title = 'Keep the light low',
+    summary = 'On lamps.',
+    body = aText(),
+    picture = null,
+  } = facts
+  const terms = { title, summary, body, picture }
   const added = await addContent(shop, actor, { kind: 'story', slug, requestKey: randomUUID(), terms })
   if (!added.ok) throw new Error(added.problem.code)
   const { id } = added.value

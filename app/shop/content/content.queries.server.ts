@@ -58,13 +58,13 @@ function nextChange(now: Date) {
     from content where published is not null`
 }
 
-export type StoryLink = Pick<StorySummary, 'id' | 'kind' | 'slug' | 'title' | 'summary' | 'words'>
+export type StoryLink = Pick<StorySummary, 'id' | 'kind' | 'slug' | 'title' | 'summary' | 'picture' | 'words'>
 
 /** One statement, because the home page and categories need both: the newest stories and the moment at which they change by themselves. */
 export async function listNewestStories(db: Db, now: Date): Promise<{ stories: StoryLink[]; until: Date | null }> {
   const { rows } = await sql<{ stories: StoryLink[]; until: Date | null }>`
     select n.until, coalesce((select json_agg(s) from (
-      select c.id::text as id, c.kind, c.slug, v.title, v.summary, ${versionWords} as words from ${shownAt(now)}
+      select c.id::text as id, c.kind, c.slug, v.title, v.summary, ${versionPicture} as picture, ${versionWords} as words from ${shownAt(now)}
       where c.kind = 'story' order by coalesce(c.starts_at, c.first_published_at) desc, c.id desc limit ${contentLimits.homeMax}) s), '[]'::json) as stories
     from (${nextChange(now)}) n`.execute(db)
   return rows[0] ?? { stories: [], until: null }

@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { TextLink } from '#ui/text-link.tsx'
 import { FixedPicture, type FixedPictureSources } from './fixed-picture.tsx'
 import styles from './home-story.module.css'
 
@@ -10,11 +9,10 @@ type HomeStoryProps = {
   picture: FixedPictureSources
   title: string
   links: readonly { name: string; text: string; path: string }[]
-  hasMore?: boolean
 }
 
-/** Leads to the newest stories, and to categories while there are none. */
-export function HomeStory({ picture, title, links, hasMore = false }: HomeStoryProps) {
+/** Leads to categories while there are no stories. */
+export function HomeStory({ picture, title, links }: HomeStoryProps) {
   return (
     <section className={`section section--flush wrap below ${styles.story}`}>
       <FixedPicture
@@ -23,10 +21,7 @@ export function HomeStory({ picture, title, links, hasMore = false }: HomeStoryP
         sizes="(min-width: 90rem) 36rem, (min-width: 768px) 42vw, 100vw"
       />
       <div>
-        <div className={styles.head}>
-          <h2>{title}</h2>
-          {hasMore && <TextLink to="/stories">{homeMessages.stories.all}</TextLink>}
-        </div>
+        <h2>{title}</h2>
         <div className={styles.links}>
           {links.map(({ name, text, path }) => (
             <Link className={styles.link} key={path} to={path}>

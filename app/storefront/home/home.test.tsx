@@ -6,6 +6,7 @@ import { sceneMessages } from '#rulebook/scene-messages.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { aStory } from '#tests/support/make-content.ts'
 import { aHomePage } from '#tests/support/make-home.ts'
+import { aProductPicture } from '#tests/support/make-pictures.ts'
 import { aProduct, aReview } from '#tests/support/make-products.ts'
 import { aScene } from '#tests/support/make-scenes.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
@@ -40,6 +41,21 @@ test('three ways into the categories stand where the newest stories stand once t
 
   expect([empty, filled, hidden].map((html) => tips.every((name) => html.includes(name)))).toEqual([true, false, true])
   expect([empty, filled, hidden].map((html) => html.includes('href="/stories/two-cups"'))).toEqual([false, true, false])
+})
+
+test('the newest stories stand on the home page with their pictures and minutes, the newest with its summary', async () => {
+  const shop = await openTestShop()
+  const { hash } = await aProductPicture(shop)
+  await aStory(shop, { slug: 'two-cups', title: 'Two cups', summary: 'On cocoa.' })
+  shop.clock.advance(60_000)
+  await aStory(shop, { title: 'Keep the light low', summary: 'On lamps.', picture: { hash, alt: 'A lamp' } })
+
+  const html = await render(shop)
+
+  expect(html.indexOf('Keep the light low')).toBeLessThan(html.indexOf('Two cups'))
+  expect(html).toContain(hash)
+  expect(html.split('1 minute')).toHaveLength(3)
+  expect([html.includes('On lamps.'), html.includes('On cocoa.')]).toEqual([true, false])
 })
 
 test('a section exists only when it has something to show', async () => {

@@ -1,7 +1,6 @@
 import { homeMessages } from '#rulebook/home-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import type { StoryLink } from '#shop/content/content.queries.server.ts'
-import { contentPath } from '#shop/content/content.ts'
 import type { ShownHomeSection } from '#shop/home/show-home.server.ts'
 import type { QuotedReview } from '#shop/reviews/reviews.ts'
 import type { ShownScene } from '#shop/scenes/scenes.ts'
@@ -11,6 +10,7 @@ import { Banner } from './banner.tsx'
 import { Hero, newCollectionId } from './hero.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
 import { HomeStory } from './home-story.tsx'
+import { NewestStories } from './newest-stories.tsx'
 import { Offer } from './offer.tsx'
 import { QuotedReviews } from './quoted-reviews.tsx'
 import { Tiles } from './tiles.tsx'
@@ -25,10 +25,6 @@ export type HomeData = {
 }
 
 const tipLinks = homeMessages.story.tips.map(({ name, text, category }) => ({ name, text, path: `/${category}` }))
-
-function storyLink({ kind, slug, title, summary }: StoryLink) {
-  return { name: title, text: summary, path: contentPath({ kind, slug }) }
-}
 
 /** The content of the home page, which unknown addresses show too, as admins arranged it. */
 export function Home(home: HomeData) {
@@ -60,11 +56,7 @@ function Section({ section: { id, kind, texts }, home }: { section: ShownHomeSec
     case 'story':
       return stories.length === 0 && <HomeStory links={tipLinks} picture={pictures.story} title={title} />
     case 'stories':
-      return (
-        stories.length > 0 && (
-          <HomeStory hasMore links={stories.map(storyLink)} picture={pictures.story} title={title} />
-        )
-      )
+      return stories.length > 0 && <NewestStories stories={stories} title={title} />
     case 'quoted-reviews':
       return quotedReviews.length > 0 && <QuotedReviews quotedReviews={quotedReviews} title={title} />
     case 'banner':
