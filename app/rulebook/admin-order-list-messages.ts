@@ -20,6 +20,9 @@ export const adminOrderListMessages = {
   open: 'Open the order',
 
   promised: (days: string) => `Promised ${days}`,
+  pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
+  paid: { paid: 'Paid', unpaid: 'Not paid', refunded: 'Refunded', 'partly-refunded': 'Partly refunded' },
+  morePictures: (count: number) => `+${count}`,
   filter: {
     label: 'Filter orders',
     query: 'Number, name, email, phone, city or product',

@@ -6,13 +6,9 @@ import { useShopDates } from '#admin/frame/use-shop-dates.ts'
 import { adminOrderListMessages as messages } from '#rulebook/admin-order-list-messages.ts'
 import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import type { Day } from '#rulebook/days.ts'
-import { formatDays } from '#rulebook/delivery-promise.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { withNoBreakSpaces } from '#rulebook/no-break-spaces.ts'
-import { packingMessages } from '#rulebook/packing-messages.ts'
-import { daysLate, isToLeave } from '#shop/orders/order-promise.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
 import { CheckboxInput } from '#ui/choice.tsx'
 import { useHydrated } from '#ui/hydrated.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -21,6 +17,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { AdminOrderLines } from './admin-order-lines.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { orderBulkFormId } from './order-bulk-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import styles from './orders.module.css'
 import type { StatusActionResult } from './orders-action.server.ts'
 import { StatusForm } from './status-form.tsx'
@@ -35,7 +32,7 @@ type OrderRowProps = {
 
 /** An order in the list; its number expands the row. Without JavaScript all rows are expanded. */
 export function OrderRow({ order, result, listUrl, today }: OrderRowProps) {
-  const { number, placedAt, totalCents, delivery } = order
+  const { number, placedAt, totalCents } = order
   const [open, setOpen] = useState(false)
   const isHydrated = useHydrated()
   const bodyId = useId()
@@ -65,11 +62,9 @@ export function OrderRow({ order, result, listUrl, today }: OrderRowProps) {
               {adminOrderMessages.number(number)}
             </button>
           </h2>
-          <p>
-            {withNoBreakSpaces(formatDate(placedAt))} · {delivery.firstName} {delivery.lastName}
-          </p>
-          {order.promise && isToLeave(order.status) && <PromiseLine promise={order.promise} today={today} />}
+          <p>{withNoBreakSpaces(formatDate(placedAt))}</p>
         </div>
+        <OrderFacts order={order} today={today} />
         {mayChange ? (
           <StatusForm action={listUrl} result={result?.number === number ? result : undefined} order={order} />
         ) : (
@@ -93,21 +88,5 @@ export function OrderRow({ order, result, listUrl, today }: OrderRowProps) {
         <AdminOrderLines order={order} />
       </div>
     </li>
-  )
-}
-
-/** Says for which days an order was promised that has not left yet, and how late it is. */
-function PromiseLine({ promise, today }: { promise: DeliveryPromise; today: Day }) {
-  const days = daysLate(promise, today)
-  return (
-    <p>
-      {messages.promised(formatDays(promise.from, promise.to))}
-      {days > 0 && (
-        <>
-          {' · '}
-          <strong className={styles.late}>{packingMessages.lateBy(days)}</strong>
-        </>
-      )}
-    </p>
   )
 }
