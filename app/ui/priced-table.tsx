@@ -44,7 +44,7 @@ export function PricedTable({ label, heads, rows, sums = [] }: PricedTableProps)
       {sums.length > 0 && (
         <tfoot>
           {sums.map(({ name, cents, isStrong }) => (
-            <tr className={isStrong ? styles.strong : undefined} key={name}>
+            <tr className={isStrong ? styles.strong : styles.sum} key={name}>
               <th colSpan={3} scope="row">
                 {name}
               </th>
