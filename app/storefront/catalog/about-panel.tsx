@@ -54,7 +54,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="about-panel-fold">
       <h2>{title}</h2>
-      <details open>
+      <details className="fold" open>
         <summary>{title}</summary>
         <div className="about-panel-content">{children}</div>
       </details>

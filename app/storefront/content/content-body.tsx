@@ -50,7 +50,7 @@ function ContentBlock({ block }: { block: ShownBlock }) {
       return <FactList block={block} />
     case 'question':
       return (
-        <details className={styles.question}>
+        <details className={`fold ${styles.question}`}>
           <summary>
             <h3>
               <ContentText text={block.question} />
