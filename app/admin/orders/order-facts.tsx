@@ -32,7 +32,7 @@ export function OrderFacts({ order, today }: { order: Order; today: Day }) {
       <div className={`${rows.about} ${styles.promise}`}>
         {promise && isToLeave(status) && <PromiseLine promise={promise} today={today} />}
         <p>
-          {delivery.name} · <span data-paid={paid}>{messages.paid[paid]}</span>
+          <span data-paid={paid}>{messages.paid[paid]}</span> · {delivery.name}
         </p>
       </div>
     </>
