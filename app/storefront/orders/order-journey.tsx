@@ -20,7 +20,9 @@ export function OrderJourney({ order }: { order: Order }) {
             {stage.at ? <time dateTime={stage.at.toISOString()}>{formatDate(stage.at, timeZone)}</time> : whenOf(stage)}
           </p>
           {notesOf(stage, order).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+            <p className={sentence === stage.reason ? undefined : styles.note} key={sentence}>
+              {sentence}
+            </p>
           ))}
         </li>
       ))}

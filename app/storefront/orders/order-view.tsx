@@ -96,6 +96,11 @@ export function OrderView(props: OrderViewProps) {
       {order.customerNote && <p className={styles.note}>{`${draftMessages.customerNote}: ${order.customerNote}`}</p>}
       <RefundNotice order={order} />
       <ReturnNotices returns={returns} />
+      <section className={styles.way}>
+        <h2 className="visually-hidden">{messages.journey.heading}</h2>
+        <OrderJourney order={order} />
+        <p className={styles.small}>{messages.journey.emailNote(order.delivery.email)}</p>
+      </section>
       <div className={styles.columns}>
         {/* On a phone what can be done comes before a long list of pieces. */}
         {changePaths && (
@@ -126,11 +131,6 @@ export function OrderView(props: OrderViewProps) {
           </div>
         </section>
         <div className={styles.side}>
-          <section>
-            <h2>{messages.journey.heading}</h2>
-            <OrderJourney order={order} />
-            <p className={styles.small}>{messages.journey.emailNote(order.delivery.email)}</p>
-          </section>
           <section>
             <h2>{messages.facts.heading}</h2>
             <OrderFacts order={order} pointPath={pointPath} />
