@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#api/api.server.ts'
 import type { ApiDescription } from '#api/openapi-schema.ts'
+import { queryParametersOf } from '#api/query-parameters.ts'
+import { createFindPublicPage } from '#http/page-parameters.server.ts'
+import { createRoutePatterns } from '#http/route-patterns.server.ts'
 import { type Call, type ContractApi, contractApiOf, headersOf, type Role } from '#tests/contract/call.ts'
 import { calls } from '#tests/contract/calls.ts'
 import { type FuzzedCall, fuzz, pick, type Random, randomFrom } from '#tests/support/api-fuzz.ts'
@@ -28,20 +31,38 @@ async function callMalformed(seedOfRound: number) {
 
   const checked = await makeCalls(randomFrom(seedOfRound), { testApi, description, ask })
 
+  const drawnFrom = `drawn from the seed ${seedOfRound}`
   expect(checked.length).toBe(requestsPerRound)
-  expect(checked.filter(({ problem }) => problem !== null)).toEqual([])
-  expect(checked.filter(({ seconds }) => seconds > longestSeconds)).toEqual([])
+  expect(
+    checked.filter(({ problem }) => problem !== null),
+    drawnFrom,
+  ).toEqual([])
+  expect(
+    checked.filter(({ seconds }) => seconds > longestSeconds),
+    drawnFrom,
+  ).toEqual([])
   // Some calls must get past the first check.
-  expect(checked.filter(({ status }) => status < 300).length).toBeGreaterThan(requestsPerRound / 10)
+  expect(checked.filter(({ status }) => status < 300).length, drawnFrom).toBeGreaterThan(requestsPerRound / 10)
+  // Without its parameters no product would be found.
+  const products = checked.filter(({ call, status }) => call.path.startsWith('/api/product?') && status === 200)
+  expect(products, drawnFrom).not.toEqual([])
 }
 
 async function openFuzzedShop() {
   const opened: { api?: ReturnType<typeof createApi> } = {}
+  const routes = { of: (pathname: string) => pathname, findPublicPage: createFindPublicPage({}, new Map()) }
   const door = await openTestDoor({
     api: (request) => opened.api?.fetch(request) ?? new Response(null, { status: 404 }),
+    routeOf: (pathname) => routes.of(pathname),
+    findPublicPage: (route) => routes.findPublicPage(route),
   })
   const api = createApi(door.shop, { corsOrigins: [], visitorOf: () => 'visitor', stylesheets: [] })
   opened.api = api
+  routes.of = createRoutePatterns(
+    {},
+    api.routes.map(({ path }) => path),
+  )
+  routes.findPublicPage = createFindPublicPage({}, queryParametersOf(api))
   const checker = createResponseChecker(api)
   return {
     description: api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Hyggehus', version: '1' } }),
