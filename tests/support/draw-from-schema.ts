@@ -1,4 +1,4 @@
-import { type ApiDescription, propertiesOf, resolveSchema, type Schema } from '#api/openapi-schema.ts'
+import { type ApiDescription, isRequired, propertiesOf, resolveSchema, type Schema } from '#api/openapi-schema.ts'
 import type { CallRequest } from '#tests/contract/call.ts'
 import { type FuzzedCall, pick, type Random } from './api-fuzz.ts'
 
@@ -6,7 +6,7 @@ import { type FuzzedCall, pick, type Random } from './api-fuzz.ts'
 const longestText = 12_000
 const longestList = 12
 
-/** A call whose query and body are drawn from its OpenAPI schema; what is not drawn stays as in the correct call. */
+/** A call whose query and body are drawn from its OpenAPI schemas; what is not drawn stays as in the correct call. */
 export function drawCall(
   random: Random,
   api: ApiDescription,
@@ -43,7 +43,7 @@ function operationOf({ paths = {} }: ApiDescription, method: string, address: st
 function drawBody(random: Random, api: ApiDescription, schema: Schema, correct: unknown): unknown {
   const properties = propertiesOf(schema, api)
   if (properties.length === 0 || typeof correct !== 'object' || correct === null) return drawValue(random, api, schema)
-  const drawnShare = pick(random, [0.2, 0.5, 1])
+  const drawnShare = pick(random, [0.1, 0.3, 1])
   const body: Record<string, unknown> = { ...correct }
   for (const [name, part] of properties) {
     if (random() < drawnShare) body[name] = drawValue(random, api, part)
@@ -51,44 +51,49 @@ function drawBody(random: Random, api: ApiDescription, schema: Schema, correct: 
   return body
 }
 
-export function drawValue(random: Random, api: ApiDescription, schema: Schema): unknown {
+function drawValue(random: Random, api: ApiDescription, schema: Schema): unknown {
   const resolved = resolveSchema(schema, api)
-  const choices = resolved.anyOf ?? resolved.oneOf
-  const [first, ...others] = choices ?? []
-  if (first) return drawValue(random, api, pick(random, [first, ...others]))
-  const known = [resolved.example, resolved.default].filter((value) => value !== undefined)
-  if (known.length > 0 && random() < 0.3) return known[Math.floor(random() * known.length)]
-  const [choice, ...further] = resolved.enum ?? []
-  if (choice !== undefined && random() < 0.9) return pick(random, [choice, ...further])
-  const types = [resolved.type ?? 'object'].flat()
-  const type = types[Math.floor(random() * types.length)]
-  if (type === 'null') return null
-  if (type === 'boolean') return random() < 0.5
-  if (type === 'integer' || type === 'number') return drawNumber(random, resolved)
-  if (type === 'string') return drawText(random, resolved)
-  if (type === 'array') return drawList(random, api, resolved)
-  const required = new Set(resolved.required ?? [])
-  const chosen = propertiesOf(schema, api).filter(([name]) => random() < (required.has(name) ? 0.95 : 0.5))
+  const [choice, ...choices] = resolved.anyOf ?? resolved.oneOf ?? []
+  if (choice) return drawValue(random, api, pick(random, [choice, ...choices]))
+  const [known, ...others] = [resolved.example, resolved.default, ...(resolved.enum ?? [])].filter(isGiven)
+  if (known !== undefined && random() < (resolved.enum ? 0.9 : 0.3)) return pick(random, [known, ...others])
+  const [type = 'object', ...types] = [resolved.type ?? 'object'].flat()
+  switch (pick(random, [type, ...types])) {
+    case 'null':
+      return null
+    case 'boolean':
+      return random() < 0.5
+    case 'integer':
+    case 'number':
+      return drawNumber(random, resolved)
+    case 'string':
+      return drawText(random, resolved)
+    case 'array':
+      return drawList(random, api, resolved)
+    default:
+      return drawObject(random, api, schema)
+  }
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined
+}
+
+function drawObject(random: Random, api: ApiDescription, schema: Schema): unknown {
+  const chosen = propertiesOf(schema, api).filter(([name]) => random() < (isRequired(schema, name, api) ? 0.95 : 0.5))
   return Object.fromEntries(chosen.map(([name, part]) => [name, drawValue(random, api, part)]))
 }
 
 type Resolved = ReturnType<typeof resolveSchema>
 
-/** The bounds, the first numbers beyond them, and one between. */
+/** A bound, the first number beyond one, or a number between them. */
 function drawNumber(random: Random, { minimum, maximum, exclusiveMinimum, exclusiveMaximum, type }: Resolved): number {
   const lowest = Number(exclusiveMinimum ?? minimum ?? -1)
   const highest = Number(exclusiveMaximum ?? maximum ?? lowest + 1000)
   const between = lowest + random() * (highest - lowest)
   const step = type === 'integer' ? 1 : 0.01
-  return pick(random, [
-    lowest,
-    highest,
-    lowest - step,
-    highest + step,
-    Math.round(between),
-    Math.round(between),
-    between,
-  ])
+  const inside = Math.round(between)
+  return pick(random, [lowest, highest, lowest - step, highest + step, inside, inside, between])
 }
 
 const textsByFormat: Readonly<Record<string, readonly [string, ...string[]]>> = {
@@ -103,14 +108,14 @@ const textsByFormat: Readonly<Record<string, readonly [string, ...string[]]>> = 
   uri: ['https://example.com/a?b=c#d', 'javascript:alert(1)', '//example.com', 'https://[::1]:0/'],
 }
 
-const signs = ['a', 'Ж', '7', ' ', '.', '-', '🙂', '%', '\n'] as const
+const repeatedCharacters = ['a', 'Ж', '7', ' ', '.', '-', '🙂', '%', '\n'] as const
 
 function drawText(random: Random, { format = '', minLength = 0, maxLength }: Resolved): string {
   const ofFormat = textsByFormat[format]
   if (ofFormat && random() < 0.8) return pick(random, ofFormat)
   const most = Math.min(maxLength ?? minLength + 40, longestText)
   const length = pick(random, [minLength, minLength + 1, most, minLength - 1, most + 1])
-  return pick(random, signs).repeat(Math.max(0, length))
+  return pick(random, repeatedCharacters).repeat(Math.max(0, length))
 }
 
 function drawList(random: Random, api: ApiDescription, { items, minItems = 0, maxItems }: Resolved): unknown[] {
