@@ -4,9 +4,11 @@ import { createRateLimiter, requestKind } from '#http/rate-limits.server.ts'
 import { attemptLimits } from '#rulebook/limits/attempts.ts'
 import { pickupPointLimits } from '#rulebook/limits/pickup-points.ts'
 import { requestLimits } from '#rulebook/limits/requests.ts'
+import { countAttempt } from '#shop/accounts/limit-attempts.server.ts'
 import { orderKey } from '#shop/orders/order-links.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
 import { kindsOfEmailsTo } from '#tests/support/emails-to.ts'
+import { aCustomer, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
 import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -66,4 +68,32 @@ test('who has not the link of an order neither sees nor changes its point, and c
   expect(seen.text).not.toContain('Opera')
   expect(still.delivery.pickupPoint?.id).toBe(opera.id)
   expect(await emailsAfter()).toHaveLength(attemptLimits.pointEmailByOrder.most)
+})
+
+test('over the API a stranger changes no point and learns nothing about orders, and the holder of a link has so many changes a day', async () => {
+  const { ask, shop } = await openTestApi()
+  const [opera, park] = [await aPickupPoint(shop), await aPickupPoint(shop, { name: 'Park' })]
+  const order = await aPaidOrder(shop, [await aProduct(shop)], { pickupPoint: opera.id })
+  const stranger = { cookie: await sessionCookieFor(shop, await aCustomer(shop, { hasPassword: false })) }
+  const put = (address: string, pickupPointId: string, headers = {}) =>
+    ask(`/orders/${address}`, { method: 'PUT', body: { pickupPointId }, headers })
+  const guess = async (number: string) => [
+    await put(`${number}/pickup-point`, park.id),
+    await put(`${number}/pickup-point?key=${'x'.repeat(32)}`, park.id),
+    await put(`${number}/pickup-point`, park.id, stranger),
+  ]
+
+  const [known, invented] = [await guess(order.number), await guess('7Q2M-KD9T')]
+  const afterGuesses = await findOrderByNumber(shop, order)
+  for (let nth = 1; nth < attemptLimits.changeByOrder.most; nth++)
+    await countAttempt(shop, 'changeByOrder', order.number)
+  const link = `${order.number}/pickup-point?key=${order.linkKey}`
+  const statuses = [(await put(link, park.id)).status, (await put(link, opera.id)).status]
+  const afterChanges = await findOrderByNumber(shop, order)
+
+  expect(known.map(({ status }) => status)).toEqual([404, 404, 404])
+  expect(known.map(({ text }) => text)).toEqual(invented.map(({ text }) => text))
+  expect(afterGuesses.delivery.pickupPoint?.id).toBe(opera.id)
+  expect(statuses).toEqual([200, 429])
+  expect(afterChanges.delivery.pickupPoint?.id).toBe(park.id)
 })
