@@ -9,6 +9,7 @@ import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder } from '#tests/support/make-orders.ts'
 import { aProductPicture, aStoredPicture } from '#tests/support/make-pictures.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { aDeliveredOrder, aFaultReturn } from '#tests/support/make-returns.ts'
 import { aPicture, namesIn } from '#tests/support/test-pictures.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { derivativeName, originalName } from './media.ts'
@@ -72,6 +73,27 @@ test('photos of an account that is deleted are removed the night after it is gon
   const { article } = await aProduct(shop)
   const photos = [{ name: 'mug.jpg', bytes: await aPicture() }]
   await leaveReview(shop, olena, { article, message: 'Good', stars: 5, photos })
+  await deleteAccount(shop, olena, { password: 'Candle.light7' })
+  shop.clock.advance(13 * nightMs)
+
+  const whileRestorable = await removeUnusedPictures(shop)
+  shop.clock.advance(nightMs)
+  await removeAccounts(shop)
+  const afterwards = await removeUnusedPictures(shop)
+
+  expect([whileRestorable, afterwards]).toEqual([
+    { rows: 0, files: 0 },
+    { rows: 1, files: 1 },
+  ])
+  expect(await namesIn(shop.pictures)).toEqual([])
+})
+
+test('photos of a return are removed the night after the account of its customer is gone', async () => {
+  const shop = await openTestShop()
+  const olena = await anActor(shop)
+  const lamp = await aProduct(shop)
+  const order = await aDeliveredOrder(shop, [lamp], {}, olena)
+  await aFaultReturn(shop, order, lamp, { photos: [{ name: 'crack.jpg', bytes: await aPicture() }] })
   await deleteAccount(shop, olena, { password: 'Candle.light7' })
   shop.clock.advance(13 * nightMs)
 
