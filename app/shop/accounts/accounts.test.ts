@@ -5,6 +5,7 @@ import { accountMessages as messages } from '#rulebook/account-messages.ts'
 import { defaultSettings } from '#rulebook/default-settings.ts'
 import { rankedPasswordWords } from '#shop/accounts/password/common-password-words.server.ts'
 import { isCommonPassword } from '#shop/accounts/password/common-passwords.server.ts'
+import { rankedPasswords } from '#shop/accounts/password/ranked-passwords.server.ts'
 import { emailForm, fullRegistrationForm, loginForm, newAccount, registrationForm } from './accounts.schema.ts'
 import { checkFullRegistration, checkLogin, checkRegistration, nameProblem, passwordProblem } from './accounts.ts'
 
@@ -61,6 +62,14 @@ test('at least 3,000 of the commonest passwords of a published list are refused 
 
   expect(adjustedPasswords.length).toBeGreaterThan(4000)
   expect(adjustedPasswords.filter((password) => !isCommonPassword(password))).toEqual([])
+})
+
+test('all passwords of a list of a million that fit the rule are refused', () => {
+  const passwords = rankedPasswords.split(' ')
+
+  expect(new Set(passwords).size).toBe(923)
+  expect(passwords.filter((password) => passwordProblem(password) !== undefined)).toEqual([])
+  expect(passwords.filter((password) => !isCommonPassword(password))).toEqual([])
 })
 
 test('passwords from lists of stolen ones are refused, also those without a word', () => {
