@@ -129,7 +129,7 @@ export function helpTexts({ email, deliveryOptions, returnDays }: HelpFacts): Re
         {
           title: 'What your browser keeps',
           texts: [
-            'As long as you are not logged in, your wishlist, your cart and the products you looked at are kept by your own browser, and what you type in the checkout stays in its tab. Clearing the browser’s data clears them.',
+            'As long as you are not logged in, your wishlist, your cart and the products you looked at are kept by your own browser, and what you type in the checkout stays in its tab. Your browser also keeps the pick-up point that you chose last, for 90 days, and the link of an order that is not paid yet, for a day. Clearing the browser’s data clears them.',
             'When you log in we set a cookie that knows you again and one that only says that someone is logged in. We use no cookies for advertising, and nobody else’s scripts watch you look around.',
           ],
         },

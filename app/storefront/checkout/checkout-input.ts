@@ -65,7 +65,8 @@ export function saveCheckoutInput(changes: Partial<CheckoutInput>): void {
 export function savePickupPoint(point: PickupPoint | null): void {
   loadOnce()
   inputStore.setState({ point })
-  if (point) pointStorage.write(point)
+  const dated: (PickupPoint & { at: number }) | null = point && { ...point, at: Date.now() }
+  if (dated) pointStorage.write(dated)
   else pointStorage.remove()
 }
 
