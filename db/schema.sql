@@ -1078,6 +1078,7 @@ create table pictures (
   height integer not null,
   preview text not null,
   created_at timestamp with time zone not null default now(),
+  kept_until timestamp with time zone,
   constraint pictures_hash_check CHECK ((hash ~ '^[A-Za-z0-9_-]{8,128}$'::text)),
   constraint pictures_height_check CHECK ((height > 0)),
   constraint pictures_pkey PRIMARY KEY (hash),

@@ -17,6 +17,8 @@ export const pictureLimits = {
   tasksPerProcess: 200,
   /** A picture row younger than this may belong to a form that is being saved. */
   unusedGraceHours: 1,
+  /** For a text of which only the author's browser has a draft. A picture of an older draft has to be chosen again. */
+  unsavedKeptDays: 30,
   /** How long a process caches that a picture is public. */
   audienceCacheSeconds: 60,
   audienceCacheMax: 20_000,

@@ -14,7 +14,7 @@ type CachedPicture = ShownPicture & { until: number }
 // One cache for each store. With it, pictures need no database connection, and are served while the database is away.
 const cachesByStore = new WeakMap<PictureStore, Map<string, CachedPicture>>()
 
-/** `null`: the actor may not see it. The author and admins see the photos of a return, and of a review that is not public. */
+/** `null`: the actor may not see it. The author and admins see the photos of a return, and of a review that is not public; admins a picture for a text that is not saved yet. */
 export async function findAudience(
   shop: Pick<Shop, 'db' | 'now' | 'pictures'>,
   hash: string,
@@ -27,7 +27,7 @@ export async function findAudience(
   if (cached && cached.until > time) return cached
   let uses: PictureUses | null
   try {
-    uses = await findPictureUses(shop.db, hash)
+    uses = await findPictureUses(shop.db, hash, shop.now())
   } catch (error) {
     if (cached) return cached
     throw error

@@ -4,10 +4,15 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db } from '#shop/database.server.ts'
 import type { Picture, StoredPicture } from './media.ts'
 
-export async function insertPicture(db: Db, picture: StoredPicture, at: Date): Promise<void> {
+export async function insertPicture(
+  db: Db,
+  picture: StoredPicture,
+  at: Date,
+  keptUntil: Date | null = null,
+): Promise<void> {
   await db
     .insertInto('pictures')
-    .values({ ...picture, created_at: at })
+    .values({ ...picture, created_at: at, kept_until: keptUntil })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .execute()
 }
@@ -16,7 +21,7 @@ export async function insertPicture(db: Db, picture: StoredPicture, at: Date): P
 const isGuaranteeNotice = (hash: RawBuilder<unknown>) =>
   sql`exists (select from settings where name = 'guarantee' and value -> 'picture' ->> 'hash' = ${hash})`
 
-/** Drafts and earlier versions count too. */
+/** Saved drafts and earlier versions count too. */
 const isInContent = (hash: RawBuilder<unknown>) =>
   sql`(exists (select from content_versions where picture_hash = ${hash}) or exists (select from content_pictures c where c.hash = ${hash}))`
 
@@ -24,13 +29,13 @@ export type PictureUses = {
   width: number
   byShop: boolean
   byAcceptedReview: boolean
-  /** True for a picture in a return, or in a review that is not public. */
+  /** True for a picture in a return, in a review that is not public, or for a text that is not saved yet. */
   isPrivate: boolean
   authors: UserId[]
 }
 
 /** Null when there is no such picture. */
-export async function findPictureUses(db: Db, hash: string): Promise<PictureUses | null> {
+export async function findPictureUses(db: Db, hash: string, now: Date): Promise<PictureUses | null> {
   const { rows } = await sql<PictureUses>`
     select n.width, exists (select from product_pictures where hash = n.hash)
         or exists (select from order_lines where picture_hash = n.hash) or ${isGuaranteeNotice(sql`n.hash`)}
@@ -38,7 +43,8 @@ export async function findPictureUses(db: Db, hash: string): Promise<PictureUses
         or ${isInContent(sql`n.hash`)} as "byShop",
       exists (select from review_photos p join reviews r on r.id = p.review_id
         where p.hash = n.hash and r.status = 'accepted') as "byAcceptedReview",
-      exists (select from review_photos where hash = n.hash) or exists (select from return_photos where hash = n.hash) as "isPrivate",
+      exists (select from review_photos where hash = n.hash) or exists (select from return_photos where hash = n.hash)
+        or coalesce(n.kept_until > ${now}, false) as "isPrivate",
       array(select r.user_id from review_photos p join reviews r on r.id = p.review_id
         where p.hash = n.hash and r.user_id is not null
         union select o.user_id from return_photos p join returns r on r.id = p.return_id join orders o on o.id = r.order_id
@@ -49,7 +55,8 @@ export async function findPictureUses(db: Db, hash: string): Promise<PictureUses
 
 /** Whether anything uses a picture `p`, including a product import that an admin may still apply; a large one may name any picture. */
 const isUsed = (now: Date) => sql`(
-  exists (select from product_pictures n where n.hash = p.hash)
+  coalesce(p.kept_until > ${now}, false)
+  or exists (select from product_pictures n where n.hash = p.hash)
   or exists (select from review_photos n where n.hash = p.hash)
   or exists (select from return_photos n where n.hash = p.hash)
   or exists (select from order_lines n where n.picture_hash = p.hash)

@@ -8,5 +8,7 @@ export type MediaTables = {
     height: number
     preview: string
     created_at: Generated<Date>
+    /** Null unless it was uploaded for a text that is not saved yet. */
+    kept_until: Date | null
   }
 }

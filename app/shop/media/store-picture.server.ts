@@ -10,11 +10,11 @@ import type { CleanPicture } from './picture-tasks.ts'
 export async function storePicture(
   shop: Pick<Shop, 'db' | 'now' | 'pictures' | 'imageQueue' | 'log'>,
   bytes: Uint8Array,
-  { pixelsMax, hash }: { pixelsMax: number; hash?: string },
+  { pixelsMax, hash, keptUntil }: { pixelsMax: number; hash?: string; keptUntil?: Date },
 ): Promise<Result<StoredPicture, PictureProblem>> {
   const checked = await checkPicture(shop, bytes, pixelsMax)
   if (!checked.ok) return checked
-  return await storeCheckedPicture(shop, { ...checked.value, ...(hash && { hash }) })
+  return await storeCheckedPicture(shop, { ...checked.value, ...(hash && { hash }) }, keptUntil)
 }
 
 export type CheckedPicture = CleanPicture & { hash: string }
@@ -39,9 +39,10 @@ export async function checkPicture(
 export async function storeCheckedPicture(
   { db, now, pictures, log }: Pick<Shop, 'db' | 'now' | 'pictures' | 'log'>,
   { kept, hash, width, height, preview }: CheckedPicture,
+  keptUntil?: Date,
 ): Promise<Result<StoredPicture, PictureProblem>> {
   const picture = { hash, width, height, preview }
-  await insertPicture(db, picture, now())
+  await insertPicture(db, picture, now(), keptUntil)
   try {
     await pictures.put(originalName(hash), kept, 'image/webp')
   } catch (error) {

@@ -127,7 +127,7 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     data: 'pictures that nothing uses',
-    kept: `${pictureLimits.unusedGraceHours} hour, then until the next night`,
+    kept: `${pictureLimits.unusedGraceHours} hour, ${pictureLimits.unsavedKeptDays} days for a text that is not saved, then until the next night`,
     remove: removeUnusedPictures,
     hour: 3,
   },
