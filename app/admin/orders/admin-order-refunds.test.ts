@@ -4,8 +4,9 @@ import { adminRefundMessages } from '#rulebook/admin-refund-messages.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { reauthenticationMessages } from '#rulebook/reauthentication-messages.ts'
 import { settleRefundMessages } from '#rulebook/settle-refund-messages.ts'
+import { changePieces } from '#shop/order-changes/change-pieces.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
-import { aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
+import { aPaidOrder, findOrderByNumber, pay, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -51,6 +52,29 @@ test('a whole order is refunded with one click, and only once', async () => {
   expect(done.text).toContain(adminRefundMessages.done('$15.00'))
   expect(again.text).toContain(orderMessages.problems.nothingToRefund)
   expect((await findOrderByNumber(shop, order)).status).toBe('Refunded')
+})
+
+test('beside the button for all of the money stands that added pieces end with the order', async () => {
+  const shop = await openTestShop()
+  const [candle, mug] = [await aProduct(shop, { priceCents: 1000 }), await aProduct(shop, { priceCents: 2000 })]
+  const { number, linkKey } = await aPaidOrder(shop, [candle])
+  const pages = await openAdminPages(shop)
+  const access = { kind: 'link', key: linkKey } as const
+  const wanted = [{ article: mug.article, quantity: 1 }]
+  const before = await pages.get(`/all-orders/${number}`)
+  const changed = await changePieces(shop, access, { number, version: 0, wanted })
+  if (!changed.ok || !changed.value.addedNumber) throw new Error('Nothing was added')
+  await pay(shop, { number: changed.value.addedNumber })
+
+  const shown = await pages.get(`/all-orders/${number}`)
+  const [, expectedCents = ''] = /name="expectedCents"[^>]*value="(\d+)"/.exec(shown.html) ?? []
+  const done = await pages.post(`/all-orders/${number}`, { intent: 'refund-all', reason: 'Too late', expectedCents })
+
+  expect(before.text).toContain(adminRefundMessages.whole('$15.00'))
+  expect(before.text).not.toContain(messages.status.endsAdditions)
+  expect(shown.text).toContain(adminRefundMessages.whole('$35.00'))
+  expect(shown.text).toContain(messages.status.endsAdditions)
+  expect(done.text).toContain(adminRefundMessages.done('$35.00'))
 })
 
 test('a large refund requires a proof of identity first', async () => {

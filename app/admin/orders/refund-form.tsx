@@ -3,11 +3,13 @@ import { Form } from 'react-router'
 import { HiddenFields } from '#admin/frame/button-form.tsx'
 import { IntentButton } from '#admin/frame/intent-button.tsx'
 import { LinkSummary } from '#admin/frame/link-summary.tsx'
+import { adminOrderMessages } from '#rulebook/admin-order-messages.ts'
 import { adminRefundMessages as messages } from '#rulebook/admin-refund-messages.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import { readCents } from '#shop/catalog/read-cents.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
+import { hasEnded } from '#shop/orders/order-status.ts'
 import { refundableDeliveryCents, refundableUnits, refundSumOf, unitsInReturns } from '#shop/orders/refund-amounts.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field, TextAreaField } from '#ui/field.tsx'
@@ -15,6 +17,7 @@ import { useHydrated } from '#ui/hydrated.ts'
 import type { TypedRefund } from './order-action.server.ts'
 import { PiecesTable } from './pieces-table.tsx'
 import styles from './refunds.module.css'
+import { mayEndAdditions, refundableCentsOf } from './status-form.tsx'
 
 type RefundFormProps = { order: OrderForAdmin; mostCents: number; typed: TypedRefund | undefined }
 
@@ -86,10 +89,12 @@ export function RefundForm({ order, mostCents, typed }: RefundFormProps) {
 }
 
 /** A form of its own: the fields of the other one do not belong to it. */
-export function RefundAllForm({ refundableCents }: { refundableCents: number }) {
+export function RefundAllForm({ order, refundableCents }: { order: OrderForAdmin; refundableCents: number }) {
+  const endsAdditions = mayEndAdditions(order) && !hasEnded(order.status)
+  const whole = messages.whole(formatPrice(refundableCentsOf(order)))
   return (
     <details className={styles.all}>
-      <LinkSummary>{messages.whole(formatPrice(refundableCents))}</LinkSummary>
+      <LinkSummary>{whole}</LinkSummary>
       <Form className={styles.form} method="post" preventScrollReset>
         <HiddenFields fields={{ expectedCents: refundableCents }} />
         <TextAreaField
@@ -100,7 +105,7 @@ export function RefundAllForm({ refundableCents }: { refundableCents: number }) 
           rows={2}
         />
         <p className={styles.text} id="refund-all-means">
-          {messages.confirm}
+          {messages.confirm} {endsAdditions && adminOrderMessages.status.endsAdditions}
         </p>
         <div className="btn-row">
           <IntentButton
@@ -109,7 +114,7 @@ export function RefundAllForm({ refundableCents }: { refundableCents: number }) 
             value="refund-all"
             variant="danger"
           >
-            {messages.whole(formatPrice(refundableCents))}
+            {whole}
           </IntentButton>
         </div>
       </Form>

@@ -59,7 +59,7 @@ export function Refunds({ order, requiredReauthentication, limit, typed }: Refun
               // After each refund the form starts empty, with the new amounts.
               <Fragment key={order.refundedCents}>
                 <RefundForm mostCents={mostCents} order={order} typed={typed} />
-                {mostCents === refundableCents && <RefundAllForm refundableCents={refundableCents} />}
+                {mostCents === refundableCents && <RefundAllForm order={order} refundableCents={refundableCents} />}
               </Fragment>
             )}
           </div>

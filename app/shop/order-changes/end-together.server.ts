@@ -1,19 +1,17 @@
 import type { Tx } from '#shop/database.server.ts'
-import { countParcels } from '#shop/fulfilment/parcels.queries.server.ts'
 import { applyStatusChange } from '#shop/orders/apply-status-change.server.ts'
 import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import type { OrderEmailDependencies } from '#shop/orders/order-emails.server.ts'
 import { type LockedOrder, lockOrder, type StatusChange } from '#shop/orders/orders.queries.server.ts'
 import { releaseCode } from '#shop/promotions/promotion-uses.queries.server.ts'
-import { lockProductsOf } from '#shop/stock/stock.queries.server.ts'
+import { lockProductsOf, type Pieces } from '#shop/stock/stock.queries.server.ts'
 import { readChangeFacts } from './open-change.server.ts'
 import { listAdditions } from './order-changes.queries.server.ts'
 import { refusalOf } from './order-changes.ts'
 
-/** What was added to an order that is not packed, and would be left without its parcel. */
+/** What was added to an order that is not packed or sent, and would be left without its parcel. */
 export async function lockAdditionsToEnd(tx: Tx, orderId: string): Promise<LockedOrder[]> {
-  const additions = await listAdditions(tx, orderId)
-  if (additions.length === 0 || (await countParcels(tx, orderId)) > 0) return []
+  const additions = (await listAdditions(tx, orderId)).filter(({ missesParcel }) => !missesParcel)
   const ending: LockedOrder[] = []
   for (const addition of additions) {
     const added = await lockOrder(tx, addition)
@@ -29,11 +27,13 @@ export async function endTogether(
   tx: Tx,
   { order, additions }: { order: LockedOrder; additions: readonly LockedOrder[] },
   change: StatusChange,
+  backToStock?: readonly Pieces[],
 ): Promise<void> {
   // The first credit note locks the numbers of all: orders, code and products come before it.
   if (additions.length > 0) {
     await releaseCode(tx, order.id)
     await lockProductsOf(tx, order.id, ...additions.map(({ id }) => id))
   }
-  for (const each of [order, ...additions]) await applyStatusChange(shop, tx, each, change)
+  await applyStatusChange(shop, tx, order, change, backToStock)
+  for (const each of additions) await applyStatusChange(shop, tx, each, change)
 }

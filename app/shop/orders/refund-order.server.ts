@@ -6,6 +6,7 @@ import { packableUnits } from '#shop/fulfilment/parcels.ts'
 import { includedTaxesIn } from '#shop/invoices/order-sums.ts'
 import { emailPictureUrl } from '#shop/mail/email-picture.ts'
 import type { Picture } from '#shop/media/media.ts'
+import { endTogether, lockAdditionsToEnd } from '#shop/order-changes/end-together.server.ts'
 import { requestRefund } from '#shop/payments/request-refund.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { listOpenReturns } from '#shop/returns/returns.queries.server.ts'
@@ -13,9 +14,10 @@ import type { OpenReturn, ReturnNumber } from '#shop/returns/returns.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { type Pieces, returnUnits } from '#shop/stock/stock.queries.server.ts'
-import { applyStatusChange } from './apply-status-change.server.ts'
+import { refundableCentsOf } from './apply-status-change.server.ts'
 import { findFullOrder } from './full-order.queries.server.ts'
 import { type OrderEmailDependencies, refundNote, writeStatusEmail } from './order-emails.server.ts'
+import { hasEnded } from './order-status.ts'
 import { addRefundedUnits, type LockedOrder, lockOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
 import {
@@ -40,8 +42,8 @@ export type RefundRequest = {
   number: OrderNumber
   reason: string
   /**
-   * Without lines, delivery and amount everything left is refunded, and the order becomes Refunded; then `backToStock` may name the pieces
-   * that go back, otherwise those that are in no parcel handed over.
+   * Without lines, delivery and amount everything left is refunded, and the order becomes Refunded with what was added to it and is not packed;
+   * then `backToStock` may name the pieces that go back, otherwise those that are in no parcel handed over.
    */
   lines?: readonly RefundedLine[] | undefined
   includesDelivery?: boolean | undefined
@@ -52,7 +54,7 @@ export type RefundRequest = {
   /** Taken off the sum of the pieces and the delivery: what a label cost. */
   deductedCents?: number | undefined
   backToStock?: readonly Pieces[] | undefined
-  /** The sum that the admin was shown. */
+  /** The sum of this order that the admin was shown. */
   expectedCents?: number | undefined
   /** What had been refunded before, as the admin was shown it: a form that is sent twice refunds once. */
   refundedBeforeCents?: number | undefined
@@ -76,7 +78,7 @@ export type RefundProblem =
   | { code: 'pieces-in-return'; returns: OpenReturn[] }
 
 type RefundDependencies = OrderEmailDependencies & Pick<Shop, 'db' | 'auth'>
-type RefundResult = Result<{ refundedCents: number }, RefundProblem>
+type RefundResult = Result<{ refundedCents: number; addedCents: number }, RefundProblem>
 
 /** Refunds an order through the provider: whole, by pieces, its delivery, or by amount. Callers have checked that `actor` is an admin. */
 export async function refundOrder(
@@ -111,7 +113,8 @@ export async function refundInTransaction(
     : await refundPart(shop, tx, order, details)
   if (refunded.ok) {
     const from = order.payment.refundedCents
-    const to = { cents: from + refunded.value.refundedCents, lines: requested.lines ?? null, reason }
+    const { refundedCents, addedCents } = refunded.value
+    const to = { cents: from + refundedCents - addedCents, lines: requested.lines ?? null, reason }
     await writeAudit(shop, tx, actor, { what: 'order.refund', subject: order.number, from, to })
   }
   return refunded
@@ -130,11 +133,18 @@ async function refundEverything(
   { actor, reason, refundableCents, backToStock, expectedCents }: RefundDetails,
 ): Promise<RefundResult> {
   if (expectedCents !== undefined && expectedCents !== refundableCents) return refuse({ code: 'refund-changed' })
-  const authenticated = await requireRefundAuthentication(shop, tx, actor, { order, amountCents: refundableCents })
+  const additions = hasEnded(order.status) ? [] : await lockAdditionsToEnd(tx, order.id)
+  const addedCents = additions.reduce((sum, each) => sum + refundableCentsOf(each), 0)
+  const refundedCents = refundableCents + addedCents
+  const authenticated = await requireRefundAuthentication(shop, tx, actor, { order, amountCents: refundedCents })
   if (!authenticated.ok) return authenticated
   const change = { to: 'Refunded', at: shop.now(), by: 'owner', userId: actor.id, reason } as const
-  await applyStatusChange(shop, tx, order, change, backToStock)
-  return accept({ refundedCents: refundableCents })
+  await endTogether(shop, tx, { order, additions }, change, backToStock)
+  for (const { number, status } of additions) {
+    const to = { status: change.to, reason }
+    await writeAudit(shop, tx, actor, { what: 'order.status', subject: number, from: status, to })
+  }
+  return accept({ refundedCents, addedCents })
 }
 
 async function refundPart(
@@ -178,7 +188,7 @@ async function refundPart(
     creditNotes,
     onceSuffix: `${order.payment.refundedCents + amountCents}`,
   })
-  return accept({ refundedCents: amountCents })
+  return accept({ refundedCents: amountCents, addedCents: 0 })
 }
 
 function asSentence(text: string): string {
