@@ -59,6 +59,8 @@ export const adminContentMessages = {
     saveAnyway: 'Save mine as the newest version',
     restored: 'What you typed before has been restored.',
     discard: 'Discard it',
+    elsewhere:
+      'This text is open in another tab of this browser. What you type here is kept only when you save it; unsaved text of the other tab stays there.',
     outdated: (typed: string | null, version: number, saved: string, by: string) =>
       `Your draft${typed === null ? '' : ` of ${typed}`} is older than version ${version} of ${saved} by ${by}. The fields show your draft.`,
     keepDraft: 'Keep my draft',

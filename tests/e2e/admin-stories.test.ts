@@ -68,7 +68,7 @@ test('an admin writes a story with a product and a scene, plans it, changes its 
   await page.getByRole('textbox', { name: 'Summary' }).fill('On two lamps.')
   const other = await context.newPage()
   await other.goto(page.url())
-  await other.getByRole('button', { name: 'Discard it' }).click()
+  await expect(other.getByText('This text is open in another tab of this browser.')).toBeVisible()
   await other.getByRole('textbox', { name: 'Summary' }).fill('On one lamp, again.')
   await other.getByRole('button', { name: 'Save draft' }).click()
   await expect(other.getByText('Saved as version 3.')).toBeVisible()

@@ -23,6 +23,13 @@ export function ContentAlert({ result, draft, saved, version }: ContentAlertProp
   const { formatDateTime } = useShopDates()
   if (result) return <FormAlert result={result} />
   if (draft.state === 'none') return null
+  if (draft.state === 'elsewhere') {
+    return (
+      <p className={styles.notice} role="alert">
+        {messages.elsewhere}
+      </p>
+    )
+  }
   if (draft.state === 'outdated' && saved) {
     const typed = draft.typedAt && formatDateTime(draft.typedAt)
     return (

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createStoredValue, inBrowser, keysInBrowser } from '#ui/browser-storage.ts'
-import { draftStateOf, hasSameValues, readContentDraft } from './content-draft.ts'
+import { type DraftState, draftStateOf, hasSameValues, readContentDraft } from './content-draft.ts'
 import type { ContentValues } from './content-values.ts'
-import { holdDraft } from './hold-draft.ts'
+import { holdDraft, holdOnlyDraft } from './hold-draft.ts'
 
 const newStory = 'draft content new'
+
+/** A form that is shown again after saving has its draft back within milliseconds. */
+const longestWaitMs = 1000
 
 function storedDraft(id: string) {
   return createStoredValue(inBrowser, `draft content ${id}`, readContentDraft)
@@ -20,15 +23,15 @@ type FormFacts = {
   userId: string
 }
 
-/** The browser keeps unsaved text, so that a closed tab and an ended session lose nothing. */
+/** The browser keeps unsaved text, so that a closed tab and an ended session lose nothing. Of two tabs with one text only the first keeps it. */
 export function useContentDraft({ id, requestKey, seen, userId }: FormFacts, initial: ContentValues) {
   const [values, setValues] = useState(initial)
   const [seenVersion, setSeenVersion] = useState(seen)
-  const [state, setState] = useState<ReturnType<typeof draftStateOf>>('none')
+  const [state, setState] = useState<DraftState | 'elsewhere'>('none')
   const [typedAt, setTypedAt] = useState<Date | null>(null)
   const [count, setCount] = useState(0)
-  // Null until it is known which of the drafts of new stories is not open in another tab.
-  const [draftId, setDraftId] = useState(id === 'new' ? null : id)
+  // Null until it is known which draft is not open in another tab, and when there is none.
+  const [draftId, setDraftId] = useState<string | null>(null)
   // A refused form gets another key, but its draft stays the same.
   const [newId] = useState(`new ${requestKey}`)
   const isDirty = !hasSameValues(values, initial)
@@ -37,7 +40,7 @@ export function useContentDraft({ id, requestKey, seen, userId }: FormFacts, ini
     setDraftId(from)
     const draft = storedDraft(from).read()
     const found = draftStateOf(draft, { seen, values: initial, userId })
-    if (!draft || found === 'none') return storedDraft(from).remove()
+    if (!draft || found === 'none') return isDirty ? store(from, values, seenVersion) : storedDraft(from).remove()
     setValues(draft.values)
     // Saving a draft of an older version is refused until the admin has chosen it.
     setSeenVersion(draft.seen)
@@ -46,20 +49,28 @@ export function useContentDraft({ id, requestKey, seen, userId }: FormFacts, ini
     setCount((before) => before + 1)
   })
   useEffect(() => {
-    if (id !== 'new') return restore(id)
     const left = new AbortController()
-    const free = holdDraft([...newDrafts(), newId], left.signal, navigator.locks)
-    void free.then((from) => left.signal.aborted || restore(from))
+    void findOwn(left.signal).then((from) => {
+      if (left.signal.aborted) return
+      if (from === null) setState('elsewhere')
+      else restore(from)
+    })
     return () => left.abort()
+
+    async function findOwn(signal: AbortSignal): Promise<string | null> {
+      if (id === 'new') return await holdDraft([...newDrafts(), newId], signal, navigator.locks)
+      const waited = AbortSignal.timeout(longestWaitMs)
+      return (await holdOnlyDraft(id, { left: signal, waited }, navigator.locks)) ? id : null
+    }
   }, [id, newId])
 
-  const store = (next: ContentValues, version: number) => {
-    if (draftId) storedDraft(draftId).write({ seen: version, values: next, typedAt: Date.now(), by: userId })
+  const store = (to: string | null, next: ContentValues, version: number) => {
+    if (to) storedDraft(to).write({ seen: version, values: next, typedAt: Date.now(), by: userId })
   }
 
   return {
-    /** The form names it, so that the answer can remove it. */
-    id: draftId ?? id,
+    /** The form names it, so that the answer can remove it; empty when the draft is that of another tab. */
+    id: draftId ?? '',
     values,
     seen: seenVersion,
     isDirty,
@@ -71,11 +82,11 @@ export function useContentDraft({ id, requestKey, seen, userId }: FormFacts, ini
     change(changed: Partial<ContentValues>) {
       const next = { ...values, ...changed }
       setValues(next)
-      store(next, seenVersion)
+      store(draftId, next, seenVersion)
     },
     /** Instead of the version that was saved meanwhile, which stays in the list of versions. */
     keep() {
-      store(values, seen)
+      store(draftId, values, seen)
       setSeenVersion(seen)
       setState('restored')
     },
