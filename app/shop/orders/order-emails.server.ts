@@ -63,7 +63,7 @@ export async function writeConfirmationEmail(
   })
 }
 
-type StatusEmail = {
+export type StatusEmail = {
   before: OrderStatus
   status: OrderStatus
   note: string | null
@@ -236,6 +236,11 @@ function reductionOf(order: Order): { name: string; cents: number } | null {
 async function lacksPoint(tx: Tx, order: Order & { id: string }): Promise<boolean> {
   if (order.delivery.pickupPoint?.isOpen || !mayChoosePickupPoint(order, 0)) return false
   return (await hasPickupPoints(tx)) && (await countParcels(tx, order.id)) === 0
+}
+
+export function partRefundNote(reason: string, cents: number): string {
+  const sentence = /[.!?…]["”’)]?$/.test(reason) ? reason : `${reason}.`
+  return `${sentence} ${refundNote(cents)}`
 }
 
 export function refundNote(cents: number): string {

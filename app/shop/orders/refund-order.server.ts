@@ -16,7 +16,7 @@ import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
 import { type Pieces, returnUnits } from '#shop/stock/stock.queries.server.ts'
 import { refundableCentsOf } from './apply-status-change.server.ts'
 import { findFullOrder } from './full-order.queries.server.ts'
-import { type OrderEmailDependencies, refundNote, writeStatusEmail } from './order-emails.server.ts'
+import { type OrderEmailDependencies, partRefundNote, writeStatusEmail } from './order-emails.server.ts'
 import { hasEnded } from './order-status.ts'
 import { addRefundedUnits, type LockedOrder, lockOrder } from './orders.queries.server.ts'
 import type { Order, OrderNumber } from './orders.ts'
@@ -174,7 +174,7 @@ async function refundPart(
   await writeStatusEmail(shop, tx, order.number, {
     before: order.status,
     status: order.status,
-    note: `${asSentence(reason)} ${refundNote(amountCents)}`,
+    note: partRefundNote(reason, amountCents),
     refund: {
       lines: pieces.map(({ picture, ...piece }) => ({
         ...piece,
@@ -189,10 +189,6 @@ async function refundPart(
     onceSuffix: `${order.payment.refundedCents + amountCents}`,
   })
   return accept({ refundedCents: amountCents, addedCents: 0 })
-}
-
-function asSentence(text: string): string {
-  return /[.!?…]["”’)]?$/.test(text) ? text : `${text}.`
 }
 
 function coversPieces(returns: readonly OpenReturn[], { lines }: Order, units: readonly RefundedUnits[]): boolean {

@@ -5,6 +5,7 @@ import { writeParcelEmailAgain } from '#shop/fulfilment/parcel-emails.server.ts'
 import { requeueFailedEmail } from '#shop/mail/mail.queries.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import type { Shop } from '#shop/shop.server.ts'
+import { findEmailedRefund } from './find-emailed-refund.server.ts'
 import { findFullOrder } from './full-order.queries.server.ts'
 import {
   type OrderEmailDependencies,
@@ -93,11 +94,11 @@ async function writeAgain(
   }
 }
 
-/** The once key of a status email contains the number of changes the order had then. */
+/** The once key of a status email contains the number of changes the order had then, and for a refund of a part the sum refunded with it. */
 async function writeStatusAgain(
   shop: OrderEmailDependencies,
   tx: Tx,
-  order: Order,
+  order: Order & { id: string },
   orderEmail: OrderEmail,
   onceSuffix: string,
 ) {
@@ -105,12 +106,19 @@ async function writeStatusAgain(
   const isLast = Number(changeCount) === order.changes.length
   const change = order.changes.at(-1)
   if (!isLast || !change?.from) return false
+  const [about = ''] = extra
+  const isPart = /^\d+$/.test(about)
+  const isOfStatus = about === '' || about.startsWith('again-')
+  const key = isPart ? { refundedUpToCents: Number(about) } : { at: change.at }
+  const isUnderWay = order.refusedCents === 0 && (isPart || isOfStatus)
+  const refunded = isUnderWay ? await findEmailedRefund(shop, tx, order, key) : null
   const note = refundAmountNote(order, extra.length > 0) ?? (change.by === 'owner' ? change.reason : null)
   await writeStatusEmail(shop, tx, order.number, {
     before: change.from,
     status: change.to,
     note,
-    onceSuffix: onceSuffix,
+    ...refunded,
+    onceSuffix: isPart ? `${about}:${onceSuffix}` : onceSuffix,
   })
   return true
 }
