@@ -21,7 +21,7 @@ import { requestLimits } from '#rulebook/limits/requests.ts'
 import { NonceContext } from '#ui/nonce.ts'
 import beforeHydrationScript from './before-hydration.js?raw'
 import { PageHeadContext } from './page-head.ts'
-import { PageProblemContext } from './page-problem.ts'
+import { isRetried, PageProblemContext } from './page-problem.ts'
 import { prepareEntry } from './prepare-entry.server.ts'
 import themeScript from './theme.js?raw'
 
@@ -45,7 +45,9 @@ export default async function renderPage(
     ? prepareEntry(entry, context.get(findStylesheetContext))
     : { styles: '', scripts: '', entry }
   const page = (
-    <PageProblemContext value={{ requestId: record.requestId, problem: record.problem }}>
+    <PageProblemContext
+      value={{ requestId: record.requestId, problem: record.problem, retry: isRetried(record.problem, request) }}
+    >
       <NonceContext value={nonce}>
         <PageHeadContext value={{ headScript: themeScript + beforeHydrationScript, scripts, styles }}>
           <ServerRouter context={preparedEntry} nonce={nonce} url={request.url} />
@@ -61,12 +63,13 @@ export default async function renderPage(
 }
 
 /** A failed `.data` request is answered in plain text with its request id and the problem, which the router shows on the same error page as for a document. */
-export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+export const handleDataRequest: HandleDataRequestFunction = (response, { context, request }) => {
   const { problem, requestId } = context.get(pageContext)
   if (!problem) return response
   const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' })
   const status = statusOf({ problem }, 500, headers)
-  return new Response(`${requestId} ${problem}`, { status, headers })
+  const retry = isRetried(problem, request) ? ' retry' : ''
+  return new Response(`${requestId} ${problem}${retry}`, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -26,6 +26,9 @@ export const problemMessages = {
   quantityWrong: 'Please say how many: a whole number, 0 to take it out.',
 } as const
 
+/** In a module that the error page loads by itself, so that other pages do without. */
+export const retryMessages = { soon: 'We try again in a few seconds.' } as const
+
 /** Titles of the plain pages that only the server sends. */
 export const refusalTitles = {
   crossSite: 'That did not come from here',

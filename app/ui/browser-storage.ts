@@ -30,6 +30,9 @@ const compareKey = 'hyggehus.compare'
 /** The admins' list that was open last, for the way from one of its records to the next. */
 const lastListKey = 'hyggehus.last-list'
 
+/** How often the page that this tab could not open was tried. */
+const retryKey = 'hyggehus.retry'
+
 type StorageKey =
   | (typeof savedItemsLimits)['storageKey']
   | typeof cartDrawerKey
@@ -37,6 +40,7 @@ type StorageKey =
   | typeof packingKeysKey
   | typeof lastListKey
   | typeof compareKey
+  | typeof retryKey
   | `${(typeof draftKeys)[number]}${string}`
 
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

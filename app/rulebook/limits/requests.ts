@@ -45,6 +45,8 @@ export const requestLimits = {
   databaseSilenceMs: 10_000,
   /** The `Retry-After` of an overloaded shop. */
   unavailableRetrySeconds: 5,
+  /** How often a page of an overloaded shop is reloaded by itself. */
+  retriesOfPageMax: 3,
 
   /** Six pictures and the texts; the same in base64 inside JSON is a third longer. */
   productFormMaxBytes: 64 * 1024 * 1024,

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetRetries, nextRetry, retryPage } from './retry-page.ts'
+
+const order = '/order/4K7Q-92XD?token=abc'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('visitors do not all come back in the same second', () => {
+  const waits = [0, 0.5, 1].map((random) => nextRetry(null, order, random)?.waitMs)
+
+  expect(waits).toEqual([5000, 7500, 10_000])
+})
+
+test('an address is retried three times, and another one begins again', () => {
+  const counts = [null, `1 ${order}`, `2 ${order}`, `3 ${order}`, '3 /cart'].map(
+    (last) => nextRetry(last, order, 0)?.stored,
+  )
+
+  expect(counts).toEqual([`1 ${order}`, `2 ${order}`, `3 ${order}`, undefined, `1 ${order}`])
+})
+
+test('a page of an overloaded shop reloads by itself, and says so before', () => {
+  const { reload, tab } = stubBrowser()
+  const say = vi.fn()
+
+  retryPage(say)
+  vi.advanceTimersByTime(4999)
+  const reloadsBefore = reload.mock.calls.length
+  vi.advanceTimersByTime(5001)
+
+  expect(say).toHaveBeenCalledExactlyOnceWith('We try again in a few seconds.')
+  expect([reloadsBefore, reload.mock.calls.length, tab['hyggehus.retry']]).toEqual([0, 1, `1 ${order}`])
+})
+
+test('after the third retry nothing is announced and nothing reloads', () => {
+  const { reload } = stubBrowser({ last: `3 ${order}` })
+  const say = vi.fn()
+
+  retryPage(say)
+  vi.runAllTimers()
+
+  expect([say.mock.calls, reload.mock.calls]).toEqual([[], []])
+})
+
+test('a hidden tab reloads once it is seen', () => {
+  const { reload, page } = stubBrowser()
+  page.hidden = true
+  retryPage(() => undefined)
+  vi.advanceTimersByTime(60_000)
+  const reloadsWhileHidden = reload.mock.calls.length
+
+  page.hidden = false
+  page.dispatchEvent(new Event('visibilitychange'))
+
+  expect([reloadsWhileHidden, reload.mock.calls.length]).toEqual([0, 1])
+})
+
+test('a visitor who has left the page is not brought back', () => {
+  const { reload, page } = stubBrowser()
+
+  retryPage(() => undefined)()
+  vi.advanceTimersByTime(60_000)
+  page.dispatchEvent(new Event('visibilitychange'))
+
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('without storage no page reloads by itself, because the retries could not be counted', () => {
+  const { reload } = stubBrowser()
+  vi.stubGlobal('window', {})
+
+  retryPage(() => undefined)
+  vi.advanceTimersByTime(60_000)
+
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that has loaded ends the count, and an error page does not', () => {
+  const { page, tab } = stubBrowser({ last: `2 ${order}` })
+  page.problem = {}
+  forgetRetries()
+  const afterErrorPage = { ...tab }
+  page.problem = null
+
+  forgetRetries()
+
+  expect([afterErrorPage, { ...tab }]).toEqual([{ 'hyggehus.retry': `2 ${order}` }, {}])
+})
+
+/** What the module uses of a browser. */
+class Page extends EventTarget {
+  hidden = false
+  problem: object | null = {}
+  querySelector = () => this.problem
+}
+
+function stubBrowser({ last }: { last?: string } = {}) {
+  const page = new Page()
+  const reload = vi.fn()
+  const tab: Record<string, string> = last ? { 'hyggehus.retry': last } : {}
+  const sessionStorage = {
+    getItem: (key: string) => tab[key] ?? null,
+    setItem: (key: string, text: string) => void Object.assign(tab, { [key]: text }),
+    removeItem: (key: string) => void delete tab[key],
+  }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { pathname: '/order/4K7Q-92XD', search: '?token=abc', reload })
+  vi.stubGlobal('window', { sessionStorage })
+  return { page, reload, tab }
+}
