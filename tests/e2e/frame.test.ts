@@ -22,6 +22,7 @@ test.describe('on a desktop', () => {
     const answer = await page.goto('/no-such-page')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('There is nothing at this address.')).toBeVisible()
+    await expect(page.getByText('So here is where everything begins.')).toHaveCSS('font-size', '16px')
     await expect(robots).toHaveAttribute('content', /noindex/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evenings worth staying in for')
 
