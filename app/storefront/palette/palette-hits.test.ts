@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { noSuggestions, type Suggestion } from '#storefront/search/suggestions.ts'
 import { fetchOwnOrder, orderNumberIn, readOwnOrders } from './own-orders.ts'
-import { groupHits, markTyped, neighbour } from './palette-hits.ts'
+import { groupHits, neighbour } from './palette-hits.ts'
 
 const lantern: Suggestion = {
   article: 'LGT-005',
@@ -84,12 +84,6 @@ test('the arrow keys wrap around, and an empty list has nothing to choose', () =
   expect([neighbour(hits, null, 1), neighbour(hits, null, -1)]).toEqual([first, second])
   expect(neighbour(hits, second ?? null, 1)).toBe(first)
   expect(neighbour([], null, 1)).toBeNull()
-})
-
-test('the typed letters are underlined where a word begins', () => {
-  expect(markTyped('Harbour Candle Lantern', 'LAN')).toEqual(['Harbour Candle ', 'Lan', 'tern'])
-  expect(markTyped('Island', 'lan')).toEqual(['Island', '', ''])
-  expect(markTyped('Candle', ' ')).toEqual(['Candle', '', ''])
 })
 
 test('orders that cannot be read are left out', () => {

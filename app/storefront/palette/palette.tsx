@@ -3,11 +3,12 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { searchLimits } from '#rulebook/limits/search.ts'
 import { shopperPaletteMessages as messages } from '#rulebook/shopper-palette-messages.ts'
 import { suggestionMessages } from '#rulebook/suggestion-messages.ts'
+import { MarkedText } from '#storefront/search/marked-text.tsx'
 import { rememberSearch } from '#storefront/search/past-searches.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './palette.module.css'
-import { type Hit, markTyped, neighbour } from './palette-hits.ts'
+import { type Hit, neighbour } from './palette-hits.ts'
 import { useHits } from './use-hits.ts'
 
 /** A combobox with a listbox in groups: the focus stays in the field. */
@@ -103,7 +104,6 @@ function Option({ hit, id, isActive, typed, onChoose }: OptionProps) {
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
-  const [before, found, after] = markTyped(hit.name, typed)
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -127,9 +127,7 @@ function Option({ hit, id, isActive, typed, onChoose }: OptionProps) {
       )}
       <span className={styles.text}>
         <span className={styles.name}>
-          {before}
-          {found && <mark>{found}</mark>}
-          {after}
+          <MarkedText text={hit.name} typed={typed} />
         </span>
         {hit.note && <small>{hit.note}</small>}
         {hit.reduced && <small>{hit.reduced}</small>}

@@ -1,15 +1,24 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatPrice } from '#rulebook/money.ts'
+import { MarkedText } from './marked-text.tsx'
 import type { SuggestedOption } from './suggested-options.ts'
 import styles from './suggestion-panel.module.css'
 
 const pictureSide = 160
 
-type SuggestionOptionProps = { option: SuggestedOption; id: string; isActive: boolean; onChoose: () => void }
+type SuggestionOptionProps = {
+  option: SuggestedOption
+  id: string
+  isActive: boolean
+  /** The words to mark in the option's text. */
+  typed: string
+  onChoose: () => void
+}
 
 /** A link, so that it can be opened in a new tab. For screen readers it is an option of the combobox. */
-export function SuggestionOption({ option: { text, path, product }, id, isActive, onChoose }: SuggestionOptionProps) {
+export function SuggestionOption({ option, id, isActive, typed, onChoose }: SuggestionOptionProps) {
+  const { text, path, product } = option
   const element = useRef<HTMLAnchorElement & HTMLButtonElement>(null)
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
@@ -35,7 +44,9 @@ export function SuggestionOption({ option: { text, path, product }, id, isActive
         </span>
       )}
       <span>
-        <span className={styles.name}>{text}</span>
+        <span className={styles.name}>
+          <MarkedText text={text} typed={typed} />
+        </span>
         {product?.reducedText && <small className={styles.reduced}>{product.reducedText}</small>}
       </span>
       {product && <span className={styles.price}>{formatPrice(product.priceCents)}</span>}

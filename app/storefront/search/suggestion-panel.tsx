@@ -104,6 +104,8 @@ export function SuggestionPanel({ listId, isOpen, keys, onActive, onOpen, onClos
                     key={option.id}
                     onChoose={() => choose(option)}
                     option={option}
+                    // The last group repeats the text itself.
+                    typed={name === null ? '' : (suggestions.correctedText ?? text)}
                   />
                 ))}
               </div>
