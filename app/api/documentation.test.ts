@@ -11,7 +11,7 @@ const Operation = z.object({
   description: z.string().min(10),
   tags: z.array(z.string()).length(1),
   parameters: z
-    .array(z.object({ name: z.string(), in: z.enum(['query', 'path']), description: z.string().min(3) }))
+    .array(z.object({ name: z.string(), in: z.enum(['query', 'path', 'header']), description: z.string().min(3) }))
     .default([]),
   responses: z.record(z.string(), z.object({ description: z.string().min(3) })),
 })
@@ -85,6 +85,27 @@ test('the reviews and questions of a product are described as they are answered,
     Question: ['article', 'fullName', 'message'],
     Answer: ['article', 'fullName', 'message', 'questionId', 'changedAt'],
   })
+})
+
+test('the call that reads the header Idempotency-Key describes it, and no other does', async () => {
+  const { description } = await readDescription()
+  const files = (await readdir(import.meta.dirname)).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const sources = await Promise.all(files.map((name) => readFile(path.join(import.meta.dirname, name), 'utf8')))
+
+  const described = Object.entries(description.paths).flatMap(([address, methods]) =>
+    Object.entries(methods)
+      .filter(([, { parameters }]) =>
+        parameters.some((each) => each.in === 'header' && each.name === 'idempotency-key'),
+      )
+      .map(([method]) => `${method} ${address}`),
+  )
+
+  expect(described).toEqual(['post /api/order'])
+  // `valid('header')` compiles only for a route that describes its headers.
+  const unchecked = sources.filter((source) =>
+    /header\(\s*'idempotency-key'|headers\.get\(\s*'idempotency-key'/i.test(source),
+  )
+  expect(unchecked).toEqual([])
 })
 
 test('every call lists its possible refusals', async () => {

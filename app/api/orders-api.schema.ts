@@ -43,6 +43,14 @@ const OrderedProductSchema = z.object(
 const hasKeyLength = (text: string) =>
   text.length >= orderLimits.keyMinLength && text.length <= orderLimits.keyMaxLength
 
+/** Its length is checked with that of the key in the body. */
+export const IdempotencyHeaderSchema = z.object({
+  'idempotency-key': z.string().optional().openapi({
+    description: 'In place of `idempotencyKey` in the body, which wins when both are sent.',
+    example: '3f0c8c1e-4a39-4f4e-9b0e-0f4a4f2a7f10',
+  }),
+})
+
 export const OrderSchema = z
   .object(
     {
@@ -72,7 +80,7 @@ export const OrderSchema = z
         .optional(),
       idempotencyKey: z.string(messages.keyWrong).refine(hasKeyLength, messages.keyWrong).optional().openapi({
         description:
-          'One for each attempt to order: the same request twice under the same key is the same order, and another request under it is refused with 409 `key-reused`; so is one whose order has ended, with `order-ended`. The header Idempotency-Key does as well. Without a key, two equal orders of one caller within a minute are one.',
+          'One for each attempt to order: the same request twice under the same key is the same order, and another request under it is refused with 409 `key-reused`; so is one whose order has ended, with `order-ended`. The header `Idempotency-Key` does as well. Without a key, two equal orders of one caller within a minute are one.',
       }),
     },
     messages.productsMissing,

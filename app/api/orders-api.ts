@@ -76,7 +76,7 @@ function addPlacing(api: OpenAPIHono, shop: Shop): void {
   api.openapi(placeOrderRoute, async (context) => {
     const read = readOrder(
       context.req.valid('json'),
-      context.req.header('idempotency-key'),
+      context.req.valid('header')['idempotency-key'],
       await readDeliveryRules(shop),
     )
     if (!read.ok) return refuseWith(context, 'invalid', read.problem.fields)

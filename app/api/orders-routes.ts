@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
   DisplayedOrderSchema,
+  IdempotencyHeaderSchema,
   OrderConflictSchema,
   OrderListSchema,
   OrderQuerySchema,
@@ -26,7 +27,7 @@ export const placeOrderRoute = createRoute({
   description:
     'For guests as well. Prices, delivery and discount are the server’s; when a price or the stock has changed, no order is placed. Without a `paymentMethod` the order waits for its payment, and an email has the link to pay.',
   security: [],
-  request: jsonBody(OrderSchema),
+  request: { ...jsonBody(OrderSchema), headers: IdempotencyHeaderSchema },
   responses: {
     200: { description: 'The order is placed.', ...json(PlacedOrderSchema) },
     ...refusals.malformed,
