@@ -964,6 +964,7 @@ create table payments (
   fee_asked_at timestamp with time zone,
   declined_at timestamp with time zone,
   declined_problem text,
+  closing_until timestamp with time zone,
   constraint payment_never_refunded_twice CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),
   constraint payments_amount_cents_check CHECK ((amount_cents >= 0)),
   constraint payments_are_about_their_order FOREIGN KEY (order_id, amount_cents) REFERENCES orders(id, total_cents) ON DELETE CASCADE,

@@ -5,6 +5,8 @@ export const orderLimits = {
   pageSize: 5,
   /** An unpaid order expires after this long. */
   payableHours: 24,
+  /** For so long a payment that is recorded as paid otherwise waits for its provider to close it. */
+  closingSeconds: 60,
   /** The largest amount of one payment. */
   totalCentsMax: 99_999_999,
   /** How long a guest's link opens its order after the order's last change: longer than a warranty of one year. */

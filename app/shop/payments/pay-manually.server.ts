@@ -1,4 +1,5 @@
 import { draftLimits } from '#rulebook/limits/drafts.ts'
+import { orderLimits } from '#rulebook/limits/orders.ts'
 import type { OrderStatus } from '#rulebook/order-statuses.ts'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { writeAudit } from '#shop/audit/write-audit.server.ts'
@@ -9,7 +10,7 @@ import { lockOrder } from '#shop/orders/orders.queries.server.ts'
 import type { OrderNumber } from '#shop/orders/orders.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
-import { findPaymentOf, type PaymentRow, setPaidManually } from './payments.queries.server.ts'
+import { findPaymentOf, type PaymentRow, setClosingUntil, setPaidManually } from './payments.queries.server.ts'
 import type { ManualMethod } from './payments.ts'
 import { type PaymentDependencies, recordPayment } from './settle-payment.server.ts'
 
@@ -62,6 +63,8 @@ async function closeAtProvider(
 ): Promise<PayManuallyProblem | null> {
   if (!ref || state === 'paid' || state === 'cancelled') return null
   if (state === 'processing') return { code: 'payment-under-way' }
+  // The provider reports the closing, too, perhaps before the payment is recorded. That must not fail the order.
+  await setClosingUntil(shop.db, id, new Date(shop.now().getTime() + orderLimits.closingSeconds * 1000))
   const closed = await shop.payments.cancelPayment(ref)
   if (!closed.ok) return { code: 'provider-away' }
   if (closed.value.state === 'cancelled') return null

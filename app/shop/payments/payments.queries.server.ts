@@ -116,6 +116,20 @@ export async function listOverduePayments(
   return rows.map(({ id }) => id)
 }
 
+export async function setClosingUntil(db: Db, id: PaymentId, until: Date): Promise<void> {
+  await db.updateTable('payments').set({ closing_until: until }).where('id', '=', id).execute()
+}
+
+export async function isBeingClosed(tx: Tx, id: PaymentId, at: Date): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', id)
+    .where('closing_until', '>', at)
+    .execute()
+  return rows.length > 0
+}
+
 /** The money came outside the payment service, which does not know this payment. */
 export async function setPaidManually(
   tx: Tx,

@@ -20,6 +20,8 @@ export type PaymentTables = {
     /** The last time that a card was declined, and why; kept when the order is paid afterwards. */
     declined_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     declined_problem: ColumnType<string | null, string | null | undefined, string | null>
+    /** Until then an admin's record that the order was paid otherwise closes the payment at its provider. */
+    closing_until: ColumnType<Date | null, Date | null | undefined, Date | null>
     paid_at: Date | null
     /** Written only by a trigger on refunds. */
     refunded_cents: Generated<number>

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { holdWhileProcessing } from '#shop/stock/hold-while-processing.server.ts'
 import { releaseHold } from '#shop/stock/release-hold.server.ts'
 import { retryTransaction } from '#shop/stock/retry-transaction.server.ts'
-import { findPaymentById, setPaymentState } from './payments.queries.server.ts'
+import { findPaymentById, isBeingClosed, setPaymentState } from './payments.queries.server.ts'
 import type { PaymentId, PaymentState, ProviderAway, ProviderPayment } from './payments.ts'
 
 export type PaymentDependencies = Pick<Shop, 'db' | 'now' | 'jobs' | 'log' | 'publicUrl' | 'linkSecret' | 'payments'>
@@ -47,6 +47,8 @@ export async function recordPayment(
       if (before === 'paid' || (before === 'cancelled' && state !== 'paid')) return before
       // The end of an earlier attempt does not affect the current one.
       if (state !== 'paid' && reported.ref && reported.ref !== order.payment.ref) return before
+      // Its order is about to be recorded as paid. If that fails, the payment job fails the order later.
+      if (state === 'cancelled' && (await isBeingClosed(tx, paymentId, shop.now()))) return before
       await setPaymentState(tx, paymentId, {
         state,
         problem: reported.problem,
