@@ -21,7 +21,7 @@ import { requestLimits } from '#rulebook/limits/requests.ts'
 import { NonceContext } from '#ui/nonce.ts'
 import beforeHydrationScript from './before-hydration.js?raw'
 import { PageHeadContext } from './page-head.ts'
-import { isRetried, PageProblemContext } from './page-problem.ts'
+import { type PageProblem, PageProblemContext } from './page-problem.ts'
 import { prepareEntry } from './prepare-entry.server.ts'
 import themeScript from './theme.js?raw'
 
@@ -45,9 +45,7 @@ export default async function renderPage(
     ? prepareEntry(entry, context.get(findStylesheetContext))
     : { styles: '', scripts: '', entry }
   const page = (
-    <PageProblemContext
-      value={{ requestId: record.requestId, problem: record.problem, retry: isRetried(record.problem, request) }}
-    >
+    <PageProblemContext value={{ requestId: record.requestId, problem: shownProblem(record, request) }}>
       <NonceContext value={nonce}>
         <PageHeadContext value={{ headScript: themeScript + beforeHydrationScript, scripts, styles }}>
           <ServerRouter context={preparedEntry} nonce={nonce} url={request.url} />
@@ -64,12 +62,11 @@ export default async function renderPage(
 
 /** A failed `.data` request is answered in plain text with its request id and the problem, which the router shows on the same error page as for a document. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context, request }) => {
-  const { problem, requestId } = context.get(pageContext)
-  if (!problem) return response
+  const record = context.get(pageContext)
+  if (!record.problem) return response
   const headers = new Headers({ 'content-type': 'text/plain; charset=utf-8' })
-  const status = statusOf({ problem }, 500, headers)
-  const retry = isRetried(problem, request) ? ' retry' : ''
-  return new Response(`${requestId} ${problem}${retry}`, { status, headers })
+  const status = statusOf(record, 500, headers)
+  return new Response(`${record.requestId} ${shownProblem(record, request)}`, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -84,6 +81,13 @@ function recordProblem(record: PageRecord, context: Readonly<RouterContextProvid
   record.pageNames = null
   if (isDatabaseUnavailable(error)) log.warn({ err: error, id: record.requestId }, outageMessage(error))
   else log.error({ err: error, id: record.requestId }, 'A page failed')
+}
+
+function shownProblem(
+  { problem }: Pick<PageRecord, 'problem'>,
+  { method }: Pick<Request, 'method'>,
+): PageProblem | null {
+  return problem === 'unavailable' && method !== 'GET' ? 'unavailable-form' : problem
 }
 
 function statusOf({ problem }: Pick<PageRecord, 'problem'>, status: number, headers: Headers): number {

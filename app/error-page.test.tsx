@@ -4,55 +4,53 @@ import { expect, test } from 'vitest'
 import { pageContext } from '#http/router-context.server.ts'
 import { handleDataRequest } from './entry.server.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { isRetried, PageProblemContext } from './page-problem.ts'
+import { type PageProblem, PageProblemContext } from './page-problem.ts'
 
-const requests = [new Request('http://shop.test/cart'), new Request('http://shop.test/cart', { method: 'POST' })]
+test('the router learns whether an overloaded shop could not show a page, or could not answer a form', async () => {
+  const answers = [await answerTo('GET'), await answerTo('POST')]
 
-test('only a page that an overloaded shop could not show is marked to reload by itself, not the answer to a form', () => {
-  const marks = (['unavailable', 'unexpected', 'read-only'] as const).map((problem) =>
-    requests.map((request) => isMarked(problem, request)),
-  )
-
-  expect(marks).toEqual([
-    [true, false],
-    [false, false],
-    [false, false],
+  expect(answers).toEqual([
+    [503, 'CuMtIc-e-o unavailable'],
+    [503, 'CuMtIc-e-o unavailable-form'],
   ])
 })
 
-test('the answer to the router says the same', async () => {
-  const answers = await Promise.all(requests.map(answerOfRouter))
+test('the page of an overloaded shop says the same after a form, and is marked', () => {
+  const pages = (['unavailable', 'unavailable-form'] as const).map(pageFor)
 
-  expect(answers).toEqual(['CuMtIc-e-o unavailable retry', 'CuMtIc-e-o unavailable'])
+  expect(pages.map((html) => html.match(/data-problem="([^"]+)"/)?.[1])).toEqual(['unavailable', 'unavailable-form'])
+  expect(pages.every((html) => html.includes('The shop is catching its breath'))).toBe(true)
 })
 
 test('without scripts the page promises nothing, and leads on by its links', () => {
-  const html = pageFor('unavailable', true)
+  const html = pageFor('unavailable')
 
-  expect(html).not.toContain('We try again')
+  expect(html).toContain('<p role="status"></p>')
   expect(html.match(/>(Try again|Back to the shop)</g)).toEqual(['>Try again<', '>Back to the shop<'])
+})
+
+test.each([
+  ['unexpected', 'The light went out for a moment'],
+  ['read-only', 'You can look around, but not order'],
+] as const)('the page for the problem %s has its own title', (problem, title) => {
+  expect(pageFor(problem)).toContain(`>${title}</h1>`)
 })
 
 const Page = createRoutesStub([{ path: '/', Component: () => <ErrorPage error={new Error('Unexpected')} /> }])
 
-type Problem = 'unavailable' | 'unexpected' | 'read-only'
-
-function isMarked(problem: Problem, request: Request): boolean {
-  return pageFor(problem, isRetried(problem, request)).includes(' data-retry=')
-}
-
-function pageFor(problem: Problem, retry: boolean): string {
+function pageFor(problem: PageProblem): string {
   return renderToStaticMarkup(
-    <PageProblemContext value={{ requestId: 'CuMtIc-e-o', problem, retry }}>
+    <PageProblemContext value={{ requestId: 'CuMtIc-e-o', problem }}>
       <Page />
     </PageProblemContext>,
   )
 }
 
-async function answerOfRouter(request: Request): Promise<string> {
+async function answerTo(method: string): Promise<[number, string]> {
   const context = new RouterContextProvider()
   const nothing = { pageNames: null, trueUntil: null }
   context.set(pageContext, { requestId: 'CuMtIc-e-o', nonce: '', problem: 'unavailable', ...nothing })
+  const request = new Request('http://shop.test/cart', { method })
   const answer = await handleDataRequest(new Response(), { context, request, params: {} })
-  return await answer.text()
+  return [answer.status, await answer.text()]
 }

@@ -1,12 +1,13 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { messages } from '#rulebook/messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
 import { Brand } from '#ui/brand.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { IllustrationName } from '#ui/illustration.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './error-page.module.css'
-import { PageProblemContext, type PageProblemNote, pageProblemOf } from './page-problem.ts'
+import { type PageProblem, PageProblemContext, type PageProblemNote, pageProblemOf } from './page-problem.ts'
 
 const pageMessages = messages.errorPage
 
@@ -16,15 +17,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const noteFromServer = useContext(PageProblemContext)
   const note = noteFromResponse(error) ?? noteFromServer ?? noteFromMarkup()
   const { title, sentence, illustration } = messagesFor(error, note)
-  const notice = useRetryNotice(note)
   return (
-    <main
-      className={`wrap ${styles.page}`}
-      data-problem={note?.problem}
-      data-request-id={note?.requestId}
-      data-retry={note?.retry || undefined}
-      id="main"
-    >
+    <main className={`wrap ${styles.page}`} data-problem={note?.problem} data-request-id={note?.requestId} id="main">
       <title>{`${title} | ${shopFacts.name}`}</title>
       <Brand />
       <EmptyState illustration={illustration} level={1} title={title}>
@@ -37,63 +31,44 @@ export function ErrorPage({ error }: { error: unknown }) {
             {pageMessages.home}
           </LinkButton>
         </div>
-        <p className={notice === '' ? 'visually-hidden' : undefined} role="status">
-          {notice}
-        </p>
+        <p ref={startRetrying} role="status" />
       </EmptyState>
       {note?.requestId && <p className={styles.requestId}>{pageMessages.request(note.requestId)}</p>}
     </main>
   )
 }
 
-/** The page of an overloaded shop is opened again by itself; what the visitor is told about it. */
-function useRetryNotice(note: PageProblemNote | null): string {
-  const [notice, setNotice] = useState('')
-  const isRetried = note?.retry
-  useEffect(() => {
-    if (!isRetried) return
-    const retrying = import('./retry-page.ts').then(({ retryPage }) => retryPage(setNotice))
-    // Without its code the page is opened again by the button only.
-    retrying.catch(() => undefined)
-    return () => void retrying.then((stop) => stop()).catch(() => undefined)
-  }, [isRetried])
-  return notice
+function messagesFor(error: unknown, note: PageProblemNote | null) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const key = messageKey(status, note?.problem)
+  const illustration: IllustrationName = status < 500 ? 'not-found' : 'error'
+  return { title: pageMessages[`${key}Title`], sentence: pageMessages[key], illustration }
 }
 
-function messagesFor(error: unknown, note: PageProblemNote | null) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: pageMessages.notFoundTitle, sentence: pageMessages.notFound, illustration: 'not-found' } as const
-  }
-  if (isRouteErrorResponse(error) && error.status === 403) {
-    return {
-      title: pageMessages.notAllowedTitle,
-      sentence: pageMessages.notAllowed,
-      illustration: 'not-found',
-    } as const
-  }
-  if (isRouteErrorResponse(error) && error.status < 500) {
-    return { title: pageMessages.malformedTitle, sentence: pageMessages.malformed, illustration: 'not-found' } as const
-  }
-  if (note?.problem === 'unavailable') {
-    return { title: pageMessages.unavailableTitle, sentence: pageMessages.unavailable, illustration: 'error' } as const
-  }
-  if (note?.problem === 'read-only') {
-    return { title: pageMessages.readOnlyTitle, sentence: pageMessages.readOnly, illustration: 'error' } as const
-  }
-  return { title: pageMessages.unexpectedTitle, sentence: pageMessages.unexpected, illustration: 'error' } as const
+function messageKey(status: number, problem: PageProblem | null | undefined) {
+  if (status === 404) return 'notFound'
+  if (status === 403) return 'notAllowed'
+  if (status < 500) return 'malformed'
+  if (problem === 'read-only') return 'readOnly'
+  return problem?.startsWith('unavailable') ? 'unavailable' : 'unexpected'
+}
+
+/** Its code is loaded only with this page. Without it the button remains. */
+function startRetrying(status: HTMLElement | null): void {
+  import('./retry-page.ts').then(({ retryPage }) => retryPage(status)).catch(() => undefined)
 }
 
 /** A client-side navigation failed: the text of its response is the request id and the problem. */
 function noteFromResponse(error: unknown): PageProblemNote | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string' || error.status < 500) return null
-  const [requestId = '', problem, retry] = error.data.split(' ')
-  return { requestId, problem: pageProblemOf(problem), retry: retry !== undefined }
+  const [requestId = '', problem] = error.data.split(' ')
+  return { requestId, problem: pageProblemOf(problem) }
 }
 
 /** A document failed: its markup holds the note, so that the first render in the browser equals the server's. */
 function noteFromMarkup(): PageProblemNote | null {
   if (typeof document === 'undefined') return null
-  const { requestId, problem, retry } = document.querySelector<HTMLElement>('main[data-request-id]')?.dataset ?? {}
+  const { requestId, problem } = document.querySelector<HTMLElement>('main[data-request-id]')?.dataset ?? {}
   if (!requestId) return null
-  return { requestId, problem: pageProblemOf(problem), retry: retry !== undefined }
+  return { requestId, problem: pageProblemOf(problem) }
 }

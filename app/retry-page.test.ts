@@ -28,31 +28,41 @@ test('an address is retried three times, and another one begins again', () => {
 
 test('a page of an overloaded shop reloads by itself, and says so before', () => {
   const { reload, tab } = stubBrowser()
-  const say = vi.fn()
+  const status = aStatus()
 
-  retryPage(say)
+  retryPage(status)
   vi.advanceTimersByTime(4999)
   const reloadsBefore = reload.mock.calls.length
   vi.advanceTimersByTime(5001)
 
-  expect(say).toHaveBeenCalledExactlyOnceWith('We try again in a few seconds.')
+  expect(status.textContent).toBe('We try again in a few seconds.')
   expect([reloadsBefore, reload.mock.calls.length, tab['hyggehus.retry']]).toEqual([0, 1, `1 ${order}`])
 })
 
 test('after the third retry nothing is announced and nothing reloads', () => {
   const { reload } = stubBrowser({ last: `3 ${order}` })
-  const say = vi.fn()
+  const status = aStatus()
 
-  retryPage(say)
+  retryPage(status)
   vi.runAllTimers()
 
-  expect([say.mock.calls, reload.mock.calls]).toEqual([[], []])
+  expect([status.textContent, reload.mock.calls]).toEqual(['', []])
+})
+
+test.each(['unavailable-form', 'unexpected', 'read-only'])('a page with the problem %s does not reload', (problem) => {
+  const { reload } = stubBrowser()
+  const status = aStatus(problem)
+
+  retryPage(status)
+  vi.runAllTimers()
+
+  expect([status.textContent, reload.mock.calls]).toEqual(['', []])
 })
 
 test('a hidden tab reloads once it is seen', () => {
   const { reload, page } = stubBrowser()
   page.hidden = true
-  retryPage(() => undefined)
+  retryPage(aStatus())
   vi.advanceTimersByTime(60_000)
   const reloadsWhileHidden = reload.mock.calls.length
 
@@ -64,8 +74,10 @@ test('a hidden tab reloads once it is seen', () => {
 
 test('a visitor who has left the page is not brought back', () => {
   const { reload, page } = stubBrowser()
+  const status = aStatus()
 
-  retryPage(() => undefined)()
+  retryPage(status)
+  status.isConnected = false
   vi.advanceTimersByTime(60_000)
   page.dispatchEvent(new Event('visibilitychange'))
 
@@ -76,7 +88,7 @@ test('without storage no page reloads by itself, because the retries could not b
   const { reload } = stubBrowser()
   vi.stubGlobal('window', {})
 
-  retryPage(() => undefined)
+  retryPage(aStatus())
   vi.advanceTimersByTime(60_000)
 
   expect(reload).not.toHaveBeenCalled()
@@ -93,6 +105,12 @@ test('a page that has loaded ends the count, and an error page does not', () => 
 
   expect([afterErrorPage, { ...tab }]).toEqual([{ 'hyggehus.retry': `2 ${order}` }, {}])
 })
+
+/** What the module uses of an element of the error page. */
+function aStatus(problem = 'unavailable') {
+  const closest = (selector: string) => (selector === `[data-problem=${problem}]` ? {} : null)
+  return { isConnected: true, textContent: '', closest } as HTMLElement & { isConnected: boolean }
+}
 
 /** What the module uses of a browser. */
 class Page extends EventTarget {

@@ -12,26 +12,23 @@ export function nextRetry(last: string | null, address: string, random: number) 
   return { stored: `${count} ${address}`, waitMs: requestLimits.unavailableRetrySeconds * 1000 * (1 + random) }
 }
 
-/** Reloads a page that an overloaded shop could not show. A hidden tab waits until it is seen. Returns how to stop. */
-export function retryPage(say: (text: string) => void): () => void {
+/** Reloads a page that an overloaded shop could not show, and says so in `status`. A hidden tab waits until it is seen. */
+export function retryPage(status: HTMLElement | null): void {
+  if (!status?.closest('[data-problem=unavailable]')) return
   const next = nextRetry(lastRetry.read(), location.pathname + location.search, Math.random())
-  if (!next) return () => undefined
-  const timer = setTimeout(() => {
+  if (!next) return
+  status.textContent = retryMessages.soon
+  setTimeout(() => {
     document.addEventListener('visibilitychange', reloadWhenSeen)
     reloadWhenSeen()
   }, next.waitMs)
-  say(retryMessages.soon)
-  return stop
 
   function reloadWhenSeen(): void {
-    if (document.hidden) return
-    stop()
-    // Without storage the retries could not be counted.
-    if (next && lastRetry.write(next.stored)) location.reload()
-  }
-  function stop(): void {
-    clearTimeout(timer)
+    // A visitor who has left the page is not brought back.
+    if (document.hidden || !status?.isConnected || !next) return
     document.removeEventListener('visibilitychange', reloadWhenSeen)
+    // Without storage the retries could not be counted.
+    if (lastRetry.write(next.stored)) location.reload()
   }
 }
 

@@ -9,7 +9,7 @@ test('a page that the shop was too busy to show says that it tries again, and op
   await page.goto('/delivery')
   await page.route(
     /\.data/,
-    (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'CuMtIc-e-o unavailable retry' }),
+    (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'CuMtIc-e-o unavailable' }),
     { times: 1 },
   )
   await page.getByRole('navigation').getByRole('link', { name: 'Candles', exact: true }).first().click()
