@@ -31,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             {pageMessages.home}
           </LinkButton>
         </div>
-        <p ref={startRetrying} role="status" />
+        <p ref={tellShown} role="status" />
       </EmptyState>
       {note?.requestId && <p className={styles.requestId}>{pageMessages.request(note.requestId)}</p>}
     </main>
@@ -53,9 +53,9 @@ function messageKey(status: number, problem: PageProblem | null | undefined) {
   return problem?.startsWith('unavailable') ? 'unavailable' : 'unexpected'
 }
 
-/** Its code is loaded only with this page. Without it the button remains. */
-function startRetrying(status: HTMLElement | null): void {
-  import('./retry-page.ts').then(({ retryPage }) => retryPage(status)).catch(() => undefined)
+/** Heard by what is loaded at rest (`start-when-idle.ts`), so that pages that load do without the code of retries. */
+function tellShown(): void {
+  dispatchEvent(new Event('error-page'))
 }
 
 /** A client-side navigation failed: the text of its response is the request id and the problem. */

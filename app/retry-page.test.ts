@@ -27,10 +27,10 @@ test('an address is retried three times, and another one begins again', () => {
 })
 
 test('a page of an overloaded shop reloads by itself, and says so before', () => {
-  const { reload, tab } = stubBrowser()
-  const status = aStatus()
+  const { reload, tab, page } = stubBrowser()
+  const { status } = page
 
-  retryPage(status)
+  retryPage()
   vi.advanceTimersByTime(4999)
   const reloadsBefore = reload.mock.calls.length
   vi.advanceTimersByTime(5001)
@@ -40,20 +40,21 @@ test('a page of an overloaded shop reloads by itself, and says so before', () =>
 })
 
 test('after the third retry nothing is announced and nothing reloads', () => {
-  const { reload } = stubBrowser({ last: `3 ${order}` })
-  const status = aStatus()
+  const { reload, page } = stubBrowser({ last: `3 ${order}` })
+  const { status } = page
 
-  retryPage(status)
+  retryPage()
   vi.runAllTimers()
 
   expect([status.textContent, reload.mock.calls]).toEqual(['', []])
 })
 
 test.each(['unavailable-form', 'unexpected', 'read-only'])('a page with the problem %s does not reload', (problem) => {
-  const { reload } = stubBrowser()
-  const status = aStatus(problem)
+  const { reload, page } = stubBrowser()
+  const { status } = page
+  page.problem = problem
 
-  retryPage(status)
+  retryPage()
   vi.runAllTimers()
 
   expect([status.textContent, reload.mock.calls]).toEqual(['', []])
@@ -62,7 +63,7 @@ test.each(['unavailable-form', 'unexpected', 'read-only'])('a page with the prob
 test('a hidden tab reloads once it is seen', () => {
   const { reload, page } = stubBrowser()
   page.hidden = true
-  retryPage(aStatus())
+  retryPage()
   vi.advanceTimersByTime(60_000)
   const reloadsWhileHidden = reload.mock.calls.length
 
@@ -74,9 +75,9 @@ test('a hidden tab reloads once it is seen', () => {
 
 test('a visitor who has left the page is not brought back', () => {
   const { reload, page } = stubBrowser()
-  const status = aStatus()
+  const { status } = page
 
-  retryPage(status)
+  retryPage()
   status.isConnected = false
   vi.advanceTimersByTime(60_000)
   page.dispatchEvent(new Event('visibilitychange'))
@@ -88,7 +89,7 @@ test('without storage no page reloads by itself, because the retries could not b
   const { reload } = stubBrowser()
   vi.stubGlobal('window', {})
 
-  retryPage(aStatus())
+  retryPage()
   vi.advanceTimersByTime(60_000)
 
   expect(reload).not.toHaveBeenCalled()
@@ -96,7 +97,6 @@ test('without storage no page reloads by itself, because the retries could not b
 
 test('a page that has loaded ends the count, and an error page does not', () => {
   const { page, tab } = stubBrowser({ last: `2 ${order}` })
-  page.problem = {}
   forgetRetries()
   const afterErrorPage = { ...tab }
   page.problem = null
@@ -106,17 +106,15 @@ test('a page that has loaded ends the count, and an error page does not', () => 
   expect([afterErrorPage, { ...tab }]).toEqual([{ 'hyggehus.retry': `2 ${order}` }, {}])
 })
 
-/** What the module uses of an element of the error page. */
-function aStatus(problem = 'unavailable') {
-  const closest = (selector: string) => (selector === `[data-problem=${problem}]` ? {} : null)
-  return { isConnected: true, textContent: '', closest } as HTMLElement & { isConnected: boolean }
-}
-
 /** What the module uses of a browser. */
 class Page extends EventTarget {
   hidden = false
-  problem: object | null = {}
-  querySelector = () => this.problem
+  problem: string | null = 'unavailable'
+  status = { isConnected: true, textContent: '' }
+  querySelector(selector: string) {
+    const isFound = selector === 'main[data-problem]' ? this.problem !== null : selector.includes(`=${this.problem}]`)
+    return isFound ? this.status : null
+  }
 }
 
 function stubBrowser({ last }: { last?: string } = {}) {

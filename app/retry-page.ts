@@ -12,9 +12,10 @@ export function nextRetry(last: string | null, address: string, random: number) 
   return { stored: `${count} ${address}`, waitMs: requestLimits.unavailableRetrySeconds * 1000 * (1 + random) }
 }
 
-/** Reloads a page that an overloaded shop could not show, and says so in `status`. A hidden tab waits until it is seen. */
-export function retryPage(status: HTMLElement | null): void {
-  if (!status?.closest('[data-problem=unavailable]')) return
+/** Reloads a page that an overloaded shop could not show, and says so there. A hidden tab waits until it is seen. */
+export function retryPage(): void {
+  const status = document.querySelector('[data-problem=unavailable] [role=status]')
+  if (!status) return
   const next = nextRetry(lastRetry.read(), location.pathname + location.search, Math.random())
   if (!next) return
   status.textContent = retryMessages.soon
